@@ -1,0 +1,372 @@
+import {
+  array,
+  boolean,
+  coerce,
+  defaulted,
+  enums,
+  type Infer,
+  integer,
+  literal,
+  max,
+  min,
+  nullable,
+  number,
+  object,
+  optional,
+  pattern,
+  type Struct,
+  size,
+  string,
+  type,
+} from 'superstruct'
+import { CONTENT_SLUGS, COUNTRY, GENDERS, OTP_LENGTH, QUERY_TYPES } from './constants.ts'
+import * as entity from './entities.ts'
+
+/**
+ * Every call between the app and its API (SPEC section 7), in one table. The client, the server's
+ * routes and the tests' stub are typed by it, and no other file names a path.
+ */
+export interface Call<Query, Body, Response> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `API_BASE`. */
+  path: string
+  query: Struct<Query, any>
+  body: Struct<Body, any>
+  response: Struct<Response, any>
+  /** Whether a guest may make it; any other needs a bearer token. */
+  public: boolean
+}
+
+type Shape = Record<string, Struct<any, any>>
+type None = Record<never, never>
+type Of<T extends Shape> = Infer<ReturnType<typeof object<T>>>
+
+function call<Q extends Shape = None, B extends Shape = None, R extends Shape = None>(config: {
+  method: Call<unknown, unknown, unknown>['method']
+  path: string
+  query?: Q
+  body?: B
+  response?: R
+  public: boolean
+}): Call<Of<Q>, Of<B>, Infer<ReturnType<typeof answer<R>>>> {
+  return {
+    ...config,
+    query: object(config.query ?? ({} as Q)) as never,
+    body: object(config.body ?? ({} as B)) as never,
+    response: answer(config.response ?? ({} as R)) as never,
+  }
+}
+
+/** Every answer says whether it succeeded, and may carry a message for a person. */
+function answer<R extends Shape>(shape: R) {
+  return type({ success: literal(true), message: optional(string()), ...shape })
+}
+
+/** What every refusal looks like; `field` names the input that was refused. */
+export const Refusal = type({
+  success: literal(false),
+  message: string(),
+  field: optional(string()),
+})
+export type Refusal = Infer<typeof Refusal>
+
+const text = (length: number) => size(string(), 0, length)
+const id = size(string(), 1, 64)
+/** A whole number that may arrive as the text of a query. */
+const wholeNumber = coerce(integer(), string(), (value) =>
+  /^\d{1,9}$/.test(value) ? Number(value) : value,
+)
+const page = defaulted(min(wholeNumber, 1), 1)
+const limit = defaulted(max(min(wholeNumber, 1), 100), 8)
+const date = defaulted(pattern(string(), /^(\d{4}-\d{2}-\d{2})?$/), '')
+const filterText = defaulted(text(100), '')
+const status = defaulted(enums(['APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED']), 'APPROVED')
+const dropdown = { dropdown: optional(literal('true')) }
+
+const paged = { page, limit }
+const listed = {
+  ...paged,
+  search: filterText,
+  start_date: date,
+  end_date: date,
+  city: filterText,
+  status,
+}
+const list = <T extends Struct<any, any>>(row: T) => ({
+  data: array(row),
+  totalPages: number(),
+  total: number(),
+})
+
+const session = {
+  data: entity.User,
+  cartItems: array(entity.CartItem),
+  access_token: string(),
+}
+
+const cartItem = entity.CartItem
+
+export const calls = {
+  cities: call({
+    method: 'GET',
+    path: '/city/all',
+    query: dropdown,
+    response: { data: array(entity.City) },
+    public: true,
+  }),
+  sports: call({
+    method: 'GET',
+    path: '/sports/all',
+    query: dropdown,
+    response: { data: array(entity.Sport) },
+    public: true,
+  }),
+  categories: call({
+    method: 'GET',
+    path: '/categories/all',
+    query: dropdown,
+    response: { data: array(entity.Category) },
+    public: true,
+  }),
+  tournaments: call({
+    method: 'GET',
+    path: '/tournaments',
+    query: { ...listed, sport: filterText },
+    response: list(entity.TournamentSummary),
+    public: true,
+  }),
+  tournament: call({
+    method: 'GET',
+    path: '/user/tournament',
+    query: { id },
+    response: { data: entity.Tournament },
+    public: true,
+  }),
+  categoryEvents: call({
+    method: 'GET',
+    path: '/categoryevents',
+    query: { ...listed, category: filterText, type: filterText },
+    response: list(entity.CategoryEventSummary),
+    public: true,
+  }),
+  categoryEvent: call({
+    method: 'GET',
+    path: '/user/categoryevent',
+    query: { id },
+    response: { data: entity.CategoryEvent },
+    public: true,
+  }),
+  searchableEvents: call({
+    method: 'GET',
+    path: '/searchableevents',
+    query: { search: filterText },
+    response: {
+      data: array(
+        type({ _id: string(), name: string(), type: enums(['TOURNAMENT', 'CATEGORY_EVENT']) }),
+      ),
+    },
+    public: true,
+  }),
+  contact: call({
+    method: 'POST',
+    path: '/helper/contact-us-form',
+    body: { query_type: enums(QUERY_TYPES), message: size(string(), 1, 5000) },
+    public: false,
+  }),
+  socialLinks: call({
+    method: 'GET',
+    path: '/social-links',
+    response: { data: entity.SupportInfo },
+    public: true,
+  }),
+  banners: call({
+    method: 'GET',
+    path: '/image',
+    response: { data: array(entity.Banner) },
+    public: true,
+  }),
+  icons: call({
+    method: 'GET',
+    path: '/icon',
+    query: paged,
+    response: { data: array(entity.Icon) },
+    public: true,
+  }),
+  updateProfile: call({
+    method: 'PUT',
+    path: '/profile',
+    body: {
+      name: size(string(), 1, 120),
+      email: size(string(), 3, 254),
+      phone_number: pattern(string(), /^\d{10}$/),
+      gender: nullable(enums(GENDERS)),
+      country: literal(COUNTRY),
+    },
+    response: { data: entity.User },
+    public: false,
+  }),
+  me: call({ method: 'GET', path: '/me', response: { data: entity.User }, public: false }),
+  changePassword: call({
+    method: 'POST',
+    path: '/change-password',
+    body: { currentPassword: text(128), newPassword: size(string(), 8, 128) },
+    public: false,
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/reset-password',
+    body: { token: text(200), newPassword: size(string(), 8, 128) },
+    public: true,
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/forgot-password',
+    body: { email: size(string(), 3, 254) },
+    public: true,
+  }),
+  login: call({
+    method: 'POST',
+    path: '/login',
+    body: { email: size(string(), 3, 254), password: text(128), role: literal('USER') },
+    response: {
+      otp_verified: boolean(),
+      data: optional(entity.User),
+      cartItems: optional(array(entity.CartItem)),
+      access_token: optional(string()),
+    },
+    public: true,
+  }),
+  register: call({
+    method: 'POST',
+    path: '/register',
+    body: {
+      email: size(string(), 3, 254),
+      name: size(string(), 1, 120),
+      password: size(string(), 8, 128),
+      phone_number: pattern(string(), /^\d{10}$/),
+    },
+    public: true,
+  }),
+  verifyRegistration: call({
+    method: 'POST',
+    path: '/otp-verify',
+    body: { email: size(string(), 3, 254), otp: size(string(), OTP_LENGTH) },
+    response: session,
+    public: true,
+  }),
+  verifyOtp: call({
+    method: 'POST',
+    path: '/verify-otp',
+    body: { otp: size(string(), OTP_LENGTH) },
+    public: false,
+  }),
+  sendOtp: call({ method: 'POST', path: '/send-otp', public: false }),
+  addToCart: call({
+    method: 'POST',
+    path: '/cart',
+    body: { item_id: id, item: cartItem },
+    public: false,
+  }),
+  removeFromCart: call({ method: 'DELETE', path: '/cart', query: { id }, public: false }),
+  checkCart: call({
+    method: 'POST',
+    path: '/checkcartevents',
+    body: { categoryevents: size(array(id), 0, 100), events: size(array(id), 0, 100) },
+    response: {
+      categoryevents: array(type({ id: string(), valid: boolean() })),
+      events: array(type({ id: string(), valid: boolean() })),
+    },
+    public: true,
+  }),
+  createPaymentOrder: call({
+    method: 'POST',
+    path: '/payments/create-order',
+    body: {
+      /** Rupees. */
+      amount: number(),
+      draft: optional(size(array(entity.TeamPayload), 1, 100)),
+    },
+    response: { data: entity.PaymentOrder },
+    public: false,
+  }),
+  createTeams: call({
+    method: 'POST',
+    path: '/teams',
+    body: { teamData: size(array(entity.TeamPayload), 1, 100) },
+    response: { data: array(type({ team: entity.Team })) },
+    public: false,
+  }),
+  createOrder: call({
+    method: 'POST',
+    path: '/create-order',
+    body: {
+      items: size(array(entity.OrderItem), 1, 100),
+      razorpay_payment_id: size(string(), 1, 64),
+      razorpay_order_id: size(string(), 1, 64),
+    },
+    response: { data: type({ order_id: string() }) },
+    public: false,
+  }),
+  orders: call({
+    method: 'GET',
+    path: '/ordersbyuser',
+    query: paged,
+    response: { ...list(entity.OrderRow), currentPage: number() },
+    public: false,
+  }),
+  organization: call({
+    method: 'GET',
+    path: '/organization',
+    query: { id },
+    response: {
+      data: type({
+        _id: string(),
+        name: string(),
+        email: string(),
+        phone_number: string(),
+        tournaments: array(entity.TournamentSummary),
+      }),
+    },
+    public: true,
+  }),
+  contentPage: call({
+    method: 'GET',
+    path: '/page',
+    query: { slug: enums(CONTENT_SLUGS) },
+    response: { data: entity.ContentPage },
+    public: true,
+  }),
+
+  // Beyond the spec, from here on.
+
+  /** Where the payment provider's script is, and the public key that it is opened with. */
+  paymentProvider: call({
+    method: 'GET',
+    path: '/payments/provider',
+    response: { data: type({ script: string(), key: string() }) },
+    public: true,
+  }),
+  /** What became of one of the caller's own payment orders; `payment_id` once money was captured. */
+  paymentStatus: call({
+    method: 'GET',
+    path: '/payments/status',
+    query: { id },
+    response: {
+      data: type({
+        status: enums(['created', 'attempted', 'paid']),
+        payment_id: nullable(string()),
+        /** The booking made from it, where there is one. */
+        order_id: nullable(string()),
+      }),
+    },
+    public: false,
+  }),
+  /** Revokes the token that it is sent with. */
+  logout: call({ method: 'POST', path: '/logout', public: false }),
+} satisfies Record<string, Call<any, any, any>>
+
+export type CallName = keyof typeof calls
+type Part<N extends CallName, K extends 'query' | 'body' | 'response'> = Infer<(typeof calls)[N][K]>
+export type QueryOf<N extends CallName> = Part<N, 'query'>
+export type BodyOf<N extends CallName> = Part<N, 'body'>
+export type ResponseOf<N extends CallName> = Part<N, 'response'>

@@ -1,0 +1,141 @@
+import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+
+export const INDIA_TIME_ZONE = 'Asia/Kolkata'
+const DAY_MS = 86_400_000
+
+const EVENT_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4}), (\d{1,2}):(\d{2}):(\d{2})[ \u202F]([AP]M)$/i
+
+/**
+ * Reads an event date, D/M/YYYY, h:mm:ss A in Indian Standard Time, as epoch milliseconds.
+ * Strict: what is not such a date, or no day of the calendar, gives null. `new Date(text)` would read months first.
+ */
+export function parseEventDate(text: string): number | null {
+  const match = EVENT_DATE.exec(text)
+  if (!match) return null
+  const [day, month, year, hour12, minute, second] = match.slice(1, 7).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const afternoon = match[7]?.toUpperCase() === 'PM'
+  if (hour12 < 1 || hour12 > 12 || minute > 59 || second > 59) return null
+  const hour = (hour12 % 12) + (afternoon ? 12 : 0)
+  const date = new CalendarDateTime(year, month, day, hour, minute, second)
+  // The constructor moves 31/2 to the month's last day: such a date was no date.
+  if (date.day !== day || date.month !== month || date.year !== year) return null
+  return toZoned(date, INDIA_TIME_ZONE).toDate().getTime()
+}
+
+const parts = new Intl.DateTimeFormat('en-IN', {
+  timeZone: INDIA_TIME_ZONE,
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: true,
+})
+
+/** Writes epoch milliseconds as an event date, D/M/YYYY, h:mm:ss A in Indian Standard Time. */
+export function formatEventDate(ms: number): string {
+  const part = Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value]))
+  const hour = Number(part.hour) % 12 || 12
+  return `${part.day}/${part.month}/${part.year}, ${hour}:${part.minute}:${part.second} ${part.dayPeriod?.toUpperCase()}`
+}
+
+export const DATE_UNKNOWN = 'Date to be announced'
+
+const dayText = new Intl.DateTimeFormat('en-IN', {
+  timeZone: INDIA_TIME_ZONE,
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+const timeText = new Intl.DateTimeFormat('en-IN', {
+  timeZone: INDIA_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+
+/** An event date's day for a person: 'Sat, 22 Nov 2026'; 'Date to be announced' when unreadable. */
+export function showDay(text: string): string {
+  const ms = parseEventDate(text)
+  return ms === null ? DATE_UNKNOWN : dayText.format(ms)
+}
+
+/** An event date with its time for a person: 'Sat, 22 Nov 2026, 9:00 am IST'. */
+export function showDateTime(text: string): string {
+  const ms = parseEventDate(text)
+  return ms === null ? DATE_UNKNOWN : showInstant(ms)
+}
+
+/** Epoch milliseconds as a person in India reads them, with IST beside the time. */
+export function showInstant(ms: number): string {
+  return `${dayText.format(ms)}, ${timeText.format(ms)} IST`
+}
+
+/** From the first day to the last: one day when both are the same. */
+export function showDayRange(start: string, end: string): string {
+  const [first, last] = [showDay(start), showDay(end)]
+  return first === last || last === DATE_UNKNOWN ? first : `${first} – ${last}`
+}
+
+/**
+ * The instants between which a filter's days lie, in epoch milliseconds: from the first
+ * millisecond of `start_date` up to, not including, `before`. Days are counted in IST, both ends included.
+ * Dates are yyyy-MM-dd or empty. Throws where a date is neither.
+ */
+export function dayRange(
+  start: string,
+  end: string,
+): { from: number | null; before: number | null } {
+  const midnight = (date: string) => parseDate(date).toDate(INDIA_TIME_ZONE).getTime()
+  return {
+    from: start === '' ? null : midnight(start),
+    before: end === '' ? null : midnight(end) + DAY_MS,
+  }
+}
+
+export type CardLabel = 'Upcoming' | 'Completed' | 'Register Now'
+
+/** A card's label (SPEC section 4): before the start, after the end, or between. `now` in epoch ms. */
+export function cardLabel(start: string, end: string, now: number): CardLabel {
+  const [from, to] = [parseEventDate(start), parseEventDate(end)]
+  if (from === null || now < from) return 'Upcoming'
+  return to !== null && now > to ? 'Completed' : 'Register Now'
+}
+
+/** Whether booking is still open at `now`, epoch ms: an unreadable deadline is not. */
+export function isBookingOpen(deadline: string, now: number): boolean {
+  const ms = parseEventDate(deadline)
+  return ms !== null && now < ms
+}
+
+/**
+ * Whether an event can be booked (SPEC section 4): an event of a tournament needs `booking_active`
+ * as well; a category event, which has no such field, the deadline alone.
+ */
+export function isBookable(
+  event: { booking_active?: boolean },
+  deadline: string,
+  now: number,
+): boolean {
+  return event.booking_active !== false && isBookingOpen(deadline, now)
+}
+
+/** What is left until `deadline`, both epoch ms, in whole units; zeros once it has passed. */
+export function timeLeft(deadline: number, now: number) {
+  const seconds = Math.max(0, Math.ceil((deadline - now) / 1000))
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3_600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  }
+}

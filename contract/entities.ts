@@ -1,0 +1,232 @@
+import {
+  array,
+  boolean,
+  enums,
+  type Infer,
+  literal,
+  nullable,
+  number,
+  optional,
+  string,
+  type,
+} from 'superstruct'
+import { COUNTRY, GENDERS } from './constants.ts'
+
+/**
+ * The entities of SPEC section 3 as they cross the wire. `type()` lets an answer carry further
+ * fields, so that an older app keeps working with a newer server.
+ */
+
+export const City = type({ _id: string(), name: string(), createdAt: optional(string()) })
+export type City = Infer<typeof City>
+
+export const Banner = type({
+  _id: string(),
+  url: string(),
+  mobileImage: string(),
+  desktopImage: string(),
+})
+export type Banner = Infer<typeof Banner>
+
+export const Icon = type({ _id: string(), title: string(), image: string(), url: string() })
+export type Icon = Infer<typeof Icon>
+
+export const Sport = type({ _id: string(), name: string() })
+export type Sport = Infer<typeof Sport>
+
+export const Category = type({ name: string() })
+export type Category = Infer<typeof Category>
+
+export const Organization = type({
+  _id: string(),
+  name: string(),
+  email: string(),
+  phone_number: string(),
+})
+export type Organization = Infer<typeof Organization>
+
+export const EventType = enums(['SINGLE', 'DOUBLE', 'MULTIPLAYER'])
+export type EventType = Infer<typeof EventType>
+
+/** An event of a tournament. `entry_fee` is in rupees. */
+export const TournamentEvent = type({
+  _id: string(),
+  name: string(),
+  is_free_event: boolean(),
+  entry_fee: number(),
+  match_type: string(),
+  event_type: EventType,
+  players_capacity: number(),
+  booking_active: boolean(),
+})
+export type TournamentEvent = Infer<typeof TournamentEvent>
+
+/** What tournaments and category events have in common. Dates are IST text, D/M/YYYY, h:mm:ss A. */
+const fixture = {
+  _id: string(),
+  name: string(),
+  banner: string(),
+  address: string(),
+  start_date_time_new: string(),
+  end_date_time_new: string(),
+  allow_booking_until_date_time_new: string(),
+  status: string(),
+}
+
+const fixtureDetail = {
+  venue_lat: nullable(number()),
+  venue_long: nullable(number()),
+  /** HTML written by the organizer: never shown unsanitised. */
+  details: string(),
+  terms: string(),
+  organization: Organization,
+}
+
+/** A tournament as the lists carry it. */
+export const TournamentSummary = type({
+  ...fixture,
+  sport: string(),
+  events: array(TournamentEvent),
+})
+export type TournamentSummary = Infer<typeof TournamentSummary>
+
+export const Tournament = type({
+  ...fixture,
+  ...fixtureDetail,
+  sport: string(),
+  events: array(TournamentEvent),
+})
+export type Tournament = Infer<typeof Tournament>
+
+const categoryEvent = {
+  category: string(),
+  type: enums(['ONLINE', 'OFFLINE']),
+  is_free_event: boolean(),
+  entry_fee: number(),
+  event_type: EventType,
+  players_capacity: number(),
+}
+
+/** A category event as the lists carry it. `entry_fee` is in rupees. */
+export const CategoryEventSummary = type({ ...fixture, ...categoryEvent })
+export type CategoryEventSummary = Infer<typeof CategoryEventSummary>
+
+export const CategoryEvent = type({ ...fixture, ...fixtureDetail, ...categoryEvent })
+export type CategoryEvent = Infer<typeof CategoryEvent>
+
+/**
+ * An event or a category event in the cart; only a category event has `category`. The fields after
+ * `players_capacity` go beyond the spec: they let the cart say what, where and when.
+ */
+export const CartItem = type({
+  _id: string(),
+  name: string(),
+  category: optional(string()),
+  is_free_event: boolean(),
+  entry_fee: number(),
+  event_type: EventType,
+  players_capacity: number(),
+  title: optional(string()),
+  href: optional(string()),
+  address: optional(string()),
+  start_date_time_new: optional(string()),
+  end_date_time_new: optional(string()),
+})
+export type CartItem = Infer<typeof CartItem>
+
+export const User = type({
+  userId: string(),
+  name: string(),
+  email: string(),
+  phone_number: string(),
+  gender: nullable(enums(GENDERS)),
+  country: literal(COUNTRY),
+})
+export type User = Infer<typeof User>
+
+export const ItemType = enums(['EVENT', 'CATEGORY_EVENT'])
+export type ItemType = Infer<typeof ItemType>
+
+/** `cost` is in rupees. `userId` is set on the row that is the user. */
+export const Player = type({
+  name: string(),
+  email: string(),
+  mobile: string(),
+  userId: nullable(string()),
+  cost: number(),
+})
+export type Player = Infer<typeof Player>
+
+export const TeamPayload = type({
+  team_name: string(),
+  event_id: string(),
+  event_name: string(),
+  is_free_event: boolean(),
+  fees_paid: literal(true),
+  registration_mode: literal('Online'),
+  type: ItemType,
+  players: array(Player),
+})
+export type TeamPayload = Infer<typeof TeamPayload>
+
+export const Team = type({
+  _id: string(),
+  type: ItemType,
+  event_name: string(),
+  is_free_event: boolean(),
+})
+export type Team = Infer<typeof Team>
+
+export const OrderItem = type({
+  item_id: string(),
+  item_type: ItemType,
+  item_event_name: string(),
+  item_is_free_event: boolean(),
+})
+export type OrderItem = Infer<typeof OrderItem>
+
+/**
+ * One booked item, as My Orders lists it. `order_total` is what the whole order cost and
+ * `item_total` this item's part of it, in rupees; `createdAt` is ISO 8601.
+ */
+export const OrderRow = type({
+  _id: string(),
+  order_id: string(),
+  item_type: ItemType,
+  item_is_free_event: boolean(),
+  razorpay_payment_id: string(),
+  createdAt: string(),
+  order_total: number(),
+  item_total: number(),
+  item: type({
+    item_name: string(),
+    team_name: string(),
+    title: string(),
+    href: string(),
+    address: string(),
+    start_date_time_new: string(),
+    end_date_time_new: string(),
+    players: array(type({ _id: string(), name: string(), email: string(), fees_paid: boolean() })),
+  }),
+})
+export type OrderRow = Infer<typeof OrderRow>
+
+/** A payment order. `amount` is in paise, as Razorpay's Orders API answers. */
+export const PaymentOrder = type({ id: string(), amount: number(), currency: string() })
+export type PaymentOrder = Infer<typeof PaymentOrder>
+
+export const SupportInfo = type({
+  facebook: string(),
+  twitter: string(),
+  instagram: string(),
+  youtube: string(),
+  address: string(),
+  timing: string(),
+  phone: string(),
+  email: string(),
+  footerText: string(),
+})
+export type SupportInfo = Infer<typeof SupportInfo>
+
+export const ContentPage = type({ slug: string(), title: string(), content: string() })
+export type ContentPage = Infer<typeof ContentPage>

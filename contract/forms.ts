@@ -1,0 +1,185 @@
+import {
+  array,
+  enums,
+  type Infer,
+  object,
+  refine,
+  type Struct,
+  string,
+  validate,
+} from 'superstruct'
+import { MOBILE_DIGITS, OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, QUERY_TYPES } from './constants.ts'
+
+/**
+ * What a person types, with the messages of SPEC section 5. The app shows them at the field and the
+ * server answers them, so that both say the same.
+ */
+
+type Rule = (value: string) => true | string
+
+const required =
+  (message: string): Rule =>
+  (value) =>
+    value.trim() !== '' || message
+const like =
+  (pattern: RegExp, message: string): Rule =>
+  (value) =>
+    pattern.test(value) || message
+const longEnough =
+  (message: string): Rule =>
+  (value) =>
+    value.length >= PASSWORD_MIN || message
+
+/** A text that has to pass every rule; what it says is the first one that it fails. */
+function field(...rules: Rule[]): Struct<string, null> {
+  return refine(string(), 'field', (value) => {
+    for (const rule of rules) {
+      const result = rule(value)
+      if (result !== true) return result
+    }
+    return true
+  })
+}
+
+/** Requires two fields to be equal, once the second has been filled in; the error stands at the second. */
+function confirmed<T extends Record<string, string>, S>(
+  struct: Struct<T, S>,
+  first: keyof T & string,
+  second: keyof T & string,
+  message: string,
+): Struct<T, S> {
+  return refine(struct, 'confirmed', (value, { path }) =>
+    value[second] === '' || value[first] === value[second]
+      ? true
+      : { path: [...path, second], message },
+  )
+}
+
+/** Looks like an address: something, an at sign, a name with a dot in it, no spaces. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const DIGITS = new RegExp(`^\\d{${MOBILE_DIGITS}}$`)
+
+const email = field(required('Email is required'), like(EMAIL, 'Email is not valid'))
+const password = field(
+  required('Password is required'),
+  longEnough('Password must be at least 8 characters'),
+  (value) => value.length <= PASSWORD_MAX || `Password must be at most ${PASSWORD_MAX} characters`,
+)
+const firstName = field(required('First name is required'))
+const lastName = field(required('Last name is required'))
+
+export const LoginForm = object({ email, password })
+export type LoginForm = Infer<typeof LoginForm>
+
+export const RegisterForm = confirmed(
+  object({
+    firstName,
+    lastName,
+    email,
+    password,
+    confirmPassword: field(required('Please confirm your password')),
+    mobile: field(
+      required('Mobile number is required'),
+      like(DIGITS, 'Mobile number must be 10 digits'),
+    ),
+  }),
+  'password',
+  'confirmPassword',
+  'Passwords do not match',
+)
+export type RegisterForm = Infer<typeof RegisterForm>
+
+export const OtpForm = object({
+  otp: field(
+    required('OTP Code is required.'),
+    (value) => value.length === OTP_LENGTH || 'Please enter 6 digit OTP code.',
+  ),
+})
+export type OtpForm = Infer<typeof OtpForm>
+
+export const ForgotPasswordForm = object({
+  email: field(required('Email is required'), like(EMAIL, 'Enter a valid email address')),
+})
+export type ForgotPasswordForm = Infer<typeof ForgotPasswordForm>
+
+export const RESET_TOKEN_MISSING = 'Reset token is missing or invalid.'
+
+export const ResetPasswordForm = confirmed(
+  object({ password, confirmPassword: field(required('Please confirm your password')) }),
+  'password',
+  'confirmPassword',
+  'Passwords do not match',
+)
+export type ResetPasswordForm = Infer<typeof ResetPasswordForm>
+
+/** `gender` is empty when not given, and leaves as null. */
+export const ProfileForm = object({
+  firstName,
+  lastName,
+  email,
+  phone: field(
+    required('Phone number is required'),
+    like(DIGITS, 'Phone number must be 10 digits'),
+  ),
+  gender: enums(['', 'Male', 'Female', 'Others']),
+})
+export type ProfileForm = Infer<typeof ProfileForm>
+
+export const ChangePasswordForm = confirmed(
+  object({
+    currentPassword: field(required('Current password is required')),
+    newPassword: field(
+      required('New password must be at least 8 characters.'),
+      longEnough('New password must be at least 8 characters.'),
+    ),
+    confirmPassword: field(required('Please confirm your password')),
+  }),
+  'newPassword',
+  'confirmPassword',
+  'Passwords do not match.',
+)
+export type ChangePasswordForm = Infer<typeof ChangePasswordForm>
+
+export const ContactForm = object({
+  query_type: field((value) =>
+    (QUERY_TYPES as readonly string[]).includes(value) ? true : 'Please select a query type.',
+  ),
+  message: field(required('Message is required.')),
+})
+export type ContactForm = Infer<typeof ContactForm>
+
+export const PlayerForm = object({
+  name: field(required('Name is required')),
+  email: field(required('Email is required.'), like(EMAIL, 'Invalid email address.')),
+  mobile: field(required('Mobile is required.'), like(DIGITS, 'Mobile must be 10 digits.')),
+})
+export type PlayerForm = Infer<typeof PlayerForm>
+
+/** The roster of an item that needs a team name; `RosterForm` is that of one that does not. */
+export const TeamRosterForm = object({
+  team_name: field(required('Team name is required')),
+  players: array(PlayerForm),
+})
+export const RosterForm = object({ team_name: string(), players: array(PlayerForm) })
+export type RosterForm = Infer<typeof RosterForm>
+
+/**
+ * The errors of a form's values by field, empty when all is well. A nested field is named by its
+ * path: `players.0.email`.
+ */
+export function formErrors<T>(values: unknown, struct: Struct<T, unknown>): Record<string, string> {
+  const [error] = validate(values, struct)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of error?.failures() ?? []) errors[path.join('.')] ??= message
+  return errors
+}
+
+/**
+ * What a mobile field keeps of what was typed or pasted: digits alone, without a leading +91, 91
+ * or 0 when more than ten remain, at most ten.
+ */
+export function mobileDigits(text: string): string {
+  const all = text.replace(/\D/g, '')
+  const national = all.length > MOBILE_DIGITS ? all.replace(/^(?:0?91|0)/, '') : all
+  return national.slice(0, MOBILE_DIGITS)
+}
