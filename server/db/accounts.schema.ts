@@ -1,0 +1,68 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Who may do what. Secrets are stored as hashes alone. */
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** In lower case. */
+  email: text('email').notNull().unique(),
+  /** Ten digits. */
+  phoneNumber: text('phone_number').notNull(),
+  gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
+  passwordHash: text('password_hash').notNull(),
+  /** When the e-mail was proven by an OTP; null until then. */
+  verifiedAt: instant('verified_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('access_tokens_user').on(table.userId)],
+)
+
+/** The one code that is valid for a user and a purpose: a new one replaces the last. */
+export const otps = pgTable(
+  'otps',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['REGISTRATION', 'CHANGE'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** When it was entered rightly: it then stands for one change. */
+    verifiedAt: instant('verified_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+)
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+)
+
+/** Counters of the rate limits. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import type { TeamPayload } from '#contract/entities.ts'
+import { users } from './accounts.schema.ts'
+import { instant } from './columns.ts'
+
+/** From the cart to the booking. Money is in whole paise. */
+
+const ITEM_TYPES = ['EVENT', 'CATEGORY_EVENT'] as const
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of a tournament's event or of a category event; it may be gone by now. */
+    itemId: text('item_id').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
+)
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** '-' for a free order, as is the order id. */
+    paymentId: text('payment_id').notNull(),
+    paymentOrderId: text('payment_order_id').notNull(),
+    /** Paise. */
+    total: integer('total').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('orders_payment_once')
+      .on(table.paymentId)
+      .where(sql.raw(`payment_id <> '${FREE_PAYMENT_ID}'`)),
+    uniqueIndex('orders_payment_order_once')
+      .on(table.paymentOrderId)
+      .where(sql.raw(`payment_order_id <> '${FREE_PAYMENT_ID}'`)),
+    index('orders_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/** A roster for one item: a draft until `orderId` says that it is booked. */
+export const teams = pgTable(
+  'teams',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    itemType: text('item_type', { enum: ITEM_TYPES }).notNull(),
+    itemId: text('item_id').notNull(),
+    eventName: text('event_name').notNull(),
+    teamName: text('team_name').notNull(),
+    isFreeEvent: boolean('is_free_event').notNull(),
+    /** Paise, the sum over its players. */
+    total: integer('total').notNull(),
+    orderId: text('order_id').references(() => orders.id),
+    /** Order within the booking. */
+    position: integer('position').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('teams_user').on(table.userId, table.createdAt),
+    index('teams_order').on(table.orderId, table.position),
+  ],
+)
+
+export const teamPlayers = pgTable(
+  'team_players',
+  {
+    id: text('id').primaryKey(),
+    teamId: text('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    mobile: text('mobile').notNull(),
+    /** Set on the row that is the user. */
+    userId: text('user_id').references(() => users.id),
+    /** Paise. */
+    cost: integer('cost').notNull(),
+  },
+  (table) => [index('team_players_team').on(table.teamId, table.position)],
+)
+
+/** What was asked of the payment provider, under the provider's own order id. */
+export const paymentOrders = pgTable(
+  'payment_orders',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Paise. */
+    amount: integer('amount').notNull(),
+    /** The teams it pays for, priced from the database when it was made. */
+    draft: jsonb('draft').$type<TeamPayload[]>(),
+    createdAt: instant('created_at').notNull(),
+    /** The payment that the provider calls captured, and when we learnt of it. */
+    paymentId: text('payment_id'),
+    capturedAt: instant('captured_at'),
+  },
+  (table) => [
+    index('payment_orders_user').on(table.userId, table.createdAt),
+    index('payment_orders_captured').on(table.capturedAt).where(sql.raw('captured_at is not null')),
+  ],
+)
+
+/** Events of the payment provider that were dealt with, so that a repeated one is not. */
+export const webhookEvents = pgTable('webhook_events', {
+  id: text('id').primaryKey(),
+  event: text('event').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})
