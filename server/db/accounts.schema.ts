@@ -60,9 +60,9 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 )
 
-/** Counters of the rate limits. */
+/** Counters of the rate limits, with the column names that rate-limiter-flexible asks for. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  expire: instant('expire'),
 })

@@ -40,3 +40,9 @@ export const sandboxWebhooks = pgTable(
   },
   (table) => [index('sandbox_webhooks_due').on(table.dueAt)],
 )
+
+/** The one key that signs what the sandbox says; in the database, since many servers may share it. */
+export const sandboxKeys = pgTable('sandbox_keys', {
+  id: text('id').primaryKey(),
+  secret: text('secret').notNull(),
+})

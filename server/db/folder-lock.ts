@@ -1,0 +1,49 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { oneLine, StartupError } from '#server/startup.ts'
+
+/**
+ * Takes a folder for this process by a file with its process id in it, since the embedded database is
+ * one process's alone. Returns what gives it back. Throws `StartupError` when another live process
+ * has it or the file cannot be written.
+ */
+export function lockFolder(file: string): () => void {
+  try {
+    writeFileSync(file, identity(process.pid), { flag: 'wx' })
+  } catch (error) {
+    if (!isExisting(error)) throw new StartupError(`Cannot write to ${file}: ${oneLine(error)}`)
+    const owner = readFileSync(file, 'utf8')
+    const pid = Number(owner.split(' ')[0])
+    if (pid !== process.pid && isAlive(pid) && identity(pid) === owner) {
+      throw new StartupError(
+        `Another server (process ${pid}) is using the database beside ${file}; stop it, or set DATA_DIR.`,
+      )
+    }
+    rmSync(file, { force: true })
+    return lockFolder(file)
+  }
+  return () => rmSync(file, { force: true })
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** A process id with the time its process started, where /proc tells: an id alone is used again. */
+function identity(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return `${pid} ${startTime}`
+  } catch {
+    return `${pid} -`
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { ROOT } from '#server/root.ts'
+import { oneLine, StartupError } from '#server/startup.ts'
+import { lockFolder } from './folder-lock.ts'
+
+/** The database, or a transaction in it, whichever engine runs it. */
+export type Database = PgDatabase<PgQueryResultHKT>
+
+export interface OpenDatabase {
+  db: Database
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const migrations = { migrationsFolder: join(ROOT, 'server/db/migrations') }
+
+/** Any number that no one else locks by: servers that start together migrate one after another. */
+const MIGRATION_LOCK = 7_204_311
+
+/**
+ * Opens the PostgreSQL of `databaseUrl`, or the embedded one under `dataDir`, with its tables up to
+ * date (DESIGN section 4). Throws `StartupError` with what to put right.
+ */
+export async function openDatabase(at: {
+  databaseUrl: string | null
+  dataDir: string
+}): Promise<OpenDatabase> {
+  return at.databaseUrl === null ? openEmbedded(at.dataDir) : openServer(at.databaseUrl)
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // A connection that breaks while idle is replaced by the pool; unhandled it would end the process.
+  pool.on('error', () => {})
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migratePg(drizzlePg(client), migrations)
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    await pool.end()
+    throw new StartupError(`DATABASE_URL: cannot use this database: ${oneLine(error)}`)
+  }
+  return opened(drizzlePg(pool), () => pool.end())
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new StartupError(`DATA_DIR: cannot write to ${dataDir}: ${oneLine(error)}`)
+  }
+  const unlock = lockFolder(join(dataDir, 'db.lock'))
+  try {
+    const client = await PGlite.create(join(dataDir, 'db'))
+    const { db, ping } = await openPglite(client)
+    return {
+      db,
+      ping,
+      close: async () => {
+        await client.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw new StartupError(`DATA_DIR: cannot open the database in ${dataDir}: ${oneLine(error)}`)
+  }
+}
+
+/** Wraps an embedded database and brings its tables up to date. */
+export async function openPglite(client: PGlite): Promise<OpenDatabase> {
+  const db = drizzlePglite(client)
+  await migratePglite(db, migrations)
+  return opened(db, () => client.close())
+}
+
+function opened(db: Database, close: () => Promise<void>): OpenDatabase {
+  return {
+    db,
+    ping: async () => {
+      await db.execute(sql`select 1`)
+    },
+    close,
+  }
+}
