@@ -26,7 +26,7 @@ import * as entity from './entities.ts'
  * Every call between the app and its API (SPEC section 7), in one table. The client, the server's
  * routes and the tests' stub are typed by it, and no other file names a path.
  */
-export interface Call<Query, Body, Response> {
+export interface Call<Query, Body, Response, Public extends boolean = boolean> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `API_BASE`. */
   path: string
@@ -34,21 +34,26 @@ export interface Call<Query, Body, Response> {
   body: Struct<Body, any>
   response: Struct<Response, any>
   /** Whether a guest may make it; any other needs a bearer token. */
-  public: boolean
+  public: Public
 }
 
 type Shape = Record<string, Struct<any, any>>
 type None = Record<never, never>
 type Of<T extends Shape> = Infer<ReturnType<typeof object<T>>>
 
-function call<Q extends Shape = None, B extends Shape = None, R extends Shape = None>(config: {
+function call<
+  P extends boolean,
+  Q extends Shape = None,
+  B extends Shape = None,
+  R extends Shape = None,
+>(config: {
   method: Call<unknown, unknown, unknown>['method']
   path: string
   query?: Q
   body?: B
   response?: R
-  public: boolean
-}): Call<Of<Q>, Of<B>, Infer<ReturnType<typeof answer<R>>>> {
+  public: P
+}): Call<Of<Q>, Of<B>, Infer<ReturnType<typeof answer<R>>>, P> {
   return {
     ...config,
     query: object(config.query ?? ({} as Q)) as never,
