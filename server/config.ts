@@ -1,0 +1,104 @@
+import { coerce, define, enums, integer, max, min, type Struct, string } from 'superstruct'
+import { StartupError } from './startup.ts'
+
+/** The server's settings (DESIGN section 4). Null where a setting is not given. */
+export interface Config {
+  port: number
+  host: string
+  /** Where players reach the server, without a slash at the end; links in mails start with it. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string | null } | null
+  organizerUrl: string
+  inspector: boolean
+  logLevel: LogLevel
+  /** Demo data, and the stand-ins for mail and payments where the real ones are not set up. */
+  demo: boolean
+  /** Cost of hashing a password: argon2id with `memory` KiB and `time` passes. */
+  hashing: { memory: number; time: number }
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** OWASP's recommendation for argon2id. */
+const HASHING = { memory: 19_456, time: 2 }
+
+const onOff = enums(['on', 'off'])
+const port = coerce(max(min(integer(), 0), 65_535), string(), (text) =>
+  /^\d+$/.test(text) ? Number(text) : text,
+)
+
+function url(...protocols: string[]): Struct<string, null> {
+  return define('url', (value) => {
+    if (typeof value !== 'string' || !URL.canParse(value)) return false
+    return protocols.includes(new URL(value).protocol)
+  })
+}
+const web = url('http:', 'https:')
+
+/**
+ * Reads the settings from the environment; an empty variable counts as not given. Throws
+ * `StartupError` naming the variable that is wrong, without its value, which may be a secret.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const setting = <T>(name: string, struct: Struct<T, any>, expected: string): T | null => {
+    const text = env[name]?.trim()
+    if (!text) return null
+    const [error, value] = struct.validate(text, { coerce: true })
+    if (error) throw new StartupError(`${name}: expected ${expected}.`)
+    return value
+  }
+  const listenPort = setting('PORT', port, 'a port number from 0 to 65535') ?? 3000
+  const host = setting('HOST', string(), 'a host name') ?? '127.0.0.1'
+  const production = env.NODE_ENV === 'production'
+  return {
+    port: listenPort,
+    host,
+    publicUrl: (
+      setting('PUBLIC_URL', web, 'an address that starts with http:// or https://') ??
+      `http://${shownHost(host)}:${listenPort}`
+    ).replace(/\/+$/, ''),
+    dataDir: setting('DATA_DIR', string(), 'a folder') ?? '.data',
+    databaseUrl: setting(
+      'DATABASE_URL',
+      url('postgres:', 'postgresql:'),
+      'an address that starts with postgres:// or postgresql://',
+    ),
+    smtpUrl: setting(
+      'SMTP_URL',
+      url('smtp:', 'smtps:'),
+      'an address that starts with smtp:// or smtps://',
+    ),
+    mailFrom:
+      setting('MAIL_FROM', string(), 'a sender') ?? 'Matchpoint <no-reply@matchpoint.invalid>',
+    razorpay: readRazorpay(env),
+    organizerUrl:
+      setting('ORGANIZER_URL', web, 'an address that starts with http:// or https://') ??
+      'https://organizers.matchpoint.example',
+    inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (production ? 'off' : 'on')) === 'on',
+    logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
+    demo: (setting('DEMO', onOff, 'on or off') ?? (production ? 'off' : 'on')) === 'on',
+    hashing: HASHING,
+  }
+}
+
+function readRazorpay(env: Record<string, string | undefined>): Config['razorpay'] {
+  const keyId = env.RAZORPAY_KEY_ID?.trim()
+  const keySecret = env.RAZORPAY_KEY_SECRET?.trim()
+  if (!keyId && !keySecret) return null
+  if (!keyId) throw new StartupError('RAZORPAY_KEY_ID: missing, though RAZORPAY_KEY_SECRET is set.')
+  if (!keySecret) {
+    throw new StartupError('RAZORPAY_KEY_SECRET: missing, though RAZORPAY_KEY_ID is set.')
+  }
+  return { keyId, keySecret, webhookSecret: env.RAZORPAY_WEBHOOK_SECRET?.trim() || null }
+}
+
+/** A host as a browser on this machine can open it. */
+function shownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
