@@ -1,0 +1,305 @@
+import { type DrawnCourt, drawCourt, perspective, plan } from './court.ts'
+import { heroPlace, outlines, printHero, silhouette } from './print.ts'
+import { circle, halftone, num, type Point, path, polar, polygon, rays, repeat } from './shapes.ts'
+import type { Stage } from './stage.ts'
+
+/** A way to lay out a poster: everything on it, in the order of printing. */
+type Composition = (stage: Stage) => string
+
+function background({ width, height }: Stage, colour: string): string {
+  return path(`M0 0H${width}V${height}H0Z`, `fill="${colour}"`)
+}
+
+function printCourt({ areas, lines }: DrawnCourt, { inks }: Stage): string {
+  return (
+    areas.map(({ tone, d }) => path(d, `fill="${inks[tone]}"`)).join('') +
+    path(lines, `fill="${inks.line}"`)
+  )
+}
+
+/** A halftone over a corner or along an edge, in one ink. */
+function fade(stage: Stage, colour: string): string {
+  const { width, height, unit, random } = stage
+  const turn = random.pick([0, 180, 160, -160, 20, -20])
+  const high = height * random.between(0.4, 0.7)
+  const dots = halftone({
+    width: width * 1.5,
+    height: high,
+    pitch: unit * 0.024,
+    from: unit * 0.019,
+    to: 0,
+    colour,
+  })
+  return `<g transform="translate(${num(width / 2)} ${num(height / 2)}) rotate(${turn}) translate(0 ${num(-height / 2 - 20 + high / 2)})">${dots}</g>`
+}
+
+/** The floor from above, turned and cut, with the hero flying over it and its shadow below. */
+const overhead: Composition = (stage) => {
+  const { court, focus, radius, random, unit, inks, icon } = stage
+  if (!court) return outlined(stage)
+  const turn = random.pick([-64, -48, -32, -20, 20, 32, 48, 64]) + random.between(-6, 6)
+  const scale = (unit * random.between(0.62, 1.15)) / court.width
+  const [ox, oy] = polar(unit * random.between(0.05, 0.35), random.between(0, 360))
+  const floor = drawCourt(court, plan([stage.width / 2 + ox, stage.height / 2 + oy], scale, turn))
+  const [sx, sy] = polar(radius * random.between(0.35, 0.6), random.pick([35, 55, 125, 145]))
+  const shadow = { ...heroPlace(stage), x: focus[0] + sx, y: focus[1] + sy }
+  return (
+    background(stage, inks.ground) +
+    printCourt(floor, stage) +
+    (icon ? '' : fade(stage, inks.ground === inks.shadow ? inks.band : inks.shadow)) +
+    silhouette(stage, shadow, inks.ground === inks.shadow ? inks.band : inks.shadow) +
+    printHero(stage)
+  )
+}
+
+/** The floor from its end, running to a horizon with a sun on it. */
+const horizon: Composition = (stage) => {
+  const { court, focus, random, unit, width, height, inks, icon } = stage
+  if (!court) return sunrise(stage)
+  const line = height * random.between(0.26, 0.44)
+  const vanishing: Point = [width * random.between(0.35, 0.65), line]
+  const reach = court.length * random.between(0.62, 0.8)
+  const eye = court.length * random.between(0.14, 0.24)
+  const zoom = ((height * 1.1 - line) * reach * 0.55) / eye
+  const turn = random.between(-24, 24)
+  const floor = drawCourt(court, perspective({ vanishing, reach, height: eye, zoom, turn }))
+  const sun = polar(0, 0, [icon ? width / 2 : width - focus[0], line])
+  const size = unit * random.between(0.16, 0.3)
+  const sky = random.chance(0.5)
+    ? circle(sun, size, `fill="${inks.band}"`)
+    : path(
+        rays(sun, stage.reach * 2, random.pick([20, 28, 36]), random.between(0, 9)),
+        `fill="${inks.band}"`,
+      )
+  return (
+    background(stage, inks.ground) +
+    sky +
+    path(`M0 ${num(line)}H${width}V${height}H0Z`, `fill="${inks.ground}"`) +
+    printCourt(floor, stage) +
+    printHero(stage)
+  )
+}
+
+/** The hero's own outline, again and again, to the edges. */
+const outlined: Composition = (stage) => {
+  const { random, inks, radius, reach } = stage
+  const place = heroPlace(stage)
+  const farthest = ((reach * 2.1) / radius) * 100
+  const first = random.between(7, 14)
+  const growth = random.pick([1, 1.06, 1.12, 1.2])
+  const grows: number[] = []
+  for (
+    let at = first, step = first;
+    at < farthest && grows.length < 40;
+    step *= growth, at += step
+  ) {
+    grows.push(at)
+  }
+  const colours = random.pick([
+    [inks.field, inks.ground],
+    [inks.ground, inks.field, inks.band],
+    [inks.band, inks.field],
+    [inks.key, inks.ground],
+    [inks.field, inks.ground, inks.band, inks.ground],
+  ])
+  return background(stage, inks.field) + outlines(stage, place, colours, grows) + printHero(stage)
+}
+
+/** The hero on its way along an arc, over bands. */
+const passage: Composition = (stage) => {
+  const { random, inks, focus, radius, turn, width, height, reach, icon } = stage
+  if (icon) return roundel(stage)
+  const angle = random.pick([-62, -45, -28, 28, 45, 62])
+  const count = random.pick([5, 7, 9])
+  const wide = (reach * 2) / count
+  const tones = [inks.field, inks.ground, inks.band, inks.ground]
+  const bands = repeat(count, (index) =>
+    path(
+      `M${num(-reach * 1.2)} ${num(-reach + index * wide)}h${num(reach * 2.4)}v${num(wide + 1)}h${num(-reach * 2.4)}z`,
+      `fill="${tones[index % tones.length]}"`,
+    ),
+  )
+  const steps = random.whole(4, 6)
+  const from: Point = [
+    focus[0] > width / 2 ? -radius * 0.2 : width + radius * 0.2,
+    height * random.between(0.7, 1.05),
+  ]
+  const bend: Point = [(from[0] + focus[0]) / 2, height * random.between(-0.25, 0.1)]
+  const spin = random.between(-0.5, 0.5) * stage.hero.turn
+  const echoes = repeat(steps, (index) => {
+    const t = (index + 0.4) / (steps + 0.6)
+    const at = (axis: 0 | 1) =>
+      (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * bend[axis] + t * t * focus[axis]
+    const place = {
+      x: at(0),
+      y: at(1),
+      radius: radius * (0.3 + 0.6 * t),
+      turn: turn - spin * (1 - t),
+    }
+    return (
+      silhouette(stage, place, index % 2 ? inks.line : inks.shadow, 5) +
+      silhouette(stage, place, index % 2 ? inks.shadow : inks.body)
+    )
+  })
+  return (
+    background(stage, inks.ground) +
+    `<g transform="translate(${num(width / 2)} ${num(height / 2)}) rotate(${angle})">${bands}</g>` +
+    echoes +
+    silhouette(stage, heroPlace(stage), inks.shadow, 6) +
+    printHero(stage)
+  )
+}
+
+/** A matchbox label: a frame, a sunburst and a roundel with scalloped edge. */
+const roundel: Composition = (stage) => {
+  const { random, inks, focus, width, height, unit, reach, icon } = stage
+  const radius = Math.min(stage.radius, Math.min(width, height) * 0.36)
+  const centre: Point = icon ? focus : [(focus[0] + width / 2) / 2, height / 2]
+  const scallops = random.pick([16, 20, 24, 28])
+  const rim = radius * 1.28
+  const petals = repeat(scallops, (index) =>
+    circle(polar(rim, (360 / scallops) * index, centre), (rim * Math.PI) / scallops),
+  )
+  const [edge, thick] = [unit * 0.03, unit * 0.012]
+  const frame = icon
+    ? ''
+    : `<g fill="none" stroke="${inks.line}"><rect x="${num(edge)}" y="${num(edge)}" width="${num(width - edge * 2)}" height="${num(height - edge * 2)}" stroke-width="${num(thick)}"/><rect x="${num(edge * 1.8)}" y="${num(edge * 1.8)}" width="${num(width - edge * 3.6)}" height="${num(height - edge * 3.6)}" stroke-width="${num(thick * 0.8)}" stroke-linecap="round" stroke-dasharray="0 ${num(thick * 2)}"/></g>`
+  return (
+    background(stage, inks.ground) +
+    path(
+      rays(centre, reach * 2, random.pick([18, 24, 32, 40]), random.between(0, 10)),
+      `fill="${inks.field}"`,
+    ) +
+    frame +
+    `<g fill="${inks.shadow}" transform="translate(${num(unit * 0.012)} ${num(unit * 0.014)})">${petals}</g>` +
+    `<g fill="${inks.band}">${petals}${circle(centre, rim)}</g>` +
+    circle(
+      centre,
+      rim * 0.93,
+      `fill="none" stroke="${inks.shadow}" stroke-width="${num(thick * 0.6)}"`,
+    ) +
+    circle(centre, rim * 0.86, `fill="${inks.field === inks.band ? inks.ground : inks.field}"`) +
+    printHero(stage, {
+      x: centre[0],
+      y: centre[1],
+      radius: radius * (stage.hero.limb ? 0.92 : 0.84),
+      turn: stage.turn,
+    })
+  )
+}
+
+/** Lanes that come in from one edge, bend around a corner and leave by another. */
+const lanes: Composition = (stage) => {
+  const { random, inks, focus, width, height, unit, reach, icon } = stage
+  const wide = unit * random.between(0.055, 0.1)
+  const count = random.whole(4, 7)
+  const left = focus[0] < width / 2
+  const up = random.chance(0.5)
+  const inner = unit * random.between(0.1, 0.24)
+  const turned: Point = icon
+    ? [width * 0.5, height * (up ? 0.28 : 0.72)]
+    : [width * (left ? 0.62 : 0.38), height * (up ? 0.3 : 0.7)]
+  const tones = random.pick([
+    [inks.field, inks.band],
+    [inks.field, inks.line, inks.band],
+    [inks.band, inks.ground, inks.field, inks.ground],
+  ])
+  const [sx, sy] = [left ? -1 : 1, up ? -1 : 1]
+  const track = repeat(count, (index) => {
+    const r = inner + index * wide
+    const [x, y] = turned
+    const sweep = sx * sy > 0 ? 0 : 1
+    const d = `M${num(x + sx * reach * 2)} ${num(y - sy * r)}H${num(x)}A${num(r)} ${num(r)} 0 0 ${sweep} ${num(x - sx * r)} ${num(y)}V${num(y + sy * reach * 2)}`
+    return path(d, `stroke="${tones[index % tones.length]}"`)
+  })
+  return (
+    background(stage, inks.ground) +
+    `<g fill="none" stroke-width="${num(wide + 0.6)}">${track}</g>` +
+    (icon ? '' : fade(stage, inks.ground === inks.shadow ? inks.band : inks.shadow)) +
+    silhouette(stage, heroPlace(stage), inks.shadow, 5) +
+    printHero(stage)
+  )
+}
+
+/** A great sun cut into slats behind the hero, with ground below. */
+const sunrise: Composition = (stage) => {
+  const { random, inks, focus, radius, unit, width, height } = stage
+  const size = Math.max(radius * random.between(1.15, 1.5), unit * 0.3)
+  const slats = random.whole(4, 7)
+  const cut = repeat(slats, (index) => {
+    const t = (index + 1) / (slats + 1)
+    const thick = size * 0.028 * (1 + index * 0.9)
+    return path(
+      `M${num(focus[0] - size)} ${num(focus[1] + size * (t * 1.15 - 0.25))}h${num(size * 2)}v${num(thick)}h${num(-size * 2)}z`,
+    )
+  })
+  const hills = [0.74, 0.86].map((at, index) => {
+    const [a, b] = [random.between(-0.12, 0.12), random.between(-0.12, 0.12)]
+    const y = (share: number) => num(height * share)
+    return path(
+      `M0 ${y(at + a)}C${num(width * 0.3)} ${y(at - 0.12)} ${num(width * 0.6)} ${y(at + 0.12)} ${width} ${y(at + b)}V${height}H0Z`,
+      `fill="${index ? inks.shadow : inks.band}"`,
+    )
+  })
+  return (
+    background(stage, inks.ground) +
+    circle(focus, size, `fill="${inks.field}"`) +
+    `<g fill="${inks.ground}">${cut}</g>` +
+    (stage.icon ? '' : hills.join('')) +
+    printHero(stage)
+  )
+}
+
+/** Two flat planes that meet on a slant, one of them in halftone. */
+const slant: Composition = (stage) => {
+  const { random, inks, focus, width, height, radius, icon } = stage
+  const lean = random.between(0.1, 0.3) * (random.chance(0.5) ? 1 : -1)
+  const at = icon ? 0.5 : focus[0] / width + random.between(-0.08, 0.08)
+  const [top, bottom] = [width * (at + lean), width * (at - lean)]
+  const flip = random.chance(0.5)
+  const plane = polygon(
+    flip
+      ? [
+          [0, 0],
+          [top, 0],
+          [bottom, height],
+          [0, height],
+        ]
+      : [
+          [width, 0],
+          [top, 0],
+          [bottom, height],
+          [width, height],
+        ],
+  )
+  const strip = width * random.between(0.03, 0.07)
+  const stripe = polygon([
+    [top - strip, 0],
+    [top + strip, 0],
+    [bottom + strip, height],
+    [bottom - strip, height],
+  ])
+  const [sx, sy] = polar(radius * 0.22, random.pick([30, 60, 120, 150]))
+  const shadow = { ...heroPlace(stage), x: focus[0] + sx, y: focus[1] + sy }
+  return (
+    background(stage, inks.ground) +
+    path(plane, `fill="${inks.field}"`) +
+    path(stripe, `fill="${inks.band}"`) +
+    fade(stage, inks.ground === inks.shadow ? inks.band : inks.shadow) +
+    silhouette(stage, shadow, inks.shadow) +
+    printHero(stage)
+  )
+}
+
+export const COMPOSITIONS = {
+  overhead,
+  horizon,
+  outlined,
+  passage,
+  roundel,
+  lanes,
+  sunrise,
+  slant,
+} satisfies Record<string, Composition>
+
+export type CompositionName = keyof typeof COMPOSITIONS

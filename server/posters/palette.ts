@@ -1,0 +1,110 @@
+import type { Random } from './random.ts'
+
+/** The ink and the paper that every poster is printed with. */
+export const INK = '#241d5c'
+export const PAPER = '#f6ecd9'
+
+/** A sport's own inks: its hue, a deep and a pale of it, and the colour it is paired with. */
+export interface Palette {
+  base: string
+  deep: string
+  pale: string
+  sparks: readonly string[]
+}
+
+const ROSE = '#f2a7a0'
+const VERMILION = '#e4472f'
+const RANI = '#d63a72'
+const SKY = '#8fcbe0'
+const MINT = '#a9d8b8'
+const TURMERIC = '#ecd06a'
+const LILAC = '#b9a4dc'
+const TEAL = '#177f86'
+
+/** By slug: the twelve sports, then the twelve categories. */
+export const PALETTES = {
+  badminton: { base: '#1f9a78', deep: '#0d5c54', pale: '#b5dfc4', sparks: [ROSE, TURMERIC, SKY] },
+  cricket: { base: '#cf3b30', deep: '#821f2e', pale: '#f4bda6', sparks: [MINT, TURMERIC, SKY] },
+  football: { base: '#4d9c34', deep: '#225c33', pale: '#cbe0a0', sparks: [TURMERIC, ROSE, SKY] },
+  tennis: { base: '#d8683c', deep: '#9a3a22', pale: '#f6c7a2', sparks: ['#d7e06a', MINT, SKY] },
+  chess: { base: '#8455ab', deep: '#4a2a78', pale: '#d9c6ea', sparks: [ROSE, TURMERIC, MINT] },
+  'table-tennis': {
+    base: '#2b6fc0',
+    deep: '#1b3f86',
+    pale: '#b4d0ee',
+    sparks: [VERMILION, TURMERIC, ROSE],
+  },
+  basketball: { base: '#e0702a', deep: '#9c3f1a', pale: '#f8cf9e', sparks: [SKY, LILAC, MINT] },
+  volleyball: {
+    base: '#3c9fd0',
+    deep: '#1a5d92',
+    pale: '#bfe1ee',
+    sparks: [TURMERIC, VERMILION, ROSE],
+  },
+  kabaddi: { base: '#a5623a', deep: '#693522', pale: '#e6c3a0', sparks: [MINT, SKY, VERMILION] },
+  athletics: { base: '#e2566e', deep: '#98284f', pale: '#f8c2c2', sparks: [TURMERIC, SKY, MINT] },
+  swimming: {
+    base: '#10a5b8',
+    deep: '#0a6082',
+    pale: '#b0e2e2',
+    sparks: [ROSE, VERMILION, TURMERIC],
+  },
+  hockey: { base: '#9cac2c', deep: '#566a1c', pale: '#e0e4a4', sparks: [SKY, VERMILION, LILAC] },
+  marathon: { base: '#e0553c', deep: '#8f2a35', pale: '#f7c3a8', sparks: [SKY, TURMERIC, MINT] },
+  cycling: {
+    base: '#2a8fa8',
+    deep: '#135468',
+    pale: '#b4dce0',
+    sparks: [VERMILION, TURMERIC, ROSE],
+  },
+  yoga: { base: '#c8657f', deep: '#7d2f5c', pale: '#f3ccc8', sparks: [MINT, TURMERIC, LILAC] },
+  quiz: { base: '#6a5fc0', deep: '#3d3590', pale: '#cbc8f0', sparks: [ROSE, TURMERIC, MINT] },
+  esports: { base: '#9b46b4', deep: '#581f7c', pale: '#e2bfe8', sparks: [MINT, SKY, TURMERIC] },
+  carrom: { base: '#b9803f', deep: '#70421f', pale: '#efd6a8', sparks: [VERMILION, MINT, SKY] },
+  dance: { base: '#d63a72', deep: '#86194f', pale: '#f7bccb', sparks: [TURMERIC, MINT, SKY] },
+  trekking: { base: '#4b8a63', deep: '#23503f', pale: '#c5dcbc', sparks: [ROSE, VERMILION, SKY] },
+  photography: {
+    base: '#5a7390',
+    deep: '#2c4262',
+    pale: '#c8d6e0',
+    sparks: [ROSE, VERMILION, TURMERIC],
+  },
+  'fitness-challenge': {
+    base: '#d94a3d',
+    deep: '#84223a',
+    pale: '#f5bdb0',
+    sparks: [TURMERIC, SKY, MINT],
+  },
+  skating: { base: '#2fa39a', deep: '#14605f', pale: '#b8e2d6', sparks: [RANI, ROSE, LILAC] },
+  'martial-arts': { base: '#c63a35', deep: '#701d2c', pale: '#f0bfa8', sparks: [SKY, MINT, TEAL] },
+} as const satisfies Record<string, Palette>
+
+/** What each part of one poster is printed in. */
+export interface Inks {
+  ground: string
+  /** The large shapes. */
+  field: string
+  /** The shapes that answer them. */
+  band: string
+  /** Lines drawn on the field. */
+  line: string
+  /** The hero's three plates. */
+  body: string
+  second: string
+  key: string
+  shadow: string
+}
+
+/** One of five ways to print a sport's inks. */
+export function chooseInks({ base, deep, pale, sparks }: Palette, random: Random): Inks {
+  const spark = random.pick(sparks)
+  const common = { key: INK, shadow: INK }
+  return random.pick<Inks>([
+    { ...common, ground: PAPER, field: base, band: pale, line: PAPER, body: spark, second: PAPER },
+    { ...common, ground: base, field: deep, band: pale, line: PAPER, body: PAPER, second: spark },
+    { ...common, ground: INK, field: base, band: deep, line: pale, body: PAPER, second: spark },
+    { ...common, ground: pale, field: base, band: spark, line: PAPER, body: PAPER, second: deep },
+    { ...common, ground: spark, field: base, band: deep, line: PAPER, body: PAPER, second: base },
+    { ...common, ground: deep, field: base, band: spark, line: pale, body: pale, second: spark },
+  ])
+}
