@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Limits } from './accounts/limits.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Mail } from './mail/mail.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+
+/** What the server stands on; all of it is given, so that tests give their own. */
+export interface Deps {
+  db: Database
+  config: Config
+  /** Epoch milliseconds. */
+  clock: () => number
+  mail: Mail
+  payments: PaymentProvider
+  limits: Limits
+  log: Logger
+}

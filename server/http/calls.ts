@@ -1,0 +1,56 @@
+import type { Context, Hono } from 'hono'
+import {
+  type BodyOf,
+  type CallName,
+  calls,
+  type QueryOf,
+  type ResponseOf,
+} from '#contract/calls.ts'
+import { API_BASE } from '#contract/constants.ts'
+import type { Caller } from '#server/accounts/sessions.ts'
+import { parseBody, readInput } from './input.ts'
+
+type IsPublic<N extends CallName> = (typeof calls)[N] extends { public: true } ? true : false
+
+/** What a handler gets: checked input, and who asks; a call that is not public always has a caller. */
+export interface Input<N extends CallName> {
+  query: QueryOf<N>
+  body: BodyOf<N>
+  caller: IsPublic<N> extends true ? null : Caller
+  /** The address that the request came from, for rate limits. */
+  ip: string
+}
+
+export type Handler<N extends CallName> = (input: Input<N>) => Promise<ResponseOf<N>>
+
+/** A handler for every call of the table. */
+export type Handlers = { [N in CallName]: Handler<N> }
+
+/** Some topic's handlers. */
+export type HandlersOf<N extends CallName> = Pick<Handlers, N>
+
+/**
+ * Puts every call of the contract's table on the app, below the API's base path: its input is
+ * checked by the call's structs, its caller by `authenticate`, which throws `Refused` 401 for a guest.
+ */
+export function serveCalls(
+  app: Hono,
+  handlers: Handlers,
+  from: {
+    authenticate: (authorization: string | undefined) => Promise<Caller>
+    ip: (c: Context) => string
+  },
+): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call<unknown, unknown, unknown> = calls[name]
+    // One loop serves them all; that each handler fits its call, `Handlers` has made sure of.
+    const handle = handlers[name] as (input: unknown) => Promise<object>
+    const hasBody = call.method === 'POST' || call.method === 'PUT'
+    app.on(call.method, API_BASE + call.path, async (c) => {
+      const caller = call.public ? null : await from.authenticate(c.req.header('Authorization'))
+      const query = readInput(c.req.query(), call.query)
+      const body = readInput(hasBody ? parseBody(await c.req.text()) : {}, call.body)
+      return c.json(await handle({ query, body, caller, ip: from.ip(c) }))
+    })
+  }
+}

@@ -1,0 +1,13 @@
+export interface Message {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mail {
+  /** Where mail goes, for the person who starts the server. */
+  where: string
+  /** Throws where the message was not taken. */
+  send(message: Message): Promise<void>
+}

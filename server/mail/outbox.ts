@@ -1,0 +1,35 @@
+import { desc } from 'drizzle-orm'
+import { newId } from '#server/accounts/secrets.ts'
+import type { Database } from '#server/db/open.ts'
+import { outbox } from '#server/db/schema.ts'
+import type { Mail, Message } from './mail.ts'
+
+export const OUTBOX_PATH = '/outbox'
+
+/** Mail that is kept to be looked at instead of being sent. */
+export function createOutbox(db: Database, clock: () => number, publicUrl: string): Mail {
+  return {
+    where: publicUrl + OUTBOX_PATH,
+    async send({ to, subject, text, html }) {
+      await db
+        .insert(outbox)
+        .values({ id: newId('mail'), to, subject, text, html, sentAt: new Date(clock()) })
+    },
+  }
+}
+
+/** The last messages, newest first; `sentAt` is ISO 8601. */
+export async function readOutbox(db: Database): Promise<(Message & { sentAt: string })[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .orderBy(desc(outbox.sentAt), desc(outbox.id))
+    .limit(200)
+  return rows.map(({ to, subject, text, html, sentAt }) => ({
+    to,
+    subject,
+    text,
+    html,
+    sentAt: sentAt.toISOString(),
+  }))
+}

@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer'
+import { Refused } from '#server/http/refused.ts'
+import type { Mail } from './mail.ts'
+
+/** Mail by an SMTP server. */
+export function createSmtp(url: string, from: string): Mail {
+  const transport = createTransport(url, { from })
+  return {
+    where: `SMTP server ${new URL(url).host}`,
+    async send(message) {
+      try {
+        await transport.sendMail(message)
+      } catch (cause) {
+        throw Object.assign(
+          new Refused(502, 'The e-mail could not be sent. Please try again in a moment.'),
+          { cause },
+        )
+      }
+    },
+  }
+}
