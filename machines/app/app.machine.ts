@@ -1,0 +1,42 @@
+import type { ActorRefFrom } from 'xstate'
+import { appSetup } from './app.setup.ts'
+import { pageRegion } from './page.region.ts'
+import { sessionRegion } from './session.region.ts'
+
+/** The whole app: who is here, what is in the cart, which city, and which page is shown (SPEC sections 2 and 4). */
+export const appMachine = appSetup.createMachine({
+  id: 'app',
+  context: ({ input }) => ({
+    user: input.user,
+    route: null,
+    city: input.city,
+    items: input.cart,
+    page: null,
+    booked: [],
+  }),
+  type: 'parallel',
+  states: {
+    session: sessionRegion,
+    cart: {
+      invoke: {
+        id: 'cart',
+        src: 'cart',
+        systemId: 'cart',
+        input: ({ context }) => ({ items: context.items, member: context.user !== null }),
+      },
+      on: { 'cart.changed': { actions: 'setItems' } },
+    },
+    city: {
+      invoke: {
+        id: 'city',
+        src: 'city',
+        systemId: 'city',
+        input: ({ context }) => ({ selected: context.city }),
+      },
+      on: { 'city.changed': { actions: ['setCity', 'searchInCity'] } },
+    },
+    page: pageRegion,
+  },
+})
+
+export type AppRef = ActorRefFrom<typeof appMachine>

@@ -1,0 +1,66 @@
+import { createMachine } from 'xstate'
+import { singleItem, user } from '../fixtures.ts'
+import { defineModel, done, elapsed, failed } from '../model.ts'
+import { must } from '../must.ts'
+import { appMachine } from './app.machine.ts'
+import type { PageLogic } from './app.setup.ts'
+import type { PageOutcome } from './page.ts'
+
+const blankPage: PageLogic = { logic: createMachine({ id: 'blank' }), input: () => undefined }
+const at = (path: string, search = '') =>
+  ({ type: 'route.changed', location: { path, search, state: null } }) as const
+const started: PageOutcome = { type: 'session.started', user, token: 'token', cartItems: [] }
+
+export const appModel = defineModel({
+  machine: appMachine,
+  inputs: {
+    guest: { user: null, cart: [], city: 'Global' },
+    member: { user, cart: [], city: 'Global' },
+  },
+  events: [
+    at('/'),
+    at('/', 'from=mail'),
+    at('/login'),
+    at('/account'),
+    at('/thank-you'),
+    at('/no-such-page'),
+    started,
+    { type: 'session.updated', user: { ...user, name: 'Asha V' } },
+    { type: 'session.logout' },
+    { type: 'session.expired' },
+    { type: 'city.changed', city: 'pune' },
+    { type: 'cart.changed', items: [singleItem] },
+    { type: 'page.leave', to: '/' },
+    { type: 'page.retry' },
+    { type: 'page.crashed', error: new Error('render') },
+    { type: 'booking.made', orderId: 'order-1', items: [singleItem._id] },
+    { type: 'xstate.done.actor.page', output: { type: 'page.leave', to: '/' } },
+    { type: 'xstate.done.actor.page', output: started },
+    { type: 'xstate.error.actor.page', error: new Error('page') },
+  ],
+  outcomes: [
+    done('loadPage', blankPage),
+    failed('loadPage'),
+    elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
+  ],
+  // Cart and city are told apart by their own models.
+  situation: ({ context }) => [context.page?.key, context.route?.page, context.booked.length],
+  invariants: {
+    'session.guest': ({ context }) => must(context.user === null, 'nobody is logged in'),
+    'session.member': ({ context }) => must(context.user !== null, 'a user is present'),
+    'session.expiring': ({ context }) =>
+      must(context.user === null, 'the user is forgotten at once'),
+    cart: ({ children }) => must('cart' in children, 'there is a cart'),
+    city: ({ children }) => must('city' in children, 'there is a city'),
+    'page.waiting': ({ context }) => must(context.route === null, 'no address is known yet'),
+    'page.redirecting': ({ context }) =>
+      must(context.route?.access !== 'all', 'only a closed page sends away'),
+    'page.loading': ({ context }) => must(context.route !== null, 'it is known what to load'),
+    'page.shown': ({ context }) =>
+      must(context.page?.name === context.route?.page, "the page is the address's"),
+    'page.loadFailed': (snapshot) =>
+      must(snapshot.can({ type: 'page.retry' }), 'it can be tried again'),
+    'page.crashed': (snapshot) => must(snapshot.context.page === null, 'the broken page is gone'),
+    'page.notFound': ({ context }) => must(context.route === null, 'there is no such address'),
+  },
+})

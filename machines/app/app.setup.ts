@@ -1,0 +1,181 @@
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  assertEvent,
+  assign,
+  raise,
+  sendParent,
+  setup,
+} from 'xstate'
+import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
+import type { CartItem, User } from '#contract/entities.ts'
+import { cartMachine } from '../cart/cart.machine.ts'
+import { cityMachine } from '../city/city.machine.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import type { PageInput, PageOutcome } from './page.ts'
+import { type Location, matchRoute, type PageName, type Route } from './routes.ts'
+
+/** What a page's chunk brings: its statechart with its services, and how it takes its input. */
+export interface PageLogic {
+  logic: AnyActorLogic
+  input: (page: PageInput) => unknown
+}
+
+export interface AppContext {
+  user: User | null
+  route: Route | null
+  /** The chosen city's `_id`, and what is in the cart, as their own actors last announced them. */
+  city: string
+  items: CartItem[]
+  /** The page that is shown, with its actor; the one before it stays until the next is loaded. */
+  page: { name: PageName; key: string; ref: AnyActorRef } | null
+  /** What went into a booking and leaves the cart once the thank-you page is up. */
+  booked: string[]
+}
+
+export type AppEvent =
+  | PageOutcome
+  | { type: 'route.changed'; location: Location }
+  | { type: 'session.updated'; user: User }
+  /** A call with a token was answered 401 or 403, or one that needs a token had none. */
+  | { type: 'session.expired' }
+  | { type: 'access.changed' }
+  | { type: 'city.changed'; city: string }
+  | { type: 'cart.changed'; items: CartItem[] }
+  | { type: 'page.retry' }
+  | { type: 'page.crashed'; error: unknown }
+  | { type: 'xstate.done.actor.page'; output: PageOutcome }
+  | { type: 'xstate.error.actor.page'; error: unknown }
+
+/** Two routes with the same key are the same page: only its query differs. */
+const keyOf = (route: Route) => `${route.page} ${JSON.stringify(route.params)}`
+
+const base = setup({
+  types: {
+    input: {} as { user: User | null; cart: CartItem[]; city: string },
+    context: {} as AppContext,
+    events: {} as AppEvent,
+  },
+  actors: {
+    cart: cartMachine.provide({
+      actions: {
+        announce: sendParent(({ context }) => ({ type: 'cart.changed', items: context.items })),
+      },
+    }),
+    city: cityMachine.provide({
+      actions: {
+        announce: sendParent(({ context }) => ({ type: 'city.changed', city: context.selected })),
+      },
+    }),
+    loadPage: unprovidedPromise<PageLogic, { page: PageName }>('loadPage'),
+  },
+  actions: {
+    navigate: unprovidedAction<{ to: string; state?: unknown; replace?: boolean }>('navigate'),
+    /** Writes the user, and the token where there is a new one. */
+    storeSession: unprovidedAction<{ user: User; token?: string }>('storeSession'),
+    /** Removes what 401 and 403 remove: authUser, eventCart and access_token. */
+    forgetSession: unprovidedAction('forgetSession'),
+    /** Revokes the token and wipes all local storage. */
+    wipeStorage: unprovidedAction('wipeStorage'),
+    /** The page has been put up: title, focus and scroll follow. */
+    announcePage: unprovidedAction<{ page: PageName | 'notFound' }>('announcePage'),
+    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    setRoute: assign(({ event }) => {
+      assertEvent(event, 'route.changed')
+      return { route: matchRoute(event.location) }
+    }),
+    showPage: assign(({ context, spawn }, { logic, input }: PageLogic) => {
+      const { params, search, state, page: name } = context.route as Route
+      const { user, city, items: cart } = context
+      // The pages' machines come with their chunks, so the type of `spawn`, which knows this setup's actors alone, has to be widened.
+      const spawnPage: (logic: AnyActorLogic, options: object) => AnyActorRef = spawn
+      const ref = spawnPage(logic, {
+        id: 'page',
+        input: input({ params, search, state, user, city, cart }),
+      })
+      return { page: { name, key: keyOf(context.route as Route), ref } }
+    }),
+    noteBooked: assign(({ event }) => {
+      assertEvent(event, 'booking.made')
+      return { booked: event.items }
+    }),
+    carryOut: raise(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.page')
+      return event.output
+    }),
+  },
+  guards: {
+    hasUser: ({ context }) => context.user !== null,
+    isUnknown: ({ context }) => context.route === null,
+    needsLogin: ({ context }) => context.route?.access === 'member' && context.user === null,
+    needsLogout: ({ context }) => context.route?.access === 'guest' && context.user !== null,
+    isSamePage: ({ context, event }) => {
+      assertEvent(event, 'route.changed')
+      const route = matchRoute(event.location)
+      return route !== null && context.page?.key === keyOf(route)
+    },
+  },
+  delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS },
+})
+
+/** The vocabulary of the app's statechart: what its regions are written in. */
+export const appSetup = base.extend({
+  actions: {
+    startSession: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'session.started')
+      enqueue.assign({ user: event.user })
+      enqueue({ type: 'storeSession', params: { user: event.user, token: event.token } })
+      enqueue.sendTo('cart', { type: 'session.started', cartItems: event.cartItems })
+      enqueue.raise({ type: 'access.changed' })
+    }),
+    updateUser: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'session.updated')
+      enqueue.assign({ user: event.user })
+      enqueue({ type: 'storeSession', params: { user: event.user } })
+    }),
+    endSession: base.enqueueActions(({ enqueue }) => {
+      enqueue.assign({ user: null })
+      enqueue.sendTo('cart', { type: 'session.ended' })
+    }),
+    resetCity: base.enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('city', { type: 'city.reset' })
+    }),
+    setCity: base.enqueueActions(({ context, enqueue, event }) => {
+      assertEvent(event, 'city.changed')
+      enqueue.assign({ city: event.city })
+      if (context.page) enqueue.sendTo(context.page.ref, event)
+    }),
+    setItems: base.enqueueActions(({ context, enqueue, event }) => {
+      assertEvent(event, 'cart.changed')
+      enqueue.assign({ items: event.items })
+      if (context.page) enqueue.sendTo(context.page.ref, event)
+    }),
+    /** Another city means another search, with the words kept (SPEC section 2, Header). */
+    searchInCity: base.enqueueActions(({ context, enqueue }) => {
+      const q = new URLSearchParams(context.route?.search).get('q')
+      const search = q ? `?${new URLSearchParams({ q })}` : ''
+      enqueue({ type: 'navigate', params: { to: `/searchevents${search}` } })
+    }),
+    leavePage: base.enqueueActions(({ context, enqueue }) => {
+      if (!context.page) return
+      enqueue.stopChild(context.page.ref)
+      enqueue.assign({ page: null })
+    }),
+    tellRoute: base.enqueueActions(({ context, enqueue }) => {
+      const { page, route } = context
+      if (page && route) enqueue.sendTo(page.ref, { type: 'route.changed', search: route.search })
+    }),
+    dropBooked: base.enqueueActions(({ context, enqueue }) => {
+      if (context.page?.name !== 'thankYou' || context.booked.length === 0) return
+      enqueue.sendTo('cart', { type: 'cart.drop', ids: context.booked })
+      enqueue.assign({ booked: [] })
+    }),
+    announceShown: base.enqueueActions(({ context, enqueue }) => {
+      if (context.page) enqueue({ type: 'announcePage', params: { page: context.page.name } })
+    }),
+    logError: base.enqueueActions(({ enqueue, event }) => {
+      const error = 'error' in event ? event.error : undefined
+      enqueue({ type: 'log', params: { message: 'Error on page', error } })
+    }),
+  },
+})

@@ -1,0 +1,82 @@
+import { appSetup } from './app.setup.ts'
+import type { Route } from './routes.ts'
+
+/** Which page is shown, and who may see it (SPEC section 2, Route table). */
+export const pageRegion = appSetup.createStateConfig({
+  initial: 'waiting',
+  on: {
+    'route.changed': { target: '.deciding', actions: 'setRoute' },
+    // The page before the one that loads is still at work.
+    'xstate.done.actor.page': { actions: 'carryOut' },
+    'xstate.error.actor.page': { actions: 'logError' },
+    'page.leave': {
+      actions: {
+        type: 'navigate',
+        params: ({ event }) => ({ to: event.to, state: event.state }),
+      },
+    },
+    'booking.made': {
+      actions: [
+        'noteBooked',
+        {
+          type: 'navigate',
+          params: ({ event }) => ({
+            to: '/thank-you',
+            state: { orderId: event.orderId },
+            replace: true,
+          }),
+        },
+      ],
+    },
+  },
+  states: {
+    waiting: {},
+    deciding: {
+      always: [
+        { guard: 'isUnknown', target: 'notFound' },
+        {
+          guard: 'needsLogin',
+          target: 'redirecting',
+          actions: { type: 'navigate', params: { to: '/login', replace: true } },
+        },
+        {
+          guard: 'needsLogout',
+          target: 'redirecting',
+          actions: { type: 'navigate', params: { to: '/', replace: true } },
+        },
+        { target: 'loading' },
+      ],
+    },
+    redirecting: {},
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadPage',
+        src: 'loadPage',
+        input: ({ context }) => ({ page: (context.route as Route).page }),
+        onDone: {
+          target: 'shown',
+          actions: ['leavePage', { type: 'showPage', params: ({ event }) => event.output }],
+        },
+        onError: { target: 'loadFailed', actions: 'logError' },
+      },
+    },
+    shown: {
+      entry: ['announceShown', 'dropBooked'],
+      on: {
+        'route.changed': [
+          { guard: 'isSamePage', actions: ['setRoute', 'tellRoute'] },
+          { target: 'deciding', actions: 'setRoute' },
+        ],
+        'access.changed': { guard: 'needsLogout', target: 'deciding' },
+        'page.crashed': { target: 'crashed', actions: 'logError' },
+        'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
+      },
+    },
+    loadFailed: { tags: 'failed', on: { 'page.retry': 'loading' } },
+    crashed: { tags: 'failed', entry: 'leavePage', on: { 'page.retry': 'deciding' } },
+    notFound: {
+      entry: ['leavePage', { type: 'announcePage', params: { page: 'notFound' } }],
+    },
+  },
+})

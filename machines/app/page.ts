@@ -1,0 +1,29 @@
+import type { CartItem, User } from '#contract/entities.ts'
+
+/** What every page's actor is given when it is spawned. */
+export interface PageInput {
+  /** The address's parts, by name: `{ id }` of /tournament/{id}. */
+  params: Record<string, string>
+  /** The query, without the question mark. */
+  search: string
+  /** What the history entry carries. */
+  state: unknown
+  user: User | null
+  /** The chosen city's `_id`. */
+  city: string
+  cart: CartItem[]
+}
+
+/** What a page's actor may hear from the app while it is shown. */
+export type PageEvent =
+  | { type: 'city.changed'; city: string }
+  | { type: 'cart.changed'; items: CartItem[] }
+  | { type: 'route.changed'; search: string }
+
+/** What a page ends in, when its business is done. */
+export type PageOutcome =
+  | { type: 'session.started'; user: User; token: string; cartItems: CartItem[] }
+  | { type: 'session.logout' }
+  | { type: 'page.leave'; to: string; state?: unknown }
+  /** `items`: the `_id`s that went into the booking and leave the cart. */
+  | { type: 'booking.made'; orderId: string; items: string[] }

@@ -1,0 +1,88 @@
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { cityLabel, filterCities, GLOBAL_CITY, isGlobal, withGlobal } from '#contract/cities.ts'
+import type { City } from '#contract/entities.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+export type CityEvent =
+  | { type: 'city.choose'; id: string }
+  | { type: 'city.reset' }
+  | { type: 'city.filter'; text: string }
+
+/** City selection (SPEC section 4). `selected` is a city's `_id`. */
+export const cityMachine = setup({
+  types: {
+    input: {} as { selected: string },
+    context: {} as { cities: City[]; selected: string; filter: string },
+    events: {} as CityEvent,
+  },
+  actors: { fetchCities: unprovidedPromise<City[]>('fetchCities') },
+  actions: {
+    store: unprovidedAction<{ id: string }>('store'),
+    /** Another city than before was chosen. */
+    announce: unprovidedAction<{ id: string }>('announce'),
+    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    choose: assign(({ event }) => {
+      assertEvent(event, 'city.choose')
+      return { selected: event.id, filter: '' }
+    }),
+    reset: assign({ selected: GLOBAL_CITY._id, filter: '' }),
+    filter: assign(({ event }) => {
+      assertEvent(event, 'city.filter')
+      return { filter: event.text }
+    }),
+  },
+  guards: {
+    isOther: ({ context, event }) => {
+      assertEvent(event, 'city.choose')
+      return event.id !== context.selected && !(isGlobal(event.id) && isGlobal(context.selected))
+    },
+  },
+}).createMachine({
+  id: 'city',
+  context: ({ input }) => ({ cities: withGlobal([]), selected: input.selected, filter: '' }),
+  initial: 'loading',
+  on: {
+    'city.choose': {
+      guard: 'isOther',
+      actions: ['choose', { type: 'store', params: chosen }, { type: 'announce', params: chosen }],
+    },
+    'city.reset': { actions: ['reset', { type: 'store', params: chosen }] },
+    'city.filter': { actions: 'filter' },
+  },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchCities',
+        src: 'fetchCities',
+        onDone: {
+          target: 'ready',
+          actions: assign({ cities: ({ event }) => withGlobal(event.output) }),
+        },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'log',
+            params: ({ event }) => ({ message: 'Error fetching cities', error: event.error }),
+          },
+        },
+      },
+    },
+    ready: {},
+  },
+})
+
+function chosen({ context }: { context: { selected: string } }) {
+  return { id: context.selected }
+}
+
+export type CityRef = ActorRefFrom<typeof cityMachine>
+type CitySnapshot = ReturnType<CityRef['getSnapshot']>
+
+/** The chosen city's name, or 'Select City'. */
+export const selectLabel = ({ context }: CitySnapshot) =>
+  cityLabel(context.cities, context.selected)
+
+/** The cities to choose from, as the filter leaves them. */
+export const selectChoices = ({ context }: CitySnapshot) =>
+  filterCities(context.cities, context.filter)

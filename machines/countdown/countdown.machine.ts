@@ -1,0 +1,60 @@
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { timeLeft } from '#contract/dates.ts'
+import { unprovidedCallback } from '../unprovided.ts'
+
+export interface Tick {
+  type: 'tick'
+  /** The server's time, epoch ms. */
+  now: number
+}
+
+/** The countdown to the close of booking (SPEC section 4). Times are epoch ms; no deadline means an unreadable one. */
+export const countdownMachine = setup({
+  types: {
+    input: {} as { deadline: number | null; now: number },
+    context: {} as { deadline: number | null; now: number },
+    events: {} as Tick,
+  },
+  actors: {
+    /** Ticks each second and when the tab comes back, with the time anew: timers drift and overflow. */
+    clock: unprovidedCallback<Tick>('clock'),
+  },
+  actions: {
+    setNow: assign({
+      now: ({ event }) => {
+        assertEvent(event, 'tick')
+        return event.now
+      },
+    }),
+  },
+  guards: {
+    isUnknown: ({ context }) => context.deadline === null,
+    hasPassed: ({ context }) => context.deadline !== null && context.now >= context.deadline,
+  },
+}).createMachine({
+  id: 'countdown',
+  context: ({ input }) => input,
+  initial: 'counting',
+  states: {
+    counting: {
+      invoke: { id: 'clock', src: 'clock' },
+      always: [
+        { guard: 'isUnknown', target: 'unknown' },
+        { guard: 'hasPassed', target: 'closed' },
+      ],
+      on: { tick: { actions: 'setNow' } },
+    },
+    closed: { type: 'final' },
+    unknown: { type: 'final' },
+  },
+})
+
+export type CountdownRef = ActorRefFrom<typeof countdownMachine>
+type CountdownSnapshot = ReturnType<CountdownRef['getSnapshot']>
+
+/** Whether booking is still open. */
+export const isOpen = (snapshot: CountdownSnapshot) => snapshot.matches('counting')
+
+/** Days, hours, minutes and seconds that are left. */
+export const selectTimeLeft = ({ context }: CountdownSnapshot) =>
+  timeLeft(context.deadline ?? 0, context.now)

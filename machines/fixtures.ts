@@ -1,0 +1,140 @@
+import type {
+  CartItem,
+  CategoryEvent,
+  City,
+  OrderRow,
+  Organization,
+  Tournament,
+  TournamentEvent,
+  User,
+} from '#contract/entities.ts'
+
+/** Believable entities for the paths of models. */
+
+/** The moment at which the fixtures are looked at: Sat 21 Nov 2026, 12:00 IST, in epoch ms. */
+export const NOW = Date.UTC(2026, 10, 21, 6, 30)
+
+export const user: User = {
+  userId: 'user-asha',
+  name: 'Asha Venkataraman',
+  email: 'asha@example.in',
+  phone_number: '9845012345',
+  gender: 'Female',
+  country: 'India',
+}
+
+export const cities: City[] = [
+  { _id: 'pune', name: 'Pune' },
+  { _id: 'bengaluru', name: 'Bengaluru' },
+  { _id: 'kochi', name: 'Kochi' },
+]
+
+export const organization: Organization = {
+  _id: 'org-deccan',
+  name: 'Deccan Racquet Club',
+  email: 'play@deccanracquet.example',
+  phone_number: '9822011111',
+}
+
+export const single: TournamentEvent = {
+  _id: 'monsoon-singles',
+  name: "Men's Singles",
+  is_free_event: false,
+  entry_fee: 600,
+  match_type: 'Knockout',
+  event_type: 'SINGLE',
+  players_capacity: 1,
+  booking_active: true,
+}
+
+export const double: TournamentEvent = {
+  ...single,
+  _id: 'monsoon-doubles',
+  name: 'Mixed Doubles',
+  entry_fee: 1000,
+  event_type: 'DOUBLE',
+  players_capacity: 2,
+}
+
+export const free: TournamentEvent = {
+  ...single,
+  _id: 'monsoon-kids',
+  name: 'Under 11 Fun Rally',
+  is_free_event: true,
+  entry_fee: 0,
+}
+
+const when = {
+  start_date_time_new: '28/11/2026, 9:00:00 AM',
+  end_date_time_new: '29/11/2026, 6:00:00 PM',
+  allow_booking_until_date_time_new: '26/11/2026, 6:00:00 PM',
+  status: 'UPCOMING',
+}
+
+export const tournament: Tournament = {
+  _id: 'monsoon-smash',
+  name: 'Monsoon Smash Open',
+  banner: '/posters/badminton/monsoon-smash.svg',
+  sport: 'Badminton',
+  address: 'Balewadi Badminton Hall, Pune',
+  ...when,
+  venue_lat: 18.5746,
+  venue_long: 73.7611,
+  details: '<p>Feather shuttles, best of three games to 21.</p>',
+  terms: '<p>Report 30 minutes before your first match.</p>',
+  organization,
+  events: [single, double, free],
+}
+
+export const categoryEvent: CategoryEvent = {
+  _id: 'sunrise-10k',
+  name: 'Sunrise 10K',
+  banner: '/posters/marathon/sunrise-10k.svg',
+  category: 'Marathon',
+  type: 'OFFLINE',
+  is_free_event: false,
+  entry_fee: 750,
+  event_type: 'SINGLE',
+  players_capacity: 1,
+  address: 'Marine Drive, Kochi',
+  ...when,
+  venue_lat: 9.9816,
+  venue_long: 76.2755,
+  details: '<p>Certified course along the water.</p>',
+  terms: '<p>Bibs are not transferable.</p>',
+  organization,
+}
+
+/** An event as the cart keeps it. */
+export function asCartItem(event: TournamentEvent): CartItem {
+  const { match_type: _, booking_active: __, ...item } = event
+  return { ...item, title: tournament.name, href: `/tournament/${tournament._id}`, ...when }
+}
+
+export const singleItem = asCartItem(single)
+export const doubleItem = asCartItem(double)
+export const freeItem = asCartItem(free)
+
+export const orderRow: OrderRow = {
+  _id: 'row-1',
+  order_id: 'order-1',
+  item_type: 'EVENT',
+  item_is_free_event: false,
+  razorpay_payment_id: 'pay_N5q3aXk0Zt1',
+  createdAt: '2026-11-20T06:30:00.000Z',
+  order_total: 1600,
+  item_total: 1000,
+  item: {
+    item_name: double.name,
+    team_name: 'Net Gains',
+    title: tournament.name,
+    href: `/tournament/${tournament._id}`,
+    address: tournament.address,
+    start_date_time_new: when.start_date_time_new,
+    end_date_time_new: when.end_date_time_new,
+    players: [
+      { _id: 'p1', name: user.name, email: user.email, fees_paid: true },
+      { _id: 'p2', name: 'Rohan Kulkarni', email: 'rohan@example.in', fees_paid: true },
+    ],
+  },
+}

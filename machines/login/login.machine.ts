@@ -1,0 +1,78 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { ResponseOf } from '#contract/calls.ts'
+import { formErrors, LoginForm } from '#contract/forms.ts'
+import type { PageOutcome } from '../app/page.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import type { Toast } from '../toast.ts'
+import { unprovidedAction } from '../unprovided.ts'
+
+export interface LoginResult {
+  email: string
+  answer: ResponseOf<'login'>
+}
+
+export const loginFormMachine = createFormMachine<LoginResult>({
+  id: 'loginForm',
+  errors: (values) => formErrors(values, LoginForm),
+  failure: ['Login Failed', 'Please check your credentials and try again.'],
+})
+
+/** The login page (SPEC section 4, Login). It ends in a session, or in the verification of the account. */
+export const loginMachine = setup({
+  types: {
+    context: {} as { outcome: PageOutcome | null },
+    output: {} as PageOutcome,
+  },
+  actors: { form: loginFormMachine },
+  actions: { toast: unprovidedAction<Toast>('toast') },
+  guards: {
+    isVerified: (_, result: LoginResult) => result.answer.otp_verified,
+  },
+}).createMachine({
+  id: 'login',
+  context: { outcome: null },
+  initial: 'enteringCredentials',
+  output: ({ context }) => context.outcome as PageOutcome,
+  states: {
+    enteringCredentials: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: { email: '', password: '' },
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => event.output },
+            target: 'loggedIn',
+            actions: assign({ outcome: ({ event }) => sessionOf(event.output.answer) }),
+          },
+          {
+            target: 'unverified',
+            actions: assign({
+              outcome: ({ event }) => ({
+                type: 'page.leave' as const,
+                to: '/otp-verify',
+                state: { email: event.output.email },
+              }),
+            }),
+          },
+        ],
+      },
+    },
+    loggedIn: {
+      type: 'final',
+      entry: { type: 'toast', params: { tone: 'success', title: 'Login Successful' } },
+    },
+    unverified: {
+      type: 'final',
+      entry: { type: 'toast', params: { tone: 'error', title: 'Verify Account' } },
+    },
+  },
+})
+
+/** The session that a successful answer begins. Throws where a verified answer lacks user or token. */
+function sessionOf({ data, cartItems, access_token }: ResponseOf<'login'>): PageOutcome {
+  if (!data || !access_token) throw new Error('login: a verified answer without a session')
+  return { type: 'session.started', user: data, token: access_token, cartItems: cartItems ?? [] }
+}
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type {
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+} from 'xstate'
+import type { Model } from '#machines/model.ts'
+import { models } from '#machines/models.ts'
+import { modelPaths } from '#machines/paths.ts'
+import { walk } from '#machines/walk.ts'
+
+/**
+ * Every model, every path: in each state its invariant holds, every state is reached, every event has
+ * somewhere to go, and no transition is left untaken.
+ */
+describe.each(Object.entries(models))('%s', (_, model) => {
+  const paths = modelPaths(model)
+  const seen = walkAll(model, paths)
+
+  test(`${paths.length} paths keep the invariants`, () => {
+    expect(seen.broken).toEqual([])
+  })
+
+  test('every state is reached, and has an invariant unless it passes at once', () => {
+    const states = stateNodes(model.machine).filter((node) => node.parent && !isTransient(node))
+    expect(states.map(pathOf).filter((path) => !seen.states.has(path))).toEqual([])
+    const leaves = states.filter((node) => Object.keys(node.states).length === 0)
+    expect(leaves.map(pathOf).filter((path) => !(path in model.invariants))).toEqual([])
+    const known = new Set(states.map(pathOf))
+    expect(Object.keys(model.invariants).filter((path) => !known.has(path))).toEqual([])
+  })
+
+  test('every transition is taken', () => {
+    expect(transitions(model.machine).filter((name) => !seen.transitions.has(name))).toEqual([])
+  })
+
+  test('every event of the model is handled somewhere', () => {
+    const handled = new Set(stateNodes(model.machine).flatMap((node) => node.ownEvents))
+    const types = [...model.events, ...model.outcomes].map(({ type }) => type as string)
+    expect(types.filter((type) => !handled.has(type))).toEqual([])
+  })
+})
+
+function walkAll(model: Model, paths: ReturnType<typeof modelPaths>) {
+  const seen = { states: new Set<string>(), transitions: new Set<string>(), broken: [] as string[] }
+  for (const path of paths) {
+    const taken: string[] = []
+    const inspect = (event: InspectionEvent) => {
+      if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return
+      for (const transition of event._transitions) taken.push(nameOf(transition))
+    }
+    const { actor } = walk(model.machine, model.inputs[path.input] as never, [], inspect)
+    const check = () => {
+      const snapshot = actor.getSnapshot()
+      for (const node of snapshot._nodes as AnyStateNode[]) seen.states.add(pathOf(node))
+      for (const [state, holds] of Object.entries(model.invariants)) {
+        if (!snapshot.matches(stateValue(state) as never)) continue
+        try {
+          holds(snapshot as never)
+        } catch (error) {
+          seen.broken.push(`${path.description} in ${state}: ${error}`)
+        }
+      }
+    }
+    check()
+    for (const event of path.events) {
+      actor.send(event)
+      check()
+    }
+    for (const name of taken) seen.transitions.add(name)
+  }
+  return seen
+}
+
+function stateNodes(node: AnyStateNode | AnyStateMachine): AnyStateNode[] {
+  const root = 'root' in node ? node.root : node
+  return [root, ...Object.values(root.states as Record<string, AnyStateNode>).flatMap(stateNodes)]
+}
+
+const pathOf = (node: AnyStateNode) => node.path.join('.')
+
+/** A state that is left as soon as it is entered, whatever the context. */
+const isTransient = (node: AnyStateNode) =>
+  node.always?.some((transition: AnyTransitionDefinition) => !transition.guard) ?? false
+
+function transitions(machine: AnyStateMachine): string[] {
+  return stateNodes(machine).flatMap((node) => candidates(node).map(nameOf))
+}
+
+function candidates(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+}
+
+/** The same name for a transition in the machine and in a copy of it that has puppets. */
+function nameOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType, target } = transition
+  const index = candidates(source).indexOf(transition)
+  const targets = target?.map((node: AnyStateNode) => node.id).join(' ') ?? 'itself'
+  return `${source.id} #${index} on "${eventType}" to ${targets}`
+}
+
+/** `a.b` as a state value: `{ a: 'b' }`. */
+function stateValue(path: string) {
+  return path
+    .split('.')
+    .reduceRight<unknown>((value, key) => (value === undefined ? key : { [key]: value }), undefined)
+}
