@@ -1,0 +1,66 @@
+import type { SemanticTokens, Tokens } from '@pandacss/dev'
+
+/** Ink, paper and marigold: the three pots everything is printed from. */
+export const colours = {
+  ink: {
+    950: { value: '#110c33' },
+    900: { value: '#191447' },
+    850: { value: '#201a55' },
+    800: { value: '#241d5c' },
+    700: { value: '#3a3278' },
+    600: { value: '#575083' },
+    400: { value: '#7d76ad' },
+    300: { value: '#8d86bb' },
+    200: { value: '#c2bcdd' },
+  },
+  paper: {
+    50: { value: '#fffdf8' },
+    100: { value: '#fcf7ec' },
+    200: { value: '#f6ecd9' },
+    300: { value: '#eadcc1' },
+  },
+  marigold: {
+    300: { value: '#ffcb66' },
+    400: { value: '#ffb52e' },
+  },
+  red: { 100: { value: '#fbe3da' }, 300: { value: '#ffb3a3' }, 700: { value: '#a8201c' } },
+  green: { 100: { value: '#dcefdc' }, 300: { value: '#8fdcae' }, 700: { value: '#14603c' } },
+} as const satisfies Tokens['colors']
+
+/** One colour by day, another by night (conditions `osDark` and `themeDark`). */
+export function dayNight(day: string, night: string) {
+  return { value: { base: day, _osDark: night, _themeDark: night } }
+}
+
+/** What a colour is for. Marigold is for actions and nothing else. */
+export const semanticColours = {
+  bg: {
+    canvas: dayNight('{colors.paper.100}', '{colors.ink.900}'),
+    surface: dayNight('{colors.paper.50}', '{colors.ink.850}'),
+    sunken: dayNight('{colors.paper.200}', '{colors.ink.950}'),
+    /** Ink by day, paper by night: the header's and footer's opposite. */
+    inverse: dayNight('{colors.ink.800}', '{colors.ink.950}'),
+    danger: dayNight('{colors.red.100}', '#4a1535'),
+    success: dayNight('{colors.green.100}', '#123f46'),
+  },
+  fg: {
+    default: dayNight('{colors.ink.800}', '{colors.paper.200}'),
+    muted: dayNight('{colors.ink.600}', '{colors.ink.200}'),
+    inverse: dayNight('{colors.paper.200}', '{colors.paper.200}'),
+    danger: dayNight('{colors.red.700}', '{colors.red.300}'),
+    success: dayNight('{colors.green.700}', '{colors.green.300}'),
+  },
+  line: {
+    /** Between things; carries no meaning by itself. */
+    subtle: dayNight('{colors.paper.300}', '{colors.ink.700}'),
+    /** Round controls: 3:1 against what lies around them. */
+    control: dayNight('{colors.ink.400}', '{colors.ink.300}'),
+    strong: dayNight('{colors.ink.800}', '{colors.paper.200}'),
+  },
+  action: {
+    default: { value: '{colors.marigold.400}' },
+    hover: { value: '{colors.marigold.300}' },
+    text: { value: '{colors.ink.800}' },
+  },
+  focus: dayNight('{colors.ink.800}', '{colors.paper.50}'),
+} as const satisfies SemanticTokens['colors']
