@@ -1,84 +1,6 @@
-import { type DrawnCourt, drawCourt, perspective, plan } from './court.ts'
+import { background, type Composition, fade } from './ground.ts'
 import { heroPlace, outlines, printHero, silhouette } from './print.ts'
-import { circle, halftone, num, type Point, path, polar, polygon, rays, repeat } from './shapes.ts'
-import type { Stage } from './stage.ts'
-
-/** A way to lay out a poster: everything on it, in the order of printing. */
-type Composition = (stage: Stage) => string
-
-function background({ width, height }: Stage, colour: string): string {
-  return path(`M0 0H${width}V${height}H0Z`, `fill="${colour}"`)
-}
-
-function printCourt({ areas, lines }: DrawnCourt, { inks }: Stage): string {
-  return (
-    areas.map(({ tone, d }) => path(d, `fill="${inks[tone]}"`)).join('') +
-    path(lines, `fill="${inks.line}"`)
-  )
-}
-
-/** A halftone over a corner or along an edge, in one ink. */
-function fade(stage: Stage, colour: string): string {
-  const { width, height, unit, random } = stage
-  const turn = random.pick([0, 180, 160, -160, 20, -20])
-  const high = height * random.between(0.4, 0.7)
-  const dots = halftone({
-    width: width * 1.5,
-    height: high,
-    pitch: unit * 0.024,
-    from: unit * 0.019,
-    to: 0,
-    colour,
-  })
-  return `<g transform="translate(${num(width / 2)} ${num(height / 2)}) rotate(${turn}) translate(0 ${num(-height / 2 - 20 + high / 2)})">${dots}</g>`
-}
-
-/** The floor from above, turned and cut, with the hero flying over it and its shadow below. */
-const overhead: Composition = (stage) => {
-  const { court, focus, radius, random, unit, inks, icon } = stage
-  if (!court) return outlined(stage)
-  const turn = random.pick([-64, -48, -32, -20, 20, 32, 48, 64]) + random.between(-6, 6)
-  const scale = (unit * random.between(0.62, 1.15)) / court.width
-  const [ox, oy] = polar(unit * random.between(0.05, 0.35), random.between(0, 360))
-  const floor = drawCourt(court, plan([stage.width / 2 + ox, stage.height / 2 + oy], scale, turn))
-  const [sx, sy] = polar(radius * random.between(0.35, 0.6), random.pick([35, 55, 125, 145]))
-  const shadow = { ...heroPlace(stage), x: focus[0] + sx, y: focus[1] + sy }
-  return (
-    background(stage, inks.ground) +
-    printCourt(floor, stage) +
-    (icon ? '' : fade(stage, inks.ground === inks.shadow ? inks.band : inks.shadow)) +
-    silhouette(stage, shadow, inks.ground === inks.shadow ? inks.band : inks.shadow) +
-    printHero(stage)
-  )
-}
-
-/** The floor from its end, running to a horizon with a sun on it. */
-const horizon: Composition = (stage) => {
-  const { court, focus, random, unit, width, height, inks, icon } = stage
-  if (!court) return sunrise(stage)
-  const line = height * random.between(0.26, 0.44)
-  const vanishing: Point = [width * random.between(0.35, 0.65), line]
-  const reach = court.length * random.between(0.62, 0.8)
-  const eye = court.length * random.between(0.14, 0.24)
-  const zoom = ((height * 1.1 - line) * reach * 0.55) / eye
-  const turn = random.between(-24, 24)
-  const floor = drawCourt(court, perspective({ vanishing, reach, height: eye, zoom, turn }))
-  const sun = polar(0, 0, [icon ? width / 2 : width - focus[0], line])
-  const size = unit * random.between(0.16, 0.3)
-  const sky = random.chance(0.5)
-    ? circle(sun, size, `fill="${inks.band}"`)
-    : path(
-        rays(sun, stage.reach * 2, random.pick([20, 28, 36]), random.between(0, 9)),
-        `fill="${inks.band}"`,
-      )
-  return (
-    background(stage, inks.ground) +
-    sky +
-    path(`M0 ${num(line)}H${width}V${height}H0Z`, `fill="${inks.ground}"`) +
-    printCourt(floor, stage) +
-    printHero(stage)
-  )
-}
+import { circle, num, type Point, path, polar, polygon, rays, repeat } from './shapes.ts'
 
 /** The hero's own outline, again and again, to the edges. */
 const outlined: Composition = (stage) => {
@@ -99,7 +21,7 @@ const outlined: Composition = (stage) => {
     [inks.field, inks.ground],
     [inks.ground, inks.field, inks.band],
     [inks.band, inks.field],
-    [inks.key, inks.ground],
+    [inks.ground === inks.key ? inks.line : inks.key, inks.ground],
     [inks.field, inks.ground, inks.band, inks.ground],
   ])
   return background(stage, inks.field) + outlines(stage, place, colours, grows) + printHero(stage)
@@ -272,34 +194,37 @@ const slant: Composition = (stage) => {
           [width, height],
         ],
   )
-  const strip = width * random.between(0.03, 0.07)
-  const stripe = polygon([
-    [top - strip, 0],
-    [top + strip, 0],
-    [bottom + strip, height],
-    [bottom - strip, height],
-  ])
+  const strip = width * random.between(0.02, 0.045)
+  const away = flip ? 1 : -1
+  const stripes = repeat(random.whole(2, 4), (index) => {
+    const x = strip * 2.4 * index * away
+    const thin = strip * 0.82 ** index
+    const slanted = polygon([
+      [top + x - thin, 0],
+      [top + x + thin, 0],
+      [bottom + x + thin, height],
+      [bottom + x - thin, height],
+    ])
+    return path(slanted, `fill="${index % 2 ? inks.field : inks.band}"`)
+  })
   const [sx, sy] = polar(radius * 0.22, random.pick([30, 60, 120, 150]))
   const shadow = { ...heroPlace(stage), x: focus[0] + sx, y: focus[1] + sy }
   return (
     background(stage, inks.ground) +
     path(plane, `fill="${inks.field}"`) +
-    path(stripe, `fill="${inks.band}"`) +
+    stripes +
     fade(stage, inks.ground === inks.shadow ? inks.band : inks.shadow) +
     silhouette(stage, shadow, inks.shadow) +
     printHero(stage)
   )
 }
 
-export const COMPOSITIONS = {
-  overhead,
-  horizon,
+/** The layouts that suit every subject. */
+export const COMPOSITIONS: readonly Composition[] = [
   outlined,
   passage,
   roundel,
   lanes,
   sunrise,
   slant,
-} satisfies Record<string, Composition>
-
-export type CompositionName = keyof typeof COMPOSITIONS
+]

@@ -67,7 +67,7 @@ export function drawCourt(court: Court, project: Projection): DrawnCourt {
   const half = court.lineWidth / 2
   const shape = (points: readonly Point[]) => polygon(points.map(([x, y]) => project(x, y)))
   const round = (centre: Point, radius: number, from: number, to: number) => {
-    const steps = Math.max(4, Math.ceil(Math.abs(to - from) / 10))
+    const steps = Math.max(4, Math.ceil(Math.abs(to - from) / 15))
     return Array.from({ length: steps + 1 }, (_, index) =>
       polar(radius, from + ((to - from) * index) / steps, centre),
     )

@@ -215,7 +215,7 @@ const pool: Court = {
     }
     for (let rope = 1; rope < 8; rope++) {
       const x = -10 + rope * 2.5
-      for (let y = -12.5; y < 12; y += 2.6) pen.line([x, y], [x, y + 1.5])
+      for (let y = -12.5; y < 12; y += 3.6) pen.line([x, y], [x, y + 2.2])
     }
     pen.frame(-10, -12.5, 20, 25)
   },
@@ -289,7 +289,7 @@ export const COURTS: Partial<Record<string, Court>> = {
   hockey,
   'table-tennis': tableTennis,
   chess: checkers(8),
-  athletics: oval(8, 20, 46, 2.6),
+  athletics: oval(5, 20, 46, 3.8),
   swimming: pool,
   carrom,
   esports: checkers(10),

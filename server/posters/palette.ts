@@ -96,10 +96,14 @@ export interface Inks {
 }
 
 /** One of five ways to print a sport's inks. */
-export function chooseInks({ base, deep, pale, sparks }: Palette, random: Random): Inks {
+export function chooseInks(
+  { base, deep, pale, sparks }: Palette,
+  natural: readonly { body: string; second: string }[],
+  random: Random,
+): Inks {
   const spark = random.pick(sparks)
   const common = { key: INK, shadow: INK }
-  return random.pick<Inks>([
+  const inks = random.pick<Inks>([
     { ...common, ground: PAPER, field: base, band: pale, line: PAPER, body: spark, second: PAPER },
     { ...common, ground: base, field: deep, band: pale, line: PAPER, body: PAPER, second: spark },
     { ...common, ground: INK, field: base, band: deep, line: pale, body: PAPER, second: spark },
@@ -107,4 +111,14 @@ export function chooseInks({ base, deep, pale, sparks }: Palette, random: Random
     { ...common, ground: spark, field: base, band: deep, line: PAPER, body: PAPER, second: base },
     { ...common, ground: deep, field: base, band: spark, line: pale, body: pale, second: spark },
   ])
+  const own = natural.find(({ body }) => !alike(inks.ground, body) && !alike(inks.field, body))
+  return { ...inks, ...own }
+}
+
+/** Whether two colours, `#rrggbb`, are too near for one to stand out from the other. */
+function alike(a: string, b: string): boolean {
+  const parts = (colour: string) =>
+    [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const other = parts(b)
+  return Math.hypot(...parts(a).map((part, index) => part - (other[index] ?? 0))) < 60
 }

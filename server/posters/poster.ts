@@ -1,4 +1,5 @@
 import { COMPOSITIONS } from './compositions.ts'
+import { horizon, overhead } from './floors.ts'
 import { chooseInks, INK, PAPER } from './palette.ts'
 import { plates } from './print.ts'
 import { randomFrom } from './random.ts'
@@ -20,6 +21,10 @@ export interface PosterOptions {
   height?: number
 }
 
+/** How many of a sport's posters show its floor, and the ways to show it. */
+const FLOOR_SHARE = 0.4
+const FLOORS = [overhead, overhead, horizon] as const
+
 /**
  * A sports poster as an SVG document: the same for the same arguments, another for another seed.
  * It stands alone: no script, no font, no picture from elsewhere. Throws RangeError for an unknown sport.
@@ -36,19 +41,26 @@ export function drawPoster({
   if (!subject) throw new RangeError(`No posters are drawn for ${sport}`)
   const random = randomFrom(`${slug}/${seed}`)
   const strip = title ? Math.round(height * 0.24) : 0
+  const hero = random.pick(subject.heroes)
   const stage = setStage(width, height - strip, {
     random,
-    inks: chooseInks(subject.palette, random),
-    hero: random.pick(subject.heroes),
-    court: subject.court,
+    inks: chooseInks(subject.palette, hero.natural ?? [], random),
+    hero,
   })
-  const picture = COMPOSITIONS[random.pick(subject.compositions)](stage)
+  const { court } = subject
+  const floor = court && random.chance(FLOOR_SHARE) ? random.pick(FLOORS) : null
+  const picture = floor && court ? floor(stage, court) : random.pick(COMPOSITIONS)(stage)
   const margin = width * 0.035
   const caption = title
     ? path(`M0 ${height - strip}H${width}V${height}H0Z`, `fill="${PAPER}"`) +
       setTitle(
         title,
-        { x: margin, y: height - strip, width: width - margin * 2, height: strip },
+        {
+          x: margin,
+          y: height - strip * 0.84,
+          width: width - margin * 2,
+          height: strip * 0.68,
+        },
         INK,
       )
     : ''

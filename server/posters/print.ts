@@ -64,12 +64,13 @@ export function printHero(stage: Stage, place: Place = heroPlace(stage)): string
   const use = (id: string, colour: string, slipped: boolean) =>
     `<use href="#${id}" color="${colour}"${slipped ? ` transform="translate(${slip()} ${slip()})"` : ''}/>`
   const light = -place.turn + random.between(-40, -15)
+  const fine = hero.limb ? 0.66 : 1
   const shade = halftone({
     width: 220,
     height: 130,
-    pitch: 13,
+    pitch: 13 * fine,
     from: 0,
-    to: 10.5,
+    to: 10.5 * fine,
     colour: inks.key,
   })
   return placed(

@@ -17,11 +17,6 @@ export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`
 }
 
-/** Path data of an open line through points. */
-export function polyline(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}`
-}
-
 export function path(d: string, attributes = ''): string {
   return `<path d="${d}"${attributes && ` ${attributes}`}/>`
 }

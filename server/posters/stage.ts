@@ -1,4 +1,3 @@
-import type { Court } from './court.ts'
 import type { Hero } from './heroes/hero.ts'
 import type { Inks } from './palette.ts'
 import type { Random } from './random.ts'
@@ -17,7 +16,6 @@ export interface Stage {
   random: Random
   inks: Inks
   hero: Hero
-  court: Court | undefined
   focus: Point
   /** Of the circle that the hero stands in. */
   radius: number
@@ -29,16 +27,17 @@ export interface Stage {
 export function setStage(
   width: number,
   height: number,
-  subject: Pick<Stage, 'random' | 'inks' | 'hero' | 'court'>,
+  subject: Pick<Stage, 'random' | 'inks' | 'hero'>,
 ): Stage {
   const { random, hero } = subject
   const shape = width / height
   const icon = Math.abs(shape - 1) < 0.06
   const short = Math.min(width, height)
   const side = random.chance(0.5) ? 1 : -1
-  const close = hero.crops === true && random.chance(0.4)
+  const close = (hero.size ?? 1) < 1.3 && hero.crops === true && random.chance(0.4)
   const sway = random.between(-1, 1)
-  const size = random.between(0.34, 0.43) * (close ? random.between(1.3, 1.75) : 1)
+  const size =
+    random.between(0.34, 0.43) * (hero.size ?? 1) * (close ? random.between(1.3, 1.75) : 1)
   const depth = random.between(-0.05, 0.05)
   const offset = icon ? 0 : shape > 2 ? random.between(0.2, 0.27) : random.between(0.08, 0.2)
   const tall = shape < 0.95

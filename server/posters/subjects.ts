@@ -1,4 +1,3 @@
-import type { CompositionName } from './compositions.ts'
 import type { Court } from './court.ts'
 import { COURTS } from './courts.ts'
 import * as balls from './heroes/balls.ts'
@@ -14,7 +13,6 @@ export interface Subject {
   palette: Palette
   heroes: readonly [Hero, ...Hero[]]
   court: Court | undefined
-  compositions: readonly CompositionName[]
 }
 
 type Slug = keyof typeof PALETTES
@@ -28,10 +26,10 @@ const HEROES: Record<Slug, Subject['heroes']> = {
   'table-tennis': [rackets.tableTennisBat],
   basketball: [balls.basketballBall, balls.basketballBall, things.hoop],
   volleyball: [balls.volleyballBall],
-  kabaddi: [figures.raider, figures.chain, figures.tackle],
+  kabaddi: [figures.raider, figures.toeTouch, figures.chain],
   athletics: [figures.sprinter, figures.hurdler, figures.finisher],
   swimming: [figures.swimmer],
-  hockey: [rackets.hockeyStick, balls.hockeyBall],
+  hockey: [rackets.hockeyStick, rackets.hockeySticks],
   marathon: [figures.sprinter, figures.finisher],
   cycling: [figures.cyclist, things.wheel],
   yoga: [figures.lotus, figures.treePose, figures.warrior],
@@ -43,22 +41,17 @@ const HEROES: Record<Slug, Subject['heroes']> = {
   photography: [things.aperture, things.camera],
   'fitness-challenge': [pieces.kettlebell, pieces.dumbbell],
   skating: [things.skate, figures.skater],
-  'martial-arts': [figures.kicker, figures.bow, things.belt],
+  'martial-arts': [figures.kicker, figures.puncher, things.belt],
 }
-
-const WITH_COURT: CompositionName[] = ['overhead', 'overhead', 'horizon']
-const ANYWHERE: CompositionName[] = ['outlined', 'passage', 'roundel', 'lanes', 'sunrise', 'slant']
 
 /** What to draw for a slug, or null where there is no such sport or category. */
 export function subjectOf(slug: string): Subject | null {
   if (!Object.hasOwn(PALETTES, slug)) return null
   const known = slug as Slug
-  const court = COURTS[known]
   return {
     palette: PALETTES[known],
     heroes: HEROES[known],
-    court,
-    compositions: court ? [...WITH_COURT, ...ANYWHERE] : ANYWHERE,
+    court: COURTS[known],
   }
 }
 

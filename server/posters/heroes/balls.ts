@@ -1,3 +1,4 @@
+import { PAPER } from '../palette.ts'
 import { circle, path, polar, polygon, repeat } from '../shapes.ts'
 import type { Hero } from './hero.ts'
 
@@ -8,6 +9,10 @@ const seam = (x: number) => `M${x} -97Q${x + 34} 0 ${x} 97`
 
 export const cricketBall: Hero = {
   ...round,
+  natural: [
+    { body: '#c6342b', second: PAPER },
+    { body: PAPER, second: '#c6342b' },
+  ],
   second: `<g fill="none" stroke="currentColor"><path d="${seam(-16)}" stroke-width="22" stroke-dasharray="4 9"/><path d="${seam(12)}" stroke-width="22" stroke-dasharray="4 9"/></g>`,
   key: path(`${seam(-16)}${seam(12)}${seam(-34)}${seam(30)}`, 'stroke-width="3"'),
 }
@@ -16,6 +21,7 @@ const RIM = [0, 72, 144, 216, 288].map((angle) => angle - 90)
 
 export const footballBall: Hero = {
   ...round,
+  natural: [{ body: PAPER, second: PAPER }],
   key:
     path(
       polygon(RIM.map((angle) => polar(36, angle))) +
@@ -44,6 +50,10 @@ export const footballBall: Hero = {
 
 export const tennisBall: Hero = {
   ...round,
+  natural: [
+    { body: '#d7e06a', second: PAPER },
+    { body: PAPER, second: '#9a3a22' },
+  ],
   second: path(
     'M-62 -79C-16 -52 -16 52 -62 79M62 -79C16 -52 16 52 62 79',
     'fill="none" stroke="currentColor" stroke-width="11"',
@@ -52,6 +62,7 @@ export const tennisBall: Hero = {
 
 export const basketballBall: Hero = {
   ...round,
+  natural: [{ body: '#e0702a', second: PAPER }],
   key: path('M0 -100V100M-100 0H100M-70 -71Q0 0 -70 71M70 -71Q0 0 70 71', 'stroke-width="6"'),
 }
 
@@ -66,16 +77,6 @@ export const volleyballBall: Hero = {
     ),
   ),
   key: repeat(3, (index) => path(PANEL, `transform="rotate(${index * 120})" stroke-width="5"`)),
-}
-
-export const hockeyBall: Hero = {
-  ...round,
-  key: `<g stroke-width="9" stroke-dasharray="0 22">${[-80, -60, -40, -20, 0, 20, 40, 60, 80]
-    .map((y, index) => {
-      const half = Math.floor(Math.sqrt(90 * 90 - y * y) / 22) * 22 + (index % 2) * 11
-      return path(`M${-half} ${y}H${half}`)
-    })
-    .join('')}</g>`,
 }
 
 export const carromMen: Hero = {

@@ -11,6 +11,10 @@ export interface Hero {
   limb?: number
   /** How far it may be turned, in degrees, to either side of upright. */
   turn: number
+  /** How much larger than others it is drawn, for a subject that is slim in its box. */
+  size?: number
+  /** The colours that it has on the ground, tried in turn before the poster's own inks. */
+  natural?: readonly { body: string; second: string }[]
   /** Whether it still reads when the poster's edge cuts it. */
   crops?: boolean
 }

@@ -80,7 +80,8 @@ export const kettlebell: Hero = {
   ),
   second: circle([0, 36], 34),
   key:
-    circle([0, 36], 34, 'stroke-width="5"') + path('M-14 36L0 18V58M12 24V58', 'stroke-width="8"'),
+    circle([0, 36], 34, 'stroke-width="5"') +
+    circle([0, 36], 22, 'stroke-width="4" stroke-dasharray="0 11.5"'),
   turn: 14,
   crops: true,
 }

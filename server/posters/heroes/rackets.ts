@@ -13,6 +13,7 @@ const ribs = repeat(FEATHERS - 1, (index) => {
 })
 
 export const shuttle: Hero = {
+  size: 1.1,
   body: path(`M-24 48L-74 -76${scallops}L24 48A25 25 0 0 1 -24 48Z`),
   second: path('M-25 46H25V60A25 34 0 0 1 -25 60Z'),
   key:
@@ -37,6 +38,7 @@ const strings = (width: number, top: number, bottom: number, gap: number) => {
 }
 
 export const badmintonRacket: Hero = {
+  size: 1.7,
   body: `<ellipse cy="-54" rx="40" ry="48"/>${path('M-3.5 -8H3.5V60H7V100H-7V60H-3.5Z')}`,
   second: path('M-7 60H7V100H-7Z'),
   key: `${strings(34, -96, -12, 9)}<ellipse cy="-54" rx="36" ry="44" stroke-width="5"/>`,
@@ -45,6 +47,7 @@ export const badmintonRacket: Hero = {
 }
 
 export const tennisRacket: Hero = {
+  size: 1.5,
   body: `<ellipse cy="-46" rx="46" ry="54"/>${path('M-34 -12L-7 42V100H7V42L34 -12Z')}`,
   second: path('M-7 50H7V100H-7Z'),
   key:
@@ -56,6 +59,8 @@ export const tennisRacket: Hero = {
 }
 
 export const tableTennisBat: Hero = {
+  size: 1.15,
+  natural: [{ body: '#d43d2f', second: '#efd6a8' }],
   body: path('M-14 100V50C-14 36 -66 32 -66 -34A66 66 0 0 1 66 -34C66 32 14 36 14 50V100Z'),
   second: path('M-14 100V50Q-15 40 -40 24H40Q15 40 14 50V100Z'),
   key: path('M-42 23H42M-5 56V98M5 56V98'),
@@ -64,6 +69,7 @@ export const tableTennisBat: Hero = {
 }
 
 export const cricketBat: Hero = {
+  size: 1.5,
   body: path('M-5 -100H5V-46Q20 -42 20 -30V92Q0 104 -20 92V-30Q-20 -42 -5 -46Z'),
   second: path('M-6 -100H6V-46H-6Z'),
   key:
@@ -80,7 +86,17 @@ export const wicket: Hero = {
   turn: 10,
 }
 
+export const hockeySticks: Hero = {
+  body: path('M52 -92L-30 40C-52 76 -92 66 -88 34M-52 -92L30 40C52 76 92 66 88 34', 'fill="none"'),
+  limb: 16,
+  key:
+    path('M52 -92L24 -47M-52 -92L-24 -47', 'stroke-width="16" stroke-linecap="butt"') +
+    circle([0, 66], 17, 'fill="currentColor"'),
+  turn: 8,
+}
+
 export const hockeyStick: Hero = {
+  size: 1.25,
   body: path('M44 -92L-4 40C-18 84 -66 92 -74 50', 'fill="none"'),
   limb: 19,
   key:

@@ -1,3 +1,4 @@
+import { PAPER } from '../palette.ts'
 import { circle, path, polar, polygon, repeat } from '../shapes.ts'
 import type { Hero } from './hero.ts'
 
@@ -75,6 +76,7 @@ export const aperture: Hero = {
 }
 
 export const camera: Hero = {
+  natural: [{ body: PAPER, second: '#f2a7a0' }],
   body: path('M-100 -46H-50L-36 -68H36L50 -46H100V70H-100Z'),
   second: circle([0, 10], 48),
   key:
@@ -86,6 +88,7 @@ export const camera: Hero = {
 }
 
 export const peaks: Hero = {
+  size: 1.5,
   body: path('M-100 78L-42 -30L-16 8L26 -78L100 78Z'),
   second: path('M26 -78L50 -28L36 -38L26 -20L14 -34L2 -29ZM-42 -30L-26 -7L-40 -10L-54 -8Z'),
   key: path('M26 -20L8 78M-42 -6L-36 78M44 0L58 78', 'stroke-width="4"'),

@@ -1,0 +1,28 @@
+import { halftone, num, path } from './shapes.ts'
+import type { Stage } from './stage.ts'
+
+/** A way to lay out a poster: everything on it, in the order of printing. */
+export type Composition = (stage: Stage) => string
+
+/** One ink all over. */
+export function background({ width, height }: Stage, colour: string): string {
+  return path(`M0 0H${width}V${height}H0Z`, `fill="${colour}"`)
+}
+
+/** A halftone along an edge or a corner, in one ink. */
+export function fade(stage: Stage, colour: string): string {
+  const { width, height, unit, random } = stage
+  const turn = random.pick([0, 180, 152, -152, 28, -28])
+  const slope = (turn * Math.PI) / 180
+  const edge = Math.abs(Math.sin(slope) * width) / 2 + Math.abs(Math.cos(slope) * height) / 2
+  const high = height * random.between(0.55, 0.85)
+  const dots = halftone({
+    width: width * 1.6,
+    height: high,
+    pitch: unit * 0.024,
+    from: unit * 0.019,
+    to: 0,
+    colour,
+  })
+  return `<g transform="translate(${num(width / 2)} ${num(height / 2)}) rotate(${turn}) translate(0 ${num(high / 2 - edge)})">${dots}</g>`
+}
