@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import {
   type BodyOf,
+  type Call,
   type CallName,
   calls,
   type QueryOf,
@@ -42,8 +43,8 @@ export function serveCalls(
   },
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    const call: Call<unknown, unknown, unknown> = calls[name]
     // One loop serves them all; that each handler fits its call, `Handlers` has made sure of.
+    const call = calls[name] as unknown as Call<unknown, unknown, unknown>
     const handle = handlers[name] as (input: unknown) => Promise<object>
     const hasBody = call.method === 'POST' || call.method === 'PUT'
     app.on(call.method, API_BASE + call.path, async (c) => {

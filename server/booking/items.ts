@@ -1,0 +1,79 @@
+import { eq, inArray } from 'drizzle-orm'
+import { isBookable } from '#contract/dates.ts'
+import type { CartItem, ItemType } from '#contract/entities.ts'
+import { entry } from '#server/catalogue/fixture.ts'
+import { toEventDate } from '#server/catalogue/when.ts'
+import type { Database } from '#server/db/open.ts'
+import { categories, categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
+
+/** What can be put in a cart and booked, as the database knows it. */
+export interface Item {
+  type: ItemType
+  cartItem: CartItem
+  isApproved: boolean
+  bookingActive: boolean
+  bookingUntil: Date | null
+}
+
+/** The items with these ids, by id; what does not exist is not in it. */
+export async function findItems(db: Database, ids: string[]): Promise<Map<string, Item>> {
+  if (ids.length === 0) return new Map()
+  const events = await db
+    .select({ event: tournamentEvents, tournament: tournaments })
+    .from(tournamentEvents)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEvents.tournamentId))
+    .where(inArray(tournamentEvents.id, ids))
+  const others = await db
+    .select({ event: categoryEvents, category: categories.name })
+    .from(categoryEvents)
+    .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
+    .where(inArray(categoryEvents.id, ids))
+  const items: Item[] = [
+    ...events.map(({ event, tournament }) => ({
+      type: 'EVENT' as const,
+      cartItem: {
+        _id: event.id,
+        name: event.name,
+        ...entry(event),
+        title: tournament.name,
+        href: `/tournament/${tournament.id}`,
+        ...whereAndWhen(tournament),
+      },
+      isApproved: tournament.status === 'APPROVED',
+      bookingActive: event.bookingActive,
+      bookingUntil: tournament.bookingUntil,
+    })),
+    ...others.map(({ event, category }) => ({
+      type: 'CATEGORY_EVENT' as const,
+      cartItem: {
+        _id: event.id,
+        name: event.name,
+        category,
+        ...entry(event),
+        title: event.name,
+        href: `/event/${event.id}`,
+        ...whereAndWhen(event),
+      },
+      isApproved: event.status === 'APPROVED',
+      bookingActive: true,
+      bookingUntil: event.bookingUntil,
+    })),
+  ]
+  return new Map(items.map((item) => [item.cartItem._id, item]))
+}
+
+function whereAndWhen(row: { address: string; startsAt: Date | null; endsAt: Date | null }) {
+  return {
+    address: row.address,
+    start_date_time_new: toEventDate(row.startsAt),
+    end_date_time_new: toEventDate(row.endsAt),
+  }
+}
+
+/** Whether an item can be booked at `now`, epoch ms: approved, active and before its deadline. */
+export function isOpen(item: Item, now: number): boolean {
+  return (
+    item.isApproved &&
+    isBookable({ booking_active: item.bookingActive }, toEventDate(item.bookingUntil), now)
+  )
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { findCategoryEvent, listCategoryEvents } from '#server/catalogue/category-events.ts'
+import { toOrganization } from '#server/catalogue/fixture.ts'
+import { pageCount } from '#server/catalogue/page.ts'
+import { containsWords } from '#server/catalogue/text.ts'
+import { findTournament, listTournaments, tournamentsOf } from '#server/catalogue/tournaments.ts'
+import { forPlayers } from '#server/catalogue/when.ts'
+import {
+  categories,
+  categoryEvents,
+  cities,
+  organizations,
+  sports,
+  tournaments,
+} from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HandlersOf } from '#server/http/calls.ts'
+import { Refused } from '#server/http/refused.ts'
+
+/** How many of each kind a search by name suggests. */
+const SUGGESTIONS = 10
+
+/** What visitors browse (SPEC section 7): all of it public. */
+export function catalogue({
+  db,
+  clock,
+}: Deps): HandlersOf<
+  | 'cities'
+  | 'sports'
+  | 'categories'
+  | 'tournaments'
+  | 'tournament'
+  | 'categoryEvents'
+  | 'categoryEvent'
+  | 'searchableEvents'
+  | 'organization'
+> {
+  return {
+    cities: async () => {
+      const rows = await db.select().from(cities).orderBy(asc(cities.name))
+      const data = rows.map(({ id, name, createdAt }) => ({
+        _id: id,
+        name,
+        createdAt: createdAt.toISOString(),
+      }))
+      return { success: true, data }
+    },
+
+    sports: async () => {
+      const rows = await db.select().from(sports).orderBy(asc(sports.name))
+      return { success: true, data: rows.map(({ id, name }) => ({ _id: id, name })) }
+    },
+
+    categories: async () => {
+      const data = await db
+        .select({ name: categories.name })
+        .from(categories)
+        .orderBy(asc(categories.name))
+      return { success: true, data }
+    },
+
+    tournaments: async ({ query }) => {
+      const { data, total } = await listTournaments(db, query, clock())
+      return { success: true, data, ...pageCount(total, query.limit) }
+    },
+
+    tournament: async ({ query }) => {
+      const data = await findTournament(db, query.id, clock())
+      if (!data) throw new Refused(404, 'Tournament not found')
+      return { success: true, data }
+    },
+
+    categoryEvents: async ({ query }) => {
+      const { data, total } = await listCategoryEvents(db, query, clock())
+      return { success: true, data, ...pageCount(total, query.limit) }
+    },
+
+    categoryEvent: async ({ query }) => {
+      const data = await findCategoryEvent(db, query.id, clock())
+      if (!data) throw new Refused(404, 'Event not found')
+      return { success: true, data }
+    },
+
+    searchableEvents: async ({ query }) => {
+      const now = clock()
+      const found = await db
+        .select({ _id: tournaments.id, name: tournaments.name })
+        .from(tournaments)
+        .where(
+          and(eq(tournaments.status, 'APPROVED'), containsWords([tournaments.name], query.search)),
+        )
+        .orderBy(...forPlayers(tournaments, tournaments.id, now))
+        .limit(SUGGESTIONS)
+      const events = await db
+        .select({ _id: categoryEvents.id, name: categoryEvents.name })
+        .from(categoryEvents)
+        .where(
+          and(
+            eq(categoryEvents.status, 'APPROVED'),
+            containsWords([categoryEvents.name], query.search),
+          ),
+        )
+        .orderBy(...forPlayers(categoryEvents, categoryEvents.id, now))
+        .limit(SUGGESTIONS)
+      return {
+        success: true,
+        data: [
+          ...found.map((row) => ({ ...row, type: 'TOURNAMENT' as const })),
+          ...events.map((row) => ({ ...row, type: 'CATEGORY_EVENT' as const })),
+        ],
+      }
+    },
+
+    organization: async ({ query }) => {
+      const [row] = await db.select().from(organizations).where(eq(organizations.id, query.id))
+      if (!row) throw new Refused(404, 'Organization not found')
+      const list = await tournamentsOf(db, row.id, clock())
+      return { success: true, data: { ...toOrganization(row), tournaments: list } }
+    },
+  }
+}
