@@ -117,10 +117,14 @@ export const paymentOrders = pgTable(
     /** The payment that the provider calls captured, and when we learnt of it. */
     paymentId: text('payment_id'),
     capturedAt: instant('captured_at'),
+    /** The booking made from it. */
+    orderId: text('order_id').references(() => orders.id),
   },
   (table) => [
     index('payment_orders_user').on(table.userId, table.createdAt),
-    index('payment_orders_captured').on(table.capturedAt).where(sql.raw('captured_at is not null')),
+    index('payment_orders_to_finish')
+      .on(table.capturedAt)
+      .where(sql.raw('captured_at is not null and order_id is null and draft is not null')),
   ],
 )
 

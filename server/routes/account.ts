@@ -44,9 +44,11 @@ export function account(
     },
 
     changePassword: async ({ body, caller }) => {
+      await limits.count('login', caller.user.id)
       if (!(await matchesHash(caller.user.passwordHash, body.currentPassword))) {
         throw new Refused(400, 'Current password is not correct.', { field: 'currentPassword' })
       }
+      await limits.forget('login', caller.user.id)
       const passwordHash = await slowHash(body.newPassword, config.hashing)
       await db.transaction(async (tx) => {
         await spendOtp(tx, caller.user.id, clock())

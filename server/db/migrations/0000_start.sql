@@ -63,7 +63,8 @@ CREATE TABLE "payment_orders" (
 	"draft" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"payment_id" text,
-	"captured_at" timestamp with time zone
+	"captured_at" timestamp with time zone,
+	"order_id" text
 );
 --> statement-breakpoint
 CREATE TABLE "team_players" (
@@ -264,6 +265,7 @@ ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_f
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_orders" ADD CONSTRAINT "payment_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_players" ADD CONSTRAINT "team_players_team_id_teams_id_fk" FOREIGN KEY ("team_id") REFERENCES "public"."teams"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_players" ADD CONSTRAINT "team_players_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teams" ADD CONSTRAINT "teams_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -283,7 +285,7 @@ CREATE UNIQUE INDEX "orders_payment_once" ON "orders" USING btree ("payment_id")
 CREATE UNIQUE INDEX "orders_payment_order_once" ON "orders" USING btree ("payment_order_id") WHERE payment_order_id <> '-';--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_orders_user" ON "payment_orders" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "payment_orders_captured" ON "payment_orders" USING btree ("captured_at") WHERE captured_at is not null;--> statement-breakpoint
+CREATE INDEX "payment_orders_to_finish" ON "payment_orders" USING btree ("captured_at") WHERE captured_at is not null and order_id is null and draft is not null;--> statement-breakpoint
 CREATE INDEX "team_players_team" ON "team_players" USING btree ("team_id","position");--> statement-breakpoint
 CREATE INDEX "teams_user" ON "teams" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "teams_order" ON "teams" USING btree ("order_id","position");--> statement-breakpoint

@@ -1,0 +1,76 @@
+import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import type { OrderRow } from '#contract/entities.ts'
+import { toRupees } from '#contract/money.ts'
+import { offsetOf } from '#server/catalogue/page.ts'
+import type { Database } from '#server/db/open.ts'
+import { orders, teamPlayers, teams } from '#server/db/schema.ts'
+import { findItems } from './items.ts'
+
+/** One page of what a user has booked, an item a row, latest first, and how many rows there are. */
+export async function listOrders(
+  db: Database,
+  userId: string,
+  page: { page: number; limit: number },
+): Promise<{ data: OrderRow[]; total: number }> {
+  const [counted] = await db
+    .select({ total: count() })
+    .from(teams)
+    .innerJoin(orders, eq(orders.id, teams.orderId))
+    .where(eq(orders.userId, userId))
+  const rows = await db
+    .select({ team: teams, order: orders })
+    .from(teams)
+    .innerJoin(orders, eq(orders.id, teams.orderId))
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id), asc(teams.position), asc(teams.id))
+    .limit(page.limit)
+    .offset(offsetOf(page))
+  const items = await findItems(
+    db,
+    rows.map(({ team }) => team.itemId),
+  )
+  const players = await playersOf(
+    db,
+    rows.map(({ team }) => team.id),
+  )
+  const data = rows.map(({ team, order }) => {
+    const item = items.get(team.itemId)?.cartItem
+    return {
+      _id: team.id,
+      order_id: order.id,
+      item_type: team.itemType,
+      item_is_free_event: team.isFreeEvent,
+      razorpay_payment_id: order.paymentId,
+      createdAt: order.createdAt.toISOString(),
+      order_total: toRupees(order.total),
+      item_total: toRupees(team.total),
+      item: {
+        item_name: team.eventName,
+        team_name: team.teamName,
+        title: item?.title ?? team.eventName,
+        href: item?.href ?? '',
+        address: item?.address ?? '',
+        start_date_time_new: item?.start_date_time_new ?? '',
+        end_date_time_new: item?.end_date_time_new ?? '',
+        players: players.filter(({ teamId }) => teamId === team.id).map(toPlayer),
+      },
+    }
+  })
+  return { data, total: counted?.total ?? 0 }
+}
+
+type PlayerRow = typeof teamPlayers.$inferSelect
+
+async function playersOf(db: Database, teamIds: string[]): Promise<PlayerRow[]> {
+  if (teamIds.length === 0) return []
+  return db
+    .select()
+    .from(teamPlayers)
+    .where(inArray(teamPlayers.teamId, teamIds))
+    .orderBy(asc(teamPlayers.position))
+}
+
+/** A player of a booking: there is none before the fees are paid. */
+function toPlayer({ id, name, email }: PlayerRow) {
+  return { _id: id, name, email, fees_paid: true }
+}

@@ -1,0 +1,162 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from '#contract/cart.ts'
+import type { Team, TeamPayload } from '#contract/entities.ts'
+import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
+import { toPaise } from '#contract/money.ts'
+import { newId } from '#server/accounts/secrets.ts'
+import type { UserRow } from '#server/accounts/sessions.ts'
+import type { Database } from '#server/db/open.ts'
+import { paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
+import { requireForm } from '#server/http/form.ts'
+import { Refused } from '#server/http/refused.ts'
+import { findItems, type Item, isOpen } from './items.ts'
+
+/** A name, an e-mail or a team's name is no longer than this, in characters. */
+const TEXT_MAX = 254
+
+/**
+ * The teams with everything that the client may only claim (price, type, names, who the user is)
+ * taken from the database. Throws `Refused` 400 naming what does not fit.
+ */
+export async function priceTeams(
+  db: Database,
+  user: UserRow,
+  claimed: TeamPayload[],
+  now: number,
+): Promise<TeamPayload[]> {
+  const items = await findItems(
+    db,
+    claimed.map(({ event_id }) => event_id),
+  )
+  const seen = new Set<string>()
+  const priced: TeamPayload[] = []
+  for (const [index, team] of claimed.entries()) {
+    const at = `teamData.${index}.`
+    const item = items.get(team.event_id)
+    if (!item?.isApproved || item.type !== team.type) {
+      throw new Refused(400, `${team.event_name} is no longer available.`, {
+        field: `${at}event_id`,
+      })
+    }
+    if (seen.has(team.event_id)) {
+      throw new Refused(400, `${item.cartItem.name} stands twice in this booking.`, {
+        field: `${at}event_id`,
+      })
+    }
+    seen.add(team.event_id)
+    if (!isOpen(item, now) && !(await wasOpenWhenPaid(db, user.id, team.event_id))) {
+      throw new Refused(400, `Booking for ${item.cartItem.name} is closed.`, {
+        field: `${at}event_id`,
+      })
+    }
+    priced.push(priceTeam(item, user, team, at))
+  }
+  return priced
+}
+
+/** A payment that was started in time books the event, even where its deadline passed meanwhile. */
+async function wasOpenWhenPaid(db: Database, userId: string, itemId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(
+      and(
+        eq(paymentOrders.userId, userId),
+        sql`${paymentOrders.draft} @> ${JSON.stringify([{ event_id: itemId }])}::jsonb`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
+
+function priceTeam(
+  { type, cartItem }: Item,
+  user: UserRow,
+  team: TeamPayload,
+  at: string,
+): TeamPayload {
+  const { min, max } = teamSize(cartItem)
+  if (team.players.length < min || team.players.length > max) {
+    throw new Refused(400, `${cartItem.name} takes ${playersInWords(min, max)}.`, {
+      field: `${at}players`,
+    })
+  }
+  const players = team.players.map(({ name, email, mobile }) => ({ name, email, mobile }))
+  const roster = { team_name: team.team_name, players }
+  requireForm(roster, needsTeamName(cartItem) ? TeamRosterForm : RosterForm, { prefix: at })
+  if ([team.team_name, ...players.flatMap(Object.values)].some((text) => text.length > TEXT_MAX)) {
+    throw new Refused(400, `A name or e-mail is longer than ${TEXT_MAX} characters.`, {
+      field: `${at}players`,
+    })
+  }
+  const costs = playerCosts(cartItem, players.length)
+  return {
+    type,
+    event_id: cartItem._id,
+    event_name: cartItem.name,
+    is_free_event: isFree(cartItem),
+    fees_paid: true,
+    registration_mode: 'Online',
+    team_name: needsTeamName(cartItem) ? team.team_name.trim() : automaticTeamName(user.name),
+    players: players.map((player, index) => ({
+      ...player,
+      userId: team.players[index]?.userId === user.id ? user.id : null,
+      cost: costs[index] ?? 0,
+    })),
+  }
+}
+
+function playersInWords(min: number, max: number): string {
+  if (min !== max) return `${min} to ${max} players`
+  return min === 1 ? '1 player' : `${min} players`
+}
+
+/** What priced teams cost together, in paise. */
+export function teamsTotal(priced: TeamPayload[]): number {
+  return priced
+    .flatMap(({ players }) => players)
+    .reduce((total, { cost }) => total + toPaise(cost), 0)
+}
+
+/** Writes priced teams as a user's drafts, not booked yet; returns them in the same order. */
+export async function writeTeams(
+  db: Database,
+  userId: string,
+  priced: TeamPayload[],
+  now: number,
+): Promise<Team[]> {
+  const written = priced.map((team) => ({ ...team, _id: newId('team') }))
+  await db.transaction(async (tx) => {
+    await tx.insert(teams).values(
+      written.map((team, position) => ({
+        id: team._id,
+        userId,
+        itemType: team.type,
+        itemId: team.event_id,
+        eventName: team.event_name,
+        teamName: team.team_name,
+        isFreeEvent: team.is_free_event,
+        total: teamsTotal([team]),
+        position,
+        createdAt: new Date(now),
+      })),
+    )
+    await tx.insert(teamPlayers).values(
+      written.flatMap((team) =>
+        team.players.map(({ cost, ...player }, position) => ({
+          ...player,
+          id: newId('plr'),
+          teamId: team._id,
+          position,
+          cost: toPaise(cost),
+        })),
+      ),
+    )
+  })
+  return written.map(({ _id, type, event_name, is_free_event }) => ({
+    _id,
+    type,
+    event_name,
+    is_free_event,
+  }))
+}

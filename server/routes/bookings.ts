@@ -1,0 +1,48 @@
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { listOrders } from '#server/booking/history.ts'
+import { bookFree, bookPaid } from '#server/booking/orders.ts'
+import { priceTeams, writeTeams } from '#server/booking/teams.ts'
+import { pageCount } from '#server/catalogue/page.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HandlersOf } from '#server/http/calls.ts'
+import { Refused } from '#server/http/refused.ts'
+import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
+
+/** Teams, bookings and their list (SPEC section 7; DESIGN sections 4 and 6). */
+export function bookings(deps: Deps): HandlersOf<'createTeams' | 'createOrder' | 'orders'> {
+  const { db, clock } = deps
+  return {
+    createTeams: async ({ body, caller }) => {
+      const priced = await priceTeams(db, caller.user, body.teamData, clock())
+      const written = await writeTeams(db, caller.user.id, priced, clock())
+      return { success: true, data: written.map((team) => ({ team })) }
+    },
+
+    createOrder: async ({ body, caller }) => {
+      const userId = caller.user.id
+      const teamIds = body.items.map(({ item_id }) => item_id)
+      const { razorpay_payment_id: paymentId, razorpay_order_id: paymentOrderId } = body
+      if (paymentId === FREE_PAYMENT_ID && paymentOrderId === FREE_PAYMENT_ID) {
+        const order_id = await bookFree(db, userId, teamIds, clock())
+        return { success: true, data: { order_id } }
+      }
+      const order = await findPaymentOrder(db, userId, paymentOrderId)
+      if (!order) {
+        throw new Refused(400, 'This payment is not known.', { field: 'razorpay_order_id' })
+      }
+      const captured = await learnCapture(deps, order)
+      if (captured.paymentId !== paymentId) {
+        throw new Refused(400, 'This payment has not been completed.', {
+          field: 'razorpay_payment_id',
+        })
+      }
+      const order_id = await bookPaid(db, { userId, paymentId, paymentOrderId }, teamIds, clock())
+      return { success: true, data: { order_id } }
+    },
+
+    orders: async ({ query, caller }) => {
+      const { data, total } = await listOrders(db, caller.user.id, query)
+      return { success: true, data, ...pageCount(total, query.limit), currentPage: query.page }
+    },
+  }
+}

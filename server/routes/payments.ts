@@ -1,0 +1,57 @@
+import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
+import { newId } from '#server/accounts/secrets.ts'
+import { priceTeams, teamsTotal } from '#server/booking/teams.ts'
+import { paymentOrders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { HandlersOf } from '#server/http/calls.ts'
+import { Refused } from '#server/http/refused.ts'
+import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
+
+/** Razorpay takes no less than a rupee; the most is a bound for one booking. Paise. */
+const AMOUNT_MIN = 100
+const AMOUNT_MAX = 1_000_000_000
+
+/** What a browser needs to pay, and what became of it (SPEC section 7 and beyond). */
+export function payments(
+  deps: Deps,
+): HandlersOf<'createPaymentOrder' | 'paymentProvider' | 'paymentStatus'> {
+  const { db, clock, payments: provider } = deps
+  return {
+    paymentProvider: async () => ({ success: true, data: provider.checkout }),
+
+    createPaymentOrder: async ({ body, caller }) => {
+      const amount = toPaise(body.amount)
+      const draft = body.draft ? await priceTeams(db, caller.user, body.draft, clock()) : undefined
+      if (draft && teamsTotal(draft) !== amount) {
+        const total = formatRupees(toRupees(teamsTotal(draft)))
+        throw new Refused(400, `The total is ${total} now.`, { field: 'amount' })
+      }
+      if (!(amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) {
+        throw new Refused(400, 'This amount cannot be paid.', { field: 'amount' })
+      }
+      const data = await provider.createOrder({
+        amount,
+        receipt: newId('rcpt'),
+        notes: { user: caller.user.id },
+      })
+      await db.insert(paymentOrders).values({
+        id: data.id,
+        userId: caller.user.id,
+        amount,
+        draft: draft ?? null,
+        createdAt: new Date(clock()),
+      })
+      return { success: true, data }
+    },
+
+    paymentStatus: async ({ query, caller }) => {
+      const order = await findPaymentOrder(db, caller.user.id, query.id)
+      if (!order) throw new Refused(404, 'Payment order not found')
+      const { status, paymentId } = await learnCapture(deps, order)
+      return {
+        success: true,
+        data: { status, payment_id: paymentId, order_id: order.orderId },
+      }
+    },
+  }
+}
