@@ -27,9 +27,9 @@ export const colours = {
   green: { 100: { value: '#dcefdc' }, 300: { value: '#8fdcae' }, 700: { value: '#14603c' } },
 } as const satisfies Tokens['colors']
 
-/** One colour by day, another by night (conditions `osDark` and `themeDark`). */
+/** One colour by day, another by night. */
 export function dayNight(day: string, night: string) {
-  return { value: { base: day, _osDark: night, _themeDark: night } }
+  return { value: { base: day, _night: night } }
 }
 
 /** What a colour is for. Marigold is for actions and nothing else. */

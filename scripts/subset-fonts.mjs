@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 /**
  * Cuts Archivo down to what nearly every page shows: ASCII with its usual punctuation, and ₹, in
  * the widths and weights of the text styles. Any other letter comes from the whole font, when met.
- * Run after an update of the font package: `npx tsx scripts/subset-fonts.ts`.
+ * Run after an update of the font package: `node scripts/subset-fonts.mjs`.
  */
 const SOURCE = 'node_modules/@fontsource-variable/archivo/files'
 const TARGET = 'src/theme/fonts'

@@ -1,0 +1,38 @@
+import { defineConfig } from '@pandacss/dev'
+import { PALETTES } from './server/posters/palette.ts'
+import { colours, semanticColours } from './src/theme/colours.ts'
+import { globalCss } from './src/theme/global.ts'
+import { hueTokens } from './src/theme/hues.ts'
+import * as measures from './src/theme/measures.ts'
+import { recipes, slotRecipes } from './src/theme/recipes/index.ts'
+import { fontSizes, fonts, fontWeights, textStyles } from './src/theme/type.ts'
+
+const { breakpoints, ...tokens } = measures
+
+export default defineConfig({
+  include: ['./src/**/*.{ts,tsx}', './stories/**/*.{ts,tsx}'],
+  outdir: 'styled-system',
+  importMap: '#styled',
+  forceConsistentTypeExtension: true,
+  gitignore: false,
+  preflight: true,
+  strictTokens: true,
+  presets: [],
+  conditions: {
+    extend: {
+      night: {
+        '@media (prefers-color-scheme: dark)': { ':root:not([data-theme=light]) &': '@slot' },
+        '[data-theme=dark] &': '@slot',
+      },
+    },
+  },
+  globalCss,
+  theme: {
+    breakpoints,
+    tokens: { ...tokens, colors: colours, fonts, fontSizes, fontWeights },
+    semanticTokens: { colors: { ...semanticColours, sport: hueTokens(PALETTES) } },
+    textStyles,
+    recipes,
+    slotRecipes,
+  },
+})

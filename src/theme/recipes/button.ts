@@ -1,0 +1,61 @@
+import { defineRecipe } from '@pandacss/dev'
+
+/** Marigold asks for the page's one action; everything else stays in ink. */
+export const button = defineRecipe({
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'target',
+    borderWidth: 'thick',
+    borderStyle: 'solid',
+    borderColor: 'transparent',
+    borderRadius: 'md',
+    textStyle: 'title.sm',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, border-color, color, translate',
+    transitionDuration: 'fast',
+    _active: { translate: '0 1px' },
+    _disabled: { cursor: 'not-allowed', translate: 'none' },
+    '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
+  },
+  variants: {
+    look: {
+      action: {
+        bg: 'action.default',
+        color: 'action.text',
+        _hover: { bg: 'action.hover' },
+        _disabled: { bg: 'bg.sunken', color: 'fg.muted', borderColor: 'line.subtle' },
+      },
+      outline: {
+        color: 'fg.default',
+        borderColor: 'line.strong',
+        _hover: { bg: 'bg.sunken' },
+        _disabled: { color: 'fg.muted', borderColor: 'line.subtle', bg: 'transparent' },
+      },
+      quiet: {
+        color: 'fg.default',
+        _hover: { bg: 'bg.sunken' },
+        _disabled: { color: 'fg.muted', bg: 'transparent' },
+      },
+      danger: {
+        color: 'fg.danger',
+        borderColor: 'fg.danger',
+        _hover: { bg: 'bg.danger' },
+        _disabled: { color: 'fg.muted', borderColor: 'line.subtle', bg: 'transparent' },
+      },
+    },
+    size: {
+      md: { px: '5', py: '2' },
+      lg: { px: '8', py: '3', minHeight: '3.5rem', fontSize: 'lg' },
+      icon: { width: 'target', height: 'target', flexShrink: '0' },
+    },
+    wide: { true: { width: 'full' } },
+  },
+  defaultVariants: { look: 'action', size: 'md' },
+  staticCss: [{ look: ['*'], size: ['*'], wide: ['*'] }],
+})

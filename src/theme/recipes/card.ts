@@ -1,0 +1,61 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** A poster with its caption; the title's link covers the whole card. */
+export const card = defineSlotRecipe({
+  className: 'card',
+  slots: ['root', 'picture', 'label', 'body', 'title', 'link', 'when', 'where', 'foot', 'fee'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      minWidth: '0',
+      height: 'full',
+      bg: 'bg.surface',
+      borderRadius: 'lg',
+      borderWidth: 'thin',
+      borderStyle: 'solid',
+      borderColor: 'line.subtle',
+      overflow: 'hidden',
+      transitionProperty: 'translate, box-shadow, border-color',
+      transitionDuration: 'calm',
+      transitionTimingFunction: 'out',
+      '&:has(a:hover)': { translate: '0 -3px', boxShadow: 'lifted', borderColor: 'line.control' },
+      '&:has(a:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
+    },
+    picture: {
+      display: 'block',
+      width: 'full',
+      height: 'auto',
+      aspectRatio: '16 / 9',
+      objectFit: 'cover',
+      bg: 'bg.sunken',
+    },
+    label: { position: 'absolute', top: '3', insetInlineStart: '3' },
+    body: {
+      display: 'flex',
+      flexDirection: 'column',
+      flexGrow: '1',
+      gap: '2',
+      p: '4',
+    },
+    title: { textStyle: 'title.sm', fontSize: 'lg', lineClamp: '2', minHeight: '2.5em' },
+    link: {
+      color: 'fg.default',
+      textDecoration: 'none',
+      outline: 'none',
+      _after: { content: '""', position: 'absolute', inset: '0' },
+    },
+    when: { textStyle: 'label.md', textTransform: 'uppercase' },
+    where: { textStyle: 'body.sm', color: 'fg.muted', lineClamp: '1' },
+    foot: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      mt: 'auto',
+      pt: '2',
+    },
+    fee: { textStyle: 'label.lg', whiteSpace: 'nowrap' },
+  },
+})

@@ -1,0 +1,53 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** From the bottom edge on a phone, in the middle elsewhere. */
+export const dialog = defineSlotRecipe({
+  className: 'dialog',
+  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'text', 'body', 'foot'],
+  base: {
+    backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'rgb(17 12 51 / 0.6)' },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'overlay',
+      display: 'flex',
+      alignItems: { base: 'flex-end', sm: 'center' },
+      justifyContent: 'center',
+      p: { base: '0', sm: '6' },
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      maxWidth: { sm: '34rem' },
+      maxHeight: '92dvh',
+      bg: 'bg.surface',
+      borderRadius: 'lg',
+      borderBottomRadius: { base: '0', sm: 'lg' },
+      boxShadow: 'overlay',
+      _focusVisible: { outlineOffset: '-3px' },
+    },
+    head: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '4',
+      px: { base: '4', sm: '6' },
+      pt: '4',
+    },
+    title: { textStyle: 'title.md' },
+    text: { px: { base: '4', sm: '6' }, pt: '1', color: 'fg.muted' },
+    body: { px: { base: '4', sm: '6' }, py: '4', overflowY: 'auto' },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '3',
+      px: { base: '4', sm: '6' },
+      py: '4',
+      borderTop: '1px solid {colors.line.subtle}',
+      '& > *': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
+    },
+  },
+  variants: { size: { wide: { content: { maxWidth: { sm: '46rem' } } } } },
+})

@@ -1,0 +1,14 @@
+import { badge } from './badge.ts'
+import { button } from './button.ts'
+import { card } from './card.ts'
+import { chip } from './chip.ts'
+import { dialog } from './dialog.ts'
+import { field } from './field.ts'
+import { panel } from './panel.ts'
+import { prose } from './prose.ts'
+import { select } from './select.ts'
+import { skeleton } from './skeleton.ts'
+import { tabs } from './tabs.ts'
+
+export const recipes = { badge, button, chip, prose, skeleton }
+export const slotRecipes = { card, dialog, field, panel, select, tabs }

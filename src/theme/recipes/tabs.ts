@@ -1,0 +1,29 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const tabs = defineSlotRecipe({
+  className: 'tabs',
+  slots: ['root', 'list', 'tab', 'content'],
+  base: {
+    list: {
+      display: 'flex',
+      gap: '6',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      boxShadow: 'inset 0 -2px {colors.line.subtle}',
+    },
+    tab: {
+      flexShrink: '0',
+      minHeight: 'target',
+      py: '3',
+      textStyle: 'title.sm',
+      fontSize: 'lg',
+      color: 'fg.muted',
+      cursor: 'pointer',
+      borderBottom: '4px solid transparent',
+      _hover: { color: 'fg.default' },
+      _selected: { color: 'fg.default', borderColor: 'line.strong' },
+      _focusVisible: { outlineOffset: '-3px' },
+    },
+    content: { pt: '6', _focusVisible: { outlineOffset: '4px' } },
+  },
+})
