@@ -1,0 +1,17 @@
+import type { CardLabel } from '#contract/dates.ts'
+import { type BadgeVariantProps, badge } from '#styled/recipes'
+
+type Text = CardLabel | 'Active' | 'Booking Closed'
+
+const TONES: Record<Text, BadgeVariantProps['tone']> = {
+  Upcoming: 'plain',
+  'Register Now': 'strong',
+  Completed: 'muted',
+  Active: 'success',
+  'Booking Closed': 'muted',
+}
+
+/** How things stand with a tournament or an event. */
+export function Badge({ text }: { text: Text }) {
+  return <span className={badge({ tone: TONES[text] })}>{text}</span>
+}

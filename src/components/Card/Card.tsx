@@ -1,0 +1,105 @@
+import { Link } from 'wouter'
+import { cardLabel, DATE_UNKNOWN, parseEventDate, showDateTime, showDay } from '#contract/dates.ts'
+import { formatRupees } from '#contract/money.ts'
+import { css, cx } from '#styled/css'
+import { card, skeleton } from '#styled/recipes'
+import { Badge } from '../Badge/Badge.tsx'
+import { Chip } from '../Chip/Chip.tsx'
+
+interface CardProps {
+  href: string
+  name: string
+  banner: string
+  /** The sport or the category. */
+  hue: string
+  start: string
+  end: string
+  address: string
+  fee: string
+  /** Epoch milliseconds. */
+  now: number
+  /** Above the fold: fetched at once. */
+  eager?: boolean
+}
+
+const classes = card()
+
+/** What a tournament's and an event's card have in common: poster, then what, when, where, how much. */
+export function Card({ href, name, banner, hue, start, end, address, fee, now, eager }: CardProps) {
+  return (
+    <article className={classes.root}>
+      <img
+        src={banner}
+        alt=""
+        width="640"
+        height="360"
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className={classes.picture}
+      />
+      <span className={classes.label}>
+        <Badge text={cardLabel(start, end, now)} />
+      </span>
+      <div className={classes.body}>
+        <Chip name={hue} />
+        <h3 className={classes.title}>
+          <Link href={href} className={classes.link}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes.when}>
+          <When start={start} />
+        </p>
+        <p className={classes.where}>{address}</p>
+        <p className={classes.foot}>
+          <span className={classes.fee}>{fee}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** 'Sat 22 Nov · 9:00 am IST', machine-readable beside it. */
+function When({ start }: { start: string }) {
+  const ms = parseEventDate(start)
+  if (ms === null) return DATE_UNKNOWN
+  const day = showDay(start)
+  const time = showDateTime(start).slice(day.length + 2)
+  return (
+    <time dateTime={new Date(ms).toISOString()}>
+      {day.replace(/,? \d{4}$/, '').replace(',', '')} · {time}
+    </time>
+  )
+}
+
+/** '₹500', or 'from ₹500' where fees differ, or 'Free'. Fees in rupees. */
+export function feeText(fees: readonly number[]): string {
+  if (fees.length === 0) return ''
+  const least = Math.min(...fees)
+  const text = least === 0 ? 'Free' : formatRupees(least)
+  return fees.every((fee) => fee === least) ? text : `from ${text}`
+}
+
+const block = {
+  picture: css({ width: 'full', aspectRatio: '[16 / 9]', borderRadius: '[0]' }),
+  chip: css({ width: '[6rem]', height: '[1.5rem]' }),
+  title: css({ width: 'full', height: '[2.8125rem]' }),
+  line: css({ width: '[70%]', height: '[1.2rem]' }),
+  fee: css({ width: '[4rem]', height: '[1.5rem]', mt: 'auto' }),
+}
+
+/** A card's shape, while its words are on their way. */
+export function CardSkeleton() {
+  return (
+    <div className={classes.root} aria-hidden>
+      <span className={cx(skeleton(), block.picture)} />
+      <div className={classes.body}>
+        <span className={cx(skeleton(), block.chip)} />
+        <span className={cx(skeleton(), block.title)} />
+        <span className={cx(skeleton(), block.line)} />
+        <span className={cx(skeleton(), block.line)} />
+        <span className={cx(skeleton(), block.fee)} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { css } from '#styled/css'
+
+interface CountdownProps {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+  closed: boolean
+}
+
+const root = css({ display: 'flex', flexDirection: 'column', gap: '2' })
+const heading = css({ textStyle: 'label.md', textTransform: 'uppercase', color: 'fg.muted' })
+const row = css({ display: 'flex', gap: { base: '2', sm: '3' } })
+const cell = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  minWidth: { base: '[4rem]', sm: '[4.75rem]' },
+  px: '2',
+  py: '2',
+  bg: 'bg.inverse',
+  color: 'fg.inverse',
+  borderRadius: 'md',
+})
+const figure = css({
+  textStyle: 'label.lg',
+  fontWeight: 'heavy',
+  fontSize: '2xl',
+  lineHeight: '[1.1]',
+})
+const unit = css({ textStyle: 'label.sm', textTransform: 'uppercase' })
+const end = css({ textStyle: 'title.lg' })
+
+/** What is left to book. A timer, so that a screen reader reads it when asked and not every second. */
+export function Countdown({ days, hours, minutes, seconds, closed }: CountdownProps) {
+  return (
+    <section className={root} aria-label={closed ? 'Ended' : 'Booking Ends In'}>
+      <h2 className={heading}>{closed ? 'Ended' : 'Booking Ends In'}</h2>
+      {closed ? (
+        <p className={end}>Booking Closed</p>
+      ) : (
+        <div role="timer" aria-live="off" className={row}>
+          {Object.entries({ days, hours, minutes, seconds }).map(([name, value]) => (
+            <span key={name} className={cell}>
+              <span className={figure}>{String(value).padStart(2, '0')}</span>{' '}
+              <span className={unit}>{name}</span>
+            </span>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

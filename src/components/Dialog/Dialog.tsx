@@ -1,0 +1,48 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dialog } from '#styled/recipes'
+import { IconButton } from '../IconButton/IconButton.tsx'
+
+interface DialogProps {
+  title: string
+  text?: string
+  open: boolean
+  /** Asked to close: by Escape, the cross, or a press beside it. */
+  onClose(): void
+  size?: 'wide'
+  children: ReactNode
+  /** Buttons, the action last. */
+  footer?: ReactNode
+}
+
+/** A question over the page; focus stays in it and goes back where it came from. */
+export function Dialog({ title, text, open, onClose, size, children, footer }: DialogProps) {
+  const classes = dialog({ size })
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(details) => details.open || onClose()}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={classes.backdrop} />
+        <Ark.Positioner className={classes.positioner}>
+          <Ark.Content className={classes.content}>
+            <div className={classes.head}>
+              <Ark.Title className={classes.title}>{title}</Ark.Title>
+              <Ark.CloseTrigger asChild>
+                <IconButton icon={X} label="Close" />
+              </Ark.CloseTrigger>
+            </div>
+            {text && <Ark.Description className={classes.text}>{text}</Ark.Description>}
+            <div className={classes.body}>{children}</div>
+            {footer && <div className={classes.foot}>{footer}</div>}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}

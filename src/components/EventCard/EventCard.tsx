@@ -1,0 +1,26 @@
+import type { CategoryEventSummary } from '#contract/entities.ts'
+import { Card, feeText } from '../Card/Card.tsx'
+
+interface EventCardProps {
+  event: CategoryEventSummary
+  /** Epoch milliseconds. */
+  now: number
+  eager?: boolean
+}
+
+export function EventCard({ event, now, eager }: EventCardProps) {
+  return (
+    <Card
+      href={`/event/${event._id}`}
+      name={event.name}
+      banner={event.banner}
+      hue={event.category}
+      start={event.start_date_time_new}
+      end={event.end_date_time_new}
+      address={event.type === 'ONLINE' ? 'Online' : event.address}
+      fee={feeText([event.is_free_event ? 0 : event.entry_fee])}
+      now={now}
+      eager={eager}
+    />
+  )
+}

@@ -1,0 +1,84 @@
+import { Field as Ark } from '@ark-ui/react/field'
+import type { ComponentProps, ReactNode } from 'react'
+import { css, cx } from '#styled/css'
+import { field } from '#styled/recipes'
+
+export interface FieldFrameProps {
+  label: string
+  hint?: string
+  /** What is wrong with the value; announced when it appears. */
+  error?: string
+  disabled?: boolean
+  readOnly?: boolean
+  children: ReactNode
+}
+
+const classes = field()
+
+/** Label, control, hint and error, tied together for a screen reader. */
+export function FieldFrame({ label, hint, error, disabled, readOnly, children }: FieldFrameProps) {
+  return (
+    <Ark.Root
+      className={classes.root}
+      invalid={error !== undefined}
+      disabled={disabled}
+      readOnly={readOnly}
+    >
+      <Ark.Label className={classes.label}>{label}</Ark.Label>
+      {children}
+      {hint && <Ark.HelperText className={classes.hint}>{hint}</Ark.HelperText>}
+      <Ark.ErrorText className={classes.error}>{error}</Ark.ErrorText>
+    </Ark.Root>
+  )
+}
+
+export interface FieldProps
+  extends Omit<FieldFrameProps, 'children'>,
+    Omit<ComponentProps<'input'>, 'onChange' | 'prefix' | 'value' | 'children'> {
+  value: string
+  onChange?(value: string): void
+  /** Stands before what is typed: '+91'. */
+  prefix?: string
+}
+
+/** A labelled line of text. */
+export function Field(props: FieldProps) {
+  const { label, hint, error, disabled, readOnly, prefix, onChange, ...input } = props
+  return (
+    <FieldFrame {...{ label, hint, error, disabled, readOnly }}>
+      <div className={classes.control}>
+        {prefix && <span className={classes.prefix}>{prefix}</span>}
+        <Ark.Input
+          {...input}
+          className={classes.input}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}
+
+interface TextAreaFieldProps
+  extends Omit<FieldFrameProps, 'children'>,
+    Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'children'> {
+  value: string
+  onChange(value: string): void
+}
+
+const area = css({ minHeight: '[9rem]', resize: 'vertical' })
+
+/** A labelled text of several lines. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, error, disabled, readOnly, onChange, ...input } = props
+  return (
+    <FieldFrame {...{ label, hint, error, disabled, readOnly }}>
+      <div className={classes.control}>
+        <Ark.Textarea
+          {...input}
+          className={cx(classes.input, area)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,138 @@
+import { Link } from 'wouter'
+import type { SupportInfo } from '#contract/entities.ts'
+import { css } from '#styled/css'
+import { CourtLines, Logo } from '../Logo/Logo.tsx'
+
+const LINKS = [
+  ['/', 'Home'],
+  ['/about', 'About Us'],
+  ['/tournaments', 'Tournaments'],
+  ['/contact', 'Contact Us'],
+  ['/privacy', 'Privacy Policy'],
+  ['/terms', 'Terms of Service'],
+] as const
+const SOCIAL = [
+  ['facebook', 'Facebook'],
+  ['twitter', 'Twitter'],
+  ['instagram', 'Instagram'],
+  ['youtube', 'YouTube'],
+] as const
+
+const root = css({
+  position: 'relative',
+  overflow: 'hidden',
+  mt: { base: '16', md: '24' },
+  bg: 'bg.inverse',
+  color: 'fg.inverse',
+  '& :focus-visible': { outlineColor: 'paper.50' },
+})
+const court = css({
+  position: 'absolute',
+  insetInlineEnd: '[-6rem]',
+  bottom: '[-4rem]',
+  width: '[38rem]',
+  color: 'ink.700',
+  pointerEvents: 'none',
+})
+const inner = css({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: '2fr 1fr 1.5fr' },
+  gap: { base: '10', md: '12' },
+  maxWidth: 'page',
+  mx: 'auto',
+  px: 'gutter',
+  pt: { base: '12', md: '16' },
+  pb: '8',
+})
+const about = css({
+  display: 'grid',
+  gap: '5',
+  alignContent: 'start',
+  
+})
+const claim = css({ textStyle: 'title.md', maxWidth: 'form' })
+const heading = css({ textStyle: 'label.md', textTransform: 'uppercase', mb: '2' })
+const links = css({ display: 'grid', listStyle: 'none', p: '0' })
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  color: '[inherit]',
+  textDecoration: 'none',
+  _hover: { textDecoration: 'underline' },
+})
+const social = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', listStyle: 'none', p: '0' })
+const address = css({ fontStyle: 'normal', whiteSpace: 'pre-line' })
+const line = css({
+  gridColumn: '1 / -1',
+  pt: '6',
+  borderTop: '[1px solid token(colors.ink.700)]',
+  textStyle: 'body.sm',
+})
+
+/** The page's end: what the product is, where to go, and whatever support details are set. */
+export function Footer({ support }: { support: SupportInfo | null }) {
+  const networks = SOCIAL.filter(([key]) => support?.[key])
+  const reachable = support && (support.address || support.phone || support.email)
+  return (
+    <footer className={root}>
+      <CourtLines className={court} />
+      <div className={inner}>
+        <div className={about}>
+          <Logo />
+          <p className={claim}>
+            The premier platform for sports tournament bookings, connecting players with tournaments
+            across the country.
+          </p>
+          {networks.length > 0 && (
+            <ul className={social}>
+              {networks.map(([key, name]) => (
+                <li key={key}>
+                  <a href={support?.[key]} target="_blank" rel="noopener" className={link}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <nav aria-label="Quick links">
+          <h2 className={heading}>Quick links</h2>
+          <ul className={links}>
+            {LINKS.map(([href, name]) => (
+              <li key={href}>
+                <Link href={href} className={link}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {reachable && (
+          <div>
+            <h2 className={heading}>Support</h2>
+            {support.address && <address className={address}>{support.address}</address>}
+            <ul className={links}>
+              {support.phone && (
+                <li>
+                  <a href={`tel:${support.phone.replace(/[^\d+]/g, '')}`} className={link}>
+                    {support.phone}
+                  </a>
+                </li>
+              )}
+              {support.email && (
+                <li>
+                  <a href={`mailto:${support.email}`} className={link}>
+                    {support.email}
+                  </a>
+                </li>
+              )}
+            </ul>
+          </div>
+        )}
+        {support?.footerText && <p className={line}>{support.footerText}</p>}
+      </div>
+    </footer>
+  )
+}

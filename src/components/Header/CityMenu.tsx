@@ -1,0 +1,93 @@
+import { createListCollection, Listbox } from '@ark-ui/react/listbox'
+import { Popover } from '@ark-ui/react/popover'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+import type { City } from '#contract/entities.ts'
+import { css, cx } from '#styled/css'
+import { select } from '#styled/recipes'
+
+export interface CityMenuProps {
+  /** Those that match `filter`, in the order to show. */
+  cities: readonly City[]
+  selectedId: string
+  filter: string
+  onFilter(text: string): void
+  onChoose(id: string): void
+  triggerId: string
+  onClose(): void
+}
+
+const classes = select()
+const panel = css({ width: 'city', maxHeight: '[none]', overflow: '[visible]', p: '2' })
+const input = css({
+  width: 'full',
+  minHeight: 'target',
+  px: '3',
+  mb: '2',
+  bg: 'bg.canvas',
+  color: 'fg.default',
+  fontSize: 'md',
+  borderWidth: 'thick',
+  borderStyle: 'solid',
+  borderColor: 'line.control',
+  borderRadius: 'md',
+  _placeholder: { color: 'fg.muted', opacity: '1' },
+})
+const list = css({ maxHeight: '[18rem]', overflowY: 'auto' })
+const none = css({ p: '3', color: 'fg.muted' })
+
+/** The cities, to be narrowed by typing. */
+export function CityMenu(props: CityMenuProps) {
+  const { cities, selectedId, filter, onFilter, onChoose, triggerId, onClose } = props
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: [...cities],
+        itemToValue: (city) => city._id,
+        itemToString: (city) => city.name,
+      }),
+    [cities],
+  )
+  return (
+    <Popover.Root
+      open
+      ids={{ trigger: triggerId }}
+      onOpenChange={(details) => details.open || onClose()}
+      positioning={{ placement: 'bottom-end', gutter: 8 }}
+    >
+      <Popover.Positioner>
+        <Popover.Content aria-label="City" className={cx(classes.content, panel)}>
+          <Listbox.Root
+            collection={collection}
+            value={[selectedId]}
+            onValueChange={(details) => {
+              const [id] = details.value
+              if (id !== undefined) onChoose(id)
+              onClose()
+            }}
+          >
+            <Listbox.Input
+              autoHighlight
+              aria-label="Browse cities"
+              placeholder="Browse cities..."
+              value={filter}
+              onChange={(event) => onFilter(event.target.value)}
+              className={input}
+            />
+            <Listbox.Content aria-label="Cities" className={list}>
+              {cities.map((city) => (
+                <Listbox.Item key={city._id} item={city} className={classes.item}>
+                  <Listbox.ItemText>{city.name}</Listbox.ItemText>
+                  <Listbox.ItemIndicator>
+                    <Check aria-hidden className={classes.check} />
+                  </Listbox.ItemIndicator>
+                </Listbox.Item>
+              ))}
+              <Listbox.Empty className={none}>No cities found</Listbox.Empty>
+            </Listbox.Content>
+          </Listbox.Root>
+        </Popover.Content>
+      </Popover.Positioner>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,52 @@
+import { ChevronDown, MapPin } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { css } from '#styled/css'
+import type { CityMenuProps } from './CityMenu.tsx'
+
+export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId' | 'onClose'> {
+  /** The chosen city's name, or 'Select City'. */
+  label: string
+}
+
+const CityMenu = lazy(async () => ({ default: (await import('./CityMenu.tsx')).CityMenu }))
+
+const root = css({ gridArea: 'city', minWidth: '[0]', justifySelf: { base: 'end', lg: 'start' } })
+const trigger = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  minHeight: 'target',
+  maxWidth: 'full',
+  px: { base: '1', sm: '2' },
+  borderRadius: 'md',
+  cursor: 'pointer',
+  textStyle: 'label.md',
+  _hover: { bg: 'bg.sunken' },
+  '& svg': { flexShrink: '0', width: '[1.125rem]', height: '[1.125rem]' },
+})
+const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+
+/** A button that names the city; its list is fetched when it is first opened. */
+export function CitySelector({ label, ...menu }: CitySelectorProps) {
+  const [open, setOpen] = useState(false)
+  const triggerId = useId()
+  return (
+    <div className={root}>
+      <button
+        id={triggerId}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className={trigger}
+      >
+        <MapPin aria-hidden />
+        <span className={text}>{label}</span>
+        <ChevronDown aria-hidden />
+      </button>
+      <Suspense>
+        {open && <CityMenu {...menu} triggerId={triggerId} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}

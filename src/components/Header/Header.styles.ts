@@ -1,0 +1,118 @@
+import { css } from '#styled/css'
+
+export const root = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: 'header',
+  bg: 'bg.canvas',
+  borderBottom: '[2px solid token(colors.line.strong)]',
+})
+
+export const bar = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'auto 1fr auto auto', lg: 'auto minmax(0, 1fr) auto auto' },
+  gridTemplateAreas: {
+    base: '"logo city actions menu" "search search search search"',
+    lg: '"logo search city actions"',
+  },
+  alignItems: 'center',
+  columnGap: { base: '1', sm: '3', lg: '5' },
+  rowGap: '2',
+  maxWidth: 'page',
+  mx: 'auto',
+  px: 'gutter',
+  py: '2',
+  minHeight: { lg: '[4.5rem]' },
+})
+
+export const logo = css({
+  gridArea: 'logo',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  textDecoration: 'none',
+  borderRadius: 'sm',
+})
+
+export const search = css({
+  gridArea: 'search',
+  minWidth: '[0]',
+  width: 'full',
+  maxWidth: { lg: '[34rem]' },
+})
+
+export const searchForm = css({
+  display: 'flex',
+  minHeight: 'target',
+  bg: 'bg.surface',
+  borderWidth: 'thick',
+  borderStyle: 'solid',
+  borderColor: 'line.control',
+  borderRadius: 'full',
+  _focusWithin: { borderColor: 'line.strong' },
+})
+
+export const searchInput = css({
+  flex: '1',
+  minWidth: '[0]',
+  ps: '4',
+  bg: '[transparent]',
+  borderRadius: 'full',
+  color: 'fg.default',
+  fontSize: 'md',
+  textOverflow: 'ellipsis',
+  _placeholder: { color: 'fg.muted', opacity: '1' },
+})
+
+export const searchButton = css({
+  display: 'grid',
+  placeItems: 'center',
+  width: 'target',
+  flexShrink: '0',
+  borderRadius: 'full',
+  cursor: 'pointer',
+  '& svg': { width: 'icon', height: 'icon' },
+})
+
+export const actions = css({ gridArea: 'actions', display: 'flex', alignItems: 'center', gap: '1' })
+export const onDesktop = css({ display: { base: 'none', lg: 'inline-flex' }, px: '4' })
+export const labelText = css({ display: { base: 'none', lg: 'inline' } })
+export const user = css({ lg: { borderColor: 'line.strong' } })
+export const cart = css({ position: 'relative' })
+
+export const count = css({
+  position: { base: 'absolute', lg: 'static' },
+  top: '0',
+  insetInlineEnd: '0',
+  display: 'grid',
+  placeItems: 'center',
+  minWidth: '[1.25rem]',
+  height: '[1.25rem]',
+  px: '1',
+  bg: 'fg.default',
+  color: 'bg.canvas',
+  borderRadius: 'full',
+  textStyle: 'label.sm',
+  letterSpacing: '[0]',
+  lineHeight: '[1]',
+})
+
+export const menuButton = css({ gridArea: 'menu', display: { lg: 'none' } })
+
+export const menu = css({
+  '&:not([hidden])': { display: { base: 'grid', lg: 'none' } },
+  px: 'gutter',
+  pb: '4',
+  maxHeight: '[calc(100dvh - 8rem)]',
+  overflowY: 'auto',
+})
+
+export const menuLink = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '[3.25rem]',
+  textStyle: 'title.md',
+  color: 'fg.default',
+  textDecoration: 'none',
+  borderTop: '[1px solid token(colors.line.subtle)]',
+})

@@ -1,0 +1,119 @@
+import { CircleUserRound, LogIn, Menu, Search, Ticket, X } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { css, cx } from '#styled/css'
+import { button } from '#styled/recipes'
+import { Logo } from '../Logo/Logo.tsx'
+import { CitySelector, type CitySelectorProps } from './CitySelector.tsx'
+import * as style from './Header.styles.ts'
+
+export interface HeaderProps {
+  loggedIn: boolean
+  cartCount: number
+  /** Where organizers have their own site. */
+  organizerUrl: string
+  search: { text: string; onChange(text: string): void; onSubmit(): void }
+  city: CitySelectorProps
+  /** The menu of screens under 1024 px. */
+  menu: { open: boolean; onChange(open: boolean): void }
+}
+
+const SEARCH = 'Search for Tournaments and Events'
+const iconic = css({ px: { base: '0', lg: '4' }, minWidth: 'target' })
+
+/** The page's top: it stays while the page scrolls. */
+export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }: HeaderProps) {
+  const menuId = useId()
+  const MenuIcon = menu.open ? X : Menu
+  return (
+    <header className={style.root}>
+      <div className={style.bar}>
+        <Link href="/" aria-label="Matchpoint, home" className={style.logo}>
+          <Logo />
+        </Link>
+        <search className={style.search}>
+          <form
+            className={style.searchForm}
+            onSubmit={(event) => {
+              event.preventDefault()
+              search.onSubmit()
+            }}
+          >
+            <input
+              type="search"
+              name="q"
+              enterKeyHint="search"
+              aria-label={SEARCH}
+              placeholder={SEARCH}
+              value={search.text}
+              onChange={(event) => search.onChange(event.target.value)}
+              className={style.searchInput}
+            />
+            <button type="submit" aria-label="Search" className={style.searchButton}>
+              <Search aria-hidden />
+            </button>
+          </form>
+        </search>
+        <CitySelector {...city} />
+        <nav aria-label="Account and booking" className={style.actions}>
+          {!loggedIn && (
+            <a
+              href={organizerUrl}
+              target="_blank"
+              rel="noopener"
+              className={cx(button({ look: 'quiet' }), style.onDesktop)}
+            >
+              Organizers
+            </a>
+          )}
+          <Link
+            href={loggedIn ? '/book-events' : '/login'}
+            aria-label={cartCount > 0 ? `Book Events (${cartCount})` : 'Book Events'}
+            className={cx(button({ look: 'quiet' }), iconic, style.cart)}
+          >
+            <Ticket aria-hidden />
+            <span className={style.labelText}>Book Events</span>
+            {cartCount > 0 && <span className={style.count}>{cartCount}</span>}
+          </Link>
+          <Link
+            href={loggedIn ? '/account' : '/login'}
+            aria-label={loggedIn ? 'Account' : 'Login'}
+            className={cx(button({ look: 'quiet' }), iconic, style.user)}
+          >
+            {loggedIn ? <CircleUserRound aria-hidden /> : <LogIn aria-hidden />}
+            <span className={style.labelText}>{loggedIn ? 'Account' : 'Login'}</span>
+          </Link>
+        </nav>
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-expanded={menu.open}
+          aria-controls={menuId}
+          onClick={() => menu.onChange(!menu.open)}
+          className={cx(button({ look: 'quiet', size: 'icon' }), style.menuButton)}
+        >
+          <MenuIcon aria-hidden />
+        </button>
+      </div>
+      <nav id={menuId} aria-label="Menu" hidden={!menu.open} className={style.menu}>
+        <Link href="/tournaments" className={style.menuLink}>
+          Tournaments
+        </Link>
+        <Link href="/events" className={style.menuLink}>
+          Events
+        </Link>
+        <Link href="/about" className={style.menuLink}>
+          About Us
+        </Link>
+        <Link href="/contact" className={style.menuLink}>
+          Contact Us
+        </Link>
+        {!loggedIn && (
+          <a href={organizerUrl} target="_blank" rel="noopener" className={style.menuLink}>
+            Organizers
+          </a>
+        )}
+      </nav>
+    </header>
+  )
+}

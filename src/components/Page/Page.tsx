@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { css, cx } from '#styled/css'
+
+interface PageProps {
+  header: ReactNode
+  footer: ReactNode
+  children: ReactNode
+}
+
+const shell = css({ display: 'flex', flexDirection: 'column', minHeight: '[100dvh]' })
+const skip = css({
+  position: 'fixed',
+  top: '2',
+  insetInlineStart: '2',
+  zIndex: 'popover',
+  px: '4',
+  py: '3',
+  bg: 'bg.surface',
+  color: 'fg.default',
+  borderRadius: 'md',
+  '&:not(:focus)': { translate: '[0 -200%]' },
+})
+const main = css({ flex: '1', outline: '[none]' })
+
+/** Header, main, footer, and a way past the header for a keyboard. */
+export function Page({ header, footer, children }: PageProps) {
+  return (
+    <div className={shell}>
+      <a href="#main" className={skip}>
+        Skip to content
+      </a>
+      {header}
+      <main id="main" tabIndex={-1} className={main}>
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}
+
+const section = css({
+  width: 'full',
+  maxWidth: 'page',
+  mx: 'auto',
+  px: 'gutter',
+  pt: { base: '8', md: '12' },
+})
+const narrow = css({ maxWidth: '[calc(token(sizes.form) + 2 * token(spacing.gutter))]' })
+
+/** A part of a page, at the page's width or, `narrow`, a form's. */
+export function Section({ children, ...props }: { children: ReactNode; narrow?: boolean }) {
+  return <section className={cx(section, props.narrow && narrow)}>{children}</section>
+}
+
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  mb: { base: '5', md: '8' },
+})
+const heading = {
+  1: css({ textStyle: 'display.md' }),
+  2: css({ textStyle: 'display.md', fontSize: '2xl' }),
+}
+
+interface HeadingProps {
+  level: 1 | 2
+  children: ReactNode
+  /** What stands at its end: a filter button. */
+  aside?: ReactNode
+}
+
+/** A big confident heading. */
+export function Heading({ level, children, aside }: HeadingProps) {
+  const Tag = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className={head}>
+      <Tag className={heading[level]}>{children}</Tag>
+      {aside}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { panel } from '#styled/recipes'
+
+interface PanelProps {
+  tone?: 'info' | 'danger' | 'success'
+  title: string
+  children?: ReactNode
+  /** Buttons and links. */
+  actions?: ReactNode
+}
+
+const ICONS = { info: Info, danger: TriangleAlert, success: CircleCheck }
+
+/** A notice that stays. A danger is announced at once, the others when there is a pause. */
+export function Panel({ tone = 'info', title, children, actions }: PanelProps) {
+  const classes = panel({ tone })
+  const Icon = ICONS[tone]
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={classes.root}>
+      <Icon className={classes.icon} aria-hidden />
+      <div className={classes.body}>
+        <p className={classes.title}>{title}</p>
+        {children && <div className={classes.text}>{children}</div>}
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '../Button/Button.tsx'
+import { Panel } from '../Panel/Panel.tsx'
+
+interface RetryPanelProps {
+  title: string
+  text?: string
+  busy?: boolean
+  onRetry(): void
+}
+
+/** Something could not be loaded; offers to try again. */
+export function RetryPanel({ title, text, busy, onRetry }: RetryPanelProps) {
+  return (
+    <Panel
+      tone="danger"
+      title={title}
+      actions={
+        <Button look="outline" busy={busy} onClick={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {text}
+    </Panel>
+  )
+}

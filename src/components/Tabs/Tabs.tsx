@@ -1,0 +1,44 @@
+import { Tabs as Ark } from '@ark-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { tabs } from '#styled/recipes'
+
+interface TabsProps {
+  /** What the tabs are about, for a screen reader. */
+  label: string
+  items: readonly {
+    value: string
+    title: string
+    /** Shown behind the title: 'Tournaments (9)'. */
+    count?: number
+    content: ReactNode
+  }[]
+  value: string
+  onChange(value: string): void
+}
+
+const classes = tabs()
+
+/** Only the chosen tab's content is mounted. */
+export function Tabs({ label, items, value, onChange }: TabsProps) {
+  return (
+    <Ark.Root
+      value={value}
+      onValueChange={(details) => onChange(details.value)}
+      lazyMount
+      unmountOnExit
+    >
+      <Ark.List className={classes.list} aria-label={label}>
+        {items.map(({ value, title, count }) => (
+          <Ark.Trigger key={value} value={value} className={classes.tab}>
+            {count === undefined ? title : `${title} (${count})`}
+          </Ark.Trigger>
+        ))}
+      </Ark.List>
+      {items.map(({ value, content }) => (
+        <Ark.Content key={value} value={value} className={classes.content}>
+          {content}
+        </Ark.Content>
+      ))}
+    </Ark.Root>
+  )
+}

@@ -1,0 +1,26 @@
+import type { TournamentSummary } from '#contract/entities.ts'
+import { Card, feeText } from '../Card/Card.tsx'
+
+interface TournamentCardProps {
+  tournament: TournamentSummary
+  /** Epoch milliseconds. */
+  now: number
+  eager?: boolean
+}
+
+export function TournamentCard({ tournament, now, eager }: TournamentCardProps) {
+  return (
+    <Card
+      href={`/tournament/${tournament._id}`}
+      name={tournament.name}
+      banner={tournament.banner}
+      hue={tournament.sport}
+      start={tournament.start_date_time_new}
+      end={tournament.end_date_time_new}
+      address={tournament.address}
+      fee={feeText(tournament.events.map((event) => (event.is_free_event ? 0 : event.entry_fee)))}
+      now={now}
+      eager={eager}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { type ChipVariantProps, chip } from '#styled/recipes'
+
+type Hue = NonNullable<ChipVariantProps['hue']>
+
+const isHue = (slug: string): slug is Hue & string =>
+  (chip.variantMap.hue as readonly string[]).includes(slug)
+
+/** The hue of a sport or category by its name; undefined, which is plain, for one that has none. */
+export function hueOf(name: string): Hue | undefined {
+  const slug = name
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return isHue(slug) ? slug : undefined
+}
