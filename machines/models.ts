@@ -1,10 +1,17 @@
 import { appModel } from './app/app.model.ts'
 import { cartModel } from './cart/cart.model.ts'
+import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
 import { countdownModel } from './countdown/countdown.model.ts'
+import { detailModel } from './detail/detail.model.ts'
 import { formModel } from './form/form.model.ts'
+import { homeModel } from './home/home.model.ts'
+import { listingModel } from './listing/listing.model.ts'
 import { loginModel } from './login/login.model.ts'
 import type { Model } from './model.ts'
+import { ordersModel } from './orders/orders.model.ts'
+import { searchModel } from './search/search.model.ts'
+import { thankYouModel } from './thank-you/thank-you.model.ts'
 
 /** Every machine's model, by the machine's name. */
 export const models: Record<string, Model> = {
@@ -12,6 +19,13 @@ export const models: Record<string, Model> = {
   cart: cartModel,
   city: cityModel,
   countdown: countdownModel,
+  checkout: checkoutModel,
+  detail: detailModel,
+  home: homeModel,
+  listing: listingModel,
+  orders: ordersModel,
   form: formModel,
   login: loginModel,
+  thankYou: thankYouModel,
+  search: searchModel,
 }

@@ -8,22 +8,19 @@ export interface ModelPath<M extends AnyStateMachine> {
   input: string
   /** The events in order, those of the person and the outcomes of services. */
   events: EventObject[]
-  /** What it reaches, in words. */
-  description: string
   /** The snapshot after each event. */
   snapshots: SnapshotFrom<M>[]
 }
 
 /**
  * The shortest paths of a model that together take every edge of it: a situation reached by another
- * event, or from another situation, counts as one of its own.
+ * event, or from another state, counts as one of its own.
  */
 export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPath<M>[] {
   return Object.keys(model.inputs).flatMap((input) =>
     traverse(model, input).map((path) => ({
       input,
       events: path.steps.map((step) => step.event).filter(({ type }) => type !== 'xstate.init'),
-      description: path.description,
       snapshots: path.steps.map((step) => step.state),
     })),
   )
@@ -33,9 +30,11 @@ function traverse<M extends AnyStateMachine>(
   model: Model<M>,
   input: string,
 ): TestPath<SnapshotFrom<M>, EventObject>[] {
+  const value = (snapshot: SnapshotFrom<M>) =>
+    JSON.stringify((snapshot as { value: unknown }).value)
   const situation = (snapshot: SnapshotFrom<M>) =>
     JSON.stringify([
-      (snapshot as { value: unknown }).value,
+      value(snapshot),
       model.situation ? model.situation(snapshot) : (snapshot as { context: unknown }).context,
     ])
   const test = new TestModel(
@@ -48,7 +47,7 @@ function traverse<M extends AnyStateMachine>(
         snapshot.matches(key as never),
       serializeState: (snapshot: never, event: EventObject | undefined, before: never) =>
         before && event
-          ? `${situation(snapshot)} by ${JSON.stringify(event)} from ${situation(before)}`
+          ? `${situation(snapshot)} by ${JSON.stringify(event)} from ${value(before)}`
           : situation(snapshot),
     } as never,
   )

@@ -21,7 +21,6 @@ export const appModel = defineModel({
     at('/'),
     at('/', 'from=mail'),
     at('/login'),
-    at('/account'),
     at('/thank-you'),
     at('/no-such-page'),
     started,
@@ -44,7 +43,7 @@ export const appModel = defineModel({
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
   ],
   // Cart and city are told apart by their own models.
-  situation: ({ context }) => [context.page?.key, context.route?.page, context.booked.length],
+  situation: ({ context }) => [context.page?.key, context.booked.length],
   invariants: {
     'session.guest': ({ context }) => must(context.user === null, 'nobody is logged in'),
     'session.member': ({ context }) => must(context.user !== null, 'a user is present'),

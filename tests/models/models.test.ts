@@ -19,7 +19,7 @@ describe.each(Object.entries(models))('%s', (_, model) => {
   const seen = walkAll(model, paths)
 
   test(`${paths.length} paths keep the invariants`, () => {
-    expect(seen.broken).toEqual([])
+    expect(Object.fromEntries(seen.broken)).toEqual({})
   })
 
   test('every state is reached, and has an invariant unless it passes at once', () => {
@@ -43,7 +43,11 @@ describe.each(Object.entries(models))('%s', (_, model) => {
 })
 
 function walkAll(model: Model, paths: ReturnType<typeof modelPaths>) {
-  const seen = { states: new Set<string>(), transitions: new Set<string>(), broken: [] as string[] }
+  const seen = {
+    states: new Set<string>(),
+    transitions: new Set<string>(),
+    broken: new Map<string, string>(),
+  }
   for (const path of paths) {
     const taken: string[] = []
     const inspect = (event: InspectionEvent) => {
@@ -59,7 +63,7 @@ function walkAll(model: Model, paths: ReturnType<typeof modelPaths>) {
         try {
           holds(snapshot as never)
         } catch (error) {
-          seen.broken.push(`${path.description} in ${state}: ${error}`)
+          seen.broken.set(`${state}: ${error}`, path.events.map(({ type }) => type).join(' → '))
         }
       }
     }

@@ -1,0 +1,151 @@
+import { failure } from '../toast.ts'
+import {
+  type CheckoutContext,
+  checkBody,
+  checkoutSetup,
+  invalidIds,
+  payloadOf,
+  totalOf,
+} from './checkout.setup.ts'
+
+const orderId = ({ context }: { context: CheckoutContext }) => ({
+  id: context.payment?.order.id ?? '',
+})
+
+const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
+
+/** From the press of Pay to the money: the script before the order, the order before the widget. */
+export const payingState = checkoutSetup.createStateConfig({
+  tags: 'busy',
+  initial: 'recheckingCart',
+  entry: 'showErrors',
+  states: {
+    recheckingCart: {
+      invoke: {
+        id: 'recheckCart',
+        src: 'checkCart',
+        input: ({ context }) => checkBody(context),
+        onDone: [
+          {
+            guard: { type: 'hasInvalid', params: ({ event }) => event.output },
+            target: '#checkout.filling',
+            actions: [
+              { type: 'dropInvalid', params: ({ event }) => event.output },
+              { type: 'dropFromCart', params: ({ event }) => ({ ids: invalidIds(event.output) }) },
+            ],
+          },
+          { guard: 'isFreeOfCharge', target: '#checkout.booking' },
+          { target: 'loadingScript' },
+        ],
+        onError: {
+          target: '#checkout.filling.recheckFailed',
+          actions: {
+            type: 'toast',
+            params: ({ event }) =>
+              failure(
+                'Booking Failed',
+                'Something went wrong while processing your request.',
+                event.error,
+              ),
+          },
+        },
+      },
+    },
+    loadingScript: {
+      invoke: {
+        id: 'loadScript',
+        src: 'loadScript',
+        onDone: [
+          { guard: 'hasPaymentOrder', target: 'checkingOrder' },
+          { target: 'creatingPaymentOrder' },
+        ],
+        onError: {
+          target: '#checkout.filling.scriptFailed',
+          actions: { type: 'alert', params: { message: 'Razorpay SDK failed to load.' } },
+        },
+      },
+    },
+    /** An earlier payment order may have been paid after all: it is asked for before paying again. */
+    checkingOrder: {
+      invoke: {
+        id: 'checkOrder',
+        src: 'fetchPayment',
+        input: orderId,
+        onDone: [
+          {
+            guard: { type: 'isCaptured', params: ({ event }) => event.output },
+            target: '#checkout.paid',
+            actions: { type: 'setCaptured', params: ({ event }) => event.output },
+          },
+          { guard: 'isSameOrder', target: 'awaitingPayment' },
+          { target: 'creatingPaymentOrder' },
+        ],
+        onError: '#checkout.filling.paymentUnknown',
+      },
+    },
+    creatingPaymentOrder: {
+      invoke: {
+        id: 'createPaymentOrder',
+        src: 'createPaymentOrder',
+        input: ({ context }) => ({ amount: totalOf(context), draft: payloadOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isAmountRight', params: ({ event }) => event.output },
+            target: 'awaitingPayment',
+            actions: { type: 'setPaymentOrder', params: ({ event }) => event.output },
+          },
+          {
+            target: '#checkout.filling.paymentOrderFailed',
+            actions: { type: 'toast', params: failure(...PAYMENT_ERROR) },
+          },
+        ],
+        onError: {
+          target: '#checkout.filling.paymentOrderFailed',
+          actions: {
+            type: 'toast',
+            params: ({ event }) => failure(...PAYMENT_ERROR, event.error),
+          },
+        },
+      },
+    },
+    awaitingPayment: {
+      initial: 'open',
+      invoke: {
+        id: 'widget',
+        src: 'widget',
+        input: ({ context }) => ({
+          order: context.payment?.order ?? { id: '', amount: 0, currency: '' },
+          user: context.user,
+          items: context.items.map(({ name }) => name),
+        }),
+      },
+      on: {
+        'payment.succeeded': {
+          target: '#checkout.paid',
+          actions: { type: 'setPaid', params: ({ event }) => event.payment },
+        },
+        // Not final: the widget offers another try.
+        'payment.failed': { target: '.refused', actions: 'noteRefusal' },
+        'payment.dismissed': 'checkingDismissal',
+      },
+      states: { open: {}, refused: {} },
+    },
+    /** A closed widget is no proof that nothing was paid. */
+    checkingDismissal: {
+      invoke: {
+        id: 'checkDismissal',
+        src: 'fetchPayment',
+        input: orderId,
+        onDone: [
+          {
+            guard: { type: 'isCaptured', params: ({ event }) => event.output },
+            target: '#checkout.paid',
+            actions: { type: 'setCaptured', params: ({ event }) => event.output },
+          },
+          { target: '#checkout.filling.dismissed' },
+        ],
+        onError: '#checkout.filling.paymentUnknown',
+      },
+    },
+  },
+})

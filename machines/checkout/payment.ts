@@ -1,0 +1,33 @@
+import type { OrderItem, PaymentOrder, TeamPayload, User } from '#contract/entities.ts'
+
+/** What the payment widget hands over on success (Razorpay's handler). */
+export interface PaymentSuccess {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+  razorpay_signature: string
+}
+
+/** What the widget is opened with. `amount` is in paise, in the order. */
+export interface WidgetInput {
+  order: PaymentOrder
+  user: User
+  items: string[]
+}
+
+export type WidgetEvent =
+  | { type: 'payment.succeeded'; payment: PaymentSuccess }
+  /** One attempt failed; the widget offers another. */
+  | { type: 'payment.failed'; reason: string }
+  | { type: 'payment.dismissed' }
+
+/**
+ * A payment that was taken and is not yet a booking: kept in its own storage key until it is one,
+ * and enough to finish it from the step that was reached (DESIGN section 6).
+ */
+export interface PaidBooking {
+  userId: string
+  payment: PaymentSuccess
+  payload: TeamPayload[]
+  /** The teams made so far, as POST /create-order takes them; empty before that step. */
+  orderItems: OrderItem[]
+}

@@ -1,0 +1,137 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { parseEventDate } from '#contract/dates.ts'
+import type { CartItem, CategoryEvent, Tournament, TournamentEvent } from '#contract/entities.ts'
+import type { PageOutcome } from '../app/page.ts'
+import { countdownMachine, isOpen } from '../countdown/countdown.machine.ts'
+import { failure, type Toast } from '../toast.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+export type DetailKind = 'tournament' | 'event'
+export type Detail = Tournament | CategoryEvent
+
+/** A tournament or category event, with the server's time of the answer, epoch ms. */
+export interface LoadedDetail {
+  item: Detail
+  now: number
+}
+
+/** The page of a tournament or of a category event (SPEC section 2). */
+export const detailMachine = setup({
+  types: {
+    input: {} as { kind: DetailKind; id: string },
+    context: {} as { kind: DetailKind; id: string; loaded: LoadedDetail | null },
+    events: {} as { type: 'tab.events' } | { type: 'tab.about' } | { type: 'map.show' },
+    output: {} as PageOutcome,
+  },
+  actors: {
+    fetchDetail: unprovidedPromise<LoadedDetail, { kind: DetailKind; id: string }>('fetchDetail'),
+    countdown: countdownMachine,
+  },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    /** The page's title follows the item's name. */
+    announce: unprovidedAction<{ title: string }>('announce'),
+  },
+}).createMachine({
+  id: 'detail',
+  context: ({ input }) => ({ ...input, loaded: null }),
+  initial: 'loading',
+  output: { type: 'page.leave', to: '/' },
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchDetail',
+        src: 'fetchDetail',
+        input: ({ context: { kind, id } }) => ({ kind, id }),
+        onDone: { target: 'shown', actions: assign({ loaded: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'toast',
+            params: ({ event }) => failure('Failed', 'Something went wrong.', event.error),
+          },
+        },
+      },
+    },
+    shown: {
+      entry: {
+        type: 'announce',
+        params: ({ context }) => ({ title: context.loaded?.item.name ?? '' }),
+      },
+      invoke: {
+        id: 'countdown',
+        src: 'countdown',
+        input: ({ context: { loaded } }) => ({
+          deadline: parseEventDate(loaded?.item.allow_booking_until_date_time_new ?? ''),
+          now: loaded?.now ?? 0,
+        }),
+      },
+      type: 'parallel',
+      states: {
+        tab: {
+          initial: 'events',
+          states: {
+            events: { on: { 'tab.about': 'about' } },
+            about: { on: { 'tab.events': 'events' } },
+          },
+        },
+        /** The map is a third party's: it is fetched when asked for. */
+        map: {
+          initial: 'hidden',
+          states: { hidden: { on: { 'map.show': 'shown' } }, shown: {} },
+        },
+      },
+    },
+    failed: { type: 'final', tags: 'failed' },
+  },
+})
+
+export type DetailRef = ActorRefFrom<typeof detailMachine>
+type DetailSnapshot = ReturnType<DetailRef['getSnapshot']>
+type CountdownSnapshot = Parameters<typeof isOpen>[0]
+
+/** What is shown, once it is loaded. */
+export const selectItem = ({ context }: DetailSnapshot) => context.loaded?.item ?? null
+
+/** Whether an event can be booked: its own switch, and the countdown (SPEC section 4). */
+export function canBook(
+  event: { booking_active?: boolean },
+  countdown: CountdownSnapshot | undefined,
+): boolean {
+  return event.booking_active !== false && countdown !== undefined && isOpen(countdown)
+}
+
+/** An event of a tournament as the cart keeps it. */
+export function tournamentCartItem(tournament: Tournament, event: TournamentEvent): CartItem {
+  const { _id, name, is_free_event, entry_fee, event_type, players_capacity } = event
+  return {
+    _id,
+    name,
+    is_free_event,
+    entry_fee,
+    event_type,
+    players_capacity,
+    ...place(tournament, `/tournament/${tournament._id}`),
+  }
+}
+
+/** A category event as the cart keeps it. */
+export function categoryCartItem(event: CategoryEvent): CartItem {
+  const { _id, name, category, is_free_event, entry_fee, event_type, players_capacity } = event
+  return {
+    _id,
+    name,
+    category,
+    is_free_event,
+    entry_fee,
+    event_type,
+    players_capacity,
+    ...place(event, `/event/${_id}`),
+  }
+}
+
+function place(item: Detail, href: string) {
+  const { name: title, address, start_date_time_new, end_date_time_new } = item
+  return { title, href, address, start_date_time_new, end_date_time_new }
+}

@@ -1,0 +1,105 @@
+import { type ActorRefFrom, assign, sendTo, setup } from 'xstate'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Banner, Icon } from '#contract/entities.ts'
+import { listingMachine } from '../listing/listing.machine.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+/** The home page (SPEC section 2): banners, icons, and the two lists, each with a life of its own. */
+export const homeMachine = setup({
+  types: {
+    input: {} as { city: string },
+    context: {} as { city: string; banners: Banner[]; icons: Icon[] },
+    events: {} as { type: 'city.changed'; city: string },
+  },
+  actors: {
+    fetchBanners: unprovidedPromise<Banner[]>('fetchBanners'),
+    fetchIcons: unprovidedPromise<Icon[]>('fetchIcons'),
+    listing: listingMachine,
+  },
+  actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
+}).createMachine({
+  id: 'home',
+  context: ({ input }) => ({ ...input, banners: [], icons: [] }),
+  type: 'parallel',
+  invoke: [
+    {
+      id: 'tournaments',
+      src: 'listing',
+      input: ({ context }) => ({
+        kind: 'tournaments',
+        limit: PAGE_SIZE.home,
+        city: context.city,
+        fullListing: '/tournaments',
+      }),
+    },
+    {
+      id: 'events',
+      src: 'listing',
+      input: ({ context }) => ({
+        kind: 'events',
+        limit: PAGE_SIZE.home,
+        city: context.city,
+        fullListing: '/events',
+      }),
+    },
+  ],
+  on: {
+    'city.changed': {
+      actions: [
+        sendTo('tournaments', ({ event }) => event),
+        sendTo('events', ({ event }) => event),
+      ],
+    },
+  },
+  states: {
+    banners: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchBanners',
+            src: 'fetchBanners',
+            onDone: { target: 'loaded', actions: assign({ banners: ({ event }) => event.output }) },
+            onError: {
+              target: 'missing',
+              actions: {
+                type: 'log',
+                params: ({ event }) => ({ message: 'Error fetching banners', error: event.error }),
+              },
+            },
+          },
+        },
+        loaded: {},
+        missing: {},
+      },
+    },
+    icons: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchIcons',
+            src: 'fetchIcons',
+            onDone: {
+              target: 'loaded',
+              actions: assign({ icons: ({ event }) => event.output.toReversed() }),
+            },
+            onError: {
+              target: 'missing',
+              actions: {
+                type: 'log',
+                params: ({ event }) => ({ message: 'Error fetching icons', error: event.error }),
+              },
+            },
+          },
+        },
+        loaded: {},
+        missing: {},
+      },
+    },
+  },
+})
+
+export type HomeRef = ActorRefFrom<typeof homeMachine>

@@ -1,0 +1,288 @@
+import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
+import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
+import {
+  DEFAULT_EVENT_FILTERS,
+  DEFAULT_TOURNAMENT_FILTERS,
+  type EventFilters,
+  hasActiveFilter,
+  type TournamentFilters,
+} from '#contract/filters.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+export type ListingKind = 'tournaments' | 'events'
+export type Filters = TournamentFilters | EventFilters
+export type ListingItem = TournamentSummary | CategoryEventSummary
+
+/** One page of a list. `now` is the server's time of the answer, epoch ms. */
+export interface ListingPage {
+  items: ListingItem[]
+  totalPages: number
+  total: number
+  now: number
+}
+
+/** What a page of a list is asked by. `city` is a city's `_id`. */
+export interface ListingQuery {
+  kind: ListingKind
+  page: number
+  limit: number
+  search: string
+  city: string
+  filters: Filters
+}
+
+/** What the first filter offers: a sport's `_id` or a category's name, and what it is called. */
+export interface FilterOption {
+  value: string
+  label: string
+}
+
+export interface ListingInput {
+  kind: ListingKind
+  limit: number
+  city: string
+  search?: string
+  filters?: Filters
+  /** Where Load More leads, when the list is embedded in another page. */
+  fullListing?: string
+}
+
+interface ListingContext extends ListingPage {
+  kind: ListingKind
+  page: number
+  limit: number
+  search: string
+  city: string
+  filters: Filters
+  /** The filters as the open dialog has them, not yet applied. */
+  draft: Filters
+  options: FilterOption[]
+  fullListing: string | null
+}
+
+export type ListingEvent =
+  | { type: 'list.more' }
+  | { type: 'list.retry' }
+  | { type: 'list.reload' }
+  | { type: 'filters.open' }
+  | { type: 'filters.close' }
+  | { type: 'filters.edit'; change: Partial<TournamentFilters & EventFilters> }
+  | { type: 'filters.apply' }
+  | { type: 'filters.reset' }
+  /** A chip: the sport or the category alone. */
+  | { type: 'filters.pick'; value: string }
+  | { type: 'city.changed'; city: string }
+  | { type: 'search.changed'; search: string }
+
+const defaultsOf = (kind: ListingKind): Filters =>
+  kind === 'tournaments' ? DEFAULT_TOURNAMENT_FILTERS : DEFAULT_EVENT_FILTERS
+
+/** A list of tournaments or category events: its pages and its filters (SPEC section 4, List paging). */
+export const listingMachine = setup({
+  types: {
+    input: {} as ListingInput,
+    context: {} as ListingContext,
+    events: {} as ListingEvent,
+  },
+  actors: {
+    fetchPage: unprovidedPromise<ListingPage, ListingQuery>('fetchPage'),
+    fetchOptions: unprovidedPromise<FilterOption[], ListingKind>('fetchOptions'),
+  },
+  actions: {
+    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    navigate: unprovidedAction<{ to: string }>('navigate'),
+    reload: raise({ type: 'list.reload' }),
+    replace: assign((_, page: ListingPage) => ({ ...page, page: 1 })),
+    append: assign(({ context }, { items, ...rest }: ListingPage) => ({
+      ...rest,
+      items: [...context.items, ...items],
+      page: context.page + 1,
+    })),
+    startDraft: assign({ draft: ({ context }) => context.filters }),
+    editDraft: assign(({ context, event }) => {
+      assertEvent(event, 'filters.edit')
+      return { draft: { ...context.draft, ...event.change } }
+    }),
+    applyDraft: assign({ filters: ({ context }) => context.draft }),
+    resetFilters: assign(({ context }) => ({
+      filters: defaultsOf(context.kind),
+      draft: defaultsOf(context.kind),
+    })),
+    pick: assign(({ context, event }) => {
+      assertEvent(event, 'filters.pick')
+      return { filters: withSubject(context.filters, event.value) }
+    }),
+    setCity: assign(({ event }) => {
+      assertEvent(event, 'city.changed')
+      return { city: event.city }
+    }),
+    setSearch: assign(({ event }) => {
+      assertEvent(event, 'search.changed')
+      return { search: event.search }
+    }),
+  },
+  guards: {
+    hasMore: ({ context }) => context.page < context.totalPages,
+    isEmbedded: ({ context }) => context.fullListing !== null && context.page < context.totalPages,
+    hasItems: ({ context }) => context.items.length > 0,
+  },
+}).createMachine({
+  id: 'listing',
+  context: ({ input }) => ({
+    kind: input.kind,
+    limit: input.limit,
+    city: input.city,
+    search: input.search ?? '',
+    filters: input.filters ?? defaultsOf(input.kind),
+    draft: input.filters ?? defaultsOf(input.kind),
+    fullListing: input.fullListing ?? null,
+    options: [],
+    items: [],
+    page: 0,
+    totalPages: 0,
+    total: 0,
+    now: 0,
+  }),
+  type: 'parallel',
+  on: {
+    'city.changed': { actions: ['setCity', 'reload'] },
+    'search.changed': { actions: ['setSearch', 'reload'] },
+    'filters.pick': { actions: ['pick', 'reload'] },
+  },
+  states: {
+    list: {
+      initial: 'loading',
+      on: { 'list.reload': '.loading' },
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchFirst',
+            src: 'fetchPage',
+            input: ({ context }) => queryOf(context, 1),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'replace', params: ({ event }) => event.output },
+            },
+            onError: [
+              { guard: 'hasItems', target: 'shown', actions: logFailure() },
+              { target: 'failed', actions: logFailure() },
+            ],
+          },
+        },
+        shown: {
+          on: {
+            'list.more': [
+              {
+                guard: 'isEmbedded',
+                actions: {
+                  type: 'navigate',
+                  params: ({ context }) => ({ to: context.fullListing ?? '/' }),
+                },
+              },
+              { guard: 'hasMore', target: 'loadingMore' },
+            ],
+          },
+        },
+        loadingMore: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchNext',
+            src: 'fetchPage',
+            input: ({ context }) => queryOf(context, context.page + 1),
+            onDone: {
+              target: 'shown',
+              actions: { type: 'append', params: ({ event }) => event.output },
+            },
+            onError: { target: 'shown', actions: logFailure() },
+          },
+        },
+        failed: { tags: 'failed', on: { 'list.retry': 'loading' } },
+      },
+    },
+    filters: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'filters.open': { target: 'open', actions: 'startDraft' } } },
+        open: {
+          on: {
+            'filters.edit': { actions: 'editDraft' },
+            'filters.apply': { target: 'closed', actions: ['applyDraft', 'reload'] },
+            'filters.reset': { target: 'closed', actions: ['resetFilters', 'reload'] },
+            'filters.close': 'closed',
+          },
+        },
+      },
+    },
+    options: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'fetchOptions',
+            src: 'fetchOptions',
+            input: ({ context }) => context.kind,
+            onDone: {
+              target: 'loaded',
+              actions: assign({ options: ({ event }) => event.output }),
+            },
+            onError: {
+              target: 'missing',
+              actions: {
+                type: 'log',
+                params: ({ context, event }) => ({
+                  message: `Error fetching ${context.kind === 'tournaments' ? 'sports' : 'categories'}`,
+                  error: event.error,
+                }),
+              },
+            },
+          },
+        },
+        loaded: {},
+        missing: {},
+      },
+    },
+  },
+})
+
+function queryOf(context: ListingContext, page: number): ListingQuery {
+  const { kind, limit, search, city, filters } = context
+  return { kind, page, limit, search, city, filters }
+}
+
+function logFailure() {
+  return {
+    type: 'log' as const,
+    params: ({ context, event }: { context: ListingContext; event: { error: unknown } }) => ({
+      message: `Error fetching ${context.kind === 'tournaments' ? 'tournaments' : 'categoryEvent'}`,
+      error: event.error,
+    }),
+  }
+}
+
+function withSubject(filters: Filters, value: string): Filters {
+  return 'sport' in filters ? { ...filters, sport: value } : { ...filters, category: value }
+}
+
+export type ListingRef = ActorRefFrom<typeof listingMachine>
+type ListingSnapshot = ReturnType<ListingRef['getSnapshot']>
+
+/** The sport or category that the list is filtered by. */
+export const selectSubject = ({ context }: ListingSnapshot) => subjectOf(context.filters)
+
+/** The sport or category that the filters name. */
+export const subjectOf = (filters: Filters) =>
+  'sport' in filters ? filters.sport : filters.category
+
+/** Whether the dot at the filter button is shown. */
+export const selectIsFiltered = ({ context }: ListingSnapshot) => hasActiveFilter(context.filters)
+
+/** Whether page 1 is on its way. */
+export const selectIsLoading = (snapshot: ListingSnapshot) => snapshot.matches({ list: 'loading' })
+
+/** Whether there is a next page, or one is on its way. */
+export const selectHasMore = ({ context }: ListingSnapshot) => context.page < context.totalPages
+
+/** Whether the list was loaded and holds nothing. */
+export const selectIsEmpty = (snapshot: ListingSnapshot) =>
+  snapshot.matches({ list: 'shown' }) && snapshot.context.items.length === 0

@@ -1,0 +1,27 @@
+import { orderRow } from '../fixtures.ts'
+import { defineModel, done, failed } from '../model.ts'
+import { must } from '../must.ts'
+import { ordersMachine, runningNumber } from './orders.machine.ts'
+
+export const ordersModel = defineModel({
+  machine: ordersMachine,
+  inputs: { member: undefined },
+  events: [
+    { type: 'orders.page', page: 2 },
+    { type: 'orders.retry' },
+    { type: 'players.view', row: orderRow },
+    { type: 'players.close' },
+  ],
+  outcomes: [
+    done('fetchOrders', { rows: [orderRow], total: 11 }),
+    done('fetchOrders', { rows: [], total: 0 }),
+    failed('fetchOrders'),
+  ],
+  invariants: {
+    loading: (snapshot) => must(snapshot.hasTag('busy'), 'the table is busy'),
+    shown: ({ context }) =>
+      must(runningNumber(context.page, 0) === (context.page - 1) * 10 + 1, 'numbers run on'),
+    viewingPlayers: ({ context }) => must(context.viewed !== null, 'a row is looked at'),
+    failed: (snapshot) => must(snapshot.can({ type: 'orders.retry' }), 'it can be tried again'),
+  },
+})
