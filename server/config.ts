@@ -45,7 +45,7 @@ const web = url('http:', 'https:')
  * `StartupError` naming the variable that is wrong, without its value, which may be a secret.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const setting = <T>(name: string, struct: Struct<T, any>, expected: string): T | null => {
+  const setting = <T, S>(name: string, struct: Struct<T, S>, expected: string): T | null => {
     const text = env[name]?.trim()
     if (!text) return null
     const [error, value] = struct.validate(text, { coerce: true })

@@ -8,6 +8,8 @@ export interface Message {
 export interface Mail {
   /** Where mail goes, for the person who starts the server. */
   where: string
+  /** Whether it is only kept, to be shown at /outbox. */
+  isOutbox: boolean
   /** Throws where the message was not taken. */
   send(message: Message): Promise<void>
 }

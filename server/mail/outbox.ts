@@ -10,6 +10,7 @@ export const OUTBOX_PATH = '/outbox'
 export function createOutbox(db: Database, clock: () => number, publicUrl: string): Mail {
   return {
     where: publicUrl + OUTBOX_PATH,
+    isOutbox: true,
     async send({ to, subject, text, html }) {
       await db
         .insert(outbox)

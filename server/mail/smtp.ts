@@ -7,6 +7,7 @@ export function createSmtp(url: string, from: string): Mail {
   const transport = createTransport(url, { from })
   return {
     where: `SMTP server ${new URL(url).host}`,
+    isOutbox: false,
     async send(message) {
       try {
         await transport.sendMail(message)

@@ -45,7 +45,11 @@ export async function learnCapture(
 }
 
 /** Books what was paid for and never booked by the browser, once its grace period is over. */
-export async function finishAbandoned({ db, clock, log }: Deps): Promise<void> {
+export async function finishAbandoned({
+  db,
+  clock,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock()
   const abandoned = await db
     .select({ id: paymentOrders.id })

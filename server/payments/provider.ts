@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { PaymentOrder } from '#contract/entities.ts'
 
 /** A payment as its provider sees it. `amount` is in paise. */
@@ -15,16 +16,23 @@ export interface ProviderOrder {
 
 /** Who takes the money: Razorpay, or the sandbox, which speaks the same. */
 export interface PaymentProvider {
-  /** The script that defines `window.Razorpay`, absolute or from this server's root, and its key. */
+  /** The script that defines `window.Razorpay`, and the public key that it is opened with. */
   checkout: { script: string; key: string }
-  /** Makes an order of `amount` paise; `receipt` has at most 40 characters. */
+  /** Makes an order of `amount` paise; `receipt` has at most 40 characters. Throws `Refused` 502. */
   createOrder(order: {
     amount: number
     receipt: string
     notes: Record<string, string>
   }): Promise<PaymentOrder>
-  /** What became of an order; null where the provider does not know it. */
+  /** What became of an order; null where the provider does not know it. Throws `Refused` 502. */
   findOrder(id: string): Promise<ProviderOrder | null>
   /** Whether a webhook's raw body was signed by the provider. */
   isSigned(rawBody: string, signature: string): Promise<boolean>
+  /** What the sandbox serves; Razorpay serves its own. */
+  routes?: Hono
+  /** Does what is due in the sandbox, and posts its webhooks by `deliver`. */
+  sweep?(deliver: Deliver): Promise<void>
 }
+
+/** Hands a request to the server; resolves with the answer. */
+export type Deliver = (request: Request) => Response | Promise<Response>

@@ -1,0 +1,119 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { requestId } from 'hono/request-id'
+import { calls } from '#contract/calls.ts'
+import { API_BASE } from '#contract/constants.ts'
+import { createLimits } from './accounts/limits.ts'
+import { authenticate } from './accounts/sessions.ts'
+import type { Deps } from './deps.ts'
+import { answerErrors, refusal } from './http/answers.ts'
+import { type Handlers, serveCalls } from './http/calls.ts'
+import { openApi, safeHeaders } from './http/headers.ts'
+import { Refused } from './http/refused.ts'
+import { createLogger } from './log.ts'
+import { serveOutbox } from './mail/outbox-page.ts'
+import { serveWebhook } from './payments/webhook.ts'
+import { account } from './routes/account.ts'
+import { bookings } from './routes/bookings.ts'
+import { cart } from './routes/cart.ts'
+import { catalogue } from './routes/catalogue.ts'
+import { login } from './routes/login.ts'
+import { payments } from './routes/payments.ts'
+import { site } from './routes/site.ts'
+import { serveClient } from './site/client.ts'
+import { servePosters } from './site/posters.ts'
+
+/** The largest request that is read, in bytes: a hundred full rosters fit. */
+const BODY_MAX = 1_000_000
+
+/**
+ * The whole server as one Hono app: the API, what stands in for mail and payments in the demo, the
+ * posters and the built app. Everything it needs is given.
+ */
+export function createServer(
+  given: Omit<Deps, 'limits' | 'log'> & { log?: Deps['log']; ping?: () => Promise<void> },
+): Hono {
+  const { log = createLogger('silent') } = given
+  const deps: Deps = { ...given, log, limits: createLimits(given.db) }
+  const app = new Hono()
+  app.onError(answerErrors(log))
+  app.use(requestId())
+  app.use(logRequest(log))
+  app.use(safeHeaders(deps.config))
+  app.use(
+    bodyLimit({
+      maxSize: BODY_MAX,
+      onError: (c) => c.json(refusal('The request is too large.'), 413),
+    }),
+  )
+
+  app.get('/healthz', (c) => c.json({ success: true }))
+  app.get('/readyz', async (c) => {
+    await given.ping?.().catch(() => {
+      throw new Refused(503, 'The database does not answer.')
+    })
+    return c.json({ success: true })
+  })
+
+  app.use(`${API_BASE}/*`, openApi(), compress())
+  serveWebhook(app, deps)
+  serveCalls(app, handlersOf(deps), {
+    authenticate: (authorization) => authenticate(deps.db, authorization, deps.clock()),
+    ip: addressOf,
+  })
+  refuseOtherMethods(app)
+  app.all(`${API_BASE}/*`, (c) => c.json(refusal('There is no such call.'), 404))
+
+  if (deps.payments.routes) app.route('/', deps.payments.routes)
+  if (deps.mail.isOutbox) serveOutbox(app, deps.db)
+  servePosters(app)
+  serveClient(app, deps.config)
+  return app
+}
+
+function handlersOf(deps: Deps): Handlers {
+  return {
+    ...catalogue(deps),
+    ...login(deps),
+    ...account(deps),
+    ...cart(deps),
+    ...bookings(deps),
+    ...payments(deps),
+    ...site(deps),
+  }
+}
+
+/** Answers 405 on a call's path for any method that no call has there. */
+function refuseOtherMethods(app: Hono): void {
+  const allowed = new Map<string, string[]>()
+  for (const { path, method } of Object.values(calls)) {
+    allowed.set(path, [...(allowed.get(path) ?? []), method])
+  }
+  for (const [path, methods] of allowed) {
+    app.all(API_BASE + path, (c) =>
+      c.json(refusal(`${c.req.method} is not allowed here.`), 405, { Allow: methods.join(', ') }),
+    )
+  }
+}
+
+/** One line a request: no query, no body, no address of the visitor. */
+function logRequest(log: Deps['log']) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const start = performance.now()
+    await next()
+    log.info({
+      id: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms: Math.round(performance.now() - start),
+    })
+  }
+}
+
+/** Who a connection comes from; one for all where there is no connection, as in tests. */
+function addressOf(c: Context): string {
+  const connection: { incoming?: { socket?: { remoteAddress?: string } } } | undefined = c.env
+  return connection?.incoming?.socket?.remoteAddress ?? 'local'
+}

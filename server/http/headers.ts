@@ -1,0 +1,48 @@
+import { cors } from 'hono/cors'
+import { secureHeaders } from 'hono/secure-headers'
+import type { Config } from '#server/config.ts'
+import { RAZORPAY_SCRIPT } from '#server/payments/razorpay.ts'
+
+/**
+ * Security headers; a handler's own header stands. Styles may be inline, since the toasts' library
+ * writes its own; scripts may not.
+ */
+export function safeHeaders({ razorpay, publicUrl }: Config) {
+  const checkout = razorpay ? [new URL(RAZORPAY_SCRIPT).origin] : []
+  const frames = razorpay ? [...checkout, 'https://api.razorpay.com'] : []
+  const calls = razorpay ? ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'] : []
+  return secureHeaders({
+    overwrite: false,
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...checkout],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'https:'],
+      connectSrc: ["'self'", ...calls],
+      frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com', ...frames],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+    // Framing is ruled by frame-ancestors, which the payment sheet sets for itself.
+    xFrameOptions: false,
+    strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000',
+    // Bank pages of a payment open as windows that report back.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
+    // The app may be served from another host than the posters and the checkout script.
+    crossOriginResourcePolicy: 'cross-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['*'] },
+  })
+}
+
+/** The API answers apps on any origin: it knows callers by their token, and by no cookie. */
+export function openApi() {
+  return cors({
+    origin: '*',
+    allowHeaders: ['Authorization', 'Content-Type'],
+    exposeHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
+    maxAge: 86_400,
+  })
+}

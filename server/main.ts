@@ -1,0 +1,115 @@
+import { serve } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createServer } from './app.ts'
+import { type Config, readConfig } from './config.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { DEMO_PLAYER } from './demo/player.ts'
+import { seedDemo } from './demo/seed.ts'
+import type { Deps } from './deps.ts'
+import { createLogger } from './log.ts'
+import type { Mail } from './mail/mail.ts'
+import { createOutbox } from './mail/outbox.ts'
+import { createSmtp } from './mail/smtp.ts'
+import type { PaymentProvider } from './payments/provider.ts'
+import { createRazorpay } from './payments/razorpay.ts'
+import { createSandbox } from './payments/sandbox/sandbox.ts'
+import { oneLine, StartupError } from './startup.ts'
+import { sweep, tidy } from './sweep.ts'
+
+const SWEEP_MS = 2_000
+const TIDY_MS = 3_600_000
+
+/** Starts the server; what keeps it from starting is one line, and exit code 1. */
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : `Cannot start: ${oneLine(error)}`)
+  process.exit(1)
+}
+
+async function start(config: Config): Promise<void> {
+  const clock = Date.now
+  const log = createLogger(config.logLevel)
+  const database = await openDatabase(config)
+  const { db, ping } = database
+  if (config.demo) await seedDemo(db, clock())
+  const mail = chooseMail(config, db, clock)
+  const payments = await choosePayments(config, db, clock)
+  const app = createServer({ db, config, clock, mail, payments, log, ping })
+  await listen(app, config, database, repeat({ db, clock, payments, log }, app))
+
+  console.log(`Matchpoint is at ${config.publicUrl}`)
+  if (config.demo)
+    console.log(`Demo player: ${DEMO_PLAYER.email}, password ${DEMO_PLAYER.password}`)
+  console.log(`Mail goes to ${mail.where}`)
+}
+
+function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mail {
+  if (config.smtpUrl !== null) return createSmtp(config.smtpUrl, config.mailFrom)
+  if (config.demo) return createOutbox(db, clock, config.publicUrl)
+  throw new StartupError('SMTP_URL: needed in production (or set DEMO=on).')
+}
+
+async function choosePayments(
+  config: Config,
+  db: Deps['db'],
+  clock: () => number,
+): Promise<PaymentProvider> {
+  if (config.razorpay !== null) return createRazorpay(config.razorpay)
+  if (config.demo) return createSandbox(db, clock)
+  throw new StartupError('RAZORPAY_KEY_ID: needed in production (or set DEMO=on).')
+}
+
+/** Sweeps again and again, one at a time; the function that it returns ends it. */
+function repeat(deps: Parameters<typeof sweep>[0], app: Hono): () => Promise<void> {
+  let running = Promise.resolve()
+  const every = (ms: number, work: () => Promise<void>) => {
+    let busy = false
+    return setInterval(() => {
+      if (busy) return
+      busy = true
+      running = work()
+        .catch((err: unknown) => deps.log.error({ err }, 'sweep failed'))
+        .finally(() => {
+          busy = false
+        })
+    }, ms)
+  }
+  const timers = [
+    every(SWEEP_MS, () => sweep(deps, (request) => app.fetch(request))),
+    every(TIDY_MS, () => tidy(deps)),
+  ]
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await running
+  }
+}
+
+/** Resolves once the server listens; on SIGTERM and SIGINT it finishes what is in flight and ends. */
+function listen(
+  app: Hono,
+  { host, port }: Config,
+  database: OpenDatabase,
+  endSweeps: () => Promise<void>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve())
+    server.on('error', (error) => reject(new StartupError(whyNot(error, host, port))))
+    const end = () => {
+      server.close(async () => {
+        await endSweeps()
+        await database.close()
+        process.exit(0)
+      })
+    }
+    process.once('SIGTERM', end)
+    process.once('SIGINT', end)
+  })
+}
+
+function whyNot(error: Error, host: string, port: number): string {
+  const inUse = 'code' in error && error.code === 'EADDRINUSE'
+  return inUse
+    ? `PORT: port ${port} is in use on ${host}; stop what uses it, or set another PORT.`
+    : `HOST, PORT: cannot listen on ${host}:${port}: ${oneLine(error)}`
+}

@@ -1,0 +1,88 @@
+import { array, enums, type Infer, integer, type Struct, string, type, validate } from 'superstruct'
+import { CURRENCY } from '#contract/constants.ts'
+import type { Config } from '#server/config.ts'
+import { Refused } from '#server/http/refused.ts'
+import type { PaymentProvider } from './provider.ts'
+import { isSignature } from './signature.ts'
+
+const API = 'https://api.razorpay.com/v1'
+export const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+const TIMEOUT_MS = 15_000
+
+/** What is read of Razorpay's answers: https://razorpay.com/docs/api/orders/ */
+const Order = type({
+  id: string(),
+  amount: integer(),
+  currency: string(),
+  status: enums(['created', 'attempted', 'paid']),
+})
+const Payments = type({
+  items: array(type({ id: string(), amount: integer(), status: string() })),
+})
+
+/** Payments by Razorpay's Orders API. `api` and `timeoutMs` are there for tests of it. */
+export function createRazorpay(
+  { keyId, keySecret, webhookSecret }: NonNullable<Config['razorpay']>,
+  { api = API, timeoutMs = TIMEOUT_MS } = {},
+): PaymentProvider {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+  /** Null for an id that Razorpay does not know, which it answers with 400. */
+  async function ask<T, S>(path: string, struct: Struct<T, S>, body?: object): Promise<T | null> {
+    try {
+      const response = await fetch(api + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+        body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      if (!body && (response.status === 400 || response.status === 404)) return null
+      if (!response.ok) throw new Error(`Razorpay answered ${response.status}`)
+      const [error, answer] = validate(await response.json(), struct)
+      if (error) throw error
+      return answer
+    } catch (cause) {
+      throw Object.assign(
+        new Refused(502, 'The payment provider does not answer. Please try again in a moment.'),
+        { cause },
+      )
+    }
+  }
+
+  return {
+    checkout: { script: RAZORPAY_SCRIPT, key: keyId },
+
+    async createOrder({ amount, receipt, notes }) {
+      const order = await ask<Infer<typeof Order>, unknown>('/orders', Order, {
+        amount,
+        currency: CURRENCY,
+        receipt,
+        notes,
+        payment: {
+          capture: 'automatic',
+          capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' },
+        },
+      })
+      if (!order) throw new Refused(502, 'The payment provider refused the order.')
+      return { id: order.id, amount: order.amount, currency: order.currency }
+    },
+
+    async findOrder(id) {
+      const path = `/orders/${encodeURIComponent(id)}`
+      const order = await ask(path, Order)
+      const payments = order && (await ask(`${path}/payments`, Payments))
+      if (!payments) return null
+      return {
+        status: order.status,
+        payments: payments.items.map(({ id, amount, status }) => ({
+          id,
+          amount,
+          captured: status === 'captured',
+        })),
+      }
+    },
+
+    isSigned: async (rawBody, signature) =>
+      webhookSecret !== null && isSignature(rawBody, signature, webhookSecret),
+  }
+}

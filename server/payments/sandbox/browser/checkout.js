@@ -1,0 +1,98 @@
+/**
+ * The sandbox's stand-in for Razorpay's checkout script: the same constructor options, methods and
+ * events (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/).
+ */
+const home = new URL(document.currentScript.src).origin
+
+class Razorpay {
+  #options
+  #listeners = new Map()
+  #frame = null
+  #opener = null
+  #inert = []
+  #scroll = ''
+
+  constructor(options) {
+    if (!options?.key) throw new Error('No key passed')
+    if (!options.order_id) throw new Error('No order_id passed')
+    this.#options = options
+  }
+
+  on(event, callback) {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), callback])
+  }
+
+  open() {
+    if (this.#frame) return
+    const frame = document.createElement('iframe')
+    frame.title = 'Payment'
+    frame.src = `${home}/sandbox/pay?order_id=${encodeURIComponent(this.#options.order_id)}`
+    frame.allow = 'payment'
+    Object.assign(frame.style, {
+      position: 'fixed',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      border: '0',
+      zIndex: '2147483647',
+      colorScheme: 'normal',
+      background: 'rgb(15 14 40 / 60%)',
+    })
+    this.#opener = document.activeElement
+    this.#inert = [...document.body.children].filter((element) => !element.inert)
+    for (const element of this.#inert) element.inert = true
+    this.#scroll = document.documentElement.style.overflow
+    document.documentElement.style.overflow = 'hidden'
+    window.addEventListener('message', this.#receive)
+    frame.addEventListener('load', () => frame.focus())
+    document.body.append(frame)
+    this.#frame = frame
+  }
+
+  close() {
+    if (!this.#frame) return
+    window.removeEventListener('message', this.#receive)
+    this.#frame.remove()
+    this.#frame = null
+    document.documentElement.style.overflow = this.#scroll
+    for (const element of this.#inert) element.inert = false
+    this.#opener?.focus?.()
+  }
+
+  #receive = ({ source, origin, data }) => {
+    if (origin !== home || source !== this.#frame?.contentWindow) return
+    switch (data.type) {
+      case 'ready':
+        source.postMessage(this.#shown(), home)
+        break
+      case 'failed':
+        for (const callback of this.#listeners.get('payment.failed') ?? []) {
+          callback({ error: data.error })
+        }
+        break
+      case 'paid':
+        this.close()
+        this.#options.handler?.(data.response)
+        break
+      case 'dismissed':
+        this.close()
+        this.#options.modal?.ondismiss?.()
+        break
+    }
+  }
+
+  #shown() {
+    const { name, description, prefill, theme, modal } = this.#options
+    return {
+      type: 'options',
+      name,
+      description,
+      contact: [prefill?.name, prefill?.email, prefill?.contact].filter(Boolean),
+      color: theme?.color,
+      confirmClose: modal?.confirm_close === true,
+      escape: modal?.escape !== false,
+    }
+  }
+}
+
+window.Razorpay = Razorpay

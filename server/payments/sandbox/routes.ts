@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { enums, object, string } from 'superstruct'
+import type { Database } from '#server/db/open.ts'
+import { sandboxOrders } from '#server/db/schema.ts'
+import { parseBody, readInput } from '#server/http/input.ts'
+import { ROOT } from '#server/root.ts'
+import { sign } from '../signature.ts'
+import { sheet } from './sheet.ts'
+import { attempt, type SandboxPayment } from './state.ts'
+
+export const CHECKOUT_SCRIPT = '/sandbox/checkout.js'
+
+const FILES = {
+  'checkout.js': 'text/javascript',
+  'pay.js': 'text/javascript',
+  'pay.css': 'text/css',
+}
+const Attempt = object({ order_id: string(), outcome: enums(['success', 'failure', 'later']) })
+
+/** The sheet is opened in a frame, maybe by an app on another origin, and runs its own files alone. */
+const SHEET_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+
+/** What the sandbox serves under /sandbox: the checkout script, the payment sheet, and its attempts. */
+export function sandboxRoutes(db: Database, clock: () => number, secret: string): Hono {
+  const app = new Hono()
+
+  for (const [file, type] of Object.entries(FILES)) {
+    const text = readFileSync(join(ROOT, 'server/payments/sandbox/browser', file), 'utf8')
+    app.get(`/sandbox/${file}`, (c) =>
+      c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }),
+    )
+  }
+
+  app.get('/sandbox/pay', async (c) => {
+    const id = c.req.query('order_id') ?? ''
+    const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id))
+    return c.html(sheet(order ?? null), order ? 200 : 404, {
+      'Content-Security-Policy': SHEET_POLICY,
+      'Cache-Control': 'no-store',
+    })
+  })
+
+  app.post('/sandbox/attempts', async (c) => {
+    const { order_id, outcome } = readInput(parseBody(await c.req.text()), Attempt)
+    const payment = await attempt(db, order_id, outcome, clock())
+    return c.json(toResult(payment, secret))
+  })
+  return app
+}
+
+/** What the sheet hands on: the handler's response, the error of `payment.failed`, or nothing yet. */
+function toResult({ id, orderId, status }: SandboxPayment, secret: string) {
+  switch (status) {
+    case 'authorized':
+      return {}
+    case 'captured':
+      return {
+        response: {
+          razorpay_payment_id: id,
+          razorpay_order_id: orderId,
+          razorpay_signature: sign(`${orderId}|${id}`, secret),
+        },
+      }
+    case 'failed':
+      return {
+        error: {
+          code: 'BAD_REQUEST_ERROR',
+          description: 'Your payment was declined. You can try again.',
+          source: 'customer',
+          step: 'payment_authentication',
+          reason: 'payment_failed',
+          metadata: { order_id: orderId, payment_id: id },
+        },
+      }
+  }
+}

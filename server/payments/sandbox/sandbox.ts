@@ -1,0 +1,71 @@
+import { asc, eq } from 'drizzle-orm'
+import { CURRENCY } from '#contract/constants.ts'
+import { newId, newToken } from '#server/accounts/secrets.ts'
+import type { Database } from '#server/db/open.ts'
+import { sandboxKeys, sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { isSignature } from '../signature.ts'
+import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
+import { captureDue } from './state.ts'
+import { deliverDue } from './webhooks.ts'
+
+/**
+ * A payment provider for demos and tests: orders, a checkout script with a payment sheet, payments
+ * and signed webhooks as Razorpay has them, and no money. Its state is in the database alone.
+ */
+export async function createSandbox(db: Database, clock: () => number): Promise<PaymentProvider> {
+  const secret = await sharedSecret(db)
+  return {
+    checkout: { script: CHECKOUT_SCRIPT, key: 'rzp_test_sandbox' },
+
+    async createOrder({ amount, receipt, notes }) {
+      const id = newId('order')
+      await db.insert(sandboxOrders).values({
+        id,
+        amount,
+        receipt,
+        notes,
+        status: 'created',
+        createdAt: new Date(clock()),
+      })
+      return { id, amount, currency: CURRENCY }
+    },
+
+    async findOrder(id) {
+      await captureDue(db, clock())
+      const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id))
+      if (!order) return null
+      const payments = await db
+        .select()
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.orderId, id))
+        .orderBy(asc(sandboxPayments.createdAt))
+      return {
+        status: order.status,
+        payments: payments.map(({ id, status }) => ({
+          id,
+          amount: order.amount,
+          captured: status === 'captured',
+        })),
+      }
+    },
+
+    isSigned: async (rawBody, signature) => isSignature(rawBody, signature, secret),
+
+    routes: sandboxRoutes(db, clock, secret),
+
+    async sweep(deliver) {
+      await captureDue(db, clock())
+      await deliverDue(db, secret, deliver, clock())
+    },
+  }
+}
+
+/** The key that signs, made by the first server of a database and used by all of them. */
+async function sharedSecret(db: Database): Promise<string> {
+  const id = 'sandbox'
+  await db.insert(sandboxKeys).values({ id, secret: newToken() }).onConflictDoNothing()
+  const [key] = await db.select().from(sandboxKeys).where(eq(sandboxKeys.id, id))
+  if (!key) throw new Error('The sandbox has no key.')
+  return key.secret
+}

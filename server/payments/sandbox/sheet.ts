@@ -1,0 +1,67 @@
+import { html, raw } from 'hono/html'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import type { SandboxOrder } from './state.ts'
+
+/** The payment sheet's page; what the shop prefilled comes to it by a message from the script. */
+export function sheet(order: SandboxOrder | null) {
+  return html`${raw('<!doctype html>')}
+    <html lang="en-IN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>Payment</title>
+        <link rel="stylesheet" href="/sandbox/pay.css" />
+        <script type="module" src="/sandbox/pay.js"></script>
+      </head>
+      <body>
+        ${order ? payable(order) : unknown()}
+      </body>
+    </html>`
+}
+
+function payable(order: SandboxOrder) {
+  return html`<main class="sheet" data-order="${order.id}" data-paid="${order.status === 'paid'}">
+      <header>
+        <p class="shop"><span id="shop">Matchpoint</span><span class="mark">Test mode</span></p>
+        <h1>${formatRupees(toRupees(order.amount))}</h1>
+        <p id="description"></p>
+        <button id="close" class="close" type="button" aria-label="Close">
+          <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
+        </button>
+      </header>
+      <div class="body">
+        <dl>
+          <dt>Order</dt><dd>${order.id}</dd>
+          <dt class="prefilled">Contact</dt><dd class="prefilled" id="contact"></dd>
+        </dl>
+        <p class="note">No money moves here. Choose what becomes of this payment:</p>
+        <div class="choices">
+          <button data-outcome="success" class="primary" type="button">Pay successfully</button>
+          <button data-outcome="later" type="button">Approve later</button>
+          <button data-outcome="failure" class="danger" type="button">Fail this payment</button>
+        </div>
+        <p id="status" role="status"></p>
+      </div>
+    </main>
+    <dialog id="confirm" aria-labelledby="confirm-title">
+      <h2 id="confirm-title">Cancel payment?</h2>
+      <p>Nothing has been taken. You can come back and pay later.</p>
+      <div class="choices">
+        <button id="continue" class="primary" type="button">Continue</button>
+        <button id="cancel" class="danger" type="button">Yes, cancel</button>
+      </div>
+    </dialog>`
+}
+
+function unknown() {
+  return html`<main class="sheet">
+    <header>
+      <h1>Order not found</h1>
+      <button id="close" class="close" type="button" aria-label="Close">
+        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
+      </button>
+    </header>
+    <div class="body"><p>This payment order is not known.</p></div>
+  </main>`
+}

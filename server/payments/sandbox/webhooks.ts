@@ -1,0 +1,132 @@
+import { asc, eq, lte } from 'drizzle-orm'
+import { CURRENCY } from '#contract/constants.ts'
+import { newId } from '#server/accounts/secrets.ts'
+import type { Database } from '#server/db/open.ts'
+import { sandboxWebhooks } from '#server/db/schema.ts'
+import type { Deliver } from '../provider.ts'
+import { sign } from '../signature.ts'
+import { WEBHOOK_PATH } from '../webhook-path.ts'
+import type { SandboxOrder, SandboxPayment } from './state.ts'
+
+/** Webhooks in the shape that Razorpay documents: https://razorpay.com/docs/webhooks/payloads/payments/ */
+
+const RETRY_MS = 5_000
+const ATTEMPTS = 20
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+/** Tells of a captured payment twice, as Razorpay does: by the payment and by its order. */
+export async function queueCaptured(
+  db: Database,
+  order: SandboxOrder,
+  payment: SandboxPayment,
+  now: number,
+): Promise<void> {
+  const entity = paymentEntity(order, payment)
+  await queue(db, 'payment.captured', { payment: { entity } }, now)
+  await queue(db, 'order.paid', { payment: { entity }, order: { entity: orderEntity(order) } }, now)
+}
+
+/** Tells of a failed payment. */
+export async function queueFailed(
+  db: Database,
+  order: SandboxOrder,
+  payment: SandboxPayment,
+  now: number,
+): Promise<void> {
+  await queue(db, 'payment.failed', { payment: { entity: paymentEntity(order, payment) } }, now)
+}
+
+async function queue(db: Database, event: string, payload: object, now: number): Promise<void> {
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_sandbox',
+    event,
+    contains: Object.keys(payload),
+    payload,
+    created_at: seconds(now),
+  })
+  await db.insert(sandboxWebhooks).values({ id: newId('evt'), body, dueAt: new Date(now) })
+}
+
+function paymentEntity(order: SandboxOrder, { id, status, createdAt }: SandboxPayment) {
+  const failed = status === 'failed'
+  return {
+    id,
+    entity: 'payment',
+    amount: order.amount,
+    currency: CURRENCY,
+    status,
+    order_id: order.id,
+    invoice_id: null,
+    international: false,
+    method: 'upi',
+    amount_refunded: 0,
+    refund_status: null,
+    captured: status === 'captured',
+    description: null,
+    card_id: null,
+    bank: null,
+    wallet: null,
+    vpa: failed ? 'failure@razorpay' : 'success@razorpay',
+    notes: order.notes,
+    error_code: failed ? 'BAD_REQUEST_ERROR' : null,
+    error_description: failed ? 'Payment failed' : null,
+    error_source: failed ? 'customer' : null,
+    error_step: failed ? 'payment_authentication' : null,
+    error_reason: failed ? 'payment_failed' : null,
+    created_at: seconds(createdAt.getTime()),
+  }
+}
+
+function orderEntity({ id, amount, receipt, notes, createdAt }: SandboxOrder) {
+  return {
+    id,
+    entity: 'order',
+    amount,
+    amount_paid: amount,
+    amount_due: 0,
+    currency: CURRENCY,
+    receipt,
+    status: 'paid',
+    attempts: 1,
+    notes,
+    created_at: seconds(createdAt.getTime()),
+  }
+}
+
+/** Posts the webhooks that are due, in their order; one that is not taken is tried again later. */
+export async function deliverDue(
+  db: Database,
+  secret: string,
+  deliver: Deliver,
+  now: number,
+): Promise<void> {
+  const due = await db
+    .select()
+    .from(sandboxWebhooks)
+    .where(lte(sandboxWebhooks.dueAt, new Date(now)))
+    .orderBy(asc(sandboxWebhooks.dueAt), asc(sandboxWebhooks.id))
+    .limit(20)
+  for (const { id, body, attempts } of due) {
+    const response = await deliver(
+      new Request(`http://sandbox${WEBHOOK_PATH}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Razorpay-Signature': sign(body, secret),
+          'X-Razorpay-Event-Id': id,
+        },
+        body,
+      }),
+    )
+    if (response.ok || attempts + 1 >= ATTEMPTS) {
+      await db.delete(sandboxWebhooks).where(eq(sandboxWebhooks.id, id))
+    } else {
+      await db
+        .update(sandboxWebhooks)
+        .set({ attempts: attempts + 1, dueAt: new Date(now + RETRY_MS) })
+        .where(eq(sandboxWebhooks.id, id))
+    }
+  }
+}
