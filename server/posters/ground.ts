@@ -16,11 +16,12 @@ export function fade(stage: Stage, colour: string): string {
   const slope = (turn * Math.PI) / 180
   const edge = Math.abs(Math.sin(slope) * width) / 2 + Math.abs(Math.cos(slope) * height) / 2
   const high = height * random.between(0.55, 0.85)
+  const pitch = Math.max(unit * 0.024, high / 18)
   const dots = halftone({
     width: width * 1.6,
     height: high,
-    pitch: unit * 0.024,
-    from: unit * 0.019,
+    pitch,
+    from: pitch * 0.8,
     to: 0,
     colour,
   })

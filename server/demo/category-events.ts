@@ -1,0 +1,70 @@
+import { toPaise } from '#contract/money.ts'
+import type { categoryEvents } from '#server/db/schema.ts'
+import { randomFrom } from '#server/posters/random.ts'
+import { posterUrl } from '#server/posters/url.ts'
+import { CATEGORIES } from './categories.ts'
+import { categoryDetails, categoryTerms } from './details.ts'
+import { slug } from './ids.ts'
+import { PLACES } from './places.ts'
+import { offlineSlots, onlineSlots, timesOf } from './schedule.ts'
+import { organizerFor } from './tournaments.ts'
+
+const DAY_MS = 86_400_000
+
+/** The demo's 80 category events; `monday` is the start of the demo's week, epoch ms. */
+export function demoCategoryEvents(monday: number): (typeof categoryEvents.$inferInsert)[] {
+  const random = randomFrom('matchpoint/category-events')
+  const listings = CATEGORIES.flatMap((category) =>
+    category.listings.map(([name, where, fee, about]) => ({ category, name, where, fee, about })),
+  )
+  const online = listings.filter(({ where }) => where === 'ONLINE').length
+  const slots = {
+    online: random.shuffle(onlineSlots(online)),
+    offline: random.shuffle(offlineSlots(listings.length - online)),
+  }
+  return listings.map(({ category, name, where, fee, about }) => {
+    const city = where === 'ONLINE' ? null : where
+    const slot = slots[city ? 'offline' : 'online'].pop()
+    if (!slot) throw new RangeError('More category events than slots')
+    const id = `${slug(name)}-${slug(where)}`
+    const categoryId = slug(category.name)
+    const place =
+      city && random.pick(PLACES[city].filter(({ suits }) => suits.includes(categoryId)))
+    const organizer = organizerFor(city, random)
+    const when = timesOf(slot, monday, category.starts, category.lasts)
+    const described = {
+      name,
+      venue: place?.name ?? 'Online',
+      city: city ?? 'India',
+      organizer,
+      starts: slot.startsAt ?? category.starts,
+      days: Math.ceil((when.endsAt.getTime() - when.startsAt.getTime()) / DAY_MS),
+      online: city === null,
+    }
+    return {
+      id,
+      name,
+      ...when,
+      status: 'APPROVED' as const,
+      banner: posterUrl(category.name, id),
+      address: place?.address ?? 'Online',
+      venueLat: place?.lat ?? null,
+      venueLong: place?.long ?? null,
+      details: categoryDetails({
+        ...described,
+        about,
+        bring: category.bring,
+        lasts: category.lasts,
+      }),
+      terms: categoryTerms(described, random),
+      isFreeEvent: fee === 0,
+      entryFee: toPaise(fee),
+      eventType: 'SINGLE' as const,
+      playersCapacity: 1,
+      type: city === null ? ('ONLINE' as const) : ('OFFLINE' as const),
+      categoryId,
+      cityId: city && slug(city),
+      organizationId: organizer.id,
+    }
+  })
+}

@@ -1,0 +1,132 @@
+import { playerCosts } from '#contract/cart.ts'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import type {
+  orders,
+  paymentOrders,
+  teamPlayers,
+  teams,
+  tournamentEvents,
+  tournaments,
+} from '#server/db/schema.ts'
+
+/** Who a visitor of the demo logs in as; its e-mail is proven. */
+export const DEMO_PLAYER = {
+  id: 'demo-player',
+  name: 'Ananya Rao',
+  email: 'player@matchpoint.example',
+  password: 'matchpoint',
+  phone: '9845012345',
+} as const
+
+/** An account whose e-mail is still to be verified. */
+export const UNVERIFIED_PLAYER = {
+  id: 'demo-newcomer',
+  name: 'Kabir Sethi',
+  email: 'newcomer@matchpoint.example',
+  password: 'matchpoint',
+  phone: '9811012345',
+} as const
+
+const MATES = [
+  { name: 'Meera Iyer', email: 'meera@matchpoint.example', mobile: '9845067890' },
+  { name: 'Rohan Das', email: 'rohan@matchpoint.example', mobile: '9830067890' },
+  { name: 'Zoya Khan', email: 'zoya@matchpoint.example', mobile: '9820067890' },
+  { name: 'Arjun Pillai', email: 'arjun@matchpoint.example', mobile: '9847067890' },
+  { name: 'Ishita Bose', email: 'ishita@matchpoint.example', mobile: '9831067890' },
+  { name: 'Dev Malhotra', email: 'dev@matchpoint.example', mobile: '9811067890' },
+] as const
+
+const BOOKED_AHEAD_MS = 9 * 86_400_000
+
+interface DemoBookings {
+  orders: (typeof orders.$inferInsert)[]
+  paymentOrders: (typeof paymentOrders.$inferInsert)[]
+  teams: (typeof teams.$inferInsert)[]
+  teamPlayers: (typeof teamPlayers.$inferInsert)[]
+}
+
+/**
+ * What the demo player booked in the past, with team-mates: a paid and a free entry in two
+ * tournaments that are over at `now`, epoch ms. Throws RangeError where there are no such two.
+ */
+export function demoBookings(
+  catalogue: {
+    tournaments: readonly (typeof tournaments.$inferInsert)[]
+    events: readonly (typeof tournamentEvents.$inferInsert)[]
+  },
+  now: number,
+): DemoBookings {
+  const over = catalogue.tournaments.filter(({ endsAt }) => endsAt && endsAt.getTime() < now)
+  const teamEvents = catalogue.events.filter(
+    ({ tournamentId, eventType, playersCapacity = 1 }) =>
+      eventType !== 'SINGLE' &&
+      playersCapacity <= MATES.length + 1 &&
+      over.some(({ id }) => id === tournamentId),
+  )
+  const paid = teamEvents.find(({ isFreeEvent }) => !isFreeEvent)
+  const free = teamEvents.find(
+    ({ isFreeEvent, tournamentId }) => isFreeEvent && tournamentId !== paid?.tournamentId,
+  )
+  if (!paid || !free) throw new RangeError('The demo has no past team events to have booked')
+  const rows: DemoBookings = { orders: [], paymentOrders: [], teams: [], teamPlayers: [] }
+  for (const [index, event] of [paid, free].entries()) {
+    const start = over.find(({ id }) => id === event.tournamentId)?.startsAt?.getTime() ?? now
+    const createdAt = new Date(start - BOOKED_AHEAD_MS)
+    const players = event.playersCapacity ?? 1
+    const total = event.isFreeEvent ? 0 : (event.entryFee ?? 0)
+    const costs = playerCosts(
+      {
+        is_free_event: event.isFreeEvent ?? false,
+        entry_fee: total,
+        event_type: event.eventType ?? 'SINGLE',
+        players_capacity: players,
+      },
+      players,
+    )
+    const order = {
+      id: `demo-order-${index + 1}`,
+      userId: DEMO_PLAYER.id,
+      paymentId: event.isFreeEvent ? FREE_PAYMENT_ID : 'pay_DemoPlayerPaid01',
+      paymentOrderId: event.isFreeEvent ? FREE_PAYMENT_ID : 'order_DemoPlayerPaid01',
+      total,
+      createdAt,
+    }
+    rows.orders.push(order)
+    if (!event.isFreeEvent) {
+      rows.paymentOrders.push({
+        id: order.paymentOrderId,
+        userId: DEMO_PLAYER.id,
+        amount: total,
+        createdAt,
+        paymentId: order.paymentId,
+        capturedAt: createdAt,
+      })
+    }
+    const teamId = `demo-team-${index + 1}`
+    rows.teams.push({
+      id: teamId,
+      userId: DEMO_PLAYER.id,
+      itemType: 'EVENT',
+      itemId: event.id,
+      eventName: event.name,
+      teamName: index === 0 ? 'Smash Hits' : 'Weekend Legends',
+      isFreeEvent: event.isFreeEvent ?? false,
+      total,
+      orderId: order.id,
+      position: 0,
+      createdAt,
+    })
+    const self = { name: DEMO_PLAYER.name, email: DEMO_PLAYER.email, mobile: DEMO_PLAYER.phone }
+    rows.teamPlayers.push(
+      ...[self, ...MATES].slice(0, players).map((player, position) => ({
+        id: `${teamId}-${position + 1}`,
+        teamId,
+        position,
+        ...player,
+        userId: position === 0 ? DEMO_PLAYER.id : null,
+        cost: costs[position] ?? 0,
+      })),
+    )
+  }
+  return rows
+}

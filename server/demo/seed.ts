@@ -1,0 +1,104 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { slowHash } from '#server/accounts/secrets.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import * as schema from '#server/db/schema.ts'
+import { type DemoData, demoData } from './data.ts'
+import { DEMO_PLAYER, UNVERIFIED_PLAYER } from './player.ts'
+import { WEEK_MS } from './schedule.ts'
+
+/** OWASP's recommendation for argon2id. */
+const HASHING: Config['hashing'] = { memory: 19_456, time: 2 }
+
+/**
+ * Fills an empty database with the demo, in one transaction. On a later start nothing is inserted
+ * again and bookings stay as they are; once the demo's week is over its dates move by whole weeks, so that
+ * upcoming, ongoing and completed stay mixed. `now` in epoch ms.
+ */
+export async function seedDemo(
+  db: Database,
+  now: number,
+  hashing: Config['hashing'] = HASHING,
+): Promise<void> {
+  const data = demoData(now)
+  if (await moveDates(db, data)) return
+  const passwords = await Promise.all(
+    [DEMO_PLAYER, UNVERIFIED_PLAYER].map(({ password }) => slowHash(password, hashing)),
+  )
+  await db.transaction(async (tx) => {
+    // Servers that start together on one database: the second waits for the first, then finds it done.
+    const insert = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => {
+      for (let at = 0; at < rows.length; at += 100) {
+        await tx
+          .insert(table)
+          .values(rows.slice(at, at + 100))
+          .onConflictDoNothing()
+      }
+    }
+    await insert(schema.cities, data.cities)
+    await insert(schema.sports, data.sports)
+    await insert(schema.categories, data.categories)
+    await insert(schema.organizations, data.organizations)
+    await insert(schema.tournaments, data.tournaments)
+    await insert(schema.tournamentEvents, data.tournamentEvents)
+    await insert(schema.categoryEvents, data.categoryEvents)
+    await insert(schema.banners, data.banners)
+    await insert(schema.icons, data.icons)
+    await insert(schema.supportInfo, data.supportInfo)
+    await insert(schema.contentPages, data.contentPages)
+    await insert(
+      schema.users,
+      [DEMO_PLAYER, UNVERIFIED_PLAYER].map(({ id, name, email, phone }, index) => ({
+        id,
+        name,
+        email,
+        phoneNumber: phone,
+        passwordHash: passwords[index] ?? '',
+        verifiedAt: id === DEMO_PLAYER.id ? new Date(now) : null,
+        createdAt: new Date(now),
+      })),
+    )
+    await insert(schema.orders, data.bookings.orders)
+    await insert(schema.paymentOrders, data.bookings.paymentOrders)
+    await insert(schema.teams, data.bookings.teams)
+    await insert(schema.teamPlayers, data.bookings.teamPlayers)
+  })
+}
+
+/** Whether the demo is there already; where its week is over, its dates are moved to this one. */
+async function moveDates(db: Database, data: DemoData): Promise<boolean> {
+  const [model] = data.tournaments
+  if (!model?.startsAt) return false
+  const due = model.startsAt.getTime()
+  return db.transaction(async (tx) => {
+    const [stored] = await tx
+      .select({ startsAt: schema.tournaments.startsAt })
+      .from(schema.tournaments)
+      .where(eq(schema.tournaments.id, model.id))
+      .for('update')
+    if (!stored) return false
+    const weeks = stored.startsAt ? Math.round((due - stored.startsAt.getTime()) / WEEK_MS) : 0
+    if (weeks < 1) return true
+    const later = (column: unknown) => sql`${column} + make_interval(weeks => ${weeks}::int)`
+    for (const [table, rows] of [
+      [schema.tournaments, data.tournaments],
+      [schema.categoryEvents, data.categoryEvents],
+    ] as const) {
+      await tx
+        .update(table)
+        .set({
+          startsAt: later(table.startsAt),
+          endsAt: later(table.endsAt),
+          bookingUntil: later(table.bookingUntil),
+        })
+        .where(
+          inArray(
+            table.id,
+            rows.map(({ id }) => id),
+          ),
+        )
+    }
+    return true
+  })
+}

@@ -1,0 +1,68 @@
+import type { banners, icons, supportInfo } from '#server/db/schema.ts'
+import { SUPPORT_INFO_ID } from '#server/db/schema.ts'
+import { posterUrl } from '#server/posters/url.ts'
+import { CATEGORIES } from './categories.ts'
+import { slug } from './ids.ts'
+import { SPORTS } from './sports.ts'
+
+const DESKTOP = { width: 1600, height: 640 }
+const MOBILE = { width: 800, height: 1000 }
+const ICON = { width: 240, height: 240 }
+
+/** The home carousel: each banner with the sport and the seed of its poster. */
+const BANNERS = [
+  { id: 'weekend', url: '/tournaments', sport: 'Badminton', seed: 'banner-weekend' },
+  { id: 'football', url: '/tournaments?sport=football', sport: 'Football', seed: 'banner-fives' },
+  { id: 'marathon', url: '/events?category=Marathon', sport: 'Marathon', seed: 'banner-dawn' },
+  {
+    id: 'chess',
+    url: '/tournament/knights-of-koramangala-bengaluru',
+    sport: 'Chess',
+    seed: 'banner-knights',
+  },
+  { id: 'online', url: '/events?category=Quiz', sport: 'Quiz', seed: 'banner-quiz' },
+] as const
+
+export function demoBanners(): (typeof banners.$inferInsert)[] {
+  return BANNERS.map(({ id, url, sport, seed }, position) => ({
+    id: `banner-${id}`,
+    position,
+    url,
+    mobileImage: posterUrl(sport, seed, MOBILE),
+    desktopImage: posterUrl(sport, seed, DESKTOP),
+  }))
+}
+
+/** One icon a sport and a category. The app shows them in reverse, so the first has the last position. */
+export function demoIcons(): (typeof icons.$inferInsert)[] {
+  const sports = SPORTS.map(({ name }) => ({ name, url: `/tournaments?sport=${slug(name)}` }))
+  const categories = CATEGORIES.map(({ name }) => ({
+    name,
+    url: `/events?category=${encodeURIComponent(name)}`,
+  }))
+  const shown = [...sports, ...categories]
+  return shown.map(({ name, url }, index) => ({
+    id: `icon-${slug(name)}`,
+    position: shown.length - 1 - index,
+    title: name,
+    image: posterUrl(name, 'icon', ICON),
+    url,
+  }))
+}
+
+export function demoSupport(): typeof supportInfo.$inferInsert {
+  return {
+    id: SUPPORT_INFO_ID,
+    facebook: 'https://www.facebook.com/matchpoint.example',
+    twitter: 'https://x.com/matchpoint_example',
+    instagram: 'https://www.instagram.com/matchpoint.example',
+    youtube: 'https://www.youtube.com/@matchpoint.example',
+    address: 'Matchpoint, 3rd Floor, 12 Residency Road, Bengaluru 560025, Karnataka, India',
+    timing:
+      '<p>Monday to Saturday, 9:00 am to 8:00 pm IST</p><p>Sunday, 8:00 am to 1:00 pm IST</p>',
+    phone: '+91 80 4000 1234',
+    email: 'support@matchpoint.example',
+    footerText:
+      'Matchpoint is the premier platform for sports tournament bookings, connecting players with tournaments across the country.',
+  }
+}
