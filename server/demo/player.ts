@@ -57,22 +57,22 @@ export function demoBookings(
   now: number,
 ): DemoBookings {
   const over = catalogue.tournaments.filter(({ endsAt }) => endsAt && endsAt.getTime() < now)
-  const teamEvents = catalogue.events.filter(
-    ({ tournamentId, eventType, playersCapacity = 1 }) =>
-      eventType !== 'SINGLE' &&
-      playersCapacity <= MATES.length + 1 &&
-      over.some(({ id }) => id === tournamentId),
+  const past = catalogue.events.filter(({ tournamentId }) =>
+    over.some(({ id }) => id === tournamentId),
   )
-  const paid = teamEvents.find(({ isFreeEvent }) => !isFreeEvent)
-  const free = teamEvents.find(
+  const paid = past.find(
+    ({ isFreeEvent, eventType, playersCapacity = 1 }) =>
+      !isFreeEvent && eventType !== 'SINGLE' && playersCapacity <= MATES.length + 1,
+  )
+  const free = past.find(
     ({ isFreeEvent, tournamentId }) => isFreeEvent && tournamentId !== paid?.tournamentId,
   )
-  if (!paid || !free) throw new RangeError('The demo has no past team events to have booked')
+  if (!paid || !free) throw new RangeError('The demo has no past events to have booked')
   const rows: DemoBookings = { orders: [], paymentOrders: [], teams: [], teamPlayers: [] }
   for (const [index, event] of [paid, free].entries()) {
     const start = over.find(({ id }) => id === event.tournamentId)?.startsAt?.getTime() ?? now
     const createdAt = new Date(start - BOOKED_AHEAD_MS)
-    const players = event.playersCapacity ?? 1
+    const players = Math.max(2, event.playersCapacity ?? 1)
     const total = event.isFreeEvent ? 0 : (event.entryFee ?? 0)
     const costs = playerCosts(
       {

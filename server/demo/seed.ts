@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { slowHash } from '#server/accounts/secrets.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -80,7 +80,9 @@ async function moveDates(db: Database, data: DemoData): Promise<boolean> {
     if (!stored) return false
     const weeks = stored.startsAt ? Math.round((due - stored.startsAt.getTime()) / WEEK_MS) : 0
     if (weeks < 1) return true
-    const later = (column: unknown) => sql`${column} + make_interval(weeks => ${weeks}::int)`
+    // In hours: a session whose time zone changes its clock would move a day by another length.
+    const later = (column: AnyPgColumn) =>
+      sql`${column} + make_interval(hours => ${weeks * 7 * 24}::int)`
     for (const [table, rows] of [
       [schema.tournaments, data.tournaments],
       [schema.categoryEvents, data.categoryEvents],

@@ -1,0 +1,296 @@
+import { PGlite } from '@electric-sql/pglite'
+import { count, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { CITY_ORDER, GLOBAL_CITY } from '#contract/cities.ts'
+import { CONTENT_SLUGS } from '#contract/constants.ts'
+import { matchesHash } from '#server/accounts/secrets.ts'
+import { type OpenDatabase, openPglite } from '#server/db/open.ts'
+import * as schema from '#server/db/schema.ts'
+import { demoData } from '#server/demo/data.ts'
+import { DEMO_PLAYER, UNVERIFIED_PLAYER } from '#server/demo/player.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { parsePosterPath } from '#server/posters/url.ts'
+import { elementsOf } from './xml.ts'
+
+const HOUR = 3_600_000
+const WEEK = 7 * 24 * HOUR
+const anyTime = fc.date({
+  min: new Date('2025-01-01'),
+  max: new Date('2036-01-01'),
+  noInvalidDate: true,
+})
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const data = demoData(NOW)
+const fixtures = [...data.tournaments, ...data.categoryEvents]
+
+const ms = (date: Date | null | undefined) => date?.getTime() ?? Number.NaN
+
+/** What a visitor at `now` finds among rows. */
+function mix(
+  rows: readonly { startsAt?: Date | null; endsAt?: Date | null; bookingUntil?: Date | null }[],
+  now: number,
+) {
+  return {
+    upcoming: rows.filter((row) => now < ms(row.startsAt)).length,
+    ongoing: rows.filter((row) => ms(row.startsAt) <= now && now <= ms(row.endsAt)).length,
+    completed: rows.filter((row) => ms(row.endsAt) < now).length,
+    open: rows.filter((row) => now < ms(row.bookingUntil)).length,
+    closedYetToCome: rows.filter((row) => ms(row.bookingUntil) <= now && now < ms(row.startsAt))
+      .length,
+    closingWithinADay: rows.filter(
+      (row) => now < ms(row.bookingUntil) && ms(row.bookingUntil) <= now + 24 * HOUR,
+    ).length,
+  }
+}
+
+describe('the catalogue', () => {
+  test('is as large and as varied as a busy weekend', () => {
+    expect(data.tournaments).toHaveLength(80)
+    expect(data.categoryEvents).toHaveLength(80)
+    expect(data.sports).toHaveLength(12)
+    expect(data.categories).toHaveLength(12)
+    expect(data.organizations).toHaveLength(14)
+    const names = data.cities.map(({ name }) => name)
+    const fixed = CITY_ORDER.filter((name) => name !== GLOBAL_CITY.name)
+    expect(names).toEqual(expect.arrayContaining([...fixed]))
+    expect(names.length).toBeGreaterThanOrEqual(fixed.length + 8)
+    for (const { id } of data.sports) {
+      expect(data.tournaments.filter(({ sportId }) => sportId === id).length).toBeGreaterThan(3)
+    }
+    for (const { id } of data.organizations) {
+      expect(fixtures.some(({ organizationId }) => organizationId === id)).toBe(true)
+    }
+    expect(new Set(data.categoryEvents.map(({ type }) => type))).toEqual(
+      new Set(['ONLINE', 'OFFLINE']),
+    )
+    expect(new Set(data.categoryEvents.map(({ isFreeEvent }) => isFreeEvent)).size).toBe(2)
+  })
+
+  test('has two to six events a tournament, of every kind, free and paid', () => {
+    for (const { id } of data.tournaments) {
+      const events = data.tournamentEvents.filter(({ tournamentId }) => tournamentId === id)
+      expect(events.length).toBeGreaterThanOrEqual(2)
+      expect(events.length).toBeLessThanOrEqual(6)
+      expect(events.some(({ bookingActive }) => bookingActive)).toBe(true)
+    }
+    expect(new Set(data.tournamentEvents.map(({ eventType }) => eventType))).toEqual(
+      new Set(schema.EVENT_TYPES),
+    )
+    for (const { isFreeEvent, entryFee = 0, eventType, playersCapacity } of data.tournamentEvents) {
+      expect(isFreeEvent).toBe(entryFee === 0)
+      if (!isFreeEvent) expect(entryFee).toBeGreaterThanOrEqual(100_00)
+      if (eventType === 'SINGLE') expect(playersCapacity).toBe(1)
+      if (eventType === 'DOUBLE') expect(playersCapacity).toBe(2)
+      if (eventType === 'MULTIPLAYER') expect(playersCapacity).toBeGreaterThan(2)
+    }
+    expect(data.tournamentEvents.some(({ isFreeEvent }) => isFreeEvent)).toBe(true)
+    expect(data.tournamentEvents.some(({ bookingActive }) => !bookingActive)).toBe(true)
+  })
+
+  test('has ids that are unique, short enough to send and fit for an address', () => {
+    const ids = [...fixtures, ...data.tournamentEvents].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) {
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(id.length).toBeLessThanOrEqual(64)
+    }
+  })
+
+  test('has a poster for every picture', () => {
+    const pictures = [
+      ...fixtures.map(({ banner }) => banner),
+      ...data.banners.flatMap(({ mobileImage, desktopImage }) => [mobileImage, desktopImage]),
+      ...data.icons.map(({ image }) => image),
+    ]
+    expect(pictures.filter((path) => parsePosterPath(path) === null)).toEqual([])
+    expect(new Set(fixtures.map(({ banner }) => banner)).size).toBe(fixtures.length)
+  })
+
+  test('is held at places in India, or online', () => {
+    for (const { venueLat, venueLong } of data.tournaments) {
+      expect(venueLat).toBeGreaterThan(8)
+      expect(venueLat).toBeLessThan(35)
+      expect(venueLong).toBeGreaterThan(68)
+      expect(venueLong).toBeLessThan(97.5)
+    }
+    for (const event of data.categoryEvents) {
+      const somewhere = event.type === 'OFFLINE'
+      expect([event.cityId, event.venueLat, event.venueLong].every((part) => part !== null)).toBe(
+        somewhere,
+      )
+    }
+  })
+
+  test('is described in well-formed HTML without scripts', () => {
+    const texts = [
+      ...fixtures.flatMap(({ details = '', terms = '' }) => [details, terms]),
+      ...data.contentPages.map(({ content }) => content),
+      ...data.supportInfo.map(({ timing = '' }) => timing),
+    ]
+    for (const text of texts) {
+      const elements = elementsOf(`<main>${text}</main>`)
+      expect(elements.length).toBeGreaterThan(1)
+      expect(elements).not.toContain('script')
+    }
+    expect(data.contentPages.map(({ slug }) => slug)).toEqual([...CONTENT_SLUGS])
+  })
+
+  test('leads somewhere from its banners', () => {
+    const targets = data.banners.flatMap(({ url }) => /^\/tournament\/(.+)$/.exec(url)?.[1] ?? [])
+    for (const id of targets) expect(data.tournaments.map((row) => row.id)).toContain(id)
+  })
+})
+
+test('at any time some are upcoming, ongoing, completed, open, closed and closing', () => {
+  fc.assert(
+    fc.property(anyTime, (date) => {
+      const now = date.getTime()
+      const { tournaments, categoryEvents } = demoData(now)
+      for (const rows of [tournaments, categoryEvents]) {
+        const found = mix(rows, now)
+        for (const [kind, number] of Object.entries(found)) {
+          expect(number, `${kind} at ${date.toISOString()}`).toBeGreaterThan(0)
+        }
+        expect(found.upcoming).toBeGreaterThan(30)
+      }
+      for (const row of [...tournaments, ...categoryEvents]) {
+        expect(ms(row.startsAt)).toBeLessThan(ms(row.endsAt))
+        expect(ms(row.bookingUntil)).toBeLessThan(ms(row.endsAt))
+        expect(ms(row.startsAt)).toBeLessThan(now + 12 * WEEK)
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('most begin on a weekend, all between 5 am and 8 pm in India', () => {
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' })
+  const hour = new Intl.DateTimeFormat('en', {
+    hour: 'numeric',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Kolkata',
+  })
+  const starts = fixtures.map(({ startsAt }) => ms(startsAt))
+  const weekend = starts.filter((at) => /Sat|Sun/.test(weekday.format(at)))
+  expect(weekend.length).toBeGreaterThan(starts.length * 0.7)
+  for (const at of starts) {
+    expect(Number(hour.format(at))).toBeGreaterThanOrEqual(5)
+    expect(Number(hour.format(at))).toBeLessThan(20)
+  }
+})
+
+describe('seeding', () => {
+  const hashing = { memory: 64, time: 1 }
+  let client: PGlite
+  let database: OpenDatabase
+
+  beforeAll(async () => {
+    client = new PGlite()
+    database = await openPglite(client)
+  }, 60_000)
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    const tables = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    )
+    await client.exec(`truncate ${tables.rows.map(({ name }) => `"${name}"`).join(', ')} cascade`)
+  })
+
+  const rowsOf = async () => {
+    const numbers: number[] = []
+    for (const table of [
+      schema.cities,
+      schema.tournaments,
+      schema.tournamentEvents,
+      schema.categoryEvents,
+      schema.banners,
+      schema.icons,
+      schema.users,
+      schema.orders,
+      schema.teams,
+      schema.teamPlayers,
+    ]) {
+      const [row] = await database.db.select({ value: count() }).from(table)
+      numbers.push(row?.value ?? 0)
+    }
+    return numbers
+  }
+
+  test('twice leaves one of each, and what was booked in between', async () => {
+    await seedDemo(database.db, NOW, hashing)
+    const before = await rowsOf()
+    expect(before.every((number) => number > 0)).toBe(true)
+    await database.db.insert(schema.orders).values({
+      id: 'ord_between',
+      userId: DEMO_PLAYER.id,
+      paymentId: 'pay_between',
+      paymentOrderId: 'order_between',
+      total: 100_00,
+      createdAt: new Date(NOW),
+    })
+    await seedDemo(database.db, NOW + HOUR, hashing)
+    const orders = await database.db.select().from(schema.orders)
+    expect(orders.map(({ id }) => id)).toContain('ord_between')
+    await database.db.delete(schema.orders).where(eq(schema.orders.id, 'ord_between'))
+    expect(await rowsOf()).toEqual(before)
+  })
+
+  test('together from two servers leaves one of each', async () => {
+    await Promise.all([seedDemo(database.db, NOW, hashing), seedDemo(database.db, NOW, hashing)])
+    const [row] = await database.db.select({ value: count() }).from(schema.tournaments)
+    expect(row?.value).toBe(80)
+  })
+
+  test('moves the dates by whole weeks once the week is over, and nothing else', async () => {
+    await seedDemo(database.db, NOW, hashing)
+    const first = await database.db.select().from(schema.tournaments).orderBy(schema.tournaments.id)
+    await seedDemo(database.db, NOW + 6 * HOUR, hashing)
+    expect(
+      await database.db.select().from(schema.tournaments).orderBy(schema.tournaments.id),
+    ).toEqual(first)
+
+    const later = NOW + 5 * WEEK
+    await seedDemo(database.db, later, hashing)
+    const moved = await database.db.select().from(schema.tournaments).orderBy(schema.tournaments.id)
+    const shifted = (date: Date | null) => date && new Date(date.getTime() + 5 * WEEK)
+    expect(moved).toEqual(
+      first.map((row) => ({
+        ...row,
+        startsAt: shifted(row.startsAt),
+        endsAt: shifted(row.endsAt),
+        bookingUntil: shifted(row.bookingUntil),
+      })),
+    )
+    const events = await database.db.select().from(schema.categoryEvents)
+    for (const rows of [moved, events]) {
+      for (const number of Object.values(mix(rows, later))) expect(number).toBeGreaterThan(0)
+    }
+  })
+
+  test('makes a verified player with a paid and a free order, and one still to be verified', async () => {
+    await seedDemo(database.db, NOW, hashing)
+    const users = await database.db.select().from(schema.users)
+    const player = users.find(({ email }) => email === DEMO_PLAYER.email)
+    expect(player?.verifiedAt).not.toBeNull()
+    expect(await matchesHash(player?.passwordHash ?? '', DEMO_PLAYER.password)).toBe(true)
+    expect(users.find(({ email }) => email === UNVERIFIED_PLAYER.email)?.verifiedAt).toBeNull()
+
+    const booked = await database.db
+      .select({ total: schema.orders.total, team: schema.teams, event: schema.tournamentEvents })
+      .from(schema.orders)
+      .innerJoin(schema.teams, eq(schema.teams.orderId, schema.orders.id))
+      .innerJoin(schema.tournamentEvents, eq(schema.tournamentEvents.id, schema.teams.itemId))
+    expect(booked.map(({ event }) => event.isFreeEvent).sort()).toEqual([false, true])
+    expect(new Set(booked.map(({ event }) => event.tournamentId)).size).toBe(2)
+    for (const { total, team, event } of booked) {
+      const players = await database.db
+        .select()
+        .from(schema.teamPlayers)
+        .where(eq(schema.teamPlayers.teamId, team.id))
+      expect(total).toBe(event.entryFee)
+      expect(players).toHaveLength(Math.max(2, event.playersCapacity))
+      expect(players.reduce((sum, { cost }) => sum + cost, 0)).toBe(total)
+    }
+  })
+})

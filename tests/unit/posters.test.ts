@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawPoster } from '#server/posters/poster.ts'
+import { POSTER_SUBJECTS } from '#server/posters/subjects.ts'
+import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
+import { elementsOf } from './xml.ts'
+
+const LARGEST_BYTES = 12 * 1024
+const SEEDS = Array.from({ length: 24 }, (_, index) => `seed-${index}`)
+const FORMATS = [
+  { width: 1200, height: 675 },
+  { width: 1600, height: 640 },
+  { width: 600, height: 600 },
+  { width: 800, height: 1000 },
+]
+const DRAWN = new Set([
+  ...['svg', 'defs', 'g', 'path', 'circle', 'ellipse', 'rect'],
+  ...['use', 'mask', 'text', 'tspan'],
+])
+
+/** What points out of a drawing: an address in any attribute but the namespace. */
+function references(svg: string): string[] {
+  return [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map((match) => match[1] ?? '')
+}
+
+describe.each(POSTER_SUBJECTS)('posters of %s', (sport) => {
+  test('differ from seed to seed and are drawn the same again', () => {
+    const drawings = SEEDS.map((seed) => drawPoster({ sport, seed }))
+    expect(new Set(drawings).size).toBe(SEEDS.length)
+    expect(SEEDS.map((seed) => drawPoster({ sport, seed }))).toEqual(drawings)
+  })
+
+  test('are well-formed, small and stand alone in every format', () => {
+    for (const format of FORMATS) {
+      for (const seed of SEEDS) {
+        const svg = drawPoster({ sport, seed, ...format, title: 'Monsoon Smash Open' })
+        const elements = elementsOf(svg)
+        expect(elements.filter((name) => !DRAWN.has(name))).toEqual([])
+        expect(references(svg).filter((reference) => !reference.startsWith('#'))).toEqual([])
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|\son\w+=/)
+        expect(Buffer.byteLength(svg)).toBeLessThan(LARGEST_BYTES)
+      }
+    }
+  })
+
+  test('are composed anew for another shape, not stretched', () => {
+    const wide = drawPoster({ sport, seed: 'one', width: 1600, height: 640 })
+    const tall = drawPoster({ sport, seed: 'one', width: 800, height: 1000 })
+    const picture = (svg: string) => svg.slice(svg.indexOf('</defs>'))
+    expect(picture(tall)).not.toBe(picture(wide))
+    expect(wide).not.toContain('preserveAspectRatio')
+  })
+})
+
+test('a title of any text is set as that text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (title) => {
+      elementsOf(drawPoster({ sport: 'chess', seed: 'titled', title }))
+    }),
+    { numRuns: 60 },
+  )
+  const svg = drawPoster({ sport: 'chess', seed: 'titled', title: '<script>alert("&")</script>' })
+  expect(elementsOf(svg)).not.toContain('script')
+  expect(svg).toContain('&lt;SCRIPT&gt;')
+})
+
+test('a sport is known by its name as by its slug, and no other is drawn', () => {
+  expect(drawPoster({ sport: 'Table Tennis', seed: 'a' })).toBe(
+    drawPoster({ sport: 'table-tennis', seed: 'a' }),
+  )
+  expect(() => drawPoster({ sport: 'Quidditch', seed: 'a' })).toThrow(RangeError)
+  expect(() => drawPoster({ sport: 'constructor', seed: 'a' })).toThrow(RangeError)
+})
+
+describe('addresses', () => {
+  test('are read as they were written', () => {
+    const seed = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z]{1,8}){0,3}$/)
+    const side = fc.integer({ min: 16, max: 2400 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...POSTER_SUBJECTS),
+        seed,
+        side,
+        side,
+        (sport, s, width, height) => {
+          const read = parsePosterPath(posterUrl(sport, s, { width, height }))
+          expect(read).toEqual({ sport, seed: s, width, height })
+          const plain = parsePosterPath(posterUrl(sport, s))
+          expect(plain).toEqual({ sport, seed: s, width: 1200, height: 675 })
+        },
+      ),
+    )
+  })
+
+  test.each([
+    '/posters/quidditch/a.svg',
+    '/posters/constructor/a.svg',
+    '/posters/chess/.svg',
+    '/posters/chess/a-15x600.svg',
+    '/posters/chess/a-600x2401.svg',
+    '/posters/chess/a.png',
+    '/posters/chess/../a.svg',
+    '/posters/chess/a%2Fb.svg',
+    '/posters/chess/a/b.svg',
+    'posters/chess/a.svg',
+  ])('%s names no poster', (path) => {
+    expect(parsePosterPath(path)).toBeNull()
+  })
+})
