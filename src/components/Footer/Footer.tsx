@@ -49,7 +49,6 @@ const about = css({
   display: 'grid',
   gap: '5',
   alignContent: 'start',
-  
 })
 const claim = css({ textStyle: 'title.md', maxWidth: 'form' })
 const heading = css({ textStyle: 'label.md', textTransform: 'uppercase', mb: '2' })

@@ -1,0 +1,94 @@
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { Link } from 'wouter'
+import type { Banner } from '#contract/entities.ts'
+import { css } from '#styled/css'
+
+const Motion = lazy(async () => ({ default: (await import('./Motion.tsx')).Motion }))
+
+const root = css({ position: 'relative' })
+const viewport = css({ overflow: 'hidden', borderRadius: { md: 'lg' } })
+const track = css({
+  display: 'flex',
+  touchAction: '[pan-y pinch-zoom]',
+  listStyle: 'none',
+  p: '0',
+})
+const slide = css({ flex: '[0 0 100%]', minWidth: '[0]' })
+const anchor = css({ display: 'block', _focusVisible: { outlineOffset: '[-6px]' } })
+const picture = css({
+  display: 'block',
+  width: 'full',
+  height: 'auto',
+  aspectRatio: { base: '[4 / 3]', md: '[3 / 1]' },
+  objectFit: 'cover',
+  bg: 'bg.sunken',
+})
+
+/**
+ * The banners, one at a time. The first one is plain HTML; what moves them is fetched once it is
+ * seen. Pictures: 4:3 under 768 px, 3:1 from there.
+ */
+export function Carousel({ banners }: { banners: readonly Banner[] }) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [seen, setSeen] = useState(false)
+  const see = () => setSeen(true)
+  // A picture that is there before React is fires no load event.
+  const seeAtOnce = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete) setSeen(true)
+  }, [])
+  return (
+    <section aria-roledescription="carousel" aria-label="Featured" className={root}>
+      <div ref={setBox} className={viewport}>
+        <ul className={track}>
+          {banners.map((banner, index) => (
+            <li key={banner._id} className={slide}>
+              <BannerLink url={banner.url}>
+                <picture>
+                  <source media="(max-width: 767.98px)" srcSet={banner.mobileImage} />
+                  <img
+                    ref={index === 0 ? seeAtOnce : undefined}
+                    src={banner.desktopImage}
+                    alt={`Featured: banner ${index + 1} of ${banners.length}`}
+                    width="1440"
+                    height="480"
+                    loading={index === 0 ? 'eager' : 'lazy'}
+                    fetchPriority={index === 0 ? 'high' : 'auto'}
+                    onLoad={see}
+                    onError={see}
+                    className={picture}
+                  />
+                </picture>
+              </BannerLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {seen && box && banners.length > 1 && (
+        <Suspense>
+          <Motion viewport={box} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function BannerLink({ url, children }: { url: string; children: ReactNode }) {
+  if (url === '') return children
+  if (url.startsWith('/')) {
+    return (
+      <Link href={url} className={anchor}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={url} target="_blank" rel="noopener" className={anchor}>
+      {children}
+    </a>
+  )
+}
+
+/** The banner's place, while it is on its way. */
+export function CarouselSkeleton() {
+  return <div aria-hidden className={picture} />
+}

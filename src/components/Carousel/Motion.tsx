@@ -1,0 +1,85 @@
+import Autoplay from 'embla-carousel-autoplay'
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { css } from '#styled/css'
+import { IconButton } from '../IconButton/IconButton.tsx'
+
+const CALM = '(prefers-reduced-motion: reduce)'
+/** Embla counts in its own unit of force: this one brings a slide home in 800 ms. */
+const DURATION = 15
+const DELAY_MS = 5_000
+
+const controls = css({
+  position: 'absolute',
+  insetInlineEnd: '3',
+  bottom: '3',
+  display: 'flex',
+  gap: '2',
+  '& button': { bg: 'bg.surface', _hover: { bg: 'bg.sunken' } },
+})
+const arrow = css({ display: { base: 'none', md: 'inline-flex' } })
+
+/** Moves the slides inside `viewport`: by dragging, by arrows, and by itself while nobody is on them. */
+export function Motion({ viewport }: { viewport: HTMLElement }) {
+  const options = useMemo(
+    () => ({ loop: true, duration: DURATION, breakpoints: { [CALM]: { duration: 0 } } }),
+    [],
+  )
+  const plugins = useMemo(
+    () => [
+      Autoplay({
+        delay: DELAY_MS,
+        stopOnInteraction: false,
+        stopOnMouseEnter: true,
+        stopOnFocusIn: true,
+        rootNode: (node) => node.parentElement,
+        breakpoints: { [CALM]: { active: false } },
+      }),
+    ],
+    [],
+  )
+  const [attach, embla] = useEmblaCarousel(options, plugins)
+  const [paused, setPaused] = useState(false)
+  const autoplay = embla?.plugins().autoplay
+
+  useEffect(() => {
+    attach(viewport)
+    return () => attach(null)
+  }, [attach, viewport])
+  useEffect(() => {
+    if (!embla || !paused) return
+    const hold = () => embla.plugins().autoplay?.stop()
+    hold()
+    // Leaving it with the pointer or the focus would start it again.
+    embla.on('autoplay:play', hold)
+    return () => {
+      embla.off('autoplay:play', hold)
+      embla.plugins().autoplay?.play()
+    }
+  }, [embla, paused])
+
+  return (
+    <div className={controls}>
+      {autoplay && (
+        <IconButton
+          icon={paused ? Play : Pause}
+          label={paused ? 'Play banners' : 'Pause banners'}
+          onClick={() => setPaused(!paused)}
+        />
+      )}
+      <IconButton
+        icon={ChevronLeft}
+        label="Previous"
+        className={arrow}
+        onClick={() => embla?.scrollPrev()}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label="Next"
+        className={arrow}
+        onClick={() => embla?.scrollNext()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from 'wouter'
+import { ICON_SKELETONS } from '#contract/constants.ts'
+import type { Icon } from '#contract/entities.ts'
+import { css, cx } from '#styled/css'
+import { skeleton } from '#styled/recipes'
+
+const row = css({
+  display: 'flex',
+  gap: { base: '3', md: '6' },
+  px: 'gutter',
+  py: '2',
+  mx: '[calc(-1 * token(spacing.gutter))]',
+  overflowX: 'auto',
+  listStyle: 'none',
+  scrollbarWidth: '[none]',
+  scrollSnapType: '[x proximity]',
+  scrollPaddingInline: 'gutter',
+})
+const item = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '2',
+  width: { base: '[4.75rem]', md: '[6rem]' },
+  flexShrink: '0',
+  color: 'fg.default',
+  textDecoration: 'none',
+  textAlign: 'center',
+  borderRadius: 'md',
+  scrollSnapAlign: 'start',
+})
+const circle = css({
+  width: { base: '[4.25rem]', md: '[5.5rem]' },
+  height: 'auto',
+  aspectRatio: 'square',
+  objectFit: 'cover',
+  borderRadius: 'full',
+  bg: 'bg.sunken',
+  transitionProperty: '[scale]',
+  transitionDuration: 'calm',
+  transitionTimingFunction: 'out',
+  'a:hover > &': { scale: '[1.06]' },
+})
+const text = css({ textStyle: 'label.md', lineHeight: '[1.15]' })
+const line = css({ width: '[3rem]', height: '[1rem]' })
+
+/** The sports and categories as round pictures; the row scrolls. */
+export function IconStrip({ icons }: { icons: readonly Icon[] }) {
+  return (
+    <ul className={row}>
+      {icons.map((icon) => (
+        <li key={icon._id}>
+          <Link href={icon.url} className={item}>
+            <img src={icon.image} alt="" width="96" height="96" loading="lazy" className={circle} />
+            <span className={text}>{icon.title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SKELETONS = Array.from({ length: ICON_SKELETONS }, (_, index) => `icon ${index}`)
+
+/** The strip's place, while it is on its way. */
+export function IconStripSkeleton() {
+  return (
+    <div aria-hidden className={row}>
+      {SKELETONS.map((key) => (
+        <span key={key} className={item}>
+          <span className={cx(skeleton(), circle)} />
+          <span className={cx(skeleton(), line)} />
+        </span>
+      ))}
+    </div>
+  )
+}

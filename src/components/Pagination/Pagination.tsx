@@ -1,0 +1,67 @@
+import { Pagination as Ark } from '@ark-ui/react/pagination'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { css, cx } from '#styled/css'
+import { button } from '#styled/recipes'
+
+interface PaginationProps {
+  /** Rows in all. */
+  count: number
+  pageSize: number
+  /** From 1. */
+  page: number
+  onChange(page: number): void
+  label: string
+}
+
+const root = css({ display: 'flex', justifyContent: 'center', gap: '1', pt: '6' })
+const step = button({ look: 'quiet', size: 'icon' })
+const number = cx(
+  step,
+  css({
+    textStyle: 'label.md',
+    '&[data-selected]': { bg: 'fg.default', color: 'bg.canvas' },
+  }),
+)
+const gap = css({ display: 'grid', placeItems: 'center', width: '[1.5rem]', color: 'fg.muted' })
+
+/** The pages of a table; nothing where one page holds it all. */
+export function Pagination({ count, pageSize, page, onChange, label }: PaginationProps) {
+  if (count <= pageSize) return null
+  return (
+    <Ark.Root
+      count={count}
+      pageSize={pageSize}
+      page={page}
+      siblingCount={1}
+      onPageChange={(details) => onChange(details.page)}
+      className={root}
+      aria-label={label}
+    >
+      <Ark.PrevTrigger className={step} aria-label="Previous page">
+        <ChevronLeft aria-hidden />
+      </Ark.PrevTrigger>
+      <Ark.Context>
+        {({ pages }) =>
+          pages.map((item, index) =>
+            item.type === 'page' ? (
+              <Ark.Item key={`page ${item.value}`} {...item} className={number}>
+                {item.value}
+              </Ark.Item>
+            ) : (
+              <Ark.Ellipsis
+                key={`gap after ${pages[index - 1]?.type}`}
+                index={index}
+                className={gap}
+              >
+                &#8230;
+              </Ark.Ellipsis>
+            ),
+          )
+        }
+      </Ark.Context>
+      <Ark.NextTrigger className={step} aria-label="Next page">
+        <ChevronRight aria-hidden />
+      </Ark.NextTrigger>
+    </Ark.Root>
+  )
+}

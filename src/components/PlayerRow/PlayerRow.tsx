@@ -1,0 +1,90 @@
+import { Trash2, UserRoundCheck } from 'lucide-react'
+import type { PlayerForm } from '#contract/forms.ts'
+import { css } from '#styled/css'
+import { Button } from '../Button/Button.tsx'
+import { Field } from '../Field/Field.tsx'
+import { MobileField } from '../MobileField/MobileField.tsx'
+
+interface PlayerRowProps {
+  /** From 1. */
+  number: number
+  player: PlayerForm
+  errors: Partial<Record<keyof PlayerForm, string>>
+  onChange(field: keyof PlayerForm, value: string): void
+  /** Where this player may go. */
+  onRemove?(): void
+  /** Where the user may be this player. */
+  onUseMine?(): void
+  disabled?: boolean
+}
+
+const root = css({
+  minWidth: '[0]',
+  p: { base: '4', sm: '5' },
+  bg: 'bg.surface',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line.subtle',
+  borderRadius: 'lg',
+})
+const legend = css({ float: 'start', textStyle: 'title.sm', lineHeight: '[2.75rem]' })
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  minHeight: 'target',
+})
+const fields = css({
+  clear: 'both',
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  gap: '4',
+  pt: '3',
+})
+
+/** One player of a roster. */
+export function PlayerRow(props: PlayerRowProps) {
+  const { number, player, errors, onChange, onRemove, onUseMine, disabled } = props
+  return (
+    <fieldset className={root} disabled={disabled}>
+      <legend className={legend}>Player {number}</legend>
+      <div className={actions}>
+        {onUseMine && (
+          <Button look="quiet" onClick={onUseMine}>
+            <UserRoundCheck aria-hidden />
+            Use my details
+          </Button>
+        )}
+        {onRemove && (
+          <Button look="quiet" aria-label={`Remove player ${number}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div className={fields}>
+        <Field
+          label="Name"
+          autoComplete="off"
+          value={player.name}
+          error={errors.name}
+          onChange={(value) => onChange('name', value)}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="off"
+          value={player.email}
+          error={errors.email}
+          onChange={(value) => onChange('email', value)}
+        />
+        <MobileField
+          label="Mobile"
+          autoComplete="off"
+          value={player.mobile}
+          error={errors.mobile}
+          onChange={(value) => onChange('mobile', value)}
+        />
+      </div>
+    </fieldset>
+  )
+}

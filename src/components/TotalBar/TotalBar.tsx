@@ -1,0 +1,48 @@
+import { formatRupees } from '#contract/money.ts'
+import { css } from '#styled/css'
+import { Button } from '../Button/Button.tsx'
+
+interface TotalBarProps {
+  /** Rupees; 0 is free. */
+  total: number
+  busy?: boolean
+  disabled?: boolean
+  onConfirm(): void
+}
+
+const root = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'header',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '6',
+  rowGap: '2',
+  mx: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
+  px: { base: 'gutter', md: '6' },
+  py: '3',
+  bg: 'bg.surface',
+  borderTop: '[2px solid token(colors.line.strong)]',
+})
+const sum = css({ display: 'grid' })
+const amount = css({ textStyle: 'label.lg', fontSize: '2xl', lineHeight: '[1.1]' })
+const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
+const action = css({ flex: { base: '[1 0 auto]', sm: '[0 0 auto]' } })
+
+/** What it all costs, and the one button that pays it; it stays in sight. */
+export function TotalBar({ total, busy, disabled, onConfirm }: TotalBarProps) {
+  const text = formatRupees(total)
+  return (
+    <div className={root}>
+      <p className={sum}>
+        <span className={amount}>{total === 0 ? 'Free' : text}</span>{' '}
+        <span className={note}>inclusive of all taxes</span>
+      </p>
+      <Button size="lg" busy={busy} disabled={disabled} onClick={onConfirm} className={action}>
+        {total === 0 ? 'Confirm booking' : `Pay ${text}`}
+      </Button>
+    </div>
+  )
+}
