@@ -4,6 +4,7 @@ import type {
   City,
   OrderRow,
   Organization,
+  SupportInfo,
   Tournament,
   TournamentEvent,
   User,
@@ -137,4 +138,16 @@ export const orderRow: OrderRow = {
       { _id: 'p2', name: 'Rohan Kulkarni', email: 'rohan@example.in', fees_paid: true },
     ],
   },
+}
+
+export const supportInfo: SupportInfo = {
+  facebook: 'https://facebook.com/matchpoint.example',
+  twitter: '',
+  instagram: 'https://instagram.com/matchpoint.example',
+  youtube: '',
+  address: '4th Floor, Residency Road, Bengaluru 560025',
+  timing: '<p>Monday to Saturday, 10 am to 7 pm IST</p>',
+  phone: '+91 80 4567 8900',
+  email: 'support@matchpoint.example',
+  footerText: 'The premier platform for sports tournament bookings.',
 }

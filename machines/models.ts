@@ -4,7 +4,9 @@ import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
 import { countdownModel } from './countdown/countdown.model.ts'
 import { detailModel } from './detail/detail.model.ts'
+import { footerModel } from './footer/footer.model.ts'
 import { formModel } from './form/form.model.ts'
+import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
 import { listingModel } from './listing/listing.model.ts'
 import { loginModel } from './login/login.model.ts'
@@ -21,6 +23,8 @@ export const models: Record<string, Model> = {
   countdown: countdownModel,
   checkout: checkoutModel,
   detail: detailModel,
+  footer: footerModel,
+  header: headerModel,
   home: homeModel,
   listing: listingModel,
   orders: ordersModel,

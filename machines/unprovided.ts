@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 
 /**
  * What a machine needs and does not bring: the place where a service has to be provided. A stub
@@ -6,12 +6,12 @@ import { fromCallback, fromPromise } from 'xstate'
  */
 
 /** An actor that answers once. Rejects unless provided. */
-export function unprovidedPromise<Output, Input = void>(name: string) {
+export function unprovidedPromise<Output, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(missing(name)))
 }
 
 /** An actor that sends events for as long as it runs. Throws unless provided. */
-export function unprovidedCallback<Event extends { type: string }, Input = void>(name: string) {
+export function unprovidedCallback<Event extends { type: string }, Input = NonReducibleUnknown>(name: string) {
   return fromCallback<{ type: string }, Input, Event>(() => {
     throw missing(name)
   })

@@ -50,6 +50,20 @@ export type AppEvent =
 /** Two routes with the same key are the same page: only its query differs. */
 const keyOf = (route: Route) => `${route.page} ${JSON.stringify(route.params)}`
 
+/** The cart as a part of the app, which hears of its changes. */
+export const appCartMachine = cartMachine.provide({
+  actions: {
+    announce: sendParent(({ context }) => ({ type: 'cart.changed', items: context.items })),
+  },
+})
+
+/** The city as a part of the app, which hears of another choice. */
+export const appCityMachine = cityMachine.provide({
+  actions: {
+    announce: sendParent(({ context }) => ({ type: 'city.changed', city: context.selected })),
+  },
+})
+
 const base = setup({
   types: {
     input: {} as { user: User | null; cart: CartItem[]; city: string },
@@ -57,16 +71,8 @@ const base = setup({
     events: {} as AppEvent,
   },
   actors: {
-    cart: cartMachine.provide({
-      actions: {
-        announce: sendParent(({ context }) => ({ type: 'cart.changed', items: context.items })),
-      },
-    }),
-    city: cityMachine.provide({
-      actions: {
-        announce: sendParent(({ context }) => ({ type: 'city.changed', city: context.selected })),
-      },
-    }),
+    cart: appCartMachine,
+    city: appCityMachine,
     loadPage: unprovidedPromise<PageLogic, { page: PageName }>('loadPage'),
   },
   actions: {

@@ -1,11 +1,13 @@
-import type { OrderItem, PaymentOrder, TeamPayload, User } from '#contract/entities.ts'
+import { array, type Infer, string, type } from 'superstruct'
+import { OrderItem, type PaymentOrder, TeamPayload, type User } from '#contract/entities.ts'
 
 /** What the payment widget hands over on success (Razorpay's handler). */
-export interface PaymentSuccess {
-  razorpay_payment_id: string
-  razorpay_order_id: string
-  razorpay_signature: string
-}
+const PaymentSuccess = type({
+  razorpay_payment_id: string(),
+  razorpay_order_id: string(),
+  razorpay_signature: string(),
+})
+export type PaymentSuccess = Infer<typeof PaymentSuccess>
 
 /** What the widget is opened with. `amount` is in paise, in the order. */
 export interface WidgetInput {
@@ -22,12 +24,13 @@ export type WidgetEvent =
 
 /**
  * A payment that was taken and is not yet a booking: kept in its own storage key until it is one,
- * and enough to finish it from the step that was reached (DESIGN section 6).
+ * and enough to finish it from the step that was reached (DESIGN section 6). `orderItems` are the
+ * teams made so far, as POST /create-order takes them; empty before that step.
  */
-export interface PaidBooking {
-  userId: string
-  payment: PaymentSuccess
-  payload: TeamPayload[]
-  /** The teams made so far, as POST /create-order takes them; empty before that step. */
-  orderItems: OrderItem[]
-}
+export const PaidBooking = type({
+  userId: string(),
+  payment: PaymentSuccess,
+  payload: array(TeamPayload),
+  orderItems: array(OrderItem),
+})
+export type PaidBooking = Infer<typeof PaidBooking>

@@ -1,9 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
-
-/** The words searched for, from a query string. */
-export const wordsOf = (search: string) => new URLSearchParams(search).get('q') ?? ''
+import { wordsOf } from './words.ts'
 
 /** The search page (SPEC section 2): one search in both lists, each in its tab. */
 export const searchMachine = setup({

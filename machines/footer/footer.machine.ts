@@ -1,0 +1,38 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { SupportInfo } from '#contract/entities.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+/** What the footer says of the company: loaded once (SPEC section 7, GET /social-links). */
+export const footerMachine = setup({
+  types: { context: {} as { info: SupportInfo | null } },
+  actors: { fetchSupportInfo: unprovidedPromise<SupportInfo>('fetchSupportInfo') },
+  actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
+}).createMachine({
+  id: 'footer',
+  context: { info: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchSupportInfo',
+        src: 'fetchSupportInfo',
+        onDone: { target: 'loaded', actions: assign({ info: ({ event }) => event.output }) },
+        onError: {
+          target: 'missing',
+          actions: {
+            type: 'log',
+            params: ({ event }) => ({
+              message: 'Failed to fetch social links',
+              error: event.error,
+            }),
+          },
+        },
+      },
+    },
+    loaded: {},
+    missing: {},
+  },
+})
+
+export type FooterRef = ActorRefFrom<typeof footerMachine>

@@ -1,0 +1,22 @@
+import { defineModel } from '../model.ts'
+import { must } from '../must.ts'
+import { headerMachine } from './header.machine.ts'
+
+export const headerModel = defineModel({
+  machine: headerMachine,
+  inputs: { home: { search: '' }, searching: { search: 'q=smash' } },
+  events: [
+    { type: 'search.typed', words: 'chess' },
+    { type: 'search.submitted' },
+    { type: 'route.changed', search: 'q=smash' },
+    { type: 'route.changed', search: '' },
+    { type: 'menu.open' },
+    { type: 'menu.close' },
+    { type: 'screen.wide' },
+  ],
+  outcomes: [],
+  invariants: {
+    closed: (snapshot) => must(snapshot.can({ type: 'menu.open' }), 'the menu can be opened'),
+    open: (snapshot) => must(snapshot.can({ type: 'menu.close' }), 'the menu can be closed'),
+  },
+})

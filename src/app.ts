@@ -1,0 +1,88 @@
+import { array } from 'superstruct'
+import { createActor, fromPromise } from 'xstate'
+import { GLOBAL_CITY } from '#contract/cities.ts'
+import { STORAGE_KEYS } from '#contract/constants.ts'
+import { CartItem, User } from '#contract/entities.ts'
+import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
+import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { PageName } from '#machines/app/routes.ts'
+import type { PageModule } from './pages/page.ts'
+import { PAGES } from './pages/pages.ts'
+import { announcePage } from './services/document.ts'
+import { cartLogic } from './services/logic/cart.ts'
+import { cityLogic } from './services/logic/city.ts'
+import type { Services } from './services/services.ts'
+
+/** The running app: its actor, its surroundings, and the pages loaded so far. */
+export interface App {
+  actor: AppRef
+  services: Services
+  pages: ReadonlyMap<PageName, PageModule>
+  /** Starts the actor and the bridge to the address; answers how to stop both. */
+  start(): () => void
+}
+
+/** Makes the whole system. Nothing runs before `start`. */
+export function createApp(services: Services): App {
+  const { api, store, history, log } = services
+  const pages = new Map<PageName, PageModule>()
+
+  const machine = appMachine.provide({
+    actors: {
+      cart: cartLogic(services),
+      city: cityLogic(services),
+      loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
+        const { page } = await PAGES[name].load()
+        pages.set(name, page)
+        return page.create(services, actor)
+      }),
+    },
+    actions: {
+      navigate: (_, { to, state, replace }) => history.navigate(to, { state, replace }),
+      storeSession: (_, { user, token }) => {
+        store.write(STORAGE_KEYS.user, user)
+        if (token) store.writeText(STORAGE_KEYS.token, token)
+      },
+      forgetSession: () => {
+        store.remove(STORAGE_KEYS.user, STORAGE_KEYS.cart, STORAGE_KEYS.token)
+      },
+      wipeStorage: () => {
+        api.call('logout', {}).catch((error) => log('Error logging out', error))
+        store.clear()
+      },
+      announcePage: (_, { page }) => announcePage(services.window, titleOf(page)),
+      log: (_, { message, error }) => log(message, error),
+    },
+  })
+  const actor: AppRef = createActor(machine, { input: restored(services) })
+
+  return {
+    actor,
+    services,
+    pages,
+    start() {
+      services.onSessionLost(() => actor.send({ type: 'session.expired' }))
+      const tell = () => actor.send({ type: 'route.changed', location: history.location() })
+      actor.start()
+      const stop = history.onChange(tell)
+      tell()
+      return () => {
+        stop()
+        actor.stop()
+      }
+    },
+  }
+}
+
+/** What the last visit left behind (SPEC section 4, Auth, Cart and City selection). */
+function restored({ store }: Services) {
+  const user = store.readText(STORAGE_KEYS.token) ? store.read(STORAGE_KEYS.user, User) : null
+  return {
+    user,
+    cart: store.read(STORAGE_KEYS.cart, array(CartItem)) ?? [],
+    city: store.readText(STORAGE_KEYS.city) ?? GLOBAL_CITY._id,
+  }
+}
+
+const titleOf = (page: PageName | 'notFound') =>
+  page === 'notFound' ? 'Page Not Found' : PAGES[page].title

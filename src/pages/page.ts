@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { AnyActorRef } from 'xstate'
+import type { AppRef } from '#machines/app/app.machine.ts'
+import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { Services } from '#src/services/services.ts'
+
+/** What a page's chunk brings: its statechart, given its services, and its view. */
+export interface PageModule {
+  create(services: Services, app: AppRef): PageLogic
+  View: ComponentType<{ actor: AnyActorRef }>
+}
+
+/** Types a page's view by its own actor. */
+export function definePage<Ref extends AnyActorRef>(page: {
+  create(services: Services, app: AppRef): PageLogic
+  View: ComponentType<{ actor: Ref }>
+}): PageModule {
+  return page as unknown as PageModule
+}

@@ -1,0 +1,81 @@
+import { type FetchError, ofetch } from 'ofetch'
+import { assert, is } from 'superstruct'
+import {
+  type BodyOf,
+  type Call,
+  type CallName,
+  calls,
+  type QueryOf,
+  Refusal,
+  type ResponseOf,
+} from '#contract/calls.ts'
+import { API_BASE, REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
+import type { RefusalError } from '#machines/refusal.ts'
+import type { Clock } from './clock.ts'
+
+/** The server answered no. */
+export class ApiRefusal extends Error implements RefusalError {
+  readonly refusal: Refusal
+  readonly status: number
+
+  constructor(name: CallName, refusal: Refusal, status: number) {
+    super(`${name}: ${refusal.message}`)
+    this.refusal = refusal
+    this.status = status
+  }
+}
+
+type Part<K extends string, T> = [keyof T] extends [never] ? { [P in K]?: T } : { [P in K]: T }
+export type Request<N extends CallName> = Part<'query', QueryOf<N>> &
+  Part<'body', BodyOf<N>> & { signal?: AbortSignal }
+
+export interface Api {
+  /**
+   * Makes one call of the contract. Rejects with `ApiRefusal` where the server says no, and with an
+   * error that names the call where the answer is not what the contract says.
+   */
+  call<N extends CallName>(name: N, request: Request<N>): Promise<ResponseOf<N>>
+}
+
+export interface ApiOptions {
+  /** Before the base path; empty for the same origin. */
+  host: string
+  token(): string | null
+  clock: Clock
+  /** A call with a token was answered 401 or 403, or one that needs a token has none. */
+  onSessionLost(): void
+}
+
+/** The client of the API, typed by the contract's table (SPEC section 7). */
+export function createApi({ host, token, clock, onSessionLost }: ApiOptions): Api {
+  return {
+    async call<N extends CallName>(name: N, { query, body, signal }: Request<N>) {
+      const call: Call<unknown, unknown, ResponseOf<N>> = calls[name] as never
+      const bearer = token()
+      if (!call.public && bearer === null) {
+        onSessionLost()
+        throw new Error(`${name}: nobody is logged in`)
+      }
+      const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+      const answer = await ofetch
+        .raw(`${host}${API_BASE}${call.path}`, {
+          method: call.method,
+          query: query as Record<string, unknown>,
+          body: body as Record<string, unknown>,
+          headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
+          // ofetch leaves its own timeout aside where there is a signal.
+          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+          retry: 0,
+          onResponse: ({ response }) => clock.setBy(response.headers.get('date')),
+        })
+        .catch((error: FetchError) => {
+          if (bearer !== null && (error.status === 401 || error.status === 403)) onSessionLost()
+          throw is(error.data, Refusal)
+            ? new ApiRefusal(name, error.data, error.status ?? 0)
+            : error
+        })
+      assert(answer._data, call.response, `${name}: an answer that is not as agreed`)
+      return answer._data
+    },
+  }
+}

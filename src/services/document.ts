@@ -1,0 +1,16 @@
+/** Names the document: the page, then the product. */
+export function setTitle({ document }: Window, title: string): void {
+  document.title = `${title} · Matchpoint`
+}
+
+/** Puts the focus on the field of that name, and brings it into view. */
+export function focusField({ document }: Window, name: string): void {
+  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+}
+
+/** A page has been put up: the title, the top and the focus move with it. */
+export function announcePage(window: Window, title: string): void {
+  setTitle(window, title)
+  window.scrollTo(0, 0)
+  window.document.getElementById('main')?.focus({ preventScroll: true })
+}

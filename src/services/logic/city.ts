@@ -1,0 +1,20 @@
+import { fromPromise } from 'xstate'
+import { STORAGE_KEYS } from '#contract/constants.ts'
+import type { City } from '#contract/entities.ts'
+import { appCityMachine } from '#machines/app/app.setup.ts'
+import type { Services } from '../services.ts'
+
+/** The city selection, kept in storage. */
+export const cityLogic = ({ api, store, log }: Services) =>
+  appCityMachine.provide({
+    actors: {
+      fetchCities: fromPromise<City[]>(async ({ signal }) => {
+        const { data } = await api.call('cities', { query: { dropdown: 'true' }, signal })
+        return data
+      }),
+    },
+    actions: {
+      store: (_, { id }) => store.writeText(STORAGE_KEYS.city, id),
+      log: (_, { message, error }) => log(message, error),
+    },
+  })

@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate'
+import { isGlobal } from '#contract/cities.ts'
+import { ALL } from '#contract/constants.ts'
+import { sentFilter } from '#contract/filters.ts'
+import {
+  type FilterOption,
+  type ListingKind,
+  type ListingPage,
+  type ListingQuery,
+  listingMachine,
+} from '#machines/listing/listing.machine.ts'
+import type { Services } from '../services.ts'
+
+/** A list of tournaments or category events. */
+export const listingLogic = ({ api, clock, history, log }: Services) =>
+  listingMachine.provide({
+    actors: {
+      fetchPage: fromPromise<ListingPage, ListingQuery>(async ({ input, signal }) => {
+        const { page, limit, search, filters } = input
+        const { status, start_date, end_date } = filters
+        const city = isGlobal(input.city) ? '' : input.city
+        const common = { page, limit, search, status, start_date, end_date, city }
+        const { data, totalPages, total } =
+          'sport' in filters
+            ? await api.call('tournaments', {
+                query: { ...common, sport: sentFilter(filters.sport) },
+                signal,
+              })
+            : await api.call('categoryEvents', {
+                query: {
+                  ...common,
+                  category: sentFilter(filters.category),
+                  type: sentFilter(filters.type),
+                },
+                signal,
+              })
+        return { items: data, totalPages, total, now: clock.now() }
+      }),
+      fetchOptions: fromPromise<FilterOption[], ListingKind>(async ({ input: kind, signal }) => {
+        const query = { dropdown: 'true' } as const
+        const options =
+          kind === 'tournaments'
+            ? (await api.call('sports', { query, signal })).data.map(({ _id, name }) => ({
+                value: _id,
+                label: name,
+              }))
+            : (await api.call('categories', { query, signal })).data.map(({ name }) => ({
+                value: name,
+                label: name,
+              }))
+        return [{ value: ALL, label: ALL }, ...options]
+      }),
+    },
+    actions: {
+      log: (_, { message, error }) => log(message, error),
+      navigate: (_, { to }) => history.navigate(to),
+    },
+  })

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { OrderRow } from '#contract/entities.ts'
+import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.ts'
+import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
+import type { Services } from '../services.ts'
+
+/** My Orders. */
+export const ordersLogic = ({ api, log }: Services) =>
+  ordersMachine.provide({
+    actors: {
+      fetchOrders: fromPromise<OrdersPage, { page: number }>(
+        async ({ input: { page }, signal }) => {
+          const query = { page, limit: PAGE_SIZE.orders }
+          const { data, total } = await api.call('orders', { query, signal })
+          return { rows: data, total }
+        },
+      ),
+    },
+    actions: { log: (_, { message, error }) => log(message, error) },
+  })
+
+/** The booking confirmation. */
+export const thankYouLogic = ({ api, log }: Services) =>
+  thankYouMachine.provide({
+    actors: {
+      fetchLatestOrders: fromPromise<OrderRow[]>(async ({ signal }) => {
+        const query = { page: 1, limit: 100 }
+        const { data } = await api.call('orders', { query, signal })
+        return data
+      }),
+    },
+    actions: { log: (_, { message, error }) => log(message, error) },
+  })

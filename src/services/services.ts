@@ -1,0 +1,56 @@
+import { STORAGE_KEYS } from '#contract/constants.ts'
+import type { Toast } from '#machines/toast.ts'
+import { type Api, createApi } from './api.ts'
+import { type Clock, createClock } from './clock.ts'
+import { createHistory, type History } from './history.ts'
+import { createStore, type Store } from './storage.ts'
+import { showToast } from './toasts.ts'
+
+/** All that the app asks of its surroundings. Nothing else touches a browser global. */
+export interface Services {
+  window: Window
+  api: Api
+  store: Store
+  clock: Clock
+  history: History
+  organizerUrl: string
+  toast(toast: Toast): void
+  log(message: string, error: unknown): void
+  /** Set by the app: what a lost session means is its statechart's business. */
+  onSessionLost(listener: () => void): void
+}
+
+/** The real services, in a browser's window. */
+export function createServices(window: Window): Services {
+  const store = createStore(storageOf(window))
+  const clock = createClock(Date.now)
+  let sessionLost = () => {}
+  return {
+    window,
+    store,
+    clock,
+    history: createHistory(window),
+    api: createApi({
+      host: import.meta.env.VITE_API_HOST ?? '',
+      token: () => store.readText(STORAGE_KEYS.token),
+      clock,
+      onSessionLost: () => sessionLost(),
+    }),
+    organizerUrl:
+      window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
+    toast: showToast,
+    log: (message, error) => console.error(message, error),
+    onSessionLost: (listener) => {
+      sessionLost = listener
+    },
+  }
+}
+
+/** A browser that forbids storage throws at the very word. */
+function storageOf(window: Window): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+import { is, type Struct } from 'superstruct'
+
+/** The browser's storage, as typed values. A full or forbidden storage loses nothing but memory. */
+export interface Store {
+  readText(key: string): string | null
+  writeText(key: string, text: string): void
+  /** The value stored as JSON, or null where there is none or it is not of the struct. */
+  read<T>(key: string, struct: Struct<T, unknown>): T | null
+  write(key: string, value: unknown): void
+  remove(...keys: string[]): void
+  /** Removes everything but the keys named. */
+  clear(...but: string[]): void
+}
+
+/** A store on the Web Storage API; `null` where the browser gives none. */
+export function createStore(storage: Storage | null): Store {
+  const attempt = <T>(action: (storage: Storage) => T): T | null => {
+    try {
+      return storage && action(storage)
+    } catch {
+      return null
+    }
+  }
+  const readText = (key: string) => attempt((storage) => storage.getItem(key))
+  const writeText = (key: string, text: string) => {
+    attempt((storage) => storage.setItem(key, text))
+  }
+  const remove = (...keys: string[]) => {
+    for (const key of keys) attempt((storage) => storage.removeItem(key))
+  }
+  return {
+    readText,
+    writeText,
+    remove,
+    read: <T>(key: string, struct: Struct<T, unknown>) => {
+      const value = parse(readText(key))
+      return is(value, struct) ? value : null
+    },
+    write: (key, value) => writeText(key, JSON.stringify(value)),
+    clear: (...but) => {
+      const keys = attempt((storage) => Object.keys(storage)) ?? []
+      remove(...keys.filter((key) => !but.includes(key)))
+    },
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
