@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.schema.ts'
 import { instant } from './columns.ts'
 
@@ -64,7 +64,8 @@ export const contactMessages = pgTable(
 export const outbox = pgTable(
   'outbox',
   {
-    id: text('id').primaryKey(),
+    /** In the order of sending. */
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

@@ -1,5 +1,4 @@
 import { desc } from 'drizzle-orm'
-import { newId } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import { outbox } from '#server/db/schema.ts'
 import type { Mail, Message } from './mail.ts'
@@ -12,20 +11,14 @@ export function createOutbox(db: Database, clock: () => number, publicUrl: strin
     where: publicUrl + OUTBOX_PATH,
     isOutbox: true,
     async send({ to, subject, text, html }) {
-      await db
-        .insert(outbox)
-        .values({ id: newId('mail'), to, subject, text, html, sentAt: new Date(clock()) })
+      await db.insert(outbox).values({ to, subject, text, html, sentAt: new Date(clock()) })
     },
   }
 }
 
 /** The last messages, newest first; `sentAt` is ISO 8601. */
 export async function readOutbox(db: Database): Promise<(Message & { sentAt: string })[]> {
-  const rows = await db
-    .select()
-    .from(outbox)
-    .orderBy(desc(outbox.sentAt), desc(outbox.id))
-    .limit(200)
+  const rows = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(200)
   return rows.map(({ to, subject, text, html, sentAt }) => ({
     to,
     subject,

@@ -7,12 +7,18 @@ import type { Config } from '#server/config.ts'
 import { ROOT } from '#server/root.ts'
 
 const CLIENT = join(ROOT, 'dist/client')
+const PAGE = join(CLIENT, 'index.html')
 
 /**
  * Serves the built app: its files, and its page for every address that a person may open. Files
  * under /assets have a hash in their name and never change.
  */
 export function serveClient(app: Hono, config: Config): void {
+  app.notFound((c) => c.text('There is no such page.', 404))
+  if (!existsSync(PAGE)) {
+    app.get('*', (c) => c.text('The app is not built yet: npm run build', 503))
+    return
+  }
   const files = { root: CLIENT, precompressed: true }
   app.get(
     '/assets/*',
@@ -30,17 +36,11 @@ export function serveClient(app: Hono, config: Config): void {
     (c) => c.text('There is no such file.', 404),
   )
   const page = readPage(config)
-  app.get('*', (c) => {
-    if (page === null) return c.text('The app is not built yet: npm run build', 503)
-    return c.html(page, 200, { 'Cache-Control': 'no-cache' })
-  })
-  app.notFound((c) => c.text('There is no such page.', 404))
+  app.get('*', (c) => c.html(page, 200, { 'Cache-Control': 'no-cache' }))
 }
 
-/** The app's page with the settings that it needs to know; null before it was built. */
-function readPage({ organizerUrl, inspector }: Config): string | null {
-  const file = join(CLIENT, 'index.html')
-  if (!existsSync(file)) return null
+/** The app's page, told the settings that it needs to know. */
+function readPage({ organizerUrl, inspector }: Config): string {
   const settings = html`<meta name="organizer-url" content="${organizerUrl}" /><meta name="inspector" content="${inspector ? 'on' : 'off'}" />`
-  return readFileSync(file, 'utf8').replace('</head>', () => `${settings}</head>`)
+  return readFileSync(PAGE, 'utf8').replace('</head>', () => `${settings}</head>`)
 }

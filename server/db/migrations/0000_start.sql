@@ -238,7 +238,7 @@ CREATE TABLE "icons" (
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
-	"id" text PRIMARY KEY NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"to" text NOT NULL,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,

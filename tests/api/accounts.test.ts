@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import { fillCatalogue } from './support/catalogue.ts'
+import { newMember } from './support/players.ts'
+import { testServer } from './support/server.ts'
+
+const server = testServer(fillCatalogue)
+const MINUTE = 60_000
+const WRONG = 'Please check your credentials and try again.'
+const role = 'USER' as const
+
+const registration = (email: string) => ({
+  email,
+  password: 'long enough',
+  name: 'Asha Rao',
+  phone_number: '9876543210',
+})
+
+/** A code that is not the one given. */
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+
+describe('login', () => {
+  it('refuses a wrong password and an unknown e-mail with the same words, and not as 401', async () => {
+    const { email } = await newMember(server)
+    for (const tried of [email, 'nobody@example.in']) {
+      const refusal = await server.refused('login', {
+        body: { email: tried, password: 'not this one', role },
+      })
+      expect(refusal).toMatchObject({ status: 400, message: WRONG })
+    }
+  })
+
+  it('lets a verified member in, in any case of the e-mail', async () => {
+    const { email, password, userId } = await newMember(server)
+    const answer = await server.call('login', {
+      body: { email: email.toUpperCase(), password, role },
+    })
+    expect(answer).toMatchObject({ otp_verified: true, data: { userId, email }, cartItems: [] })
+    const me = await server.call('me', { token: answer.access_token ?? '' })
+    expect(me.data).toMatchObject({ userId, gender: null, country: 'India' })
+  })
+
+  it('mails a fresh code instead, where the account is not verified yet', async () => {
+    const body = registration('later@example.in')
+    await server.call('register', { body })
+    const first = await server.mailTo(body.email)
+    server.now += MINUTE
+    const answer = await server.call('login', {
+      body: { email: body.email, password: body.password, role },
+    })
+    expect(answer).toMatchObject({ success: true, otp_verified: false })
+    expect(answer.access_token).toBeUndefined()
+    expect(answer.data).toBeUndefined()
+    expect((await server.mailTo(body.email)).sentAt > first.sentAt).toBe(true)
+  })
+
+  it('is refused with the time to wait after ten wrong tries', async () => {
+    const { email, password } = await newMember(server)
+    for (let tried = 0; tried < 10; tried += 1) {
+      await server.refused('login', { body: { email, password: 'wrong wrong', role } })
+    }
+    const refusal = await server.refused('login', { body: { email, password, role } })
+    expect(refusal.status).toBe(429)
+    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('rebuilds the cart from the database and leaves out what is gone', async () => {
+    const { email, password, token } = await newMember(server)
+    const claimed = {
+      _id: 'single',
+      name: 'Almost free',
+      is_free_event: true,
+      entry_fee: 1,
+      event_type: 'DOUBLE' as const,
+      players_capacity: 9,
+    }
+    await server.call('addToCart', { token, body: { item_id: 'single', item: claimed } })
+    await server.call('addToCart', { token, body: { item_id: 'run', item: claimed } })
+    await server.call('removeFromCart', { token, query: { id: 'run' } })
+    const { cartItems } = await server.call('login', { body: { email, password, role } })
+    expect(cartItems).toHaveLength(1)
+    expect(cartItems?.[0]).toMatchObject({
+      _id: 'single',
+      name: 'Event single',
+      entry_fee: 500,
+      is_free_event: false,
+      event_type: 'SINGLE',
+      title: 'Cup open',
+      href: '/tournament/open',
+    })
+    expect(cartItems?.[0]).not.toHaveProperty('category')
+  })
+})
+
+describe('registration', () => {
+  it('has the form’s own words for what it refuses', async () => {
+    const refusal = await server.refused('register', { body: registration('not an address') })
+    expect(refusal).toMatchObject({ status: 400, message: 'Email is not valid', field: 'email' })
+  })
+
+  it('does not let a second registration put its password on an unverified account', async () => {
+    const body = registration('victim@example.in')
+    await server.call('register', { body })
+    const refusal = await server.refused('register', {
+      body: { ...body, password: 'the attacker’s' },
+    })
+    expect(refusal).toMatchObject({ status: 400, field: 'email' })
+  })
+
+  it('refuses the sixth try even if it is right, and an old code', async () => {
+    const tries = registration('tries@example.in')
+    await server.call('register', { body: tries })
+    const otp = await server.codeFor(tries.email)
+    const enter = (email: string, code: string) =>
+      server.refused('verifyRegistration', { body: { email, otp: code } })
+    for (let tried = 0; tried < 5; tried += 1) {
+      expect((await enter(tries.email, otherThan(otp))).message).toBe('Invalid OTP')
+    }
+    expect(await enter(tries.email, otp)).toMatchObject({ status: 400, message: 'Invalid OTP' })
+
+    const late = registration('late@example.in')
+    await server.call('register', { body: late })
+    const old = await server.codeFor(late.email)
+    server.now += 11 * MINUTE
+    expect((await enter(late.email, old)).message).toBe('Invalid OTP')
+  })
+
+  it('accepts a code once', async () => {
+    const body = registration('once@example.in')
+    await server.call('register', { body })
+    const otp = await server.codeFor(body.email)
+    await server.call('verifyRegistration', { body: { email: body.email, otp } })
+    const again = await server.refused('verifyRegistration', { body: { email: body.email, otp } })
+    expect(again.message).toBe('Invalid OTP')
+  })
+})
+
+describe('the OTP of a change', () => {
+  const profile = (email: string) => ({
+    name: 'Asha R Rao',
+    email,
+    phone_number: '9000000000',
+    gender: 'Female' as const,
+    country: 'India' as const,
+  })
+
+  it('is needed, bound to its user, and used up by one change', async () => {
+    const [asha, ravi] = [await newMember(server), await newMember(server)]
+    const change = { token: asha.token, body: profile(asha.email) }
+    expect((await server.refused('updateProfile', change)).status).toBe(400)
+
+    await server.call('sendOtp', { token: ravi.token })
+    const otp = await server.codeFor(ravi.email)
+    await server.refused('verifyOtp', { token: asha.token, body: { otp } })
+    await server.call('verifyOtp', { token: ravi.token, body: { otp } })
+    expect((await server.refused('updateProfile', change)).status).toBe(400)
+
+    server.now += MINUTE
+    await server.call('sendOtp', { token: asha.token })
+    const own = await server.codeFor(asha.email)
+    await server.call('verifyOtp', { token: asha.token, body: { otp: own } })
+    const { data } = await server.call('updateProfile', change)
+    expect(data).toMatchObject({ name: 'Asha R Rao', phone_number: '9000000000', gender: 'Female' })
+    expect((await server.refused('updateProfile', change)).status).toBe(400)
+  })
+
+  it('is not sent again within 30 seconds, and says how long to wait', async () => {
+    const { token } = await newMember(server)
+    await server.call('sendOtp', { token })
+    server.now += 12_000
+    const refusal = await server.refused('sendOtp', { token })
+    expect(refusal.status).toBe(429)
+    expect(refusal.message).toContain('18 seconds')
+    expect(refusal.headers.get('Retry-After')).toBe('18')
+    server.now += 18_000
+    await server.call('sendOtp', { token })
+  })
+
+  it('is kept when the current password was wrong; a new password ends other logins', async () => {
+    const { token, email, password } = await newMember(server)
+    const other = await server.call('login', { body: { email, password, role } })
+    await server.call('sendOtp', { token })
+    await server.call('verifyOtp', { token, body: { otp: await server.codeFor(email) } })
+    const change = (currentPassword: string) => ({
+      token,
+      body: { currentPassword, newPassword: 'another long one' },
+    })
+    const refusal = await server.refused('changePassword', change('not mine'))
+    expect(refusal).toMatchObject({ status: 400, field: 'currentPassword' })
+    await server.call('changePassword', change(password))
+    expect((await server.refused('me', { token: other.access_token ?? '' })).status).toBe(401)
+    await server.call('me', { token })
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is reset once by the mailed link, which ends all logins; nobody learns who has an account', async () => {
+    const { email, token } = await newMember(server)
+    const known = await server.call('forgotPassword', { body: { email } })
+    const unknown = await server.call('forgotPassword', { body: { email: 'nobody@example.in' } })
+    expect(known).toEqual(unknown)
+    const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
+    const resetToken = new URL(link).searchParams.get('token') ?? ''
+    const body = { token: resetToken, newPassword: 'brand new one' }
+    await server.call('resetPassword', { body })
+    expect((await server.refused('resetPassword', { body })).status).toBe(400)
+    expect((await server.refused('me', { token })).status).toBe(401)
+    await server.call('login', { body: { email, password: 'brand new one', role } })
+  })
+
+  it('cannot be reset by an old link', async () => {
+    const { email } = await newMember(server)
+    await server.call('forgotPassword', { body: { email } })
+    const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
+    server.now += 31 * MINUTE
+    const resetToken = new URL(link).searchParams.get('token') ?? ''
+    const refusal = await server.refused('resetPassword', {
+      body: { token: resetToken, newPassword: 'brand new one' },
+    })
+    expect(refusal).toMatchObject({ status: 400, field: 'token' })
+  })
+})
+
+it('ends a session by logout', async () => {
+  const { token } = await newMember(server)
+  await server.call('logout', { token })
+  expect((await server.refused('me', { token })).status).toBe(401)
+})

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { TeamPayload } from '#contract/entities.ts'
+import { orders, tournaments } from '#server/db/schema.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { orderFor, payFor } from './support/payments.ts'
+import { itemsOf, newMember, team } from './support/players.ts'
+import { NOW, testServer } from './support/server.ts'
+
+const server = testServer(fillCatalogue)
+const FREE = { razorpay_payment_id: '-', razorpay_order_id: '-' }
+
+describe('teams', () => {
+  const refusals: [string, TeamPayload, string, string][] = [
+    ['a DOUBLE of one', team('double', 1), 'teamData.0.players', '2 players'],
+    ['a DOUBLE of three', team('double', 3), 'teamData.0.players', '2 players'],
+    ['a SINGLE of none', team('single', 0), 'teamData.0.players', '1 to 100 players'],
+    ['a team of two where three play', team('team', 2), 'teamData.0.players', '3 players'],
+    [
+      'a category event for two',
+      team('run', 2, { type: 'CATEGORY_EVENT' }),
+      'teamData.0.players',
+      '1 player',
+    ],
+    [
+      'a team without a name',
+      team('double', 2, { team_name: ' ' }),
+      'teamData.0.team_name',
+      'Team name is required',
+    ],
+    ['an inactive event', team('inactive'), 'teamData.0.event_id', 'closed'],
+    ['an event after its deadline', team('closed-event'), 'teamData.0.event_id', 'closed'],
+    ['an event that is not approved', team('pending-event'), 'teamData.0.event_id', 'no longer'],
+    ['an event that is none', team('nothing'), 'teamData.0.event_id', 'no longer'],
+    [
+      'an event as a category event',
+      team('single', 1, { type: 'CATEGORY_EVENT' }),
+      'teamData.0.event_id',
+      'no longer',
+    ],
+    [
+      'a player without a mobile number',
+      team('single', 1, {
+        players: [{ name: 'A', email: 'a@b.in', mobile: '123', userId: null, cost: 0 }],
+      }),
+      'teamData.0.players.0.mobile',
+      'Mobile must be 10 digits.',
+    ],
+  ]
+  it.each(refusals)('refuses %s', async (_what, payload, field, message) => {
+    const { token } = await newMember(server)
+    const refusal = await server.refused('createTeams', { token, body: { teamData: [payload] } })
+    expect(refusal).toMatchObject({ status: 400, field })
+    expect(refusal.message).toContain(message)
+  })
+
+  it('refuses the same event twice in one booking', async () => {
+    const { token } = await newMember(server)
+    const body = { teamData: [team('single'), team('single')] }
+    const refusal = await server.refused('createTeams', { token, body })
+    expect(refusal).toMatchObject({ status: 400, field: 'teamData.1.event_id' })
+  })
+
+  it('answers names and prices from the database', async () => {
+    const { token } = await newMember(server)
+    const body = { teamData: [team('single', 2), team('free', 1, { is_free_event: false })] }
+    const { data } = await server.call('createTeams', { token, body })
+    expect(data.map(({ team: made }) => made)).toMatchObject([
+      { type: 'EVENT', event_name: 'Event single', is_free_event: false },
+      { type: 'EVENT', event_name: 'Event free', is_free_event: true },
+    ])
+  })
+})
+
+describe('a free order', () => {
+  it('is one order for the same teams sent twice, and is listed', async () => {
+    const member = await newMember(server)
+    const { token } = member
+    const made = await server.call('createTeams', { token, body: { teamData: [team('free', 2)] } })
+    const body = { items: itemsOf(made), ...FREE }
+    const answers = await Promise.all([
+      server.call('createOrder', { token, body }),
+      server.call('createOrder', { token, body }),
+    ])
+    expect(answers[0].data.order_id).toBe(answers[1].data.order_id)
+    const { data, total } = await server.call('orders', { token })
+    expect(total).toBe(1)
+    expect(data[0]).toMatchObject({
+      item_type: 'EVENT',
+      item_is_free_event: true,
+      razorpay_payment_id: '-',
+      order_total: 0,
+      item: { item_name: 'Event free', title: 'Cup open', href: '/tournament/open' },
+    })
+    expect(data[0]?.item.players.map(({ name }) => name)).toEqual(['Player 1', 'Player 2'])
+  })
+
+  it('is refused for teams that cost something, whatever the client says', async () => {
+    const { token } = await newMember(server)
+    const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
+    const refusal = await server.refused('createOrder', {
+      token,
+      body: {
+        items: itemsOf(made).map((item) => ({ ...item, item_is_free_event: true })),
+        ...FREE,
+      },
+    })
+    expect(refusal.status).toBe(400)
+    expect((await server.call('orders', { token })).total).toBe(0)
+  })
+
+  it('is refused for another’s teams', async () => {
+    const [owner, other] = [await newMember(server), await newMember(server)]
+    const made = await server.call('createTeams', {
+      token: owner.token,
+      body: { teamData: [team('free')] },
+    })
+    const refusal = await server.refused('createOrder', {
+      token: other.token,
+      body: { items: itemsOf(made), ...FREE },
+    })
+    expect(refusal).toMatchObject({ status: 400, field: 'items' })
+  })
+})
+
+describe('a paid order', () => {
+  it('books what was paid for, empties the cart of it, and keeps its payment', async () => {
+    const member = await newMember(server)
+    const { token } = member
+    const item = {
+      _id: 'double',
+      name: '',
+      is_free_event: false,
+      entry_fee: 0,
+      event_type: 'DOUBLE' as const,
+      players_capacity: 2,
+    }
+    for (const id of ['double', 'run']) {
+      await server.call('addToCart', { token, body: { item_id: id, item } })
+    }
+    const teamData = [team('single', 3), team('double', 2)]
+    const payment = await payFor(server, member, 3 * 500 + 1200)
+    const made = await server.call('createTeams', { token, body: { teamData } })
+    const answer = await server.call('createOrder', { token, body: orderFor(made, payment) })
+    const { data, total } = await server.call('orders', { token })
+    expect(total).toBe(2)
+    expect(data.map((row) => [row.order_id, row.item_total, row.order_total])).toEqual([
+      [answer.data.order_id, 1500, 2700],
+      [answer.data.order_id, 1200, 2700],
+    ])
+    expect(data[0]?.razorpay_payment_id).toBe(payment.razorpay_payment_id)
+    const { email, password } = member
+    const login = await server.call('login', { body: { email, password, role: 'USER' } })
+    expect(login.cartItems?.map(({ _id }) => _id)).toEqual(['run'])
+  })
+
+  it('is not given for a payment of one rupee', async () => {
+    const member = await newMember(server)
+    const payment = await payFor(server, member, 1)
+    const made = await server.call('createTeams', {
+      token: member.token,
+      body: { teamData: [team('single')] },
+    })
+    const refusal = await server.refused('createOrder', {
+      token: member.token,
+      body: orderFor(made, payment),
+    })
+    expect(refusal.status).toBe(400)
+    expect((await server.call('orders', { token: member.token })).total).toBe(0)
+  })
+
+  it('is not given for teams that say they have paid, without a captured payment', async () => {
+    const { token } = await newMember(server)
+    const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
+    const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
+    const invented = { razorpay_payment_id: 'pay_invented', razorpay_order_id: data.id }
+    for (const ids of [invented, { ...invented, razorpay_order_id: 'order_invented' }]) {
+      const body = { items: itemsOf(made), ...ids }
+      expect((await server.refused('createOrder', { token, body })).status).toBe(400)
+    }
+    expect((await server.call('orders', { token })).total).toBe(0)
+  })
+
+  it('is not given for another’s payment, nor for another’s teams', async () => {
+    const [payer, other] = [await newMember(server), await newMember(server)]
+    const payment = await payFor(server, payer, 500)
+    const teamsOf = (token: string) =>
+      server.call('createTeams', { token, body: { teamData: [team('single')] } })
+    const others = await teamsOf(other.token)
+    const stolen = { token: other.token, body: orderFor(others, payment) }
+    expect((await server.refused('createOrder', stolen)).status).toBe(400)
+    const mixed = { token: payer.token, body: orderFor(others, payment) }
+    expect((await server.refused('createOrder', mixed)).status).toBe(400)
+    const own = await teamsOf(payer.token)
+    await server.call('createOrder', { token: payer.token, body: orderFor(own, payment) })
+  })
+
+  it('is one, from twenty calls at once', async () => {
+    const member = await newMember(server)
+    const { token, userId } = member
+    const payment = await payFor(server, member, 1200)
+    const made = await server.call('createTeams', {
+      token,
+      body: { teamData: [team('double', 2)] },
+    })
+    const body = orderFor(made, payment)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.call('createOrder', { token, body })),
+    )
+    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+    expect(await server.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1)
+  })
+
+  it('does not book the same teams for a second payment', async () => {
+    const member = await newMember(server)
+    const { token } = member
+    const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
+    const first = await payFor(server, member, 500)
+    await server.call('createOrder', { token, body: orderFor(made, first) })
+    const second = await payFor(server, member, 500)
+    const refusal = await server.refused('createOrder', { token, body: orderFor(made, second) })
+    expect(refusal.message).toContain('booked already')
+  })
+
+  it('is given after the deadline, where the payment was started before it', async () => {
+    const member = await newMember(server)
+    const { token } = member
+    const teamData = [team('single')]
+    const payment = await payFor(server, member, 500, teamData)
+    await server.db
+      .update(tournaments)
+      .set({ bookingUntil: new Date(NOW - 1) })
+      .where(eq(tournaments.id, 'open'))
+    try {
+      const other = await newMember(server)
+      const late = await server.refused('createTeams', { token: other.token, body: { teamData } })
+      expect(late.message).toContain('closed')
+      const made = await server.call('createTeams', { token, body: { teamData } })
+      await server.call('createOrder', { token, body: orderFor(made, payment) })
+    } finally {
+      await server.db
+        .update(tournaments)
+        .set({ bookingUntil: new Date(NOW + 9 * 86_400_000) })
+        .where(eq(tournaments.id, 'open'))
+    }
+  })
+})
+
+it('checks a cart by what can be booked now', async () => {
+  const answer = await server.call('checkCart', {
+    body: {
+      events: ['single', 'inactive', 'closed-event', 'run', 'gone'],
+      categoryevents: ['run'],
+    },
+  })
+  expect(answer.events.filter(({ valid }) => valid).map(({ id }) => id)).toEqual(['single'])
+  expect(answer.categoryevents).toEqual([{ id: 'run', valid: true }])
+})

@@ -1,0 +1,63 @@
+import { object, string, validate } from 'superstruct'
+import type { ResponseOf } from '#contract/calls.ts'
+import type { TeamPayload } from '#contract/entities.ts'
+import { itemsOf, type Member } from './players.ts'
+import type { TestServer } from './server.ts'
+
+export interface PaidIds {
+  razorpay_payment_id: string
+  razorpay_order_id: string
+}
+
+/** Sends the payer's choice on the sandbox's sheet; the answer is what the sheet gets. */
+export function chooseOnSheet(
+  server: TestServer,
+  orderId: string,
+  outcome: 'success' | 'failure' | 'later',
+): Promise<Response> {
+  return Promise.resolve(
+    server.app.request('/sandbox/attempts', {
+      method: 'POST',
+      body: JSON.stringify({ order_id: orderId, outcome }),
+    }),
+  )
+}
+
+const Paid = object({
+  response: object({
+    razorpay_payment_id: string(),
+    razorpay_order_id: string(),
+    razorpay_signature: string(),
+  }),
+})
+
+/** Pays on the sheet; the ids are what the checkout script hands to the app. */
+export async function pay(server: TestServer, orderId: string): Promise<PaidIds> {
+  const [error, paid] = validate(
+    await (await chooseOnSheet(server, orderId, 'success')).json(),
+    Paid,
+  )
+  if (error) throw error
+  return paid.response
+}
+
+/** Makes a payment order of some rupees and pays it. */
+export async function payFor(
+  server: TestServer,
+  { token }: Member,
+  amount: number,
+  draft?: TeamPayload[],
+): Promise<PaidIds> {
+  const body = draft ? { amount, draft } : { amount }
+  const { data } = await server.call('createPaymentOrder', { token, body })
+  return pay(server, data.id)
+}
+
+/** The body of /create-order for teams that were just made and a payment. */
+export function orderFor(made: ResponseOf<'createTeams'>, payment: PaidIds) {
+  return {
+    items: itemsOf(made),
+    razorpay_payment_id: payment.razorpay_payment_id,
+    razorpay_order_id: payment.razorpay_order_id,
+  }
+}

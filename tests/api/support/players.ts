@@ -1,0 +1,60 @@
+import type { ItemType, TeamPayload } from '#contract/entities.ts'
+import type { TestServer } from './server.ts'
+
+export interface Member {
+  token: string
+  userId: string
+  email: string
+  password: string
+}
+
+let members = 0
+
+/** Someone who registered, entered the code and is logged in. */
+export async function newMember(server: TestServer): Promise<Member> {
+  members += 1
+  const email = `player${members}@example.in`
+  const password = 'long enough'
+  const body = { email, password, name: 'Asha Rao', phone_number: '9876543210' }
+  await server.call('register', { body })
+  const otp = await server.codeFor(email)
+  const session = await server.call('verifyRegistration', { body: { email, otp } })
+  return { token: session.access_token, userId: session.data.userId, email, password }
+}
+
+/** A team as the app sends it; what it claims about money is what a liar would claim. */
+export function team(
+  eventId: string,
+  players = 1,
+  given: Partial<TeamPayload> & { type?: ItemType } = {},
+): TeamPayload {
+  return {
+    team_name: 'Smashers',
+    event_id: eventId,
+    event_name: 'whatever',
+    is_free_event: true,
+    fees_paid: true,
+    registration_mode: 'Online',
+    type: 'EVENT',
+    players: Array.from({ length: players }, (_, index) => ({
+      name: `Player ${index + 1}`,
+      email: `p${index + 1}@example.in`,
+      mobile: '9876543210',
+      userId: null,
+      cost: 0,
+    })),
+    ...given,
+  }
+}
+
+/** The items of an order for teams that were just made. */
+export function itemsOf(answer: {
+  data: { team: { _id: string; type: ItemType; event_name: string; is_free_event: boolean } }[]
+}) {
+  return answer.data.map(({ team: made }) => ({
+    item_id: made._id,
+    item_type: made.type,
+    item_event_name: made.event_name,
+    item_is_free_event: made.is_free_event,
+  }))
+}

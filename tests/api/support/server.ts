@@ -1,0 +1,129 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll } from 'vitest'
+import {
+  type BodyOf,
+  type CallName,
+  calls,
+  type QueryOf,
+  Refusal,
+  type ResponseOf,
+} from '#contract/calls.ts'
+import { API_BASE } from '#contract/constants.ts'
+import { createServer } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { createLogger } from '#server/log.ts'
+import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { sweep } from '#server/sweep.ts'
+import { freshDatabase } from './database.ts'
+
+/** Sun, 22 Nov 2026, 10:00 in India. */
+export const NOW = Date.UTC(2026, 10, 22, 4, 30)
+
+interface Sent<N extends CallName> {
+  query?: Partial<QueryOf<N>>
+  body?: BodyOf<N>
+  token?: string
+}
+
+/** Cheap hashing: what is tested is that it is hashed, not how long it takes. */
+const config = { ...readConfig({}), hashing: { memory: 64, time: 1 } }
+
+/** The server in process on a database of its own, with a clock that the test moves. */
+export class TestServer {
+  now = NOW
+  #app: Hono | undefined
+  #db: Database | undefined
+  #payments: PaymentProvider | undefined
+
+  get app(): Hono {
+    if (!this.#app) throw new Error('The test server is not started.')
+    return this.#app
+  }
+
+  get db(): Database {
+    if (!this.#db) throw new Error('The test server is not started.')
+    return this.#db
+  }
+
+  async start(db: Database, payments?: PaymentProvider): Promise<void> {
+    const clock = () => this.now
+    this.#db = db
+    this.#payments = payments ?? (await createSandbox(db, clock))
+    const mail = createOutbox(db, clock, config.publicUrl)
+    this.#app = createServer({ db, config, clock, mail, payments: this.#payments })
+  }
+
+  /** What the running server does by itself. */
+  async sweep(): Promise<void> {
+    if (!this.#payments) throw new Error('The test server is not started.')
+    const log = createLogger('silent')
+    const deps = { db: this.db, clock: () => this.now, payments: this.#payments, log }
+    await sweep(deps, (request) => this.app.fetch(request))
+  }
+
+  /** Makes a call that has to succeed; its answer has to fit its struct. */
+  async call<N extends CallName>(name: N, sent: Sent<N> = {}): Promise<ResponseOf<N>> {
+    const response = await this.send(name, sent)
+    const answer: unknown = await response.json()
+    if (response.status !== 200) {
+      throw new Error(`${name} answered ${response.status}: ${JSON.stringify(answer)}`)
+    }
+    const [error] = calls[name].response.validate(answer)
+    if (error) throw new Error(`${name} answered what its struct does not allow: ${error.message}`)
+    return answer as ResponseOf<N>
+  }
+
+  /** Makes a call that has to be refused. */
+  async refused<N extends CallName>(
+    name: N,
+    sent: Sent<N> = {},
+  ): Promise<Refusal & { status: number; headers: Headers }> {
+    const response = await this.send(name, sent)
+    const answer: unknown = await response.json()
+    const [error, refusal] = Refusal.validate(answer)
+    if (error) throw new Error(`${name} was not refused: ${JSON.stringify(answer)}`)
+    return { ...refusal, status: response.status, headers: response.headers }
+  }
+
+  async send<N extends CallName>(name: N, { query, body, token }: Sent<N>): Promise<Response> {
+    const { method, path } = calls[name]
+    const search = new URLSearchParams()
+    for (const [key, value] of Object.entries(query ?? {})) search.set(key, String(value))
+    return this.app.request(`${API_BASE}${path}?${search}`, {
+      method,
+      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  /** The newest message to someone. Throws where there is none. */
+  async mailTo(address: string) {
+    const message = (await readOutbox(this.db)).find(({ to }) => to === address)
+    if (!message) throw new Error(`Nothing was sent to ${address}.`)
+    return message
+  }
+
+  /** The code in the newest message to someone. */
+  async codeFor(address: string): Promise<string> {
+    const code = /\b\d{6}\b/.exec((await this.mailTo(address)).text)?.[0]
+    if (code === undefined) throw new Error(`The last message to ${address} has no code.`)
+    return code
+  }
+}
+
+/** A server for all tests of a file, filled by `fill`. */
+export function testServer(fill: (db: Database) => Promise<void> = async () => {}): TestServer {
+  const server = new TestServer()
+  let close = async () => {}
+  beforeAll(async () => {
+    const database = await freshDatabase()
+    close = database.close
+    await fill(database.db)
+    await server.start(database.db)
+  })
+  afterAll(() => close())
+  return server
+}
