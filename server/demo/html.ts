@@ -1,7 +1,7 @@
 /** Small pieces of the HTML that organizers write. */
 
 /** Text as HTML and XML both carry it. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 

@@ -11,16 +11,16 @@ const ICON = { width: 240, height: 240 }
 
 /** The home carousel: each banner with the sport and the seed of its poster. */
 const BANNERS = [
-  { id: 'weekend', url: '/tournaments', sport: 'Badminton', seed: 'banner-weekend' },
-  { id: 'football', url: '/tournaments?sport=football', sport: 'Football', seed: 'banner-fives' },
-  { id: 'marathon', url: '/events?category=Marathon', sport: 'Marathon', seed: 'banner-dawn' },
+  { id: 'weekend', url: '/tournaments', sport: 'Badminton', seed: 'banner-3' },
+  { id: 'football', url: '/tournaments?sport=football', sport: 'Football', seed: 'banner-3' },
+  { id: 'marathon', url: '/events?category=Marathon', sport: 'Marathon', seed: 'banner-1' },
   {
     id: 'chess',
     url: '/tournament/knights-of-koramangala-bengaluru',
     sport: 'Chess',
-    seed: 'banner-knights',
+    seed: 'banner-3',
   },
-  { id: 'online', url: '/events?category=Quiz', sport: 'Quiz', seed: 'banner-quiz' },
+  { id: 'online', url: '/events?category=Quiz', sport: 'Quiz', seed: 'banner-3' },
 ] as const
 
 export function demoBanners(): (typeof banners.$inferInsert)[] {
@@ -32,6 +32,9 @@ export function demoBanners(): (typeof banners.$inferInsert)[] {
     desktopImage: posterUrl(sport, seed, DESKTOP),
   }))
 }
+
+/** The drawings that read best when small, in the order of the sports, then of the categories. */
+const ICON_SEEDS = [6, 5, 4, 7, 12, 4, 4, 6, 6, 2, 3, 2, 8, 4, 8, 4, 7, 8, 11, 7, 8, 4, 4, 5]
 
 /** One icon a sport and a category. The app shows them in reverse, so the first has the last position. */
 export function demoIcons(): (typeof icons.$inferInsert)[] {
@@ -45,7 +48,7 @@ export function demoIcons(): (typeof icons.$inferInsert)[] {
     id: `icon-${slug(name)}`,
     position: shown.length - 1 - index,
     title: name,
-    image: posterUrl(name, 'icon', ICON),
+    image: posterUrl(name, `icon-${ICON_SEEDS[index]}`, ICON),
     url,
   }))
 }

@@ -33,7 +33,7 @@ export function perspective(view: {
 }
 
 /** What a floor is drawn with, in metres. Lines run along the middle of what they are given. */
-export interface CourtPen {
+interface CourtPen {
   area(tone: Tone, ...points: Point[]): void
   box(tone: Tone, x: number, y: number, width: number, height: number): void
   disc(tone: Tone, centre: Point, radius: number): void
@@ -43,7 +43,7 @@ export interface CourtPen {
   arc(centre: Point, radius: number, from?: number, to?: number): void
 }
 
-export type Tone = 'field' | 'band' | 'ground' | 'line'
+type Tone = 'field' | 'band' | 'ground' | 'line'
 
 /** A sport's floor; its length lies along y. */
 export interface Court {

@@ -42,14 +42,14 @@ export const horizon: FloorComposition = (stage, court) => {
   const zoom = ((height * 1.1 - line) * reach * 0.55) / eye
   const turn = random.between(-24, 24)
   const floor = drawCourt(court, perspective({ vanishing, reach, height: eye, zoom, turn }))
-  const sun = polar(0, 0, [icon ? width / 2 : width - focus[0], line])
+  const sun: Point = [icon ? width / 2 : width - focus[0], line]
   const size = unit * random.between(0.16, 0.3)
+  const wedges = random.pick([9, 13, 17])
+  // Symmetric about the vertical, so that no wedge lies along the horizon.
+  const dawn = rays(sun, stage.reach * 2, wedges, 180 + 45 / wedges, 180)
   const sky = random.chance(0.5)
     ? circle(sun, size, `fill="${inks.band}"`)
-    : path(
-        rays(sun, stage.reach * 2, random.pick([20, 28, 36]), random.between(0, 9)),
-        `fill="${inks.band}"`,
-      )
+    : path(dawn, `fill="${inks.band}"`)
   return (
     background(stage, inks.ground) +
     sky +

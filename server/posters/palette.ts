@@ -104,7 +104,7 @@ export function chooseInks(
   const spark = random.pick(sparks)
   const common = { key: INK, shadow: INK }
   const inks = random.pick<Inks>([
-    { ...common, ground: PAPER, field: base, band: pale, line: PAPER, body: spark, second: PAPER },
+    { ...common, ground: PAPER, field: base, band: pale, line: PAPER, body: spark, second: deep },
     { ...common, ground: base, field: deep, band: pale, line: PAPER, body: PAPER, second: spark },
     { ...common, ground: INK, field: base, band: deep, line: pale, body: PAPER, second: spark },
     { ...common, ground: pale, field: base, band: spark, line: PAPER, body: PAPER, second: deep },

@@ -57,9 +57,15 @@ export function halftone(box: {
   return `<g stroke="${colour}" stroke-linecap="round" stroke-dasharray="0 ${num(pitch)}">${dots}</g>`
 }
 
-/** Path data of a sunburst: `count` wedges from a centre out to `radius`. */
-export function rays(centre: Point, radius: number, count: number, turn: number): string {
-  const step = 360 / count
+/** Path data of a sunburst: `count` wedges from a centre out to `radius`, over `sweep` degrees. */
+export function rays(
+  centre: Point,
+  radius: number,
+  count: number,
+  turn: number,
+  sweep = 360,
+): string {
+  const step = sweep / count
   return repeat(count, (index) =>
     polygon([
       centre,

@@ -5,13 +5,14 @@ import type { Hero } from './hero.ts'
 const disc = circle([0, 0], 100)
 const round = { body: disc, turn: 180, crops: true }
 
-const seam = (x: number) => `M${x} -97Q${x + 34} 0 ${x} 97`
+const seam = (x: number) => `M${x} -92Q${x + 34} 0 ${x} 92`
 
 export const cricketBall: Hero = {
   ...round,
   natural: [
     { body: '#c6342b', second: PAPER },
     { body: PAPER, second: '#c6342b' },
+    { body: '#ec7f9b', second: PAPER },
   ],
   second: `<g fill="none" stroke="currentColor"><path d="${seam(-16)}" stroke-width="22" stroke-dasharray="4 9"/><path d="${seam(12)}" stroke-width="22" stroke-dasharray="4 9"/></g>`,
   key: path(`${seam(-16)}${seam(12)}${seam(-34)}${seam(30)}`, 'stroke-width="3"'),
