@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import type { QueryOf } from '#contract/calls.ts'
+import { categoryEvents, tournaments } from '#server/db/schema.ts'
+import { categoryEvent, fillCatalogue, tournament } from './support/catalogue.ts'
+import { NOW, testServer } from './support/server.ts'
+
+const at = (date: string) => new Date(`${date}+05:30`)
+
+const server = testServer(async (db) => {
+  await fillCatalogue(db)
+  await db.insert(tournaments).values([
+    tournament({ id: 'on', startsAt: new Date(NOW - 1), endsAt: new Date(NOW + 1) }),
+    tournament({ id: 'undated', startsAt: null, endsAt: null, bookingUntil: null }),
+    tournament({
+      id: 'night',
+      name: '100% Night_Smash',
+      startsAt: at('2026-12-20T23:59:59'),
+      endsAt: at('2026-12-22T00:00:00'),
+    }),
+    ...Array.from({ length: 30 }, (_, index) => tournament({ id: `same-${index}` })),
+  ])
+  await db.insert(categoryEvents).values(categoryEvent({ id: 'pending-run', status: 'PENDING' }))
+})
+
+const ids = async (query: Partial<QueryOf<'tournaments'>>) =>
+  (await server.call('tournaments', { query: { limit: 100, ...query } })).data
+    .map(({ _id }) => _id)
+    .filter((id) => !id.startsWith('same-'))
+
+describe('tournaments', () => {
+  it('show what is approved, open ones first and soonest first, and at last what is over', async () => {
+    expect(await ids({})).toEqual(['on', 'open', 'night', 'closed', 'undated', 'over'])
+  })
+
+  it.each([
+    ['UPCOMING', ['open', 'night', 'closed', 'undated']],
+    ['ONGOING', ['on']],
+    ['COMPLETED', ['over']],
+  ] as const)('filter by status %s, and say it', async (status, expected) => {
+    expect(await ids({ status })).toEqual(expected)
+    const { data } = await server.call('tournaments', { query: { status } })
+    expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]))
+  })
+
+  it.each([
+    ['2026-12-20', '2026-12-20', ['night']],
+    ['2026-12-22', '2026-12-22', ['night']],
+    ['2026-12-23', '', []],
+    ['', '2026-12-19', ['on', 'open', 'closed', 'over']],
+    ['2026-11-22', '2026-11-22', ['on']],
+    ['2026-12-21', '2026-12-21', ['night']],
+  ])('from %s to %s are those that overlap these days in India', async (start, end, expected) => {
+    expect(await ids({ start_date: start, end_date: end })).toEqual(expected)
+  })
+
+  it.each([
+    [{ city: 'pune' }, ['over']],
+    [{ city: 'GLOBAL', sport: 'chess' }, ['over']],
+    [{ city: 'nowhere' }, []],
+    [{ search: 'GYMKHANA' }, ['over']],
+    [{ search: 'chess pune' }, ['over']],
+    [{ search: 'deccan sports' }, ['on', 'open', 'night', 'closed', 'undated', 'over']],
+    [{ search: '100%' }, ['night']],
+    [{ search: 't_s' }, ['night']],
+    [{ search: 'a%z' }, []],
+  ])('filter by %j', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected)
+  })
+
+  it('come in pages that neither repeat nor leave out', async () => {
+    const seen: string[] = []
+    let totalPages = 1
+    for (let page = 1; page <= totalPages; page += 1) {
+      const answer = await server.call('tournaments', { query: { page, limit: 7 } })
+      totalPages = answer.totalPages
+      seen.push(...answer.data.map(({ _id }) => _id))
+      expect(answer.total).toBe(36)
+    }
+    expect(totalPages).toBe(6)
+    expect(new Set(seen).size).toBe(36)
+    const beyond = await server.call('tournaments', { query: { page: 999_999, limit: 7 } })
+    expect(beyond.data).toEqual([])
+  })
+
+  it('carry their events in order, with fees in rupees and dates in India', async () => {
+    const { data } = await server.call('tournament', { query: { id: 'open' } })
+    expect(data.events.map(({ _id, entry_fee }) => [_id, entry_fee])).toEqual([
+      ['single', 500],
+      ['double', 1200],
+      ['team', 3000],
+      ['free', 900],
+      ['inactive', 0],
+    ])
+    expect(data).toMatchObject({
+      sport: 'Badminton',
+      start_date_time_new: '2/12/2026, 10:00:00 AM',
+      allow_booking_until_date_time_new: '1/12/2026, 10:00:00 AM',
+      organization: { name: 'Deccan Sports Club' },
+    })
+  })
+
+  it('are not found where they are not approved, or not at all', async () => {
+    for (const id of ['pending', 'nothing', "' or 1=1 --"]) {
+      const refusal = await server.refused('tournament', { query: { id } })
+      expect(refusal).toMatchObject({ status: 404, message: 'Tournament not found' })
+    }
+  })
+})
+
+describe('category events', () => {
+  it.each([
+    [{}, ['quiz', 'run']],
+    [{ category: 'Marathon' }, ['run']],
+    [{ type: 'ONLINE' }, ['quiz']],
+    [{ type: 'nonsense' }, []],
+    [{ city: 'bengaluru' }, ['run']],
+    [{ search: 'marathon' }, ['run']],
+  ])('filter by %j', async (query, expected) => {
+    const { data, total } = await server.call('categoryEvents', { query })
+    expect(data.map(({ _id }) => _id)).toEqual(expected)
+    expect(total).toBe(expected.length)
+  })
+})
+
+it('refuses a date that is no day of the calendar, by its name', async () => {
+  const refusal = await server.refused('tournaments', { query: { end_date: '2026-02-31' } })
+  expect(refusal).toMatchObject({ status: 400, field: 'end_date' })
+})
+
+it('shows an organizer with its tournaments', async () => {
+  const { data } = await server.call('organization', { query: { id: 'org-1' } })
+  expect(data.tournaments).toHaveLength(36)
+  const refusal = await server.refused('organization', { query: { id: 'nobody' } })
+  expect(refusal).toMatchObject({ status: 404, message: 'Organization not found' })
+})

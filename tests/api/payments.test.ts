@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { orders, sandboxKeys, sandboxWebhooks, teams } from '#server/db/schema.ts'
+import { sign } from '#server/payments/signature.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { chooseOnSheet, orderFor, pay, payFor } from './support/payments.ts'
+import { newMember, team } from './support/players.ts'
+import { testServer } from './support/server.ts'
+
+const server = testServer(fillCatalogue)
+const GRACE = 11_000
+
+const ordersOf = (userId: string) =>
+  server.db.select().from(orders).where(eq(orders.userId, userId))
+
+/** Posts a webhook as the provider would; unsigned unless the secret is given. */
+async function post(body: string, { id = randomUUID(), secret = 'not the secret' } = {}) {
+  return server.app.request('/api/v1/payments/webhook', {
+    method: 'POST',
+    headers: { 'X-Razorpay-Signature': sign(body, secret), 'X-Razorpay-Event-Id': id },
+    body,
+  })
+}
+
+async function secret(): Promise<string> {
+  const [key] = await server.db.select().from(sandboxKeys)
+  return key?.secret ?? ''
+}
+
+function captured(orderId: string, paymentId: string): string {
+  const entity = { id: paymentId, order_id: orderId, amount: 50_000, status: 'captured' }
+  return JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
+}
+
+describe('a payment order', () => {
+  it('is in paise, and for the total that the database gives', async () => {
+    const { token } = await newMember(server)
+    const draft = [team('single', 2), team('free'), team('run', 1, { type: 'CATEGORY_EVENT' })]
+    const { data } = await server.call('createPaymentOrder', {
+      token,
+      body: { amount: 2 * 500 + 750, draft },
+    })
+    expect(data).toMatchObject({ amount: 175_000, currency: 'INR' })
+    const refusal = await server.refused('createPaymentOrder', {
+      token,
+      body: { amount: 1, draft },
+    })
+    expect(refusal).toMatchObject({ status: 400, field: 'amount' })
+    expect(refusal.message).toContain('₹1,750')
+  })
+
+  it.each([0, -5, 0.001, 1e12, 1e308])('is not made for %s rupees', async (amount) => {
+    const { token } = await newMember(server)
+    const refusal = await server.refused('createPaymentOrder', { token, body: { amount } })
+    expect(refusal).toMatchObject({ status: 400, field: 'amount' })
+  })
+
+  it('tells its owner alone what became of it', async () => {
+    const [owner, other] = [await newMember(server), await newMember(server)]
+    const { token } = owner
+    const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
+    const status = async () =>
+      (await server.call('paymentStatus', { token, query: { id: data.id } })).data
+    expect(await status()).toEqual({ status: 'created', payment_id: null, order_id: null })
+    await chooseOnSheet(server, data.id, 'failure')
+    expect(await status()).toEqual({ status: 'attempted', payment_id: null, order_id: null })
+    const { razorpay_payment_id } = await pay(server, data.id)
+    expect(await status()).toMatchObject({ status: 'paid', payment_id: razorpay_payment_id })
+    const stranger = await server.refused('paymentStatus', {
+      token: other.token,
+      query: { id: data.id },
+    })
+    expect(stranger.status).toBe(404)
+  })
+
+  it('takes no second payment', async () => {
+    const { token } = await newMember(server)
+    const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
+    await pay(server, data.id)
+    const again = await chooseOnSheet(server, data.id, 'success')
+    expect(again.status).toBe(400)
+  })
+})
+
+describe('a browser that never comes back', () => {
+  it('has its booking from the draft, after its grace period, once', async () => {
+    const member = await newMember(server)
+    await payFor(server, member, 1500, [team('single', 3)])
+    await server.sweep()
+    expect(await ordersOf(member.userId)).toHaveLength(0)
+    server.now += GRACE
+    await server.sweep()
+    await server.sweep()
+    const { data } = await server.call('orders', { token: member.token })
+    expect(data).toHaveLength(1)
+    expect(data[0]).toMatchObject({ order_total: 1500, item: { item_name: 'Event single' } })
+    expect(data[0]?.item.players).toHaveLength(3)
+  })
+
+  it('has its booking when the payment was approved after the sheet was closed', async () => {
+    const member = await newMember(server)
+    const { token } = member
+    const { data } = await server.call('createPaymentOrder', {
+      token,
+      body: { amount: 500, draft: [team('single')] },
+    })
+    await chooseOnSheet(server, data.id, 'later')
+    await server.sweep()
+    const before = await server.call('paymentStatus', { token, query: { id: data.id } })
+    expect(before.data.payment_id).toBeNull()
+    server.now += 5_000
+    await server.sweep()
+    server.now += GRACE
+    await server.sweep()
+    const after = await server.call('paymentStatus', { token, query: { id: data.id } })
+    expect(after.data.status).toBe('paid')
+    expect(await ordersOf(member.userId)).toMatchObject([{ id: after.data.order_id }])
+  })
+
+  it('gets the same order when it comes back after the server has booked', async () => {
+    const member = await newMember(server)
+    const { token } = member
+    const teamData = [team('single')]
+    const payment = await payFor(server, member, 500, teamData)
+    await server.sweep()
+    server.now += GRACE
+    await server.sweep()
+    const made = await server.call('createTeams', { token, body: { teamData } })
+    const { data } = await server.call('createOrder', { token, body: orderFor(made, payment) })
+    expect(await ordersOf(member.userId)).toMatchObject([{ id: data.order_id }])
+    expect((await server.call('orders', { token })).total).toBe(1)
+  })
+
+  it('makes one order together with the server, when both book at once', async () => {
+    const member = await newMember(server)
+    const { token } = member
+    const teamData = [team('single')]
+    const payment = await payFor(server, member, 500, teamData)
+    const made = await server.call('createTeams', { token, body: { teamData } })
+    await server.sweep()
+    server.now += GRACE
+    const [, answer] = await Promise.all([
+      server.sweep(),
+      server.call('createOrder', { token, body: orderFor(made, payment) }),
+    ])
+    expect(await ordersOf(member.userId)).toMatchObject([{ id: answer.data.order_id }])
+    const booked = await server.db
+      .select()
+      .from(teams)
+      .where(eq(teams.orderId, answer.data.order_id))
+    expect(booked).toHaveLength(1)
+  })
+})
+
+describe('a webhook', () => {
+  it('is refused without the right signature over its raw body', async () => {
+    const body = captured('order_x', 'pay_x')
+    expect((await post(body)).status).toBe(400)
+    expect((await post(`${body} `, { secret: await secret() })).status).toBe(200)
+  })
+
+  it('books nothing for a payment that the provider does not know, signed as it may be', async () => {
+    const { token, userId } = await newMember(server)
+    const { data } = await server.call('createPaymentOrder', {
+      token,
+      body: { amount: 500, draft: [team('single')] },
+    })
+    const response = await post(captured(data.id, 'pay_x'), { secret: await secret() })
+    expect(response.status).toBe(503)
+    server.now += GRACE
+    await server.sweep()
+    expect(await ordersOf(userId)).toHaveLength(0)
+  })
+
+  it('is dealt with once when it comes twice, after the browser has booked', async () => {
+    const member = await newMember(server)
+    const { token, userId } = member
+    const teamData = [team('single')]
+    const payment = await payFor(server, member, 500, teamData)
+    const made = await server.call('createTeams', { token, body: { teamData } })
+    await server.call('createOrder', { token, body: orderFor(made, payment) })
+    const body = captured(payment.razorpay_order_id, payment.razorpay_payment_id)
+    const event = { id: randomUUID(), secret: await secret() }
+    expect((await post(body, event)).status).toBe(200)
+    expect((await post(body, event)).status).toBe(200)
+    server.now += GRACE
+    await server.sweep()
+    expect(await ordersOf(userId)).toHaveLength(1)
+  })
+
+  it('of the sandbox is delivered and then forgotten', async () => {
+    await payFor(server, await newMember(server), 500)
+    expect(await server.db.select().from(sandboxWebhooks)).not.toHaveLength(0)
+    await server.sweep()
+    expect(await server.db.select().from(sandboxWebhooks)).toHaveLength(0)
+  })
+})
+
+describe('the sheet', () => {
+  it('hands on the error of a failed attempt as Razorpay words it', async () => {
+    const { token } = await newMember(server)
+    const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
+    const answer = await (await chooseOnSheet(server, data.id, 'failure')).json()
+    expect(answer).toMatchObject({
+      error: {
+        code: 'BAD_REQUEST_ERROR',
+        source: 'customer',
+        step: 'payment_authentication',
+        reason: 'payment_failed',
+        metadata: { order_id: data.id },
+      },
+    })
+  })
+
+  it('shows the order’s own amount, runs no inline script and may be framed', async () => {
+    const { token } = await newMember(server)
+    const { data } = await server.call('createPaymentOrder', { token, body: { amount: 1250 } })
+    const page = await server.app.request(`/sandbox/pay?order_id=${data.id}&amount=1`)
+    expect(await page.text()).toContain('₹1,250')
+    const policy = page.headers.get('Content-Security-Policy') ?? ''
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('frame-ancestors')
+    expect(page.headers.get('X-Frame-Options')).toBeNull()
+  })
+})
