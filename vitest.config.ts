@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { stories } from './tests/stories/project.ts'
 
 /** The proofs, one project a kind (docs: README, "Proofs"). */
 export default defineConfig({
   test: {
     projects: [
+      stories,
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { test: { name: 'models', include: ['tests/models/**/*.test.ts'] } },
       {

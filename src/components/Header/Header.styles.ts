@@ -76,7 +76,8 @@ export const searchButton = css({
 
 export const actions = css({ gridArea: 'actions', display: 'flex', alignItems: 'center', gap: '1' })
 export const onDesktop = css({ display: { base: 'none', lg: 'inline-flex' }, px: '4' })
-export const labelText = css({ display: { base: 'none', lg: 'inline' } })
+/** A drawing stands for it on a small screen, but it is still heard. */
+export const labelText = css({ srOnly: { base: true, lg: false } })
 export const user = css({ lg: { borderColor: 'line.strong' } })
 export const cart = css({ position: 'relative' })
 

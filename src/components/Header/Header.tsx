@@ -68,16 +68,14 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           )}
           <Link
             href={loggedIn ? '/book-events' : '/login'}
-            aria-label={cartCount > 0 ? `Book Events (${cartCount})` : 'Book Events'}
             className={cx(button({ look: 'quiet' }), iconic, style.cart)}
           >
             <Ticket aria-hidden />
-            <span className={style.labelText}>Book Events</span>
+            <span className={style.labelText}>Book Events</span>{' '}
             {cartCount > 0 && <span className={style.count}>{cartCount}</span>}
           </Link>
           <Link
             href={loggedIn ? '/account' : '/login'}
-            aria-label={loggedIn ? 'Account' : 'Login'}
             className={cx(button({ look: 'quiet' }), iconic, style.user)}
           >
             {loggedIn ? <CircleUserRound aria-hidden /> : <LogIn aria-hidden />}

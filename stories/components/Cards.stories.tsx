@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CardGrid, CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
+import { EventCard } from '#src/components/EventCard/EventCard.tsx'
+import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { css } from '#styled/css'
+import {
+  categoryEvent,
+  LONGEST_NAME,
+  LONGEST_VENUE,
+  NOW,
+  tournament,
+  tournamentEvent,
+  tournaments,
+} from '../samples.ts'
+
+const heading = css({ srOnly: true })
+
+const meta = {
+  title: 'components/Cards',
+  component: TournamentCard,
+  args: { tournament: tournament(), now: NOW },
+  // A card's title is a level 3: pages have it below a list's title.
+  decorators: [
+    (Story) => (
+      <main className={css({ p: '4' })}>
+        <h1 className={heading}>Cards</h1>
+        <h2 className={heading}>Tournaments</h2>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof TournamentCard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Tournaments: Story = {
+  render: () => (
+    <CardGrid>
+      {tournaments.map((item) => (
+        <TournamentCard key={item._id} tournament={item} now={NOW} />
+      ))}
+    </CardGrid>
+  ),
+}
+
+export const Events: Story = {
+  render: () => (
+    <CardGrid>
+      <EventCard event={categoryEvent()} now={NOW} />
+      <EventCard event={categoryEvent({ category: 'Quiz', type: 'ONLINE' })} now={NOW} />
+      <EventCard event={categoryEvent({ category: 'Yoga', is_free_event: true })} now={NOW} />
+      <EventCard event={categoryEvent({ category: 'Photography' })} now={NOW + 1e11} />
+    </CardGrid>
+  ),
+}
+
+export const Limits: Story = {
+  render: () => (
+    <CardGrid>
+      <TournamentCard
+        tournament={tournament({
+          name: LONGEST_NAME,
+          address: LONGEST_VENUE,
+          events: [tournamentEvent({ entry_fee: 999_999 })],
+        })}
+        now={NOW}
+      />
+      <TournamentCard
+        tournament={tournament({ name: 'A', address: 'B', events: [], sport: 'Hockey' })}
+        now={NOW}
+      />
+      <TournamentCard
+        tournament={tournament({ start_date_time_new: 'soon', sport: 'Kabaddi' })}
+        now={NOW}
+      />
+    </CardGrid>
+  ),
+}
+
+export const Loading: Story = {
+  render: () => <CardGridSkeleton count={8} label="Loading tournaments" />,
+}

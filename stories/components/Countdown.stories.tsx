@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Countdown } from '#src/components/Countdown/Countdown.tsx'
+
+const meta = {
+  component: Countdown,
+  args: { days: 2, hours: 7, minutes: 41, seconds: 9, closed: false },
+} satisfies Meta<typeof Countdown>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Running: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Booking Ends In' })).toBeVisible()
+    await expect(canvas.getByRole('timer')).toHaveTextContent('02 days07 hours41 minutes09 seconds')
+  },
+}
+export const FarAway: Story = { args: { days: 365 } }
+export const Closed: Story = { args: { days: 0, hours: 0, minutes: 0, seconds: 0, closed: true } }

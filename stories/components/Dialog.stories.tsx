@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { Button } from '#src/components/Button/Button.tsx'
+import { Dialog } from '#src/components/Dialog/Dialog.tsx'
+import { Field } from '#src/components/Field/Field.tsx'
+import { Stack } from '../Stack.tsx'
+
+const meta = {
+  component: Dialog,
+  args: {
+    title: 'Verify it is you',
+    text: 'We send a code to asha@example.in.',
+    open: true,
+    onClose: fn(),
+    children: <Field label="OTP Code" value="" />,
+    footer: (
+      <>
+        <Button look="outline">Resend OTP</Button>
+        <Button>Submit</Button>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Dialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = {}
+export const Wide: Story = { args: { size: 'wide' } }
+export const OpenedAndClosed: Story = {
+  render: function Opened(args) {
+    const [open, setOpen] = useState(false)
+    return (
+      <Stack row>
+        <Button onClick={() => setOpen(true)}>Save Changes</Button>
+        <Dialog {...args} open={open} onClose={() => setOpen(false)} />
+      </Stack>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save Changes' }))
+    await expect(await screen.findByRole('dialog', { name: 'Verify it is you' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Save Changes' })).toHaveFocus())
+  },
+}

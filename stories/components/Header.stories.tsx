@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { cityLabel, filterCities } from '#contract/cities.ts'
+import { Header } from '#src/components/Header/Header.tsx'
+import { cities } from '../samples.ts'
+
+const meta = {
+  component: Header,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    loggedIn: false,
+    cartCount: 0,
+    organizerUrl: 'https://organizer.example',
+    search: { text: '', onChange: fn(), onSubmit: fn() },
+    city: {
+      label: 'Bengaluru',
+      cities,
+      selectedId: 'Bengaluru',
+      filter: '',
+      onFilter: fn(),
+      onChoose: fn(),
+    },
+    menu: { open: false, onChange: fn() },
+  },
+  render: function Wired(args) {
+    const [text, setText] = useState(args.search.text)
+    const [filter, setFilter] = useState('')
+    const [selectedId, setSelectedId] = useState(args.city.selectedId)
+    const [open, setOpen] = useState(args.menu.open)
+    return (
+      <Header
+        {...args}
+        search={{ ...args.search, text, onChange: setText }}
+        city={{
+          label: cityLabel(cities, selectedId),
+          cities: filterCities(cities, filter),
+          selectedId,
+          filter,
+          onFilter: setFilter,
+          onChoose: setSelectedId,
+        }}
+        menu={{ open, onChange: setOpen }}
+      />
+    )
+  },
+} satisfies Meta<typeof Header>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Guest: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'chess{Enter}')
+    await expect(args.search.onSubmit).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    await expect(canvas.getByRole('link', { name: 'Book Events' })).toHaveAttribute(
+      'href',
+      '/login',
+    )
+  },
+}
+export const Member: Story = {
+  args: { loggedIn: true, cartCount: 2 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Book Events 2' })).toHaveAttribute(
+      'href',
+      '/book-events',
+    )
+    await expect(canvas.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account')
+    await expect(canvas.queryByText('Organizers')).toBeNull()
+  },
+}
+export const FullCart: Story = { args: { loggedIn: true, cartCount: 128 } }
+export const MenuOpen: Story = { args: { menu: { open: true, onChange: fn() } } }
+export const NoCityMatches: Story = {
+  args: { city: { ...meta.args.city, selectedId: 'gone', label: 'Select City' } },
+}
+export const ChoosingACity: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Bengaluru' }))
+    const search = await screen.findByPlaceholderText('Browse cities...')
+    await waitFor(() => expect(search).toHaveFocus())
+    await expect(screen.getByRole('option', { name: 'Bengaluru', selected: true })).toBeVisible()
+    await userEvent.type(search, 'atlantis')
+    await userEvent.clear(search)
+    await userEvent.type(search, 'pun')
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Delhi' })).toBeNull())
+    await userEvent.click(screen.getByRole('option', { name: 'Pune' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Pune' })).toHaveFocus())
+  },
+}

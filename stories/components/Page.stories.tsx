@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { Button } from '#src/components/Button/Button.tsx'
+import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
+import { Carousel } from '#src/components/Carousel/Carousel.tsx'
+import { Footer } from '#src/components/Footer/Footer.tsx'
+import { Header } from '#src/components/Header/Header.tsx'
+import { IconStrip } from '#src/components/IconStrip/IconStrip.tsx'
+import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
+import { Heading, Page, Section } from '#src/components/Page/Page.tsx'
+import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { banners, cities, icons, NOW, support, tournaments } from '../samples.ts'
+
+const meta = {
+  component: Page,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    header: (
+      <Header
+        loggedIn={false}
+        cartCount={2}
+        organizerUrl="https://organizer.example"
+        search={{ text: '', onChange: fn(), onSubmit: fn() }}
+        city={{
+          label: 'Bengaluru',
+          cities,
+          selectedId: 'Bengaluru',
+          filter: '',
+          onFilter: fn(),
+          onChoose: fn(),
+        }}
+        menu={{ open: false, onChange: fn() }}
+      />
+    ),
+    footer: <Footer support={support} />,
+    children: (
+      <>
+        <Section>
+          <Heading level={1}>Find your next match</Heading>
+          <Carousel banners={banners} />
+        </Section>
+        <Section>
+          <IconStrip icons={icons} />
+        </Section>
+        <Section>
+          <Heading level={2} aside={<Button look="outline">Filter</Button>}>
+            Tournaments
+          </Heading>
+          <CardGrid>
+            {tournaments.map((item) => (
+              <TournamentCard key={item._id} tournament={item} now={NOW} />
+            ))}
+          </CardGrid>
+          <LoadMore busy={false} onClick={fn()} />
+        </Section>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Page>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Home: Story = {}

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { Prose } from '#src/components/Prose/Prose.tsx'
+
+const meta = {
+  component: Prose,
+  args: {
+    html: `<h2>About the tournament</h2><p>Knockout, <strong>best of three</strong>, to 21 points.
+      <a href="https://example.in/rules">The rules</a>.</p><ul><li>Feather shuttles</li>
+      <li>Non-marking shoes</li></ul><blockquote>Report 30 minutes before your match.</blockquote>
+      <table><tbody><tr><th>Prize</th><td>₹50,000</td></tr></tbody></table>`,
+  },
+} satisfies Meta<typeof Prose>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Organizer: Story = {}
+export const Hostile: Story = {
+  args: {
+    html: `<p style="color:red" onclick="alert(1)">Harmless</p><script>alert(1)</script>
+      <style>body{display:none}</style><iframe src="https://example.in"></iframe>
+      <form><input></form><a href="javascript:alert(1)">A link</a>
+      <a href="https://example.in">Another</a><img src="x" onerror="alert(1)" alt="">`,
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText('Harmless').getAttributeNames()).toEqual([])
+    await expect(canvasElement.querySelector('script, style, iframe, form, input')).toBeNull()
+    await expect(canvas.getByText('A link')).not.toHaveAttribute('href')
+    await expect(canvas.getByText('Another')).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+    await expect(canvasElement.querySelector('img')).not.toHaveAttribute('onerror')
+  },
+}

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+
+const items = [
+  { value: 'tournaments', title: 'Tournaments', count: 9, content: <p>Nine tournaments</p> },
+  { value: 'events', title: 'Events', count: 4, content: <p>Four events</p> },
+]
+
+const meta = {
+  component: Tabs,
+  args: { label: 'Results', items, value: 'tournaments', onChange: () => undefined },
+  render: function Chosen(args) {
+    const [value, setValue] = useState(args.value)
+    return <Tabs {...args} value={value} onChange={setValue} />
+  },
+} satisfies Meta<typeof Tabs>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Counted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('tab', { name: 'Events (4)' }))
+    await expect(canvas.getByText('Four events')).toBeVisible()
+    await expect(canvas.queryByText('Nine tournaments')).toBeNull()
+  },
+}

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
+
+const meta = {
+  component: TotalBar,
+  args: { total: 1900, onConfirm: fn() },
+} satisfies Meta<typeof TotalBar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Paid: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Pay ₹1,900' }))
+    await expect(args.onConfirm).toHaveBeenCalledOnce()
+  },
+}
+export const Free: Story = {
+  args: { total: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Confirm booking' })).toBeEnabled()
+  },
+}
+export const Largest: Story = { args: { total: 999_999 } }
+export const Busy: Story = { args: { busy: true } }
