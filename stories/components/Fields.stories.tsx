@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
 import { MobileField } from '#src/components/MobileField/MobileField.tsx'
@@ -44,7 +44,7 @@ export const WithError: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Email')
     await expect(input).toBeInvalid()
-    await expect(input).toHaveAccessibleDescription('Email is not valid')
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Email is not valid'))
   },
 }
 export const Longest: Story = { args: { label: 'Team name', value: LONGEST_NAME } }

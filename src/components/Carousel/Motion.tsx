@@ -41,7 +41,6 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
   )
   const [attach, embla] = useEmblaCarousel(options, plugins)
   const [paused, setPaused] = useState(false)
-  const autoplay = embla?.plugins().autoplay
 
   useEffect(() => {
     attach(viewport)
@@ -59,9 +58,10 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
     }
   }, [embla, paused])
 
+  if (!embla) return null
   return (
     <div className={controls}>
-      {autoplay && (
+      {embla.plugins().autoplay && (
         <IconButton
           icon={paused ? Play : Pause}
           label={paused ? 'Play banners' : 'Pause banners'}
@@ -72,13 +72,13 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
         icon={ChevronLeft}
         label="Previous"
         className={arrow}
-        onClick={() => embla?.scrollPrev()}
+        onClick={() => embla.scrollPrev()}
       />
       <IconButton
         icon={ChevronRight}
         label="Next"
         className={arrow}
-        onClick={() => embla?.scrollNext()}
+        onClick={() => embla.scrollNext()}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Field as Ark } from '@ark-ui/react/field'
+import { Field as Ark, useFieldContext } from '@ark-ui/react/field'
 import type { ComponentProps, ReactNode } from 'react'
 import { css, cx } from '#styled/css'
 import { field } from '#styled/recipes'
@@ -32,6 +32,28 @@ export function FieldFrame({ label, hint, error, disabled, readOnly, children }:
   )
 }
 
+/** The hint and the error as a control's description: a screen reader reads no `aria-errormessage`. */
+function useDescription(): string | undefined {
+  const { ariaDescribedby, invalid, ids } = useFieldContext()
+  return [ariaDescribedby, invalid && ids.errorText].filter(Boolean).join(' ') || undefined
+}
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'onChange'> & {
+  onChange?(value: string): void
+}
+
+/** A frame's line of text. */
+export function TextInput({ onChange, ...props }: TextInputProps) {
+  return (
+    <Ark.Input
+      {...props}
+      aria-describedby={useDescription()}
+      className={classes.input}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  )
+}
+
 export interface FieldProps
   extends Omit<FieldFrameProps, 'children'>,
     Omit<ComponentProps<'input'>, 'onChange' | 'prefix' | 'value' | 'children'> {
@@ -48,11 +70,7 @@ export function Field(props: FieldProps) {
     <FieldFrame {...{ label, hint, error, disabled, readOnly }}>
       <div className={classes.control}>
         {prefix && <span className={classes.prefix}>{prefix}</span>}
-        <Ark.Input
-          {...input}
-          className={classes.input}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
+        <TextInput {...input} onChange={onChange} />
       </div>
     </FieldFrame>
   )
@@ -65,6 +83,20 @@ interface TextAreaFieldProps
   onChange(value: string): void
 }
 
+type TextAreaProps = Pick<TextAreaFieldProps, 'onChange'> &
+  Omit<ComponentProps<'textarea'>, 'onChange'>
+
+function TextArea({ onChange, ...props }: TextAreaProps) {
+  return (
+    <Ark.Textarea
+      {...props}
+      aria-describedby={useDescription()}
+      className={cx(classes.input, area)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
 const area = css({ minHeight: '[9rem]', resize: 'vertical' })
 
 /** A labelled text of several lines. */
@@ -73,11 +105,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, disabled, readOnly }}>
       <div className={classes.control}>
-        <Ark.Textarea
-          {...input}
-          className={cx(classes.input, area)}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <TextArea {...input} onChange={onChange} />
       </div>
     </FieldFrame>
   )

@@ -1,7 +1,7 @@
 import { createListCollection, Listbox } from '@ark-ui/react/listbox'
 import { Popover } from '@ark-ui/react/popover'
 import { Check } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { City } from '#contract/entities.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
@@ -14,6 +14,7 @@ export interface CityMenuProps {
   onFilter(text: string): void
   onChoose(id: string): void
   triggerId: string
+  open: boolean
   onClose(): void
 }
 
@@ -38,7 +39,7 @@ const none = css({ p: '3', color: 'fg.muted' })
 
 /** The cities, to be narrowed by typing. */
 export function CityMenu(props: CityMenuProps) {
-  const { cities, selectedId, filter, onFilter, onChoose, triggerId, onClose } = props
+  const { cities, selectedId, filter, onFilter, onChoose, triggerId, open, onClose } = props
   const collection = useMemo(
     () =>
       createListCollection({
@@ -48,11 +49,16 @@ export function CityMenu(props: CityMenuProps) {
       }),
     [cities],
   )
+  const field = useRef<HTMLInputElement>(null)
+  // The popover moves the focus when it opens, but not when it is open from the start.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <Popover.Root
-      open
+      open={open}
       ids={{ trigger: triggerId }}
       onOpenChange={(details) => details.open || onClose()}
+      lazyMount
+      unmountOnExit
       positioning={{ placement: 'bottom-end', gutter: 8 }}
     >
       <Popover.Positioner>
@@ -67,6 +73,7 @@ export function CityMenu(props: CityMenuProps) {
             }}
           >
             <Listbox.Input
+              ref={field}
               autoHighlight
               aria-label="Browse cities"
               placeholder="Browse cities..."

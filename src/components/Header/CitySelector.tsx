@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { css } from '#styled/css'
 import type { CityMenuProps } from './CityMenu.tsx'
 
-export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId' | 'onClose'> {
+export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId' | 'open' | 'onClose'> {
   /** The chosen city's name, or 'Select City'. */
   label: string
 }
@@ -29,6 +29,7 @@ const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 /** A button that names the city; its list is fetched when it is first opened. */
 export function CitySelector({ label, ...menu }: CitySelectorProps) {
   const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const triggerId = useId()
   return (
     <div className={root}>
@@ -37,7 +38,10 @@ export function CitySelector({ label, ...menu }: CitySelectorProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          setWanted(true)
+          setOpen(!open)
+        }}
         className={trigger}
       >
         <MapPin aria-hidden />
@@ -45,7 +49,9 @@ export function CitySelector({ label, ...menu }: CitySelectorProps) {
         <ChevronDown aria-hidden />
       </button>
       <Suspense>
-        {open && <CityMenu {...menu} triggerId={triggerId} onClose={() => setOpen(false)} />}
+        {wanted && (
+          <CityMenu {...menu} triggerId={triggerId} open={open} onClose={() => setOpen(false)} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,8 +1,7 @@
-import { Field as Ark } from '@ark-ui/react/field'
 import { PasswordInput } from '@ark-ui/react/password-input'
 import { Eye, EyeOff } from 'lucide-react'
 import { field } from '#styled/recipes'
-import { FieldFrame, type FieldProps } from '../Field/Field.tsx'
+import { FieldFrame, type FieldProps, TextInput } from '../Field/Field.tsx'
 
 interface PasswordFieldProps extends Omit<FieldProps, 'prefix' | 'type' | 'autoComplete'> {
   autoComplete: 'current-password' | 'new-password'
@@ -21,11 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <PasswordInput.Root autoComplete={autoComplete} translations={translations}>
         <PasswordInput.Control className={classes.control}>
           <PasswordInput.Input asChild>
-            <Ark.Input
-              {...input}
-              className={classes.input}
-              onChange={(event) => onChange?.(event.target.value)}
-            />
+            <TextInput {...input} onChange={onChange} />
           </PasswordInput.Input>
           <PasswordInput.VisibilityTrigger className={classes.reveal}>
             <PasswordInput.Indicator fallback={<Eye aria-hidden />}>
