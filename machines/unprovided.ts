@@ -11,7 +11,9 @@ export function unprovidedPromise<Output, Input = NonReducibleUnknown>(name: str
 }
 
 /** An actor that sends events for as long as it runs. Throws unless provided. */
-export function unprovidedCallback<Event extends { type: string }, Input = NonReducibleUnknown>(name: string) {
+export function unprovidedCallback<Event extends { type: string }, Input = NonReducibleUnknown>(
+  name: string,
+) {
   return fromCallback<{ type: string }, Input, Event>(() => {
     throw missing(name)
   })

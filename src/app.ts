@@ -11,6 +11,7 @@ import { PAGES } from './pages/pages.ts'
 import { announcePage } from './services/document.ts'
 import { cartLogic } from './services/logic/cart.ts'
 import { cityLogic } from './services/logic/city.ts'
+import { footerLogic, headerLogic } from './services/logic/frame.ts'
 import type { Services } from './services/services.ts'
 
 /** The running app: its actor, its surroundings, and the pages loaded so far. */
@@ -31,6 +32,8 @@ export function createApp(services: Services): App {
     actors: {
       cart: cartLogic(services),
       city: cityLogic(services),
+      header: headerLogic(services),
+      footer: footerLogic(services),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
         const { page } = await PAGES[name].load()
         pages.set(name, page)

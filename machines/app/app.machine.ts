@@ -14,6 +14,10 @@ export const appMachine = appSetup.createMachine({
     page: null,
     booked: [],
   }),
+  invoke: [
+    { id: 'header', src: 'header', systemId: 'header' },
+    { id: 'footer', src: 'footer', systemId: 'footer' },
+  ],
   type: 'parallel',
   states: {
     session: sessionRegion,

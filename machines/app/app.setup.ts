@@ -11,6 +11,8 @@ import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import { cityMachine } from '../city/city.machine.ts'
+import { footerMachine } from '../footer/footer.machine.ts'
+import { headerMachine } from '../header/header.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import type { PageInput, PageOutcome } from './page.ts'
 import { type Location, matchRoute, type PageName, type Route } from './routes.ts'
@@ -73,6 +75,8 @@ const base = setup({
   actors: {
     cart: appCartMachine,
     city: appCityMachine,
+    header: headerMachine,
+    footer: footerMachine,
     loadPage: unprovidedPromise<PageLogic, { page: PageName }>('loadPage'),
   },
   actions: {
@@ -86,10 +90,6 @@ const base = setup({
     /** The page has been put up: title, focus and scroll follow. */
     announcePage: unprovidedAction<{ page: PageName | 'notFound' }>('announcePage'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    setRoute: assign(({ event }) => {
-      assertEvent(event, 'route.changed')
-      return { route: matchRoute(event.location) }
-    }),
     showPage: assign(({ context, spawn }, { logic, input }: PageLogic) => {
       const { params, search, state, page: name } = context.route as Route
       const { user, city, items: cart } = context
@@ -127,6 +127,12 @@ const base = setup({
 /** The vocabulary of the app's statechart: what its regions are written in. */
 export const appSetup = base.extend({
   actions: {
+    setRoute: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'route.changed')
+      const { search } = event.location
+      enqueue.assign({ route: matchRoute(event.location) })
+      enqueue.sendTo('header', { type: 'route.changed', search })
+    }),
     startSession: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'session.started')
       enqueue.assign({ user: event.user })

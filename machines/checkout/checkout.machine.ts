@@ -200,16 +200,18 @@ type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 /** What is to be paid, in rupees. */
 export const selectTotal = ({ context }: CheckoutSnapshot) => totalOf(context)
 
+const PROBLEMS = [
+  'recheckFailed',
+  'scriptFailed',
+  'paymentOrderFailed',
+  'dismissed',
+  'paymentUnknown',
+  'teamsFailed',
+  'orderFailed',
+] as const
+
+export type CheckoutProblem = (typeof PROBLEMS)[number]
+
 /** What went wrong last, by the state's name, while rosters can still be edited. */
-export const selectProblem = (snapshot: CheckoutSnapshot) =>
-  (
-    [
-      'scriptFailed',
-      'paymentOrderFailed',
-      'dismissed',
-      'paymentUnknown',
-      'teamsFailed',
-      'orderFailed',
-      'recheckFailed',
-    ] as const
-  ).find((problem) => snapshot.matches({ filling: problem }))
+export const selectProblem = (snapshot: CheckoutSnapshot): CheckoutProblem | undefined =>
+  PROBLEMS.find((problem) => snapshot.matches({ filling: problem }))

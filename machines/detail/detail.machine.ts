@@ -102,9 +102,41 @@ export function canBook(
   return event.booking_active !== false && countdown !== undefined && isOpen(countdown)
 }
 
-/** An event of a tournament as the cart keeps it. */
-export function tournamentCartItem(tournament: Tournament, event: TournamentEvent): CartItem {
-  const { _id, name, is_free_event, entry_fee, event_type, players_capacity } = event
+export const isTournament = (item: Detail): item is Tournament => 'events' in item
+
+/** One thing that can be booked: as the cart keeps it, and what decides whether it can be. */
+export interface Offer {
+  event: { booking_active?: boolean }
+  cartItem: CartItem
+  /** How it is played, or where: 'Knockout', 'Online'. */
+  note: string
+}
+
+/** What of a tournament or category event can be booked: each event of the one, the other itself. */
+export function offersOf(item: Detail): Offer[] {
+  if (isTournament(item)) {
+    return item.events.map((event) => ({
+      event,
+      cartItem: cartItem(event, item, `/tournament/${item._id}`),
+      note: event.match_type,
+    }))
+  }
+  const own = { ...cartItem(item, item, `/event/${item._id}`), category: item.category }
+  return [{ event: {}, cartItem: own, note: item.type === 'ONLINE' ? 'Online' : 'On site' }]
+}
+
+function cartItem(
+  {
+    _id,
+    name,
+    is_free_event,
+    entry_fee,
+    event_type,
+    players_capacity,
+  }: TournamentEvent | CategoryEvent,
+  { name: title, address, start_date_time_new, end_date_time_new }: Detail,
+  href: string,
+): CartItem {
   return {
     _id,
     name,
@@ -112,26 +144,10 @@ export function tournamentCartItem(tournament: Tournament, event: TournamentEven
     entry_fee,
     event_type,
     players_capacity,
-    ...place(tournament, `/tournament/${tournament._id}`),
+    title,
+    href,
+    address,
+    start_date_time_new,
+    end_date_time_new,
   }
-}
-
-/** A category event as the cart keeps it. */
-export function categoryCartItem(event: CategoryEvent): CartItem {
-  const { _id, name, category, is_free_event, entry_fee, event_type, players_capacity } = event
-  return {
-    _id,
-    name,
-    category,
-    is_free_event,
-    entry_fee,
-    event_type,
-    players_capacity,
-    ...place(event, `/event/${_id}`),
-  }
-}
-
-function place(item: Detail, href: string) {
-  const { name: title, address, start_date_time_new, end_date_time_new } = item
-  return { title, href, address, start_date_time_new, end_date_time_new }
 }

@@ -5,7 +5,6 @@ import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 /** The header's search and its menu (SPEC section 2, Header). */
 export const headerMachine = setup({
   types: {
-    input: {} as { search: string },
     context: {} as { words: string },
     events: {} as
       | { type: 'search.typed'; words: string }
@@ -31,7 +30,7 @@ export const headerMachine = setup({
   },
 }).createMachine({
   id: 'header',
-  context: ({ input }) => ({ words: wordsOf(input.search) }),
+  context: { words: '' },
   invoke: { id: 'screen', src: 'screen' },
   on: {
     'search.typed': { actions: 'type' },

@@ -4,7 +4,7 @@ import { headerMachine } from './header.machine.ts'
 
 export const headerModel = defineModel({
   machine: headerMachine,
-  inputs: { home: { search: '' }, searching: { search: 'q=smash' } },
+  inputs: { visitor: undefined },
   events: [
     { type: 'search.typed', words: 'chess' },
     { type: 'search.submitted' },

@@ -11,6 +11,7 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export type ListingKind = 'tournaments' | 'events'
 export type Filters = TournamentFilters | EventFilters
+export type FilterChange = Partial<TournamentFilters & EventFilters>
 export type ListingItem = TournamentSummary | CategoryEventSummary
 
 /** One page of a list. `now` is the server's time of the answer, epoch ms. */
@@ -66,7 +67,7 @@ export type ListingEvent =
   | { type: 'list.reload' }
   | { type: 'filters.open' }
   | { type: 'filters.close' }
-  | { type: 'filters.edit'; change: Partial<TournamentFilters & EventFilters> }
+  | { type: 'filters.edit'; change: FilterChange }
   | { type: 'filters.apply' }
   | { type: 'filters.reset' }
   /** A chip: the sport or the category alone. */

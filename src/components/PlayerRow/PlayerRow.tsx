@@ -8,6 +8,8 @@ import { MobileField } from '../MobileField/MobileField.tsx'
 interface PlayerRowProps {
   /** From 1. */
   number: number
+  /** What its fields' names begin with. */
+  fieldName: string
   player: PlayerForm
   errors: Partial<Record<keyof PlayerForm, string>>
   onChange(field: keyof PlayerForm, value: string): void
@@ -44,7 +46,7 @@ const fields = css({
 
 /** One player of a roster. */
 export function PlayerRow(props: PlayerRowProps) {
-  const { number, player, errors, onChange, onRemove, onUseMine, disabled } = props
+  const { number, fieldName, player, errors, onChange, onRemove, onUseMine, disabled } = props
   return (
     <fieldset className={root} disabled={disabled}>
       <legend className={legend}>Player {number}</legend>
@@ -65,6 +67,7 @@ export function PlayerRow(props: PlayerRowProps) {
         <Field
           label="Name"
           autoComplete="off"
+          name={`${fieldName}.name`}
           value={player.name}
           error={errors.name}
           onChange={(value) => onChange('name', value)}
@@ -73,6 +76,7 @@ export function PlayerRow(props: PlayerRowProps) {
           label="Email"
           type="email"
           autoComplete="off"
+          name={`${fieldName}.email`}
           value={player.email}
           error={errors.email}
           onChange={(value) => onChange('email', value)}
@@ -80,6 +84,7 @@ export function PlayerRow(props: PlayerRowProps) {
         <MobileField
           label="Mobile"
           autoComplete="off"
+          name={`${fieldName}.mobile`}
           value={player.mobile}
           error={errors.mobile}
           onChange={(value) => onChange('mobile', value)}

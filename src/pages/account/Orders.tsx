@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import {
+  type OrdersRef,
+  runningNumber,
+  selectHasNoOrders,
+} from '#machines/orders/orders.machine.ts'
+import { ButtonLink } from '#src/components/Button/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
+import { Pagination } from '#src/components/Pagination/Pagination.tsx'
+import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { css, cx } from '#styled/css'
+import { skeleton } from '#styled/recipes'
+
+const PlayersDialog = lazy(async () => ({
+  default: (await import('./PlayersDialog.tsx')).PlayersDialog,
+}))
+
+const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
+
+/** What was booked, ten a page. */
+export function Orders({ actor }: { actor: OrdersRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { rows, page, total, viewed } = snapshot.context
+  if (snapshot.matches('failed')) {
+    return (
+      <RetryPanel
+        title="Your orders could not be loaded"
+        text="Check your connection and try again."
+        onRetry={() => actor.send({ type: 'orders.retry' })}
+      />
+    )
+  }
+  if (selectHasNoOrders(snapshot)) {
+    return (
+      <EmptyState title="No orders yet" hint="What you book will stand here.">
+        <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {snapshot.matches('loading') ? (
+        <span role="status" aria-label="Loading your orders" className={cx(skeleton(), block)} />
+      ) : (
+        <OrderTable
+          rows={rows}
+          first={runningNumber(page, 0)}
+          onViewPlayers={(row) => actor.send({ type: 'players.view', row })}
+        />
+      )}
+      <Pagination
+        label="Orders"
+        count={total}
+        pageSize={PAGE_SIZE.orders}
+        page={page}
+        onChange={(to) => actor.send({ type: 'orders.page', page: to })}
+      />
+      <Suspense>
+        {viewed && snapshot.matches('viewingPlayers') && (
+          <PlayersDialog row={viewed} onClose={() => actor.send({ type: 'players.close' })} />
+        )}
+      </Suspense>
+    </>
+  )
+}

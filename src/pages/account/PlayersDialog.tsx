@@ -1,0 +1,24 @@
+import type { OrderRow } from '#contract/entities.ts'
+import { Dialog } from '#src/components/Dialog/Dialog.tsx'
+import { css } from '#styled/css'
+
+const list = css({ display: 'grid', gap: '4', listStyle: 'none', p: '0' })
+const name = css({ textStyle: 'title.sm' })
+const facts = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
+
+/** Who plays in one booked item, and whether the fee is paid. */
+export function PlayersDialog({ row: { item }, onClose }: { row: OrderRow; onClose(): void }) {
+  return (
+    <Dialog open title="Players" text={`${item.item_name}, ${item.team_name}`} onClose={onClose}>
+      <ul className={list}>
+        {item.players.map((player) => (
+          <li key={player._id}>
+            <p className={name}>{player.name}</p>
+            <p className={facts}>{player.email}</p>
+            <p className={facts}>{player.fees_paid ? 'Paid' : 'Not paid'}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { useSelector } from '@xstate/react'
+import { UserPlus } from 'lucide-react'
+import { Link } from 'wouter'
+import { isFree, lineTotal, needsTeamName, teamSize } from '#contract/cart.ts'
+import { showDateTime } from '#contract/dates.ts'
+import type { CartItem } from '#contract/entities.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
+import { Button } from '#src/components/Button/Button.tsx'
+import { Field } from '#src/components/Field/Field.tsx'
+import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
+import { css } from '#styled/css'
+
+const root = css({
+  display: 'grid',
+  gap: '5',
+  p: { base: '4', md: '6' },
+  bg: 'bg.surface',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line.subtle',
+  borderRadius: 'lg',
+})
+const head = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '4',
+  alignItems: 'start',
+})
+const name = css({ textStyle: 'title.md' })
+const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
+const sum = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
+const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'space-between' })
+
+/** Who plays in one item of the cart. */
+export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
+  const { rosters, errors } = useSelector(actor, ({ context }) => context)
+  const locked = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const id = item._id
+  const { team_name = '', players = [] } = rosters[id] ?? {}
+  const { min, max } = teamSize(item)
+  const fieldsOf = (index: number) => `${id}.players.${index}`
+  return (
+    <section className={root} aria-label={item.name}>
+      <div className={head}>
+        <div>
+          <h2 className={name}>{item.name}</h2>
+          <p className={facts}>
+            {item.href ? <Link href={item.href}>{item.title}</Link> : item.title}
+            {item.start_date_time_new && <> · {showDateTime(item.start_date_time_new)}</>}
+          </p>
+        </div>
+        <p className={sum}>
+          {isFree(item) ? 'Free' : formatRupees(lineTotal(item, players.length))}
+        </p>
+      </div>
+      {needsTeamName(item) && (
+        <Field
+          label="Team name"
+          name={`${id}.team_name`}
+          value={team_name}
+          error={errors[`${id}.team_name`]}
+          disabled={locked}
+          autoComplete="off"
+          maxLength={80}
+          onChange={(value) => actor.send({ type: 'team.named', id, name: value })}
+        />
+      )}
+      {players.map((player, index) => (
+        <PlayerRow
+          key={fieldsOf(index)}
+          number={index + 1}
+          fieldName={fieldsOf(index)}
+          player={player}
+          errors={{
+            name: errors[`${fieldsOf(index)}.name`],
+            email: errors[`${fieldsOf(index)}.email`],
+            mobile: errors[`${fieldsOf(index)}.mobile`],
+          }}
+          disabled={locked}
+          onChange={(field, value) =>
+            actor.send({ type: 'player.changed', id, index, change: { [field]: value } })
+          }
+          onUseMine={() => actor.send({ type: 'player.isMe', id, index })}
+          onRemove={
+            players.length > min
+              ? () => actor.send({ type: 'player.removed', id, index })
+              : undefined
+          }
+        />
+      ))}
+      <div className={foot}>
+        {players.length < max && (
+          <Button
+            look="outline"
+            disabled={locked}
+            onClick={() => actor.send({ type: 'player.added', id })}
+          >
+            <UserPlus aria-hidden />
+            Add player
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          disabled={locked}
+          aria-label={`Remove ${item.name} from cart`}
+          onClick={() => actor.send({ type: 'item.removed', id })}
+        >
+          Remove from cart
+        </Button>
+      </div>
+    </section>
+  )
+}

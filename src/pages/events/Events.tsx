@@ -1,0 +1,16 @@
+import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { FilterButton } from '../shared/FilterButton.tsx'
+import { ListingCards } from '../shared/ListingCards.tsx'
+
+/** Every event, twenty a page. */
+export function Events({ actor }: { actor: ListingRef }) {
+  return (
+    <Section>
+      <Heading level={1} aside={<FilterButton listing={actor} />}>
+        Events
+      </Heading>
+      <ListingCards listing={actor} empty={{ title: 'No event found' }} eager />
+    </Section>
+  )
+}

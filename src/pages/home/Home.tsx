@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react'
+import type { HomeRef } from '#machines/home/home.machine.ts'
+import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
+import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
+import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { css } from '#styled/css'
+import { ListingCards } from '../shared/ListingCards.tsx'
+import { ListingChips } from '../shared/ListingChips.tsx'
+
+/** Banners, icons, and the first eight of each list. */
+export function Home({ actor }: { actor: HomeRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { banners, icons } = snapshot.context
+  const { tournaments, events } = snapshot.children
+  return (
+    <>
+      <h1 className={css({ srOnly: true })}>Matchpoint: book sports tournaments and events</h1>
+      {snapshot.matches({ banners: 'loading' }) && <CarouselSkeleton />}
+      {snapshot.matches({ banners: 'loaded' }) && <Carousel banners={banners} />}
+      <Section>
+        {snapshot.matches({ icons: 'loading' }) && <IconStripSkeleton />}
+        {snapshot.matches({ icons: 'loaded' }) && <IconStrip icons={icons} />}
+      </Section>
+      <Section>
+        <Heading level={2}>Tournaments</Heading>
+        <ListingChips listing={tournaments as ListingRef} label="Sport" />
+        <ListingCards
+          listing={tournaments as ListingRef}
+          empty={{ title: 'No tournament found' }}
+        />
+      </Section>
+      <Section>
+        <Heading level={2}>Events</Heading>
+        <ListingChips listing={events as ListingRef} label="Category" />
+        <ListingCards listing={events as ListingRef} empty={{ title: 'No event found' }} />
+      </Section>
+    </>
+  )
+}

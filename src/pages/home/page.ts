@@ -1,0 +1,27 @@
+import { fromPromise } from 'xstate'
+import { PAGE_SIZE } from '#contract/constants.ts'
+import type { Banner, Icon } from '#contract/entities.ts'
+import { type HomeRef, homeMachine } from '#machines/home/home.machine.ts'
+import { listingLogic } from '#src/services/logic/listing.ts'
+import { definePage } from '../page.ts'
+import { Home } from './Home.tsx'
+
+export const page = definePage<HomeRef>({
+  View: Home,
+  create: (services) => ({
+    logic: homeMachine.provide({
+      actors: {
+        listing: listingLogic(services),
+        fetchBanners: fromPromise<Banner[]>(
+          async ({ signal }) => (await services.api.call('banners', { signal })).data,
+        ),
+        fetchIcons: fromPromise<Icon[]>(async ({ signal }) => {
+          const query = { page: 1, limit: PAGE_SIZE.icons }
+          return (await services.api.call('icons', { query, signal })).data
+        }),
+      },
+      actions: { log: (_, { message, error }) => services.log(message, error) },
+    }),
+    input: ({ city }) => ({ city }),
+  }),
+})

@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import type { SearchRef } from '#machines/search/search.machine.ts'
+import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { FilterButton } from '../shared/FilterButton.tsx'
+import { ListingCards } from '../shared/ListingCards.tsx'
+
+const EMPTY = {
+  title: 'No tournaments/events found',
+  hint: 'Try a different city, or other words.',
+}
+
+/** What was found, in two tabs. */
+export function Search({ actor }: { actor: SearchRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { words } = snapshot.context
+  const tournaments = snapshot.children.tournaments as ListingRef
+  const events = snapshot.children.events as ListingRef
+  const tab = snapshot.value as 'tournaments' | 'events'
+  const tabs = [
+    { value: 'tournaments', title: 'Tournaments', listing: tournaments },
+    { value: 'events', title: 'Events', listing: events },
+  ]
+  const counts = {
+    tournaments: useSelector(tournaments, ({ context }) => context.total),
+    events: useSelector(events, ({ context }) => context.total),
+  }
+  return (
+    <Section>
+      <Heading
+        level={1}
+        aside={<FilterButton listing={tab === 'tournaments' ? tournaments : events} />}
+      >
+        {words ? `Results for “${words}”` : 'Search'}
+      </Heading>
+      <Tabs
+        label="Results"
+        value={tab}
+        onChange={(value) =>
+          actor.send({ type: value === 'events' ? 'tab.events' : 'tab.tournaments' })
+        }
+        items={tabs.map(({ value, title, listing }) => ({
+          value,
+          title,
+          count: counts[value as keyof typeof counts],
+          content: <ListingCards listing={listing} empty={EMPTY} eager />,
+        }))}
+      />
+    </Section>
+  )
+}

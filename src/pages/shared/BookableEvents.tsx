@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { isFree, teamSize } from '#contract/cart.ts'
+import type { CartItem } from '#contract/entities.ts'
+import { formatRupees } from '#contract/money.ts'
+import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
+import { canBook, type Detail, offersOf } from '#machines/detail/detail.machine.ts'
+import { Badge } from '#src/components/Badge/Badge.tsx'
+import { Button } from '#src/components/Button/Button.tsx'
+import { useCart } from '#src/shell/use-cart.ts'
+import { css } from '#styled/css'
+
+const list = css({ display: 'grid', gap: '3', listStyle: 'none', p: '0' })
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'center',
+  gap: '3',
+  p: '4',
+  bg: 'bg.surface',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line.subtle',
+  borderRadius: 'md',
+})
+const name = css({ textStyle: 'title.sm' })
+const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
+const fee = css({ textStyle: 'label.lg' })
+const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', mt: '2' })
+
+/** What of it can be booked, each with its way into the cart. */
+export function BookableEvents({ item, countdown }: { item: Detail; countdown: CountdownRef }) {
+  const open = useSelector(countdown, (now) => now)
+  const { cart, items } = useCart()
+  return (
+    <ul className={list}>
+      {offersOf(item).map(({ event, cartItem, note }) => {
+        const bookable = canBook(event, open)
+        const inCart = items.some(({ _id }) => _id === cartItem._id)
+        return (
+          <li key={cartItem._id} className={row}>
+            <div>
+              <p className={name}>{cartItem.name}</p>
+              <p className={facts}>
+                {note} · {sizeText(cartItem)}
+              </p>
+              <p className={labels}>
+                <span className={fee}>{feeText(cartItem)}</span>
+                <Badge text={bookable ? 'Active' : 'Booking Closed'} />
+              </p>
+            </div>
+            {inCart ? (
+              <Button
+                look="outline"
+                aria-label={`Remove ${cartItem.name} from cart`}
+                onClick={() => cart.send({ type: 'cart.remove', id: cartItem._id })}
+              >
+                Remove
+              </Button>
+            ) : (
+              <Button
+                aria-label={`Add ${cartItem.name} to cart`}
+                disabled={!bookable}
+                onClick={() => cart.send({ type: 'cart.add', item: cartItem })}
+              >
+                Add
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function feeText(item: CartItem): string {
+  if (isFree(item)) return 'Free'
+  return teamSize(item).max > 1 && teamSize(item).min === 1
+    ? `${formatRupees(item.entry_fee)} a player`
+    : formatRupees(item.entry_fee)
+}
+
+function sizeText(item: CartItem): string {
+  const { min, max } = teamSize(item)
+  if (min !== max) return 'Singles'
+  return max === 1 ? '1 player' : `Team of ${max}`
+}

@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react'
+import { CalendarDays, MapPin } from 'lucide-react'
+import { cardLabel, showDateTime } from '#contract/dates.ts'
+import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
+import {
+  type DetailRef,
+  type Detail as Item,
+  isTournament,
+} from '#machines/detail/detail.machine.ts'
+import { Badge } from '#src/components/Badge/Badge.tsx'
+import { Chip } from '#src/components/Chip/Chip.tsx'
+import { Section } from '#src/components/Page/Page.tsx'
+import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { css } from '#styled/css'
+import { About } from './About.tsx'
+import { BookableEvents } from './BookableEvents.tsx'
+import { BookingCountdown } from './BookingCountdown.tsx'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { VenueMap } from './VenueMap.tsx'
+
+const hero = css({
+  width: 'full',
+  height: 'auto',
+  aspectRatio: { base: '16/9', md: '5/2' },
+  objectFit: 'cover',
+  borderRadius: 'lg',
+})
+const layout = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
+  gap: { base: '8', lg: '12' },
+  mt: { base: '5', md: '8' },
+})
+const title = css({ textStyle: 'display.md', mt: '3', mb: '4' })
+const fact = css({
+  display: 'flex',
+  gap: '2',
+  alignItems: 'start',
+  mb: '2',
+  '& svg': { flexShrink: '0', mt: '[0.15em]' },
+})
+const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
+
+/** A tournament or a category event: what, when, where, and what of it can be booked. */
+export function Detail({ actor }: { actor: DetailRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { loaded } = snapshot.context
+  const countdown = snapshot.children.countdown as CountdownRef | undefined
+  if (!loaded || !countdown) return <DetailSkeleton />
+  const { item, now } = loaded
+  const tab = snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events'
+  return (
+    <Section>
+      <img
+        src={item.banner}
+        alt=""
+        width="1200"
+        height="480"
+        fetchPriority="high"
+        className={hero}
+      />
+      <div className={layout}>
+        <div>
+          <div className={labels}>
+            <Chip name={subject(item)} />
+            <Badge text={cardLabel(item.start_date_time_new, item.end_date_time_new, now)} />
+          </div>
+          <h1 className={title}>{item.name}</h1>
+          <p className={fact}>
+            <CalendarDays aria-hidden />
+            <span>
+              {showDateTime(item.start_date_time_new)} to {showDateTime(item.end_date_time_new)}
+            </span>
+          </p>
+          <p className={fact}>
+            <MapPin aria-hidden />
+            <span>{item.address}</span>
+          </p>
+          <Tabs
+            label="Details"
+            value={tab}
+            onChange={(value) =>
+              actor.send({ type: value === 'about' ? 'tab.about' : 'tab.events' })
+            }
+            items={[
+              {
+                value: 'events',
+                title: 'Events',
+                content: <BookableEvents item={item} countdown={countdown} />,
+              },
+              { value: 'about', title: 'About', content: <About item={item} /> },
+            ]}
+          />
+        </div>
+        <aside>
+          <BookingCountdown countdown={countdown} />
+          <VenueMap
+            item={item}
+            shown={snapshot.matches({ shown: { map: 'shown' } })}
+            onShow={() => actor.send({ type: 'map.show' })}
+          />
+        </aside>
+      </div>
+    </Section>
+  )
+}
+
+function subject(item: Item): string {
+  return isTournament(item) ? item.sport : item.category
+}

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { type ListingRef, selectIsFiltered } from '#machines/listing/listing.machine.ts'
+import { Button } from '#src/components/Button/Button.tsx'
+import { css } from '#styled/css'
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('./FilterDialog.tsx')).FilterDialog,
+}))
+
+const dot = css({
+  width: '[0.5rem]',
+  height: '[0.5rem]',
+  borderRadius: 'full',
+  bg: 'fg.danger',
+})
+
+/** Opens the filters of a list; a dot says that some are set. The dialog is fetched when first opened. */
+export function FilterButton({ listing }: { listing: ListingRef }) {
+  const open = useSelector(listing, (snapshot) => snapshot.matches({ filters: 'open' }))
+  const filtered = useSelector(listing, selectIsFiltered)
+  return (
+    <>
+      <Button look="outline" onClick={() => listing.send({ type: 'filters.open' })}>
+        <SlidersHorizontal aria-hidden />
+        Filter
+        {filtered && <span role="img" aria-label="active" className={dot} />}
+      </Button>
+      <Suspense>{open && <FilterDialog listing={listing} />}</Suspense>
+    </>
+  )
+}

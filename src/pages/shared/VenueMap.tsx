@@ -1,0 +1,49 @@
+import type { Detail } from '#machines/detail/detail.machine.ts'
+import { Button } from '#src/components/Button/Button.tsx'
+import { css } from '#styled/css'
+
+const box = css({ mt: '6', display: 'grid', gap: '3' })
+const frame = css({ width: 'full', aspectRatio: '4/3', border: '[0]', borderRadius: 'md' })
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'start',
+  minHeight: 'target',
+})
+
+interface VenueMapProps {
+  item: Detail
+  shown: boolean
+  onShow(): void
+}
+
+/** Where it is, at zoom 15: a map when asked for, and a link that needs none. */
+export function VenueMap({ item, shown, onShow }: VenueMapProps) {
+  const { venue_lat, venue_long, address } = item
+  if (venue_lat === null || venue_long === null) return null
+  const place = `${venue_lat},${venue_long}`
+  return (
+    <div className={box}>
+      {shown ? (
+        <iframe
+          title={`Map of ${address}`}
+          src={`https://maps.google.com/maps?q=${place}&z=15&output=embed`}
+          className={frame}
+          loading="lazy"
+        />
+      ) : (
+        <Button look="outline" onClick={onShow}>
+          Show map
+        </Button>
+      )}
+      <a
+        href={`https://www.google.com/maps/search/?api=1&query=${place}`}
+        target="_blank"
+        rel="noopener"
+        className={link}
+      >
+        Open in Maps
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { is, string, type } from 'superstruct'
+import type { ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
+import { thankYouLogic } from '#src/services/logic/orders.ts'
+import { definePage } from '../page.ts'
+import { ThankYou } from './ThankYou.tsx'
+
+const Booked = type({ orderId: string() })
+
+export const page = definePage<ThankYouRef>({
+  View: ThankYou,
+  create: (services) => ({
+    logic: thankYouLogic(services),
+    input: ({ state }) => ({ orderId: is(state, Booked) ? state.orderId : null }),
+  }),
+})

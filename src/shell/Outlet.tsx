@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
+import { Section } from '#src/components/Page/Page.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { css } from '#styled/css'
+import { useApp } from './app-context.ts'
+
+const room = css({ minHeight: '[70vh]' })
+
+/** The page that the app's statechart shows. */
+export function Outlet() {
+  const { actor, pages } = useApp()
+  const snapshot = useSelector(actor, (now) => now)
+  const retry = () => actor.send({ type: 'page.retry' })
+  if (snapshot.matches({ page: 'notFound' })) return <NotFound />
+  if (snapshot.matches({ page: 'crashed' })) return <Crashed onRetry={retry} />
+  if (snapshot.matches({ page: 'loadFailed' })) {
+    return (
+      <Section>
+        <h1 className={css({ srOnly: true })}>This page could not be loaded</h1>
+        <RetryPanel
+          title="This page could not be loaded"
+          text="Check your connection and try again."
+          onRetry={retry}
+        />
+      </Section>
+    )
+  }
+  const { page } = snapshot.context
+  const View = page && pages.get(page.name)?.View
+  if (!page || !View) return <div className={room} aria-busy />
+  return (
+    <ErrorBoundary
+      key={page.ref.sessionId}
+      fallback={null}
+      onError={(error) => actor.send({ type: 'page.crashed', error })}
+    >
+      <View actor={page.ref} />
+    </ErrorBoundary>
+  )
+}
+
+function NotFound() {
+  return (
+    <Section>
+      <h1 className={css({ textStyle: 'display.lg', mb: '4' })}>Page Not Found</h1>
+      <p className={css({ mb: '8', color: 'fg.muted' })}>
+        That ball was out: there is nothing at this address.
+      </p>
+      <ButtonLink href="/">Back to Home</ButtonLink>
+    </Section>
+  )
+}
+
+function Crashed({ onRetry }: { onRetry(): void }) {
+  return (
+    <Section>
+      <h1 className={css({ textStyle: 'display.md', mb: '6' })}>Unexpected Application Error!</h1>
+      <Panel
+        tone="danger"
+        title="This page broke"
+        actions={<Button onClick={onRetry}>Retry</Button>}
+      >
+        Nothing you entered into the cart is lost.
+      </Panel>
+    </Section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { App } from '../app.ts'
+import { Page } from '../components/Page/Page.tsx'
+import { AppContext } from './app-context.ts'
+import { Outlet } from './Outlet.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
+import { SiteHeader } from './SiteHeader.tsx'
+import { Toasts } from './Toasts.tsx'
+
+/** What stands around every page. */
+export function Shell({ app }: { app: App }) {
+  return (
+    <AppContext value={app}>
+      <Page header={<SiteHeader />} footer={<SiteFooter />}>
+        <Outlet />
+      </Page>
+      <Toasts />
+    </AppContext>
+  )
+}

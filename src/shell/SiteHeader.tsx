@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react'
+import { type CityRef, selectChoices, selectLabel } from '#machines/city/city.machine.ts'
+import type { HeaderRef } from '#machines/header/header.machine.ts'
+import { Header } from '#src/components/Header/Header.tsx'
+import { useApp } from './app-context.ts'
+import { useCart } from './use-cart.ts'
+
+/** The header, bound to session, cart, city and its own search and menu. */
+export function SiteHeader() {
+  const { actor, services } = useApp()
+  const header = actor.system.get('header') as HeaderRef
+  const city = actor.system.get('city') as CityRef
+  const { items } = useCart()
+  const loggedIn = useSelector(actor, ({ context }) => context.user !== null)
+  const words = useSelector(header, ({ context }) => context.words)
+  const menuOpen = useSelector(header, (snapshot) => snapshot.matches('open'))
+  const choice = useSelector(city, (snapshot) => snapshot)
+  return (
+    <Header
+      loggedIn={loggedIn}
+      cartCount={items.length}
+      organizerUrl={services.organizerUrl}
+      search={{
+        text: words,
+        onChange: (text) => header.send({ type: 'search.typed', words: text }),
+        onSubmit: () => header.send({ type: 'search.submitted' }),
+      }}
+      city={{
+        label: selectLabel(choice),
+        cities: selectChoices(choice),
+        selectedId: choice.context.selected,
+        filter: choice.context.filter,
+        onFilter: (text) => city.send({ type: 'city.filter', text }),
+        onChoose: (id) => city.send({ type: 'city.choose', id }),
+      }}
+      menu={{
+        open: menuOpen,
+        onChange: (open) => header.send({ type: open ? 'menu.open' : 'menu.close' }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { useToaster } from 'react-hot-toast/headless'
+import { TOASTS_VISIBLE } from '#contract/constants.ts'
+import { css, cva } from '#styled/css'
+
+const tray = css({
+  position: 'fixed',
+  zIndex: 'popover',
+  top: '4',
+  insetInline: '4',
+  display: 'grid',
+  gap: '2',
+  justifyItems: { base: 'stretch', md: 'end' },
+  pointerEvents: 'none',
+})
+const toast = cva({
+  base: {
+    maxWidth: 'form',
+    px: '5',
+    py: '3',
+    borderRadius: 'md',
+    bg: 'bg.inverse',
+    color: 'fg.inverse',
+    boxShadow: 'overlay',
+    whiteSpace: 'pre-line',
+    borderInlineStartWidth: '[6px]',
+    borderStyle: 'solid',
+    pointerEvents: 'auto',
+    _firstLine: { fontWeight: 'bold' },
+  },
+  variants: {
+    tone: { success: { borderColor: 'green.300' }, error: { borderColor: 'red.300' } },
+  },
+})
+
+/** What happened a moment ago: three at most, the newest first (SPEC section 9). */
+export function Toasts() {
+  const { toasts, handlers } = useToaster()
+  return (
+    <section
+      aria-label="Notices"
+      className={tray}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts
+        .filter(({ visible }) => visible)
+        .slice(0, TOASTS_VISIBLE)
+        .map((item) => (
+          <div
+            key={item.id}
+            {...item.ariaProps}
+            className={toast({ tone: item.type === 'error' ? 'error' : 'success' })}
+          >
+            {String(item.message)}
+          </div>
+        ))}
+    </section>
+  )
+}
