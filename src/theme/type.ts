@@ -15,8 +15,8 @@ export const fontSizes = {
   lg: { value: '1.125rem' },
   xl: { value: '1.375rem' },
   '2xl': { value: 'clamp(1.5rem, 1.25rem + 1.2vw, 2rem)' },
-  '3xl': { value: 'clamp(1.875rem, 1.4rem + 2.2vw, 3rem)' },
-  '4xl': { value: 'clamp(2.25rem, 1.4rem + 3.8vw, 4.5rem)' },
+  '3xl': { value: 'clamp(2.125rem, 1.6rem + 2.2vw, 3.25rem)' },
+  '4xl': { value: 'clamp(2.375rem, 1.4rem + 4.2vw, 4.75rem)' },
 } as const satisfies Tokens['fontSizes']
 
 export const fontWeights = {

@@ -72,12 +72,13 @@ function When({ start }: { start: string }) {
   )
 }
 
-/** '₹500', or 'from ₹500' where fees differ, or 'Free'. Fees in rupees. */
+/** 'Free' or '₹500'; where fees differ 'from ₹500', or 'Free to ₹500'. Fees in rupees. */
 export function feeText(fees: readonly number[]): string {
   if (fees.length === 0) return ''
-  const least = Math.min(...fees)
-  const text = least === 0 ? 'Free' : formatRupees(least)
-  return fees.every((fee) => fee === least) ? text : `from ${text}`
+  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  if (most === 0) return 'Free'
+  if (least === 0) return `Free to ${formatRupees(most)}`
+  return least === most ? formatRupees(least) : `from ${formatRupees(least)}`
 }
 
 const block = {

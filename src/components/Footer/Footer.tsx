@@ -27,10 +27,11 @@ const root = css({
   '& :focus-visible': { outlineColor: 'paper.50' },
 })
 const court = css({
+  display: { base: 'none', md: 'block' },
   position: 'absolute',
-  insetInlineEnd: '[-6rem]',
-  bottom: '[-4rem]',
-  width: '[38rem]',
+  insetInlineEnd: '[-7rem]',
+  bottom: '[-7rem]',
+  width: '[30rem]',
   color: 'ink.700',
   pointerEvents: 'none',
 })

@@ -24,6 +24,7 @@ const trigger = css({
   _hover: { bg: 'bg.sunken' },
   '& svg': { flexShrink: '0', width: '[1.125rem]', height: '[1.125rem]' },
 })
+const chevron = css({ display: { base: 'none', sm: 'block' } })
 const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 /** A button that names the city; its list is fetched when it is first opened. */
@@ -46,7 +47,7 @@ export function CitySelector({ label, ...menu }: CitySelectorProps) {
       >
         <MapPin aria-hidden />
         <span className={text}>{label}</span>
-        <ChevronDown aria-hidden />
+        <ChevronDown aria-hidden className={chevron} />
       </button>
       <Suspense>
         {wanted && (

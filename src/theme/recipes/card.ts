@@ -39,7 +39,7 @@ export const card = defineSlotRecipe({
       gap: '2',
       p: '4',
     },
-    title: { textStyle: 'title.sm', fontSize: 'lg', lineClamp: '2', minHeight: '2.5em' },
+    title: { textStyle: 'title.sm', fontSize: 'lg', lineClamp: '2', minHeight: { sm: '2.5em' } },
     link: {
       color: 'fg.default',
       textDecoration: 'none',
