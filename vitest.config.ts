@@ -20,7 +20,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: 'tests/browser/server.setup.ts',
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,

@@ -115,8 +115,16 @@ const player = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210
 export const Player: Story = {
   render: () => (
     <>
-      <PlayerRow number={1} player={player} errors={{}} onChange={fn()} onUseMine={fn()} />
       <PlayerRow
+        number={1}
+        fieldName="one"
+        player={player}
+        errors={{}}
+        onChange={fn()}
+        onUseMine={fn()}
+      />
+      <PlayerRow
+        fieldName="two"
         number={2}
         player={{ name: '', email: 'asha@', mobile: '98' }}
         errors={{

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { NOW, tournament } from '#machines/fixtures.ts'
 import {
+  type FilterOption,
+  type ListingKind,
   type ListingPage,
   type ListingQuery,
   listingMachine,
@@ -18,7 +20,7 @@ function heldBack() {
           ({ input, signal }) =>
             new Promise((answer) => asked.push({ query: input, signal, answer })),
         ),
-        fetchOptions: fromPromise(async () => []),
+        fetchOptions: fromPromise<FilterOption[], ListingKind>(async () => []),
       },
       actions: { log: () => {}, navigate: () => {} },
     }),

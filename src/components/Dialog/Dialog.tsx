@@ -31,15 +31,14 @@ export function Dialog({ title, text, open, onClose, size, children, footer }: D
         <Ark.Backdrop className={classes.backdrop} />
         <Ark.Positioner className={classes.positioner}>
           <Ark.Content className={classes.content}>
-            <div className={classes.head}>
-              <Ark.Title className={classes.title}>{title}</Ark.Title>
-              <Ark.CloseTrigger asChild>
-                <IconButton icon={X} label="Close" />
-              </Ark.CloseTrigger>
-            </div>
+            <Ark.Title className={classes.title}>{title}</Ark.Title>
             {text && <Ark.Description className={classes.text}>{text}</Ark.Description>}
             <div className={classes.body}>{children}</div>
             {footer && <div className={classes.foot}>{footer}</div>}
+            {/* Last, so that the focus begins at what the dialog is about. */}
+            <Ark.CloseTrigger asChild>
+              <IconButton icon={X} label="Close" className={classes.close} />
+            </Ark.CloseTrigger>
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

@@ -17,7 +17,7 @@ const trigger = css({
   gap: '1',
   minHeight: 'target',
   maxWidth: 'full',
-  px: { base: '1', sm: '2' },
+  px: { base: '0', sm: '2' },
   borderRadius: 'md',
   cursor: 'pointer',
   textStyle: 'label.md',

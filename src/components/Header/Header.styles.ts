@@ -49,7 +49,11 @@ export const searchForm = css({
   borderStyle: 'solid',
   borderColor: 'line.control',
   borderRadius: 'full',
-  _focusWithin: { borderColor: 'line.strong' },
+  '&:has(input:focus-visible)': {
+    borderColor: 'line.strong',
+    outline: '[3px solid token(colors.focus)]',
+    outlineOffset: '[1px]',
+  },
 })
 
 export const searchInput = css({
@@ -57,9 +61,10 @@ export const searchInput = css({
   minWidth: '[0]',
   ps: '4',
   bg: '[transparent]',
-  borderRadius: 'full',
   color: 'fg.default',
   fontSize: 'md',
+  // The form around it wears the ring.
+  _focusVisible: { outline: '[none]' },
   textOverflow: 'ellipsis',
   _placeholder: { color: 'fg.muted', opacity: '1' },
 })
@@ -74,7 +79,12 @@ export const searchButton = css({
   '& svg': { width: 'icon', height: 'icon' },
 })
 
-export const actions = css({ gridArea: 'actions', display: 'flex', alignItems: 'center', gap: '1' })
+export const actions = css({
+  gridArea: 'actions',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { sm: '1' },
+})
 export const onDesktop = css({ display: { base: 'none', lg: 'inline-flex' }, px: '4' })
 /** A drawing stands for it on a small screen, but it is still heard. */
 export const labelText = css({ srOnly: { base: true, lg: false } })

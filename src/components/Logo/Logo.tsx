@@ -1,13 +1,19 @@
 import { css } from '#styled/css'
 
-const root = css({ display: 'inline-flex', alignItems: 'center', gap: '2' })
-const mark = css({ width: '[2.125rem]', height: '[2.125rem]', flexShrink: '0' })
+const root = css({ display: 'inline-flex', alignItems: 'center', gap: { base: '1', sm: '2' } })
+const mark = css({
+  width: { base: '[1.75rem]', sm: '[2.125rem]' },
+  height: 'auto',
+  // A share of nothing, while a narrow header is measured.
+  maxWidth: '[none]',
+  flexShrink: '0',
+})
 const words = css({
   display: 'grid',
   fontFamily: 'display',
   fontStretch: '125%',
   fontWeight: 'black',
-  fontSize: '[0.875rem]',
+  fontSize: { base: '[0.75rem]', sm: '[0.875rem]' },
   lineHeight: '[1]',
   letterSpacing: '[0.01em]',
   textTransform: 'uppercase',

@@ -13,7 +13,12 @@ interface PaginationProps {
   label: string
 }
 
-const root = css({ display: 'flex', justifyContent: 'center', gap: '1', pt: '6' })
+const root = css({
+  display: 'flex',
+  justifyContent: 'center',
+  gap: { base: '0', sm: '1' },
+  pt: '6',
+})
 const step = button({ look: 'quiet', size: 'icon' })
 const number = cx(
   step,
@@ -32,7 +37,7 @@ export function Pagination({ count, pageSize, page, onChange, label }: Paginatio
       count={count}
       pageSize={pageSize}
       page={page}
-      siblingCount={1}
+      siblingCount={0}
       onPageChange={(details) => onChange(details.page)}
       className={root}
       aria-label={label}

@@ -34,6 +34,7 @@ const actions = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
+  me: '-3',
   minHeight: 'target',
 })
 const fields = css({

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** From the bottom edge on a phone, in the middle elsewhere. */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
-  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'text', 'body', 'foot'],
+  slots: ['backdrop', 'positioner', 'content', 'title', 'close', 'text', 'body', 'foot'],
   base: {
     backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'rgb(17 12 51 / 0.6)' },
     positioner: {
@@ -16,6 +16,7 @@ export const dialog = defineSlotRecipe({
       p: { base: '0', sm: '6' },
     },
     content: {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       width: 'full',
@@ -27,15 +28,8 @@ export const dialog = defineSlotRecipe({
       boxShadow: 'overlay',
       _focusVisible: { outlineOffset: '-3px' },
     },
-    head: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '4',
-      px: { base: '4', sm: '6' },
-      pt: '4',
-    },
-    title: { textStyle: 'title.md' },
+    title: { textStyle: 'title.md', ps: { base: '4', sm: '6' }, pe: '16', pt: '5' },
+    close: { position: 'absolute', top: '3', insetInlineEnd: '3' },
     text: { px: { base: '4', sm: '6' }, pt: '1', color: 'fg.muted' },
     body: { px: { base: '4', sm: '6' }, py: '4', overflowY: 'auto' },
     foot: {

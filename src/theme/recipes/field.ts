@@ -17,9 +17,13 @@ export const field = defineSlotRecipe({
       borderRadius: 'md',
       transitionProperty: 'border-color',
       transitionDuration: 'fast',
-      '&:has(:focus-visible)': { borderColor: 'line.strong' },
+      '&:has(:is(input, textarea, [data-part=trigger]):focus-visible)': {
+        borderColor: 'line.strong',
+        outline: '3px solid {colors.focus}',
+        outlineOffset: '1px',
+      },
       '&:has([aria-invalid=true])': { borderColor: 'fg.danger' },
-      '&:has(:read-only, :disabled)': { bg: 'bg.sunken' },
+      '&:has(:is(input, textarea):read-only, :disabled)': { bg: 'bg.sunken' },
     },
     input: {
       flex: '1',
@@ -29,8 +33,9 @@ export const field = defineSlotRecipe({
       py: '2',
       bg: 'transparent',
       border: 'none',
-      borderRadius: 'sm',
       color: 'fg.default',
+      // The control around it wears the ring.
+      _focusVisible: { outline: 'none' },
       fontFamily: 'body',
       // Below 16 px a phone zooms into the field.
       fontSize: 'md',

@@ -1,0 +1,12 @@
+import { install, run } from './setup.mjs'
+
+/** `npm run dev`: server and app, both restarted or refreshed as their sources change. */
+install()
+run('npx', ['panda', 'codegen', '--silent'])
+run('npx', [
+  'concurrently',
+  '--names=server,app',
+  '--kill-others',
+  'tsx watch server/main.ts',
+  'vite --host 127.0.0.1 --port 5173',
+])

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { build, install, ROOT } from './setup.mjs'
+
+/** `npm start`: from a bare clone to the whole product on one port. */
+install()
+build()
+
+const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,188 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatRupees } from '#contract/money.ts'
+import { findBookable } from './catalogue.ts'
+import {
+  DEMO,
+  fillLogin,
+  launchBrowser,
+  logIn,
+  newVisitor,
+  type RunningServer,
+  startServer,
+  stopServers,
+} from './harness.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stopServers()
+})
+
+const ROHAN = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822012345' }
+const MEERA = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '+91 98450 54321' }
+
+describe('a player books', () => {
+  test('a SINGLE and a DOUBLE event, from the home page to My Orders', async () => {
+    const { tournament, events } = await findBookable(server.origin, [
+      { type: 'SINGLE', free: false },
+      { type: 'DOUBLE', free: false },
+    ])
+    const [single, double] = events as [(typeof events)[0], (typeof events)[0]]
+    const { page, errors } = await newVisitor(browser, server.origin)
+
+    await page.goto('/')
+    await openFromHome(page, tournament.name)
+    for (const { name } of events) {
+      await page.getByRole('button', { name: `Add ${name} to cart`, exact: true }).click()
+    }
+    const cartLink = page.getByRole('link', { name: /Book Events 2/ })
+    await cartLink.click()
+    await page.waitForURL('**/login')
+    await fillLogin(page)
+
+    await cartLink.click()
+    await page.waitForURL('**/book-events')
+    const singles = page.getByRole('region', { name: single.name, exact: true })
+    await singles.getByRole('button', { name: 'Use my details' }).click()
+    await singles.getByRole('button', { name: 'Add player' }).click()
+    await fillPlayer(singles, 2, ROHAN)
+
+    const doubles = page.getByRole('region', { name: double.name, exact: true })
+    await doubles.getByLabel('Team name').fill('Net Gains')
+    await doubles.getByRole('button', { name: 'Use my details' }).first().click()
+    await fillPlayer(doubles, 2, MEERA)
+
+    const total = formatRupees(single.entry_fee * 2 + double.entry_fee)
+    await page.getByText('inclusive of all taxes').waitFor()
+    await page.getByRole('button', { name: `Pay ${total}` }).click()
+    await page
+      .frameLocator('iframe[title=Payment]')
+      .getByRole('button', { name: 'Pay successfully' })
+      .click()
+
+    await page.waitForURL('**/thank-you')
+    const paymentId = await page.getByText(/Payment ID/).textContent()
+    expect(await page.getByRole('link', { name: 'Book Events', exact: true }).count()).toBe(1)
+
+    await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+    const row = page.getByRole('row').filter({ hasText: double.name }).first()
+    await row.waitFor()
+    const text = await row.textContent()
+    expect(text).toContain(paymentId?.match(/pay_\w+/)?.[0])
+    expect(text).toContain(formatRupees(double.entry_fee))
+    await row.getByRole('button', { name: 'View Players' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(MEERA.name).waitFor()
+    expect(await dialog.textContent()).toContain(MEERA.email)
+    expect(errors).toEqual([])
+  })
+
+  test('a free event, without any payment', async () => {
+    const { tournament, events } = await findBookable(server.origin, [
+      { type: 'SINGLE', free: true },
+    ])
+    const { page, errors } = await newVisitor(browser, server.origin)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+
+    await logIn(page)
+    await page.goto(`/tournament/${tournament._id}`)
+    await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
+    await page.getByRole('link', { name: /Book Events 1/ }).click()
+    await page.getByRole('button', { name: 'Use my details' }).click()
+    await page.getByRole('button', { name: 'Confirm booking' }).click()
+    await page.waitForURL('**/thank-you')
+    await page.getByText('Free of charge').waitFor()
+    expect(asked.filter((path) => /payments|checkout\.js/.test(path))).toEqual([])
+    expect(errors).toEqual([])
+  })
+
+  test('what is not filled in is said at the field, and nothing is sent', async () => {
+    const { tournament, events } = await findBookable(server.origin, [
+      { type: 'DOUBLE', free: false },
+    ])
+    const { page } = await newVisitor(browser, server.origin)
+    await logIn(page)
+    await page.goto(`/tournament/${tournament._id}`)
+    await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
+    await page.getByRole('link', { name: /Book Events 1/ }).click()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+
+    await page.getByText('Team name is required').waitFor()
+    expect(await page.getByText('Name is required', { exact: true }).count()).toBe(2)
+    expect(await page.getByText('Email is required.').count()).toBe(2)
+    expect(await page.getByText('Mobile is required.').count()).toBe(2)
+    const focused = page.locator(':focus')
+    expect(await focused.getAttribute('name')).toContain('team_name')
+  })
+})
+
+test('a booking outlives a server that is killed right after it', async () => {
+  const { tournament, events } = await findBookable(server.origin, [{ type: 'SINGLE', free: true }])
+  const doomed = await startServer()
+  const { page } = await newVisitor(browser, doomed.origin)
+  await logIn(page)
+  await page.goto(`/tournament/${tournament._id}`)
+  await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
+  await page.getByRole('link', { name: /Book Events 1/ }).click()
+  await page.getByRole('button', { name: 'Use my details' }).click()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/create-order'))
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await answered
+  await doomed.kill()
+
+  const again = await startServer(doomed.dataDir)
+  const orders = await ordersOf(again.origin)
+  expect(orders.map(({ item }) => item.item_name)).toContain(events[0]?.name)
+})
+
+async function openFromHome(page: Page, name: string) {
+  const card = page.getByRole('link', { name, exact: true })
+  const more = page.getByRole('button', { name: 'Load More' }).first()
+  await more.waitFor()
+  if ((await card.count()) === 0) {
+    await more.click()
+    await page.waitForURL('**/tournaments')
+    await more.waitFor()
+  }
+  while ((await card.count()) === 0) {
+    const answered = page.waitForResponse((response) => response.url().includes('/tournaments?'))
+    await more.click()
+    await answered
+    await page.getByRole('button', { name: 'Loading...' }).waitFor({ state: 'detached' })
+  }
+  await card.first().click()
+  await page.waitForURL('**/tournament/*')
+}
+
+async function fillPlayer(
+  region: ReturnType<Page['getByRole']>,
+  number: number,
+  player: typeof ROHAN,
+) {
+  const row = region.getByRole('group', { name: `Player ${number}`, exact: true })
+  await row.getByLabel('Name').fill(player.name)
+  await row.getByLabel('Email').fill(player.email)
+  await row.getByLabel('Mobile').fill(player.mobile)
+}
+
+async function ordersOf(origin: string): Promise<{ item: { item_name: string } }[]> {
+  const json = { 'Content-Type': 'application/json' }
+  const login = await fetch(`${origin}/api/v1/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ ...DEMO, role: 'USER' }),
+  })
+  const { access_token } = (await login.json()) as { access_token: string }
+  const answer = await fetch(`${origin}/api/v1/ordersbyuser?page=1&limit=10`, {
+    headers: { Authorization: `Bearer ${access_token}` },
+  })
+  return ((await answer.json()) as { data: { item: { item_name: string } }[] }).data
+}

@@ -1,0 +1,30 @@
+import type { ResponseOf } from '#contract/calls.ts'
+import { isFree } from '#contract/cart.ts'
+import { isBookable } from '#contract/dates.ts'
+import type { EventType, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
+
+/** A tournament of the demo that can be booked now, and the events of it that were asked for. */
+export interface Found {
+  tournament: TournamentSummary
+  events: TournamentEvent[]
+}
+
+/** The first tournament of the list with a bookable event of each kind. Throws where there is none. */
+export async function findBookable(
+  origin: string,
+  kinds: { type: EventType; free: boolean }[],
+): Promise<Found> {
+  const answer = await fetch(`${origin}/api/v1/tournaments?page=1&limit=100`)
+  const { data } = (await answer.json()) as ResponseOf<'tournaments'>
+  for (const tournament of data) {
+    const bookable = tournament.events.filter((event) =>
+      isBookable(event, tournament.allow_booking_until_date_time_new, Date.now() + 3_600_000),
+    )
+    const events = kinds.flatMap(
+      ({ type, free }) =>
+        bookable.find((event) => event.event_type === type && isFree(event) === free) ?? [],
+    )
+    if (events.length === kinds.length) return { tournament, events }
+  }
+  throw new Error(`No tournament has ${JSON.stringify(kinds)} open`)
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+
+/** The built server as a process of its own, as `npm start` runs it. */
+export interface RunningServer {
+  origin: string
+  dataDir: string
+  /** Ends it with SIGKILL, as a power cut would. */
+  kill(): Promise<void>
+}
+
+const stops: (() => Promise<void>)[] = []
+
+/** Starts the built server on a free port; with `dataDir`, on the data that an earlier one left. */
+export async function startServer(
+  dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-')),
+): Promise<RunningServer> {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await untilSaid(server, origin)
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill(signal)
+    await gone
+  }
+  stops.push(async () => {
+    await end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return {
+    origin,
+    dataDir,
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** Ends every server that was started, and removes their data. */
+export async function stopServers(): Promise<void> {
+  for (const stop of stops.splice(0)) await stop()
+}
+
+function untilSaid(server: ChildProcess, text: string): Promise<void> {
+  return new Promise((said, died) => {
+    let output = ''
+    server.stdout?.on('data', (chunk) => {
+      output += chunk
+      if (output.includes(text)) said()
+    })
+    server.once('exit', (code) => died(new Error(`The server ended with ${code}: ${output}`)))
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Chromium, found by the set-up. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  })
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  timezoneId: 'Asia/Kolkata',
+  locale: 'en-IN',
+}
+
+/** A page of a fresh visitor, and what went wrong on it so far. */
+export async function newVisitor(browser: Browser, origin: string, options = PHONE) {
+  const context = await browser.newContext({ ...options, baseURL: origin })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  return { page, errors }
+}
+
+export const DEMO = { email: 'player@matchpoint.example', password: 'matchpoint' }
+
+/** Logs the demo player in by the login page. */
+export async function logIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page)
+}
+
+/** Fills the login page that is shown and waits for home. */
+export async function fillLogin(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(DEMO.email)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+}
