@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { oneLine, StartupError } from '#server/startup.ts'
 
 /**
@@ -10,12 +11,13 @@ export function lockFolder(file: string): () => void {
   try {
     writeFileSync(file, identity(process.pid), { flag: 'wx' })
   } catch (error) {
-    if (!isExisting(error)) throw new StartupError(`Cannot write to ${file}: ${oneLine(error)}`)
+    if (!isExisting(error))
+      throw new StartupError(`DATA_DIR: cannot write to ${file}: ${oneLine(error)}`)
     const owner = readFileSync(file, 'utf8')
     const pid = Number(owner.split(' ')[0])
     if (pid !== process.pid && isAlive(pid) && identity(pid) === owner) {
       throw new StartupError(
-        `Another server (process ${pid}) is using the database beside ${file}; stop it, or set DATA_DIR.`,
+        `DATA_DIR: another server (process ${pid}) is using ${dirname(file)}; stop it, or set another.`,
       )
     }
     rmSync(file, { force: true })

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
@@ -60,7 +60,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(resolve(dataDir))
   } catch (error) {
     throw new StartupError(`DATA_DIR: cannot write to ${dataDir}: ${oneLine(error)}`)
   }
@@ -80,6 +80,13 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     unlock()
     throw new StartupError(`DATA_DIR: cannot open the database in ${dataDir}: ${oneLine(error)}`)
   }
+}
+
+/** One level at a time: Node's own `recursive` never returns where a file system refuses by ENOENT. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
 }
 
 /** Wraps an embedded database and brings its tables up to date. */
