@@ -38,6 +38,7 @@ const table = css({
     border: { base: '1px solid {colors.line.subtle}', lg: 'none' },
     borderTop: { lg: '1px solid {colors.line.subtle}' },
   },
+  '& button': { whiteSpace: 'nowrap' },
   '& td': {
     display: { base: 'contents', lg: 'table-cell' },
     // On a phone each cell says for itself which column it is.

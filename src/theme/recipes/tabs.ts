@@ -6,7 +6,7 @@ export const tabs = defineSlotRecipe({
   base: {
     list: {
       display: 'flex',
-      gap: '6',
+      gap: '5',
       overflowX: 'auto',
       scrollbarWidth: 'none',
       boxShadow: 'inset 0 -2px {colors.line.subtle}',
@@ -14,6 +14,7 @@ export const tabs = defineSlotRecipe({
     tab: {
       flexShrink: '0',
       minHeight: 'target',
+      px: '1',
       py: '3',
       textStyle: 'title.sm',
       fontSize: 'lg',

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { colours, semanticColours } from '#src/theme/colours.ts'
+import { css } from '#styled/css'
+import { chip } from '#styled/recipes'
+import { type Token, token } from '#styled/tokens'
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  gap: '4',
+  p: '4',
+  listStyle: 'none',
+})
+const swatch = css({ display: 'block', width: 'full', height: '[5rem]', borderRadius: 'md' })
+const name = css({ textStyle: 'label.md' })
+
+const names = (group: object) =>
+  Object.entries(group).flatMap(([key, entry]) =>
+    'value' in entry ? [key] : Object.keys(entry).map((shade) => `${key}.${shade}`),
+  )
+
+/** Each colour as its custom property, so that it follows day and night. */
+function Swatches({ colours }: { colours: readonly string[] }) {
+  return (
+    <ul className={list}>
+      {colours.map((colour) => (
+        <li key={colour}>
+          <svg className={swatch} aria-hidden="true">
+            <rect width="100%" height="100%" fill={token.var(`colors.${colour}` as Token)} />
+          </svg>
+          <span className={name}>{colour}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const meta = { title: 'foundations/Colours', component: Swatches } satisfies Meta<typeof Swatches>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Pots: Story = { args: { colours: names(colours) } }
+export const Uses: Story = { args: { colours: names(semanticColours) } }
+export const Hues: Story = {
+  args: {
+    colours: chip.variantMap.hue.flatMap((hue) => [
+      `sport.${hue}.solid`,
+      `sport.${hue}.bg`,
+      `sport.${hue}.fg`,
+    ]),
+  },
+}

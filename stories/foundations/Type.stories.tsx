@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { css } from '#styled/css'
+import { LONGEST_NAME } from '../samples.ts'
+
+const styles = {
+  'display.lg': css({ textStyle: 'display.lg' }),
+  'display.md': css({ textStyle: 'display.md' }),
+  'title.lg': css({ textStyle: 'title.lg' }),
+  'title.md': css({ textStyle: 'title.md' }),
+  'title.sm': css({ textStyle: 'title.sm' }),
+  'label.lg': css({ textStyle: 'label.lg' }),
+  'label.md': css({ textStyle: 'label.md' }),
+  'label.sm': css({ textStyle: 'label.sm' }),
+  'body.md': css({ textStyle: 'body.md' }),
+  'body.sm': css({ textStyle: 'body.sm' }),
+}
+const list = css({ display: 'grid', gap: '6', p: '4' })
+const name = css({ textStyle: 'label.sm', color: 'fg.muted' })
+
+/** One text in every text style. */
+function Specimen({ text }: { text: string }) {
+  return (
+    <dl className={list}>
+      {Object.entries(styles).map(([style, className]) => (
+        <div key={style}>
+          <dt className={name}>{style}</dt>
+          <dd className={className}>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const meta = { title: 'foundations/Type', component: Specimen } satisfies Meta<typeof Specimen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Words: Story = { args: { text: 'Game, set and match point' } }
+export const Figures: Story = { args: { text: 'Sat 22 Nov · 9:00 am IST · ₹9,99,999' } }
+export const Accents: Story = { args: { text: 'Café Pāṇini, Pondichéry' } }
+export const Longest: Story = { args: { text: LONGEST_NAME } }
