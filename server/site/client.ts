@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { html } from 'hono/html'
 import type { Config } from '#server/config.ts'
 import { ROOT } from '#server/root.ts'
@@ -36,7 +37,7 @@ export function serveClient(app: Hono, config: Config): void {
     (c) => c.text('There is no such file.', 404),
   )
   const page = readPage(config)
-  app.get('*', (c) => c.html(page, 200, { 'Cache-Control': 'no-cache' }))
+  app.get('*', compress(), (c) => c.html(page, 200, { 'Cache-Control': 'no-cache' }))
 }
 
 /** The app's page, told the settings that it needs to know. */

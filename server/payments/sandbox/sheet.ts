@@ -21,7 +21,7 @@ export function sheet(order: SandboxOrder | null) {
 }
 
 function payable(order: SandboxOrder) {
-  return html`<main class="sheet" data-order="${order.id}" data-paid="${order.status === 'paid'}">
+  return html`<main class="sheet" data-order="${order.id}" data-status="${order.status}">
       <header>
         <p class="shop"><span id="shop">Matchpoint</span><span class="mark">Test mode</span></p>
         <h1>${formatRupees(toRupees(order.amount))}</h1>

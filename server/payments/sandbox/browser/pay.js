@@ -59,7 +59,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && options.escape && !confirm?.open) close()
 })
 
-if (sheet.dataset.paid === 'true') {
+if (sheet.dataset.status === 'paid') {
   for (const button of choices) button.disabled = true
   say('This order has been paid already.')
 }
