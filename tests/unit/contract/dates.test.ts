@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  cardLabel,
+  DATE_UNKNOWN,
+  dayRange,
+  formatEventDate,
+  isBookable,
+  isBookingOpen,
+  parseEventDate,
+  showDateTime,
+  showDay,
+  showDayRange,
+  showInstant,
+  timeLeft,
+} from '#contract/dates.ts'
+
+const SECOND = 1000
+const DAY = 86_400_000
+const IST = 19_800_000
+
+/** The instant of a moment on an Indian clock: by arithmetic alone, India being 5:30 ahead all year. */
+const ist = (
+  year: number,
+  month: number,
+  day: number,
+  hour = 0,
+  minute = 0,
+  second = 0,
+  millisecond = 0,
+) => Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - IST
+
+const wholeSeconds = fc
+  .integer({ min: ist(1990, 1, 1) / SECOND, max: ist(2101, 1, 1) / SECOND - 1 })
+  .map((seconds) => seconds * SECOND)
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.resetModules()
+})
+
+describe('reading an event date', () => {
+  test.each([
+    ['22/11/2026, 9:00:00 AM', ist(2026, 11, 22, 9)],
+    ['1/3/2026, 12:00:00 AM', ist(2026, 3, 1)],
+    ['1/3/2026, 12:00:00 PM', ist(2026, 3, 1, 12)],
+    ['31/12/2026, 11:59:59 PM', ist(2026, 12, 31, 23, 59, 59)],
+    ['29/2/2028, 1:05:09 PM', ist(2028, 2, 29, 13, 5, 9)],
+    ['01/03/2026, 09:05:00 AM', ist(2026, 3, 1, 9, 5)],
+  ])('%s', (text, instant) => {
+    expect(parseEventDate(text)).toBe(instant)
+  })
+
+  test('takes the day first, always: 3/4 is the third of April', () => {
+    expect(parseEventDate('3/4/2026, 6:00:00 PM')).toBe(ist(2026, 4, 3, 18))
+    expect(parseEventDate('4/13/2026, 6:00:00 PM')).toBeNull()
+  })
+
+  test.each([
+    '22/11/2026, 9:00:00 am',
+    '22/11/2026, 9:00:00 Am',
+    '22/11/2026, 9:00:00\u202FAM',
+    '22/11/2026, 9:00:00\u202Fam',
+  ])('tolerates case and the narrow space: %j', (text) => {
+    expect(parseEventDate(text)).toBe(ist(2026, 11, 22, 9))
+  })
+
+  test.each([
+    ['31 February', '31/2/2026, 9:00:00 AM'],
+    ['29 February of a common year', '29/2/2026, 9:00:00 AM'],
+    ['31 April', '31/4/2026, 9:00:00 AM'],
+    ['day 32', '32/1/2026, 9:00:00 AM'],
+    ['day 0', '0/1/2026, 9:00:00 AM'],
+    ['month 13', '1/13/2026, 9:00:00 AM'],
+    ['month 0', '1/0/2026, 9:00:00 AM'],
+    ['year 0', '1/1/0000, 9:00:00 AM'],
+    ['a year of two digits', '1/1/26, 9:00:00 AM'],
+    ['24-hour time', '22/11/2026, 18:00:00'],
+    ['24-hour time with PM', '22/11/2026, 18:00:00 PM'],
+    ['hour 0', '22/11/2026, 0:00:00 AM'],
+    ['hour 13', '22/11/2026, 13:00:00 PM'],
+    ['minute 60', '22/11/2026, 9:60:00 AM'],
+    ['second 60', '22/11/2026, 9:00:60 AM'],
+    ['no seconds', '22/11/2026, 9:00 AM'],
+    ['no half of the day', '22/11/2026, 9:00:00'],
+    ['no time', '22/11/2026'],
+    ['no comma', '22/11/2026 9:00:00 AM'],
+    ['dashes', '22-11-2026, 9:00:00 AM'],
+    ['ISO 8601', '2026-11-22T09:00:00+05:30'],
+    ['text before', ' 22/11/2026, 9:00:00 AM'],
+    ['text after', '22/11/2026, 9:00:00 AM IST'],
+    ['nothing', ''],
+    ['words', 'Invalid Date'],
+  ])('refuses %s', (_, text) => {
+    expect(parseEventDate(text)).toBeNull()
+  })
+
+  test('agrees with the calendar on which days exist', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1990, max: 2100 }),
+        fc.integer({ min: 0, max: 14 }),
+        fc.integer({ min: 0, max: 33 }),
+        (year, month, day) => {
+          const instant = ist(year, month, day)
+          const there = new Date(instant + IST)
+          const exists = there.getUTCMonth() + 1 === month && there.getUTCDate() === day
+          expect(parseEventDate(`${day}/${month}/${year}, 12:00:00 AM`)).toBe(
+            exists ? instant : null,
+          )
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('never throws, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(parseEventDate(text)).toBeNull()
+      }),
+    )
+  })
+})
+
+describe('writing an event date', () => {
+  test('is D/M/YYYY, h:mm:ss A on an Indian clock', () => {
+    expect(formatEventDate(ist(2026, 3, 1))).toBe('1/3/2026, 12:00:00 AM')
+    expect(formatEventDate(ist(2026, 3, 1, 12))).toBe('1/3/2026, 12:00:00 PM')
+    expect(formatEventDate(ist(2026, 11, 22, 18, 5, 9))).toBe('22/11/2026, 6:05:09 PM')
+  })
+
+  test('is read back as the same instant, from 1990 to 2100', () => {
+    fc.assert(
+      fc.property(wholeSeconds, (instant) => {
+        const there = new Date(instant + IST)
+        const hour = there.getUTCHours()
+        const two = (part: number) => String(part).padStart(2, '0')
+        const text = formatEventDate(instant)
+        expect(text).toBe(
+          `${there.getUTCDate()}/${there.getUTCMonth() + 1}/${there.getUTCFullYear()}, ` +
+            `${hour % 12 || 12}:${two(there.getUTCMinutes())}:${two(there.getUTCSeconds())} ` +
+            `${hour < 12 ? 'AM' : 'PM'}`,
+        )
+        expect(parseEventDate(text)).toBe(instant)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+// Each of these texts is an hour that the zone's own clock skips, repeats or dates differently.
+describe.each([
+  ['UTC', 0],
+  ['America/New_York', 300],
+  ['Asia/Kolkata', -330],
+  ['Pacific/Auckland', -780],
+  ['Pacific/Honolulu', 600],
+])('on a device in %s', (zone, offset) => {
+  test('the same instants, texts and days', async () => {
+    vi.resetModules()
+    vi.stubEnv('TZ', zone)
+    expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
+    const dates = await import('#contract/dates.ts')
+    for (const [text, instant] of [
+      ['8/3/2026, 2:30:00 AM', ist(2026, 3, 8, 2, 30)],
+      ['1/11/2026, 1:30:00 AM', ist(2026, 11, 1, 1, 30)],
+      ['27/9/2026, 2:30:00 AM', ist(2026, 9, 27, 2, 30)],
+      ['1/1/2027, 12:00:00 AM', ist(2027, 1, 1)],
+    ] as const) {
+      expect(dates.parseEventDate(text)).toBe(instant)
+      expect(dates.formatEventDate(instant)).toBe(text)
+    }
+    expect(dates.showDateTime('1/1/2027, 12:05:00 AM')).toMatch(
+      /^Fri, 1 Jan,? 2027, 12:05\sam IST$/i,
+    )
+    expect(dates.dayRange('2026-03-08', '2026-03-08')).toEqual({
+      from: ist(2026, 3, 8),
+      before: ist(2026, 3, 9),
+    })
+  })
+})
+
+describe('showing a date', () => {
+  test('a day, and a day with its time and IST beside it', () => {
+    expect(showDay('22/11/2026, 9:00:00 AM')).toMatch(/^Sun, 22 Nov,? 2026$/)
+    expect(showDateTime('22/11/2026, 9:00:00 AM')).toMatch(/^Sun, 22 Nov,? 2026, 9:00\sam IST$/i)
+    expect(showDateTime('22/11/2026, 12:00:00 PM')).toMatch(/, 12:00\spm IST$/i)
+    expect(showInstant(ist(2026, 11, 22, 9))).toBe(showDateTime('22/11/2026, 9:00:00 AM'))
+  })
+
+  test('an unreadable one is to be announced', () => {
+    expect(DATE_UNKNOWN).toBe('Date to be announced')
+    expect(showDay('31/2/2026, 9:00:00 AM')).toBe(DATE_UNKNOWN)
+    expect(showDateTime('')).toBe(DATE_UNKNOWN)
+  })
+
+  test('from the first day to the last, one day when both are the same', () => {
+    const [saturday, evening] = ['28/11/2026, 9:00:00 AM', '28/11/2026, 9:00:00 PM']
+    const sunday = '29/11/2026, 6:00:00 PM'
+    expect(showDayRange(saturday, sunday)).toBe(`${showDay(saturday)} – ${showDay(sunday)}`)
+    expect(showDayRange(saturday, evening)).toBe(showDay(saturday))
+    expect(showDayRange(saturday, 'soon')).toBe(showDay(saturday))
+    expect(showDayRange('soon', 'later')).toBe(DATE_UNKNOWN)
+  })
+})
+
+describe('the days of a filter', () => {
+  test('both ends are included, in India', () => {
+    const { from, before } = dayRange('2026-11-21', '2026-11-22')
+    expect(from).toBe(ist(2026, 11, 21))
+    expect(before).toBe(ist(2026, 11, 22, 23, 59, 59, 999) + 1)
+  })
+
+  test('an open end has no bound', () => {
+    expect(dayRange('', '')).toEqual({ from: null, before: null })
+    expect(dayRange('2026-11-21', '')).toEqual({ from: ist(2026, 11, 21), before: null })
+    expect(dayRange('', '2026-11-21')).toEqual({ from: null, before: ist(2026, 11, 22) })
+  })
+
+  test('an instant lies in the one day that its own text names', () => {
+    fc.assert(
+      fc.property(wholeSeconds, (instant) => {
+        const day = new Date(instant + IST).toISOString().slice(0, 10)
+        const { from, before } = dayRange(day, day)
+        expect(from).toBeLessThanOrEqual(instant)
+        expect(before).toBeGreaterThan(instant)
+        expect((before ?? 0) - (from ?? 0)).toBe(DAY)
+      }),
+    )
+  })
+
+  test.each(['21/11/2026', '2026-02-31', '2026-13-01', 'tomorrow'])('throws on %j', (date) => {
+    expect(() => dayRange(date, '')).toThrow()
+    expect(() => dayRange('', date)).toThrow()
+  })
+})
+
+describe("a card's label", () => {
+  const [start, end] = ['28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM']
+
+  test.each([
+    ['before the start', ist(2026, 11, 28, 9) - 1, 'Upcoming'],
+    ['at the start', ist(2026, 11, 28, 9), 'Register Now'],
+    ['at the end', ist(2026, 11, 29, 18), 'Register Now'],
+    ['after the end', ist(2026, 11, 29, 18) + 1, 'Completed'],
+  ])('%s', (_, now, label) => {
+    expect(cardLabel(start, end, now)).toBe(label)
+  })
+
+  test('without a readable date it promises nothing that has happened', () => {
+    expect(cardLabel('', '', ist(2026, 11, 28))).toBe('Upcoming')
+    expect(cardLabel(start, '', ist(2030, 1, 1))).toBe('Register Now')
+  })
+})
+
+describe('whether an event can be booked', () => {
+  const deadline = '26/11/2026, 6:00:00 PM'
+  const close = ist(2026, 11, 26, 18)
+
+  test('until the deadline, and not at it', () => {
+    expect(isBookingOpen(deadline, close - 1)).toBe(true)
+    expect(isBookingOpen(deadline, close)).toBe(false)
+  })
+
+  test('an event of a tournament needs booking_active as well', () => {
+    expect(isBookable({ booking_active: true }, deadline, close - 1)).toBe(true)
+    expect(isBookable({ booking_active: false }, deadline, close - 1)).toBe(false)
+    expect(isBookable({ booking_active: true }, deadline, close)).toBe(false)
+  })
+
+  test('a category event has the deadline alone', () => {
+    expect(isBookable({}, deadline, close - 1)).toBe(true)
+    expect(isBookable({}, deadline, close)).toBe(false)
+  })
+
+  test('an unreadable deadline is not bookable', () => {
+    expect(isBookingOpen('11/26/2026, 6:00:00 PM', 0)).toBe(false)
+    expect(isBookable({ booking_active: true }, '', 0)).toBe(false)
+  })
+})
+
+describe('what is left', () => {
+  const total = ({ days, hours, minutes, seconds }: ReturnType<typeof timeLeft>) =>
+    ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+
+  test('adds up to the difference, in whole units, over centuries', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4e12 }),
+        fc.integer({ min: 0, max: 4e12 }),
+        (deadline, now) => {
+          const left = timeLeft(deadline, now)
+          const seconds = total(left)
+          const exact = Math.max(0, deadline - now) / SECOND
+          expect(seconds).toBeGreaterThanOrEqual(exact)
+          expect(seconds).toBeLessThan(exact + 1)
+          for (const [unit, below] of [
+            [left.days, Number.POSITIVE_INFINITY],
+            [left.hours, 24],
+            [left.minutes, 60],
+            [left.seconds, 60],
+          ] as const) {
+            expect(Number.isInteger(unit) && unit >= 0 && unit < below).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+
+  test('is nothing only once the deadline is reached', () => {
+    expect(total(timeLeft(1000, 999))).toBe(1)
+    expect(total(timeLeft(1000, 1000))).toBe(0)
+    expect(total(timeLeft(1000, 9_999_999))).toBe(0)
+  })
+
+  test('beyond the 24.8 days of a timer', () => {
+    expect(timeLeft(30 * DAY + 3_661_000, 0)).toEqual({
+      days: 30,
+      hours: 1,
+      minutes: 1,
+      seconds: 1,
+    })
+  })
+})
