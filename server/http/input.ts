@@ -41,12 +41,19 @@ function refuseUnstorable(value: unknown, path: string[]): void {
   }
 }
 
-/** A request's body as JSON; an empty one is an empty object. Throws `Refused` where it is neither. */
+/**
+ * A request's body as JSON; an empty one is an empty object. Throws `Refused` where it is neither, or
+ * has a key that every object inherits, which could make it behave as something else.
+ */
 export function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
   try {
-    return JSON.parse(text)
-  } catch {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (key in Object.prototype) throw new Refused(400, `${key} is not a field.`, { field: key })
+      return value
+    })
+  } catch (error) {
+    if (error instanceof Refused) throw error
     throw new Refused(400, 'The request is not valid JSON.')
   }
 }

@@ -1,87 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CallName, calls, Refusal } from '#contract/calls.ts'
+import { Refusal } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
-import { fillCatalogue } from './support/catalogue.ts'
-import { newMember } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
-const server = testServer(fillCatalogue)
-const names = Object.keys(calls) as CallName[]
-
-/** What no field may make the server stumble over. */
-const hostile = fc.oneof(
-  { weight: 3, arbitrary: fc.jsonValue() as fc.Arbitrary<unknown> },
-  fc.constantFrom<unknown>(
-    "'; drop table users; --",
-    '<script>alert(1)</script>',
-    '../../etc/passwd',
-    '\u0000',
-    '\ud800',
-    '%00',
-    '👩🏽‍🦽',
-    '\u202eRTL',
-    'x'.repeat(100_000),
-    1e308,
-    -1,
-    2 ** 53,
-    null,
-    [],
-    {},
-    [null],
-  ),
-)
-const KEYS = [...new Set(names.flatMap(keysOf)), '__proto__', 'constructor', 'toString']
-
-function keysOf(name: CallName): string[] {
-  return [calls[name].query, calls[name].body].flatMap(({ schema }) => Object.keys(schema ?? {}))
-}
-
-const query = fc.dictionary(fc.constantFrom(...KEYS), fc.oneof(fc.string(), fc.constant('\u0000')))
-const body = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.dictionary(fc.constantFrom(...KEYS), hostile) as fc.Arbitrary<unknown>,
-  },
-  hostile,
-)
-
-/** Refused for what was sent, or, where what was sent happens to be right, answered. */
-const FINE = [200, 400, 404, 429]
-
-describe.each(names)('%s', (name) => {
-  it('answers anything that is sent with a refusal that says why, never with 500', async () => {
-    const { token } = await newMember(server)
-    const { method, path } = calls[name]
-    await fc.assert(
-      fc.asyncProperty(query, body, async (asked, sent) => {
-        const hasBody = method === 'POST' || method === 'PUT'
-        const response = await server.app.request(
-          `${API_BASE}${path}?${new URLSearchParams(asked)}`,
-          {
-            method,
-            headers: name === 'logout' ? {} : { Authorization: `Bearer ${token}` },
-            ...(hasBody ? { body: JSON.stringify(sent) } : {}),
-          },
-        )
-        const answer: unknown = await response.json()
-        if (name === 'logout') expect(response.status).toBe(401)
-        else expect(FINE).toContain(response.status)
-        if (response.status !== 200) expect(Refusal.is(answer)).toBe(true)
-      }),
-      { numRuns: 40 },
-    )
-  })
-})
-
-describe('a guest', () => {
-  it.each(names.filter((name) => !calls[name].public))('is told 401 by %s', async (name) => {
-    for (const token of [undefined, 'nonsense', "' or 1=1 --"]) {
-      const refusal = await server.refused(name, token === undefined ? {} : { token })
-      expect(refusal.status).toBe(401)
-    }
-  })
-})
+const server = testServer()
 
 describe('the API', () => {
   it('names the field that it refuses, with the words of the form', async () => {

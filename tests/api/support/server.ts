@@ -95,7 +95,7 @@ export class TestServer {
     return this.app.request(`${API_BASE}${path}?${search}`, {
       method,
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
     })
   }
 

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, calls, Refusal } from '#contract/calls.ts'
+import { API_BASE } from '#contract/constants.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { hostile, spoiled } from './support/hostile.ts'
+import { newMember } from './support/players.ts'
+import { type Samples, samples } from './support/samples.ts'
+import { testServer } from './support/server.ts'
+
+const server = testServer(fillCatalogue)
+const names = Object.keys(calls) as CallName[]
+let right: Samples
+
+beforeAll(async () => {
+  right = await samples(server)
+})
+
+describe('what is one member’s own', () => {
+  it('is refused to another', async () => {
+    const { token } = await newMember(server)
+    const order = await server.refused('createOrder', { ...right.createOrder, token })
+    expect(order.status).toBe(400)
+    const status = await server.refused('paymentStatus', { ...right.paymentStatus, token })
+    expect(status.status).toBe(404)
+    const profile = await server.refused('updateProfile', { ...right.updateProfile, token })
+    expect(profile.status).toBe(400)
+    const otp = await server.refused('verifyOtp', { ...right.verifyOtp, token })
+    expect(otp.status).toBe(400)
+    expect((await server.call('orders', { token })).data).toEqual([])
+  })
+})
+
+describe('a guest', () => {
+  it.each(names.filter((name) => !calls[name].public))('is told 401 by %s', async (name) => {
+    for (const token of ['', 'nonsense', "' or 1=1 --"]) {
+      const refusal = await server.refused(name, { ...right[name], token })
+      expect(refusal.status).toBe(401)
+    }
+  })
+})
+
+it.each(names)('%s answers what its struct says', async (name) => {
+  // Throws where the answer is a refusal or does not fit.
+  expect((await server.call(name, right[name])).success).toBe(true)
+})
+
+it.each(names)(
+  '%s refuses, and never fails, whatever is put in a place of its request',
+  async (name) => {
+    const { method, path } = calls[name]
+    const { query, body, token } = right[name]
+    await fc.assert(
+      fc.asyncProperty(spoiled(query), fc.oneof(spoiled(body), hostile), async (asked, sent) => {
+        const search = new URLSearchParams(texts(asked))
+        const response = await server.app.request(`${API_BASE}${path}?${search}`, {
+          method,
+          headers: { Authorization: `Bearer ${token}` },
+          ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(sent) } : {}),
+        })
+        const answer: unknown = await response.json()
+        expect([200, 400, 401, 404, 413, 429]).toContain(response.status)
+        expect(response.status === 200 || Refusal.is(answer)).toBe(true)
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
+
+/** A query carries texts alone. */
+function texts(query: unknown): [string, string][] {
+  return Object.entries(query as object).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { API_BASE } from '#contract/constants.ts'
+import { readConfig } from '#server/config.ts'
+import { DEMO_PLAYER } from '#server/demo/player.ts'
+import { ROOT } from '#server/root.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'matchpoint-start-'))
+const started: ChildProcess[] = []
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+/** Starts the server from its source in a process of its own, with these settings alone. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/main.ts')], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+  })
+  started.push(child)
+  let [said, complained] = ['', '']
+  child.stdout.on('data', (part) => {
+    said += part
+  })
+  child.stderr.on('data', (part) => {
+    complained += part
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      if (said.includes('Mail goes to')) resolve(said)
+    })
+    child.on('close', () => reject(new Error(complained)))
+  })
+  ready.catch(() => {})
+  return { child, ready, ended, complaint: () => complained.trim() }
+}
+
+async function freePort(): Promise<string> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return String(port)
+}
+
+describe('a server that cannot start', () => {
+  const file = join(folder(), 'file')
+  writeFileSync(file, '')
+  it.each([
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL:'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL:'],
+    [{ DATA_DIR: join(file, 'below') }, 'DATA_DIR:'],
+    [{ PORT: 'eighty' }, 'PORT:'],
+    [{ NODE_ENV: 'production', DATA_DIR: folder() }, 'SMTP_URL:'],
+  ])('says why on one line and ends with 1: %j', async (env, variable) => {
+    const server = start(env)
+    expect(await server.ended).toBe(1)
+    expect(server.complaint()).toMatch(new RegExp(`^${variable} .+$`))
+    expect(server.complaint()).not.toContain('\n')
+  })
+})
+
+describe('a started server', () => {
+  it('keeps its port and its folder to itself, survives SIGKILL with its data, and ends on SIGTERM', async () => {
+    const [port, dataDir] = [await freePort(), folder()]
+    const first = start({ PORT: port, DATA_DIR: dataDir })
+    const said = await first.ready
+    expect(said).toContain(`http://127.0.0.1:${port}`)
+    expect(said).toContain(DEMO_PLAYER.email)
+
+    const samePort = start({ PORT: port, DATA_DIR: folder() })
+    const sameFolder = start({ DATA_DIR: dataDir })
+    expect([await samePort.ended, await sameFolder.ended]).toEqual([1, 1])
+    expect(samePort.complaint()).toMatch(/^PORT: port \d+ is in use.*$/)
+    expect(sameFolder.complaint()).toMatch(/^DATA_DIR: another server .*$/)
+
+    const api = `http://127.0.0.1:${port}${API_BASE}`
+    const login = await fetch(`${api}/login`, {
+      method: 'POST',
+      body: JSON.stringify({ ...DEMO_PLAYER, role: 'USER' }),
+    })
+    const { access_token } = (await login.json()) as { access_token: string }
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const second = start({ PORT: port, DATA_DIR: dataDir })
+    await second.ready
+    const me = await fetch(`${api}/me`, { headers: { Authorization: `Bearer ${access_token}` } })
+    expect(me.status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+})
+
+describe('the settings', () => {
+  it('are those of the demo when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: '.data',
+      databaseUrl: null,
+      razorpay: null,
+      demo: true,
+    })
+  })
+
+  it('leave the demo out in production, unless asked for', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it.each([
+    { PORT: '70000' },
+    { PUBLIC_URL: 'ftp://x' },
+    { DATABASE_URL: 'mysql://x' },
+    { SMTP_URL: 'smtp.example.in' },
+    { RAZORPAY_KEY_ID: 'only half' },
+    { RAZORPAY_KEY_SECRET: 'only half' },
+    { ORGANIZER_URL: 'javascript:alert(1)' },
+    { INSPECTOR: 'yes' },
+    { DEMO: '1' },
+    { LOG_LEVEL: 'loud' },
+  ])('name the variable that is wrong, and not its value: %j', (env) => {
+    const [[, value] = ['', '']] = Object.entries(env)
+    expect(() => readConfig(env)).toThrow(/^[A-Z_]+: /)
+    expect(() => readConfig(env)).not.toThrow(String(value))
+  })
+})

@@ -1,0 +1,111 @@
+import type { BodyOf, CallName, QueryOf } from '#contract/calls.ts'
+import { orderFor, pay } from './payments.ts'
+import { type Member, newMember, team } from './players.ts'
+import type { TestServer } from './server.ts'
+
+type Sample<N extends CallName> = { query: Partial<QueryOf<N>>; body: BodyOf<N>; token: string }
+export type Samples = { [N in CallName]: Sample<N> }
+
+/** For every call of the table a request that succeeds, made by a member for whom it is ready. */
+export async function samples(server: TestServer): Promise<Samples> {
+  const member = await newMember(server)
+  const { token, email, password } = member
+  const sample = { query: {}, body: {}, token }
+  const single = team('single')
+  const item = {
+    _id: 'single',
+    name: 'Event single',
+    is_free_event: false,
+    entry_fee: 500,
+    event_type: 'SINGLE' as const,
+    players_capacity: 1,
+  }
+  const payment = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
+  const order = orderFor(
+    await server.call('createTeams', { token, body: { teamData: [single] } }),
+    await pay(server, payment.data.id),
+  )
+  const changing = await withOtp(server, true)
+  const resetting = await newMember(server)
+  const registration = { email: 'sample@example.in', name: 'Ravi Iyer', password: 'long enough' }
+  await server.call('register', { body: { ...registration, phone_number: '9876543210' } })
+  return {
+    cities: { ...sample, query: { dropdown: 'true' } },
+    sports: { ...sample, query: { dropdown: 'true' } },
+    categories: { ...sample, query: { dropdown: 'true' } },
+    tournaments: { ...sample, query: { page: 1, limit: 8, search: 'cup' } },
+    tournament: { ...sample, query: { id: 'open' } },
+    categoryEvents: { ...sample, query: { page: 1, limit: 8, category: 'Marathon' } },
+    categoryEvent: { ...sample, query: { id: 'run' } },
+    searchableEvents: { ...sample, query: { search: 'u' } },
+    contact: { ...sample, body: { query_type: 'General', message: 'Hello' } },
+    socialLinks: sample,
+    banners: sample,
+    icons: { ...sample, query: { page: 1, limit: 50 } },
+    updateProfile: {
+      query: {},
+      token: changing.token,
+      body: {
+        name: 'Asha Rao',
+        email: changing.email,
+        phone_number: '9876543210',
+        gender: null,
+        country: 'India',
+      },
+    },
+    me: sample,
+    changePassword: {
+      query: {},
+      token: (await withOtp(server, true)).token,
+      body: { currentPassword: password, newPassword: 'another long one' },
+    },
+    resetPassword: {
+      ...sample,
+      body: { token: await resetToken(server, resetting), newPassword: 'another long one' },
+    },
+    forgotPassword: { ...sample, body: { email } },
+    login: { ...sample, body: { email, password, role: 'USER' } },
+    register: {
+      ...sample,
+      body: { ...registration, email: 'new@example.in', phone_number: '9876543210' },
+    },
+    verifyRegistration: {
+      ...sample,
+      body: { email: registration.email, otp: await server.codeFor(registration.email) },
+    },
+    verifyOtp: await verifiable(server),
+    sendOtp: sample,
+    addToCart: { ...sample, body: { item_id: 'single', item } },
+    removeFromCart: { ...sample, query: { id: 'single' } },
+    checkCart: { ...sample, body: { events: ['single'], categoryevents: ['run'] } },
+    createPaymentOrder: { ...sample, body: { amount: 500, draft: [single] } },
+    createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
+    createOrder: { ...sample, body: order },
+    orders: { ...sample, query: { page: 1, limit: 10 } },
+    organization: { ...sample, query: { id: 'org-1' } },
+    contentPage: { ...sample, query: { slug: 'about-us' } },
+    paymentProvider: sample,
+    paymentStatus: { ...sample, query: { id: payment.data.id } },
+    logout: { ...sample, token: (await newMember(server)).token },
+  }
+}
+
+/** A member to whom the code of a change was sent, and who entered it or not. */
+async function withOtp(server: TestServer, entered: boolean): Promise<Member & { otp: string }> {
+  const member = await newMember(server)
+  await server.call('sendOtp', { token: member.token })
+  const otp = await server.codeFor(member.email)
+  if (entered) await server.call('verifyOtp', { token: member.token, body: { otp } })
+  return { ...member, otp }
+}
+
+async function verifiable(server: TestServer): Promise<Sample<'verifyOtp'>> {
+  const { token, otp } = await withOtp(server, false)
+  return { query: {}, token, body: { otp } }
+}
+
+async function resetToken(server: TestServer, { email }: Member): Promise<string> {
+  await server.call('forgotPassword', { body: { email } })
+  const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
+  return new URL(link).searchParams.get('token') ?? ''
+}
