@@ -29,6 +29,10 @@ const longEnough =
   (message: string): Rule =>
   (value) =>
     value.length >= PASSWORD_MIN || message
+const shortEnough =
+  (message: string): Rule =>
+  (value) =>
+    value.length <= PASSWORD_MAX || message
 
 /** A text that has to pass every rule; what it says is the first one that it fails. */
 function field(...rules: Rule[]): Struct<string, null> {
@@ -63,7 +67,7 @@ const email = field(required('Email is required'), like(EMAIL, 'Email is not val
 const password = field(
   required('Password is required'),
   longEnough('Password must be at least 8 characters'),
-  (value) => value.length <= PASSWORD_MAX || `Password must be at most ${PASSWORD_MAX} characters`,
+  shortEnough(`Password must be at most ${PASSWORD_MAX} characters`),
 )
 const firstName = field(required('First name is required'))
 const lastName = field(required('Last name is required'))
@@ -131,6 +135,7 @@ export const ChangePasswordForm = confirmed(
     newPassword: field(
       required('New password must be at least 8 characters.'),
       longEnough('New password must be at least 8 characters.'),
+      shortEnough(`New password must be at most ${PASSWORD_MAX} characters.`),
     ),
     confirmPassword: field(required('Please confirm your password')),
   }),
@@ -174,12 +179,16 @@ export function formErrors<T>(values: unknown, struct: Struct<T, unknown>): Reco
   return errors
 }
 
+/** What may stand before a mobile number, in the order in which it is dropped. */
+const MOBILE_PREFIXES = [/^00?/, /^91/, /^0/]
+
 /**
  * What a mobile field keeps of what was typed or pasted: digits alone, without a leading +91, 91
- * or 0 when more than ten remain, at most ten.
+ * or 0 while more than ten remain, at most ten.
  */
 export function mobileDigits(text: string): string {
-  const all = text.replace(/\D/g, '')
-  const national = all.length > MOBILE_DIGITS ? all.replace(/^(?:0?91|0)/, '') : all
-  return national.slice(0, MOBILE_DIGITS)
+  return MOBILE_PREFIXES.reduce(
+    (digits, prefix) => (digits.length > MOBILE_DIGITS ? digits.replace(prefix, '') : digits),
+    text.replace(/\D/g, ''),
+  ).slice(0, MOBILE_DIGITS)
 }

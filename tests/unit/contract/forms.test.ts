@@ -1,0 +1,304 @@
+import fc from 'fast-check'
+import type { Struct } from 'superstruct'
+import { describe, expect, test } from 'vitest'
+import {
+  ChangePasswordForm,
+  ContactForm,
+  ForgotPasswordForm,
+  formErrors,
+  LoginForm,
+  mobileDigits,
+  OtpForm,
+  PlayerForm,
+  ProfileForm,
+  RESET_TOKEN_MISSING,
+  RegisterForm,
+  ResetPasswordForm,
+  RosterForm,
+  TeamRosterForm,
+} from '#contract/forms.ts'
+
+type Values = Record<string, unknown>
+/** What is typed into one field, and what SPEC section 5 answers at that field. */
+type Refusal = [field: string, typed: string, message: string]
+
+const login = { email: 'asha@example.in', password: 'shuttle8' }
+const registration = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  ...login,
+  confirmPassword: 'shuttle8',
+  mobile: '9845012345',
+}
+const reset = { password: 'shuttle8', confirmPassword: 'shuttle8' }
+const profile = {
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.in',
+  phone: '9845012345',
+  gender: '',
+}
+const change = { currentPassword: 'old', newPassword: 'shuttle8', confirmPassword: 'shuttle8' }
+const contact = { query_type: 'General', message: 'When does the hall open?' }
+const player = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9845012345' }
+
+const emailRefusals: Refusal[] = [
+  ['email', '', 'Email is required'],
+  ['email', '   ', 'Email is required'],
+  ['email', 'asha', 'Email is not valid'],
+  ['email', 'asha@example', 'Email is not valid'],
+  ['email', 'asha@@example.in', 'Email is not valid'],
+  ['email', 'asha rao@example.in', 'Email is not valid'],
+]
+const passwordRefusals: Refusal[] = [
+  ['password', '', 'Password is required'],
+  ['password', 'seven77', 'Password must be at least 8 characters'],
+  ['password', 'x'.repeat(129), 'Password must be at most 128 characters'],
+]
+const nameRefusals: Refusal[] = [
+  ['firstName', '', 'First name is required'],
+  ['firstName', '  ', 'First name is required'],
+  ['lastName', '', 'Last name is required'],
+]
+
+const forms: [string, Struct<Record<string, string>, unknown>, Values, Refusal[]][] = [
+  ['login', LoginForm, login, [...emailRefusals, ...passwordRefusals]],
+  [
+    'registration',
+    RegisterForm,
+    registration,
+    [
+      ...nameRefusals,
+      ...emailRefusals,
+      ['confirmPassword', '', 'Please confirm your password'],
+      ['confirmPassword', 'shuttle9', 'Passwords do not match'],
+      ['mobile', '', 'Mobile number is required'],
+      ['mobile', '984501234', 'Mobile number must be 10 digits'],
+      ['mobile', '98450123456', 'Mobile number must be 10 digits'],
+      ['mobile', '98450 1234', 'Mobile number must be 10 digits'],
+    ],
+  ],
+  [
+    'code',
+    OtpForm,
+    { otp: '123456' },
+    [
+      ['otp', '', 'OTP Code is required.'],
+      ['otp', '12345', 'Please enter 6 digit OTP code.'],
+      ['otp', '1234567', 'Please enter 6 digit OTP code.'],
+    ],
+  ],
+  [
+    'forgotten password',
+    ForgotPasswordForm,
+    { email: 'asha@example.in' },
+    [
+      ['email', '', 'Email is required'],
+      ['email', 'asha@', 'Enter a valid email address'],
+    ],
+  ],
+  [
+    'password reset',
+    ResetPasswordForm,
+    reset,
+    [
+      ['confirmPassword', '', 'Please confirm your password'],
+      ['confirmPassword', 'shuttle9', 'Passwords do not match'],
+    ],
+  ],
+  [
+    'profile',
+    ProfileForm,
+    profile,
+    [
+      ...nameRefusals,
+      ...emailRefusals,
+      ['phone', '', 'Phone number is required'],
+      ['phone', '12345', 'Phone number must be 10 digits'],
+    ],
+  ],
+  [
+    'password change',
+    ChangePasswordForm,
+    change,
+    [
+      ['currentPassword', '', 'Current password is required'],
+      ['confirmPassword', '', 'Please confirm your password'],
+      ['confirmPassword', 'shuttle9', 'Passwords do not match.'],
+    ],
+  ],
+  [
+    'contact',
+    ContactForm,
+    contact,
+    [
+      ['query_type', '', 'Please select a query type.'],
+      ['query_type', 'Weather', 'Please select a query type.'],
+      ['message', '', 'Message is required.'],
+      ['message', ' \n ', 'Message is required.'],
+    ],
+  ],
+  [
+    'player',
+    PlayerForm,
+    player,
+    [
+      ['name', '', 'Name is required'],
+      ['email', '', 'Email is required.'],
+      ['email', 'asha', 'Invalid email address.'],
+      ['mobile', '', 'Mobile is required.'],
+      ['mobile', '98450', 'Mobile must be 10 digits.'],
+    ],
+  ],
+]
+
+describe.each(forms)('%s', (_, struct, valid, refusals) => {
+  test('has no error when all is well', () => {
+    expect(formErrors(valid, struct)).toEqual({})
+  })
+
+  test.each(refusals)('%s %j: %s', (field, typed, message) => {
+    expect(formErrors({ ...valid, [field]: typed }, struct)).toEqual({ [field]: message })
+  })
+})
+
+describe('a new password', () => {
+  test.each(passwordRefusals)('in a registration: %s %j: %s', (_, typed, message) => {
+    const values = { ...registration, password: typed, confirmPassword: typed || 'shuttle8' }
+    expect(formErrors(values, RegisterForm).password).toBe(message)
+  })
+
+  test.each(passwordRefusals)('in a reset: %s %j: %s', (_, typed, message) => {
+    const values = { password: typed, confirmPassword: typed || 'shuttle8' }
+    expect(formErrors(values, ResetPasswordForm).password).toBe(message)
+  })
+
+  test.each([
+    ['', 'New password must be at least 8 characters.'],
+    ['seven77', 'New password must be at least 8 characters.'],
+    ['x'.repeat(129), 'New password must be at most 128 characters.'],
+  ])('in a change: %j: %s', (typed, message) => {
+    const values = { ...change, newPassword: typed, confirmPassword: typed || 'shuttle8' }
+    expect(formErrors(values, ChangePasswordForm).newPassword).toBe(message)
+  })
+
+  test('of 8 and of 128 characters will do', () => {
+    for (const password of ['x'.repeat(8), 'x'.repeat(128)]) {
+      expect(formErrors({ password, confirmPassword: password }, ResetPasswordForm)).toEqual({})
+    }
+  })
+})
+
+describe('several errors', () => {
+  test('an untouched form says one thing at every field', () => {
+    const untouched = Object.fromEntries(Object.keys(registration).map((field) => [field, '']))
+    expect(formErrors(untouched, RegisterForm)).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Email is required',
+      password: 'Password is required',
+      confirmPassword: 'Please confirm your password',
+      mobile: 'Mobile number is required',
+    })
+  })
+
+  test('passwords that do not match are told together with what else is wrong', () => {
+    const values = { ...registration, email: 'asha', confirmPassword: 'other', mobile: '' }
+    expect(formErrors(values, RegisterForm)).toEqual({
+      email: 'Email is not valid',
+      confirmPassword: 'Passwords do not match',
+      mobile: 'Mobile number is required',
+    })
+    expect(formErrors({ password: 'short', confirmPassword: 'other' }, ResetPasswordForm)).toEqual({
+      password: 'Password must be at least 8 characters',
+      confirmPassword: 'Passwords do not match',
+    })
+  })
+})
+
+test('gender is optional, and one of those offered', () => {
+  for (const gender of ['', 'Male', 'Female', 'Others']) {
+    expect(formErrors({ ...profile, gender }, ProfileForm)).toEqual({})
+  }
+  expect(formErrors({ ...profile, gender: 'male' }, ProfileForm)).toHaveProperty('gender')
+})
+
+test('a missing reset token has its own words', () => {
+  expect(RESET_TOKEN_MISSING).toBe('Reset token is missing or invalid.')
+})
+
+describe('a roster', () => {
+  const players = [player, { name: '', email: 'rohan', mobile: '98450' }]
+
+  test('names each error by the row that it stands in', () => {
+    expect(formErrors({ team_name: 'Net Gains', players }, TeamRosterForm)).toEqual({
+      'players.1.name': 'Name is required',
+      'players.1.email': 'Invalid email address.',
+      'players.1.mobile': 'Mobile must be 10 digits.',
+    })
+  })
+
+  test('needs a team name only where one is asked for', () => {
+    const unnamed = { team_name: ' ', players: [player] }
+    expect(formErrors(unnamed, TeamRosterForm)).toEqual({ team_name: 'Team name is required' })
+    expect(formErrors(unnamed, RosterForm)).toEqual({})
+  })
+})
+
+describe('what a mobile field keeps', () => {
+  test.each([
+    ['9845012345', '9845012345'],
+    ['+91 98450 12345', '9845012345'],
+    ['+919845012345', '9845012345'],
+    ['91 98450-12345', '9845012345'],
+    ['098450 12345', '9845012345'],
+    ['+91 (0) 98450 12345', '9845012345'],
+    ['0091 98450 12345', '9845012345'],
+    ['tel:+91-98450-12345', '9845012345'],
+    ['Call me: 98450 12345!', '9845012345'],
+    ['9123456789', '9123456789'],
+    ['0123456789', '0123456789'],
+    ['98450123456789', '9845012345'],
+    ['98450', '98450'],
+    ['+91', '91'],
+    ['none', ''],
+    ['', ''],
+  ])('of %j: %j', (typed, kept) => {
+    expect(mobileDigits(typed)).toBe(kept)
+  })
+
+  test('a number typed with its prefix, key by key', () => {
+    const typed = (keys: string) => [...keys].reduce((value, key) => mobileDigits(value + key), '')
+    expect(typed('+91 98450 12345')).toBe('9845012345')
+    expect(typed('09845012345')).toBe('9845012345')
+    expect(typed('9845012345')).toBe('9845012345')
+  })
+
+  test('is at most ten digits, and stays as it is', () => {
+    const pasted = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^[+0-9 ()-]{0,30}$/),
+      fc.stringMatching(/^(\+?91|0)?\d{0,20}$/),
+    )
+    fc.assert(
+      fc.property(pasted, (text) => {
+        const kept = mobileDigits(text)
+        expect(kept).toMatch(/^\d{0,10}$/)
+        expect(mobileDigits(kept)).toBe(kept)
+      }),
+    )
+  })
+
+  test('is the number itself, whatever stands before and between', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[6-9]\d{9}$/),
+        fc.constantFrom('', '+91', '+91 ', '91-', '0', '0 '),
+        fc.nat({ max: 10 }),
+        (number, prefix, gap) => {
+          expect(mobileDigits(`${prefix}${number.slice(0, gap)} ${number.slice(gap)}`)).toBe(number)
+        },
+      ),
+    )
+  })
+})
