@@ -13,6 +13,8 @@ const launchOptions = {
 export const stories: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
+  // All that stories import is bundled before the first one runs: found later, it reloads the page under a test.
+  optimizeDeps: { entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'] },
   test: {
     name: 'stories',
     browser: {
