@@ -30,7 +30,8 @@ const head = css({
 const name = css({ textStyle: 'title.md' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const sum = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
-const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3', justifyContent: 'space-between' })
+const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const remove = css({ marginInlineStart: 'auto' })
 
 /** Who plays in one item of the cart. */
 export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
@@ -102,6 +103,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
         )}
         <Button
           look="quiet"
+          className={remove}
           disabled={locked}
           aria-label={`Remove ${item.name} from cart`}
           onClick={() => actor.send({ type: 'item.removed', id })}

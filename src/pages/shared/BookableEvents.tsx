@@ -41,7 +41,7 @@ export function BookableEvents({ item, countdown }: { item: Detail; countdown: C
             <div>
               <p className={name}>{cartItem.name}</p>
               <p className={facts}>
-                {note} · {sizeText(cartItem)}
+                {note === cartItem.name ? sizeText(cartItem) : `${note} · ${sizeText(cartItem)}`}
               </p>
               <p className={labels}>
                 <span className={fee}>{feeText(cartItem)}</span>

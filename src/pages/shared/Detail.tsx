@@ -28,9 +28,13 @@ const hero = css({
 const layout = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
-  gap: { base: '8', lg: '12' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  columnGap: '12',
+  rowGap: { base: '8', lg: '6' },
   mt: { base: '5', md: '8' },
 })
+/** Beside what it is about on a wide screen; between that and the tabs on a phone. */
+const side = css({ gridRow: { lg: '1 / 3' }, gridColumn: { lg: '2' } })
 const title = css({ textStyle: 'display.md', mt: '3', mb: '4' })
 const fact = css({
   display: 'flex',
@@ -76,6 +80,16 @@ export function Detail({ actor }: { actor: DetailRef }) {
             <MapPin aria-hidden />
             <span>{item.address}</span>
           </p>
+        </div>
+        <aside className={side}>
+          <BookingCountdown countdown={countdown} />
+          <VenueMap
+            item={item}
+            shown={snapshot.matches({ shown: { map: 'shown' } })}
+            onShow={() => actor.send({ type: 'map.show' })}
+          />
+        </aside>
+        <div>
           <Tabs
             label="Details"
             value={tab}
@@ -92,14 +106,6 @@ export function Detail({ actor }: { actor: DetailRef }) {
             ]}
           />
         </div>
-        <aside>
-          <BookingCountdown countdown={countdown} />
-          <VenueMap
-            item={item}
-            shown={snapshot.matches({ shown: { map: 'shown' } })}
-            onShow={() => actor.send({ type: 'map.show' })}
-          />
-        </aside>
       </div>
     </Section>
   )

@@ -1,17 +1,23 @@
 import { useSelector } from '@xstate/react'
 import { type ListingRef, selectSubject } from '#machines/listing/listing.machine.ts'
 import { ChipRow } from '#src/components/Chip/Chip.tsx'
+import { css } from '#styled/css'
+
+/** Room is kept for the chips before they are known, so that nothing moves when they come. */
+const room = css({ minHeight: '[3.25rem]', mb: '5' })
 
 /** The sports or categories over a list, to filter it by one of them. */
 export function ListingChips({ listing, label }: { listing: ListingRef; label: string }) {
   const options = useSelector(listing, ({ context }) => context.options)
   const subject = useSelector(listing, selectSubject)
   return (
-    <ChipRow
-      label={label}
-      options={options}
-      value={subject}
-      onChange={(value) => listing.send({ type: 'filters.pick', value })}
-    />
+    <div className={room}>
+      <ChipRow
+        label={label}
+        options={options}
+        value={subject}
+        onChange={(value) => listing.send({ type: 'filters.pick', value })}
+      />
+    </div>
   )
 }

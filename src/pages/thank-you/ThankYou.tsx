@@ -25,6 +25,7 @@ const ticket = css({
 })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted' })
 const sum = css({ textStyle: 'title.md', my: '6' })
+const receipt = css({ display: 'block', textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const block = css({ display: 'block', height: '[10rem]', borderRadius: 'lg', mb: '6' })
 
@@ -77,9 +78,14 @@ function Ticket({ row: { item } }: { row: OrderRow }) {
 function Payment({ row: { order_total, razorpay_payment_id } }: { row: OrderRow }) {
   return (
     <p className={sum}>
-      {razorpay_payment_id === FREE_PAYMENT_ID
-        ? 'Free of charge'
-        : `${formatRupees(order_total)} paid · Payment ID ${razorpay_payment_id}`}
+      {razorpay_payment_id === FREE_PAYMENT_ID ? (
+        'Free of charge'
+      ) : (
+        <>
+          {formatRupees(order_total)} paid
+          <span className={receipt}>Payment ID {razorpay_payment_id}</span>
+        </>
+      )}
     </p>
   )
 }
