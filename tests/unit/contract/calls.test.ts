@@ -1,0 +1,326 @@
+import { create, is, type Struct, StructError } from 'superstruct'
+import { describe, expect, test } from 'vitest'
+import { type Call, type CallName, calls, Refusal } from '#contract/calls.ts'
+import {
+  categoryEvent,
+  doubleItem,
+  orderRow,
+  organization,
+  supportInfo,
+  tournament,
+  user,
+} from '#machines/fixtures.ts'
+
+const named = Object.entries(calls) as [CallName, Call<unknown, unknown, unknown>][]
+const fieldsOf = (struct: Struct<unknown, unknown>) => Object.keys(struct.schema ?? {}).sort()
+
+/** SPEC section 7, with the names that DESIGN section 5 gives where the spec leaves them open. */
+const SPEC: [method: string, path: string, name: CallName, query: string, body: string][] = [
+  ['GET', '/city/all', 'cities', 'dropdown', ''],
+  ['GET', '/sports/all', 'sports', 'dropdown', ''],
+  ['GET', '/categories/all', 'categories', 'dropdown', ''],
+  [
+    'GET',
+    '/tournaments',
+    'tournaments',
+    'page limit search sport start_date end_date city status',
+    '',
+  ],
+  ['GET', '/user/tournament', 'tournament', 'id', ''],
+  [
+    'GET',
+    '/categoryevents',
+    'categoryEvents',
+    'page limit search category type start_date end_date city status',
+    '',
+  ],
+  ['GET', '/user/categoryevent', 'categoryEvent', 'id', ''],
+  ['GET', '/searchableevents', 'searchableEvents', 'search', ''],
+  ['POST', '/helper/contact-us-form', 'contact', '', 'query_type message'],
+  ['GET', '/social-links', 'socialLinks', '', ''],
+  ['GET', '/image', 'banners', '', ''],
+  ['GET', '/icon', 'icons', 'page limit', ''],
+  ['PUT', '/profile', 'updateProfile', '', 'name email phone_number gender country'],
+  ['GET', '/me', 'me', '', ''],
+  ['POST', '/change-password', 'changePassword', '', 'currentPassword newPassword'],
+  ['POST', '/reset-password', 'resetPassword', '', 'token newPassword'],
+  ['POST', '/forgot-password', 'forgotPassword', '', 'email'],
+  ['POST', '/login', 'login', '', 'email password role'],
+  ['POST', '/register', 'register', '', 'email name password phone_number'],
+  ['POST', '/otp-verify', 'verifyRegistration', '', 'email otp'],
+  ['POST', '/verify-otp', 'verifyOtp', '', 'otp'],
+  ['POST', '/send-otp', 'sendOtp', '', ''],
+  ['POST', '/cart', 'addToCart', '', 'item_id item'],
+  ['DELETE', '/cart', 'removeFromCart', 'id', ''],
+  ['POST', '/checkcartevents', 'checkCart', '', 'categoryevents events'],
+  ['POST', '/payments/create-order', 'createPaymentOrder', '', 'amount draft'],
+  ['POST', '/teams', 'createTeams', '', 'teamData'],
+  ['POST', '/create-order', 'createOrder', '', 'items razorpay_payment_id razorpay_order_id'],
+  ['GET', '/ordersbyuser', 'orders', 'page limit', ''],
+  ['GET', '/organization', 'organization', 'id', ''],
+  ['GET', '/page', 'contentPage', 'slug', ''],
+]
+
+const words = (text: string) => text.split(' ').filter(Boolean).sort()
+
+describe('the table', () => {
+  test.each(SPEC)('%s %s is %s', (method, path, name, query, body) => {
+    const call: Call<unknown, unknown, unknown> = calls[name]
+    expect([call.method, call.path]).toEqual([method, path])
+    expect(fieldsOf(call.query)).toEqual(words(query))
+    expect(fieldsOf(call.body)).toEqual(words(body))
+  })
+
+  test('has each method and path once', () => {
+    const addresses = named.map(([, { method, path }]) => `${method} ${path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('goes beyond the spec by three calls alone', () => {
+    const spec: string[] = SPEC.map(([, , name]) => name)
+    expect(named.map(([name]) => name).filter((name) => !spec.includes(name))).toEqual([
+      'paymentProvider',
+      'paymentStatus',
+      'logout',
+    ])
+  })
+
+  test('keeps from guests what belongs to a user', () => {
+    expect(named.filter(([, call]) => !call.public).map(([name]) => name)).toEqual([
+      'contact',
+      'updateProfile',
+      'me',
+      'changePassword',
+      'verifyOtp',
+      'sendOtp',
+      'addToCart',
+      'removeFromCart',
+      'createPaymentOrder',
+      'createTeams',
+      'createOrder',
+      'orders',
+      'paymentStatus',
+      'logout',
+    ])
+  })
+})
+
+describe('queries', () => {
+  test('read whole numbers from the text of an address', () => {
+    expect(create({ page: '3', limit: '20' }, calls.orders.query)).toEqual({ page: 3, limit: 20 })
+    expect(create({ page: 3, limit: 20 }, calls.orders.query)).toEqual({ page: 3, limit: 20 })
+  })
+
+  test.each([
+    { page: '0' },
+    { page: '-1' },
+    { page: '1.5' },
+    { page: '1e3' },
+    { page: ' 1' },
+    { page: '' },
+    { page: 'one' },
+    { page: '99999999999999999999' },
+    { limit: '0' },
+    { limit: '101' },
+  ])('refuse %o', (query) => {
+    expect(() => create(query, calls.orders.query)).toThrow(StructError)
+  })
+
+  test('have the defaults of the spec', () => {
+    const listed = {
+      page: 1,
+      limit: 8,
+      search: '',
+      start_date: '',
+      end_date: '',
+      city: '',
+      status: 'APPROVED',
+    }
+    expect(create({}, calls.tournaments.query)).toEqual({ ...listed, sport: '' })
+    expect(create({}, calls.categoryEvents.query)).toEqual({ ...listed, category: '', type: '' })
+  })
+
+  test.each([
+    { status: 'CANCELLED' },
+    { start_date: '21/11/2026' },
+    { end_date: '2026-11-21T00:00' },
+    { search: 'x'.repeat(101) },
+    { sport: ['badminton', 'chess'] },
+  ])('of a list refuse %o', (query) => {
+    expect(() => create(query, calls.tournaments.query)).toThrow(StructError)
+  })
+
+  test('ask for an id that is one', () => {
+    expect(is({ id: 'monsoon-smash' }, calls.tournament.query)).toBe(true)
+    for (const query of [{}, { id: '' }, { id: 'x'.repeat(65) }]) {
+      expect(is(query, calls.tournament.query)).toBe(false)
+    }
+  })
+
+  test('ask for one of the content pages', () => {
+    for (const slug of ['about-us', 'privacy-policy', 'terms-of-service']) {
+      expect(is({ slug }, calls.contentPage.query)).toBe(true)
+    }
+    expect(is({ slug: '../about-us' }, calls.contentPage.query)).toBe(false)
+  })
+})
+
+const teamData = [
+  {
+    team_name: 'Net Gains',
+    event_id: 'doubles',
+    event_name: 'Mixed Doubles',
+    is_free_event: false,
+    fees_paid: true,
+    registration_mode: 'Online',
+    type: 'EVENT',
+    players: [
+      { name: 'Asha Rao', email: 'asha@example.in', mobile: '9845012345', userId: null, cost: 0 },
+    ],
+  },
+]
+const items = [
+  {
+    item_id: 'team-1',
+    item_type: 'EVENT',
+    item_event_name: 'Mixed Doubles',
+    item_is_free_event: false,
+  },
+]
+
+/** A body that each call takes. */
+const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
+  contact: { query_type: 'General', message: 'Hello' },
+  updateProfile: {
+    name: 'Asha Rao',
+    email: 'asha@example.in',
+    phone_number: '9845012345',
+    gender: null,
+    country: 'India',
+  },
+  changePassword: { currentPassword: 'old', newPassword: 'shuttle8' },
+  resetPassword: { token: 'token', newPassword: 'shuttle8' },
+  forgotPassword: { email: 'asha@example.in' },
+  login: { email: 'asha@example.in', password: 'shuttle8', role: 'USER' },
+  register: {
+    email: 'asha@example.in',
+    name: 'Asha Rao',
+    password: 'shuttle8',
+    phone_number: '9845012345',
+  },
+  verifyRegistration: { email: 'asha@example.in', otp: '123456' },
+  verifyOtp: { otp: '123456' },
+  addToCart: { item_id: doubleItem._id, item: doubleItem },
+  checkCart: { categoryevents: ['run'], events: [] },
+  createPaymentOrder: { amount: 1600 },
+  createTeams: { teamData },
+  createOrder: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
+}
+
+describe('bodies', () => {
+  test.each(named.map(([name]) => name))('%s takes its own fields and no other', (name) => {
+    const struct: Struct<unknown, unknown> = calls[name].body
+    const body = bodies[name] ?? {}
+    expect(is(body, struct)).toBe(true)
+    expect(is({ ...body, isAdmin: true }, struct)).toBe(false)
+    for (const field of Object.keys(body)) {
+      const { [field]: _, ...rest } = body
+      expect(is(rest, struct), `${name} without ${field}`).toBe(false)
+    }
+  })
+
+  test.each<[CallName, Record<string, unknown>]>([
+    ['login', { role: 'ADMIN' }],
+    ['register', { password: 'seven77' }],
+    ['register', { phone_number: '+919845012345' }],
+    ['updateProfile', { gender: '' }],
+    ['updateProfile', { country: 'Nepal' }],
+    ['verifyOtp', { otp: '12345' }],
+    ['contact', { query_type: 'Weather' }],
+    ['contact', { message: '' }],
+    ['createPaymentOrder', { amount: '1600' }],
+    ['createTeams', { teamData: [] }],
+    ['createTeams', { teamData: [{ ...teamData[0], fees_paid: false }] }],
+    ['createTeams', { teamData: [{ ...teamData[0], registration_mode: 'Offline' }] }],
+    ['createTeams', { teamData: [{ ...teamData[0], type: 'TOURNAMENT' }] }],
+    ['createOrder', { items: [] }],
+    ['createOrder', { razorpay_payment_id: '' }],
+    ['addToCart', { item: { _id: 'doubles' } }],
+  ])('%s refuses %o', (name, change) => {
+    const struct: Struct<unknown, unknown> = calls[name].body
+    expect(is({ ...bodies[name], ...change }, struct)).toBe(false)
+  })
+
+  test('a payment order takes the draft of its teams', () => {
+    const { body } = calls.createPaymentOrder
+    expect(is({ amount: 1600, draft: teamData }, body)).toBe(true)
+    expect(is({ amount: 1600, draft: [] }, body)).toBe(false)
+  })
+})
+
+const rows = { totalPages: 1, total: 1 }
+const session = { data: user, cartItems: [doubleItem], access_token: 'token' }
+
+/** What each call answers beside `success`; nothing for those not named. */
+const answers: Partial<Record<CallName, Record<string, unknown>>> = {
+  cities: { data: [{ _id: 'pune', name: 'Pune' }] },
+  sports: { data: [{ _id: 'badminton', name: 'Badminton' }] },
+  categories: { data: [{ name: 'Marathon' }] },
+  tournaments: { data: [tournament], ...rows },
+  tournament: { data: tournament },
+  categoryEvents: { data: [categoryEvent], ...rows },
+  categoryEvent: { data: categoryEvent },
+  searchableEvents: { data: [{ _id: 'run', name: 'Sunrise 10K', type: 'CATEGORY_EVENT' }] },
+  socialLinks: { data: supportInfo },
+  banners: { data: [{ _id: 'b', url: '/', mobileImage: '/m.svg', desktopImage: '/d.svg' }] },
+  icons: { data: [{ _id: 'i', title: 'Chess', image: '/i.svg', url: '/' }] },
+  updateProfile: { data: user },
+  me: { data: user },
+  login: { otp_verified: true },
+  verifyRegistration: session,
+  checkCart: { categoryevents: [], events: [{ id: 'doubles', valid: true }] },
+  createPaymentOrder: { data: { id: 'order_1', amount: 160_000, currency: 'INR' } },
+  createTeams: {
+    data: [
+      { team: { _id: 't', type: 'EVENT', event_name: 'Mixed Doubles', is_free_event: false } },
+    ],
+  },
+  createOrder: { data: { order_id: 'order-1' } },
+  orders: { data: [orderRow], ...rows, currentPage: 1 },
+  organization: { data: { ...organization, tournaments: [tournament] } },
+  contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
+  paymentProvider: { data: { script: '/checkout.js', key: 'key' } },
+  paymentStatus: { data: { status: 'paid', payment_id: 'pay_1', order_id: null } },
+}
+
+describe('answers', () => {
+  test.each(named.map(([name]) => name))(
+    '%s says that it succeeded, with all it promises',
+    (name) => {
+      const struct: Struct<unknown, unknown> = calls[name].response
+      const answer = answers[name] ?? {}
+      expect(is({ success: true, ...answer }, struct)).toBe(true)
+      expect(is({ success: true, message: 'Done', later: 1, ...answer }, struct)).toBe(true)
+      expect(is(answer, struct)).toBe(false)
+      expect(is({ success: false, ...answer }, struct)).toBe(false)
+      for (const field of Object.keys(answer)) {
+        const { [field]: _, ...rest } = answer
+        expect(is({ success: true, ...rest }, struct), `${name} without ${field}`).toBe(false)
+      }
+    },
+  )
+
+  test('a login carries a session, or nothing but that the account is not verified', () => {
+    const { response } = calls.login
+    expect(is({ success: true, otp_verified: true, ...session }, response)).toBe(true)
+    expect(is({ success: true, otp_verified: false, message: 'Verify' }, response)).toBe(true)
+    expect(is({ success: true, otp_verified: true, data: { name: 'Asha' } }, response)).toBe(false)
+  })
+
+  test('a refusal says so, why, and at times where', () => {
+    expect(is({ success: false, message: 'No' }, Refusal)).toBe(true)
+    expect(is({ success: false, message: 'No', field: 'email' }, Refusal)).toBe(true)
+    expect(is({ success: true, message: 'No' }, Refusal)).toBe(false)
+    expect(is({ success: false }, Refusal)).toBe(false)
+  })
+})
