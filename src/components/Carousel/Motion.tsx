@@ -18,10 +18,13 @@ const controls = css({
   gap: '2',
   '& button': { bg: 'bg.surface', _hover: { bg: 'bg.sunken' } },
 })
+/** Nothing to hold where nothing moves by itself. */
+const hold = css({ _motionReduce: { display: 'none' } })
 const arrow = css({ display: { base: 'none', md: 'inline-flex' } })
 
 /** Moves the slides inside `viewport`: by dragging, by arrows, and by itself while nobody is on them. */
 export function Motion({ viewport }: { viewport: HTMLElement }) {
+  const [paused, setPaused] = useState(false)
   const options = useMemo(
     () => ({ loop: true, duration: DURATION, breakpoints: { [CALM]: { duration: 0 } } }),
     [],
@@ -29,6 +32,7 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
   const plugins = useMemo(
     () => [
       Autoplay({
+        active: !paused,
         delay: DELAY_MS,
         stopOnInteraction: false,
         stopOnMouseEnter: true,
@@ -37,37 +41,23 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
         breakpoints: { [CALM]: { active: false } },
       }),
     ],
-    [],
+    [paused],
   )
   const [attach, embla] = useEmblaCarousel(options, plugins)
-  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
     attach(viewport)
     return () => attach(null)
   }, [attach, viewport])
-  useEffect(() => {
-    if (!embla || !paused) return
-    const hold = () => embla.plugins().autoplay?.stop()
-    hold()
-    // Leaving it with the pointer or the focus would start it again.
-    embla.on('autoplay:play', hold)
-    return () => {
-      embla.off('autoplay:play', hold)
-      embla.plugins().autoplay?.play()
-    }
-  }, [embla, paused])
-
   if (!embla) return null
   return (
     <div className={controls}>
-      {embla.plugins().autoplay && (
-        <IconButton
-          icon={paused ? Play : Pause}
-          label={paused ? 'Play banners' : 'Pause banners'}
-          onClick={() => setPaused(!paused)}
-        />
-      )}
+      <IconButton
+        icon={paused ? Play : Pause}
+        label={paused ? 'Play banners' : 'Pause banners'}
+        className={hold}
+        onClick={() => setPaused(!paused)}
+      />
       <IconButton
         icon={ChevronLeft}
         label="Previous"

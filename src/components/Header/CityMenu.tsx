@@ -34,7 +34,7 @@ const input = css({
   borderRadius: 'md',
   _placeholder: { color: 'fg.muted', opacity: '1' },
 })
-const list = css({ maxHeight: '[18rem]', overflowY: 'auto' })
+const list = css({ maxHeight: '[20rem]', overflowY: 'auto' })
 const none = css({ p: '3', color: 'fg.muted' })
 
 /** The cities, to be narrowed by typing. */
