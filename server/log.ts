@@ -14,7 +14,7 @@ export function createLogger(level: string): Logger {
  * What a log keeps of an error: its kind, code and place. Not its message, for a failed query's
  * message holds the data that it was sent with.
  */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error }
   return {
     kind: error.name,

@@ -27,7 +27,7 @@ export const organizations = pgTable('organizations', {
 })
 
 /** Only what is approved is shown or booked. */
-export const APPROVALS = ['APPROVED', 'PENDING'] as const
+const APPROVALS = ['APPROVED', 'PENDING'] as const
 
 /** What a tournament and a category event have in common. */
 const fixture = {

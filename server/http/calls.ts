@@ -14,7 +14,7 @@ import { parseBody, readInput } from './input.ts'
 type IsPublic<N extends CallName> = (typeof calls)[N] extends { public: true } ? true : false
 
 /** What a handler gets: checked input, and who asks; a call that is not public always has a caller. */
-export interface Input<N extends CallName> {
+interface Input<N extends CallName> {
   query: QueryOf<N>
   body: BodyOf<N>
   caller: IsPublic<N> extends true ? null : Caller
@@ -22,7 +22,7 @@ export interface Input<N extends CallName> {
   ip: string
 }
 
-export type Handler<N extends CallName> = (input: Input<N>) => Promise<ResponseOf<N>>
+type Handler<N extends CallName> = (input: Input<N>) => Promise<ResponseOf<N>>
 
 /** A handler for every call of the table. */
 export type Handlers = { [N in CallName]: Handler<N> }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { PaymentOrder } from '#contract/entities.ts'
 
 /** A payment as its provider sees it. `amount` is in paise. */
-export interface ProviderPayment {
+interface ProviderPayment {
   id: string
   amount: number
   captured: boolean

@@ -50,7 +50,10 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-describe('a server that cannot start', () => {
+/** Processes start slowly where the machine has other work. */
+const PATIENCE = { timeout: 180_000 }
+
+describe('a server that cannot start', PATIENCE, () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
   it.each([
@@ -67,7 +70,7 @@ describe('a server that cannot start', () => {
   })
 })
 
-describe('a started server', () => {
+describe('a started server', PATIENCE, () => {
   it('keeps its port and its folder to itself, survives SIGKILL with its data, and ends on SIGTERM', async () => {
     const [port, dataDir] = [await freePort(), folder()]
     const first = start({ PORT: port, DATA_DIR: dataDir })

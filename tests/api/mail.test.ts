@@ -1,0 +1,68 @@
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { otpMessage, resetMessage } from '#server/mail/messages.ts'
+import { createSmtp } from '#server/mail/smtp.ts'
+import { newMember } from './support/players.ts'
+import { testServer } from './support/server.ts'
+
+const server = testServer()
+const hosts: Server[] = []
+
+afterEach(() => {
+  for (const host of hosts.splice(0)) host.close()
+})
+
+/** A mail server that answers every command with `reply`, and keeps what it is sent. */
+async function mailServer(reply: (line: string) => string) {
+  const lines: string[] = []
+  const host = createServer((socket) => {
+    let inData = false
+    socket.write('220 ready\r\n')
+    socket.on('data', (part) => {
+      for (const line of part.toString().split('\r\n').slice(0, -1)) {
+        lines.push(line)
+        if (inData && line !== '.') continue
+        inData = line === 'DATA'
+        socket.write(inData ? '354 go on\r\n' : `${reply(line)}\r\n`)
+      }
+    })
+  })
+  hosts.push(host)
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  return { url: `smtp://127.0.0.1:${(host.address() as AddressInfo).port}`, lines }
+}
+
+const message = otpMessage('asha@example.in', 'Asha', '042917', 'verify your e-mail')
+
+it('goes out by SMTP, from the sender that is set, as text and HTML', async () => {
+  const { url, lines } = await mailServer(() => '250 ok')
+  await createSmtp(url, 'Matchpoint <hello@matchpoint.example>').send(message)
+  expect(lines).toContain('MAIL FROM:<hello@matchpoint.example>')
+  expect(lines).toContain('RCPT TO:<asha@example.in>')
+  expect(lines).toContain('Subject: 042917 is your Matchpoint code')
+  expect(lines.filter((line) => line.startsWith('Content-Type: text/'))).toHaveLength(2)
+})
+
+it('that the mail server refuses is said to the player, not swallowed', async () => {
+  const { url } = await mailServer((line) => (line.startsWith('RCPT') ? '550 no' : '250 ok'))
+  await expect(createSmtp(url, 'a@b.in').send(message)).rejects.toMatchObject({ status: 502 })
+})
+
+it('shows a name as text, whatever stands in it', () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const sent = [otpMessage('a@b.in', name, '042917', 'x'), resetMessage('a@b.in', name, 'http://x')]
+  for (const { html } of sent) {
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img')
+  }
+})
+
+it('is listed in the outbox, newest first, as JSON and as a page', async () => {
+  const [first, last] = [await newMember(server), await newMember(server)]
+  const json = await server.app.request('/outbox', { headers: { Accept: 'application/json' } })
+  const messages: unknown = await json.json()
+  expect(messages).toMatchObject([{ to: last.email }, { to: first.email }])
+  const page = await server.app.request('/outbox', { headers: { Accept: 'text/html' } })
+  expect(page.headers.get('Content-Type')).toContain('text/html')
+  expect(await page.text()).toContain(last.email)
+})
