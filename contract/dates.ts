@@ -63,13 +63,13 @@ const timeText = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 })
 
-/** An event date's day for a person: 'Sat, 22 Nov 2026'; 'Date to be announced' when unreadable. */
+/** An event date's day for a person: 'Sun, 22 Nov, 2026'; 'Date to be announced' when unreadable. */
 export function showDay(text: string): string {
   const ms = parseEventDate(text)
   return ms === null ? DATE_UNKNOWN : dayText.format(ms)
 }
 
-/** An event date with its time for a person: 'Sat, 22 Nov 2026, 9:00 am IST'. */
+/** An event date with its time for a person: 'Sun, 22 Nov, 2026, 9:00 am IST'. */
 export function showDateTime(text: string): string {
   const ms = parseEventDate(text)
   return ms === null ? DATE_UNKNOWN : showInstant(ms)

@@ -105,6 +105,8 @@ export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): T
   return items.map((item) => {
     const { team_name, players } = rosters[item._id] ?? { team_name: '', players: [] }
     const costs = playerCosts(item, players.length)
+    // A captain's address often stands for the whole team: only one row is the user.
+    const own = players.findIndex((player) => isUser(player, user))
     return {
       team_name: needsTeamName(item) ? team_name.trim() : automaticTeamName(user.name),
       event_id: item._id,
@@ -117,7 +119,7 @@ export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): T
         name: player.name.trim(),
         email: player.email.trim(),
         mobile: player.mobile,
-        userId: isUser(player, user) ? user.userId : null,
+        userId: index === own ? user.userId : null,
         cost: costs[index] ?? 0,
       })),
     }

@@ -12,9 +12,10 @@ export function createClock(device: () => number): Clock {
   return {
     now: () => device() + ahead,
     setBy: (date) => {
-      const server = Date.parse(date ?? '')
+      const difference = Date.parse(date ?? '') - device()
+      if (Number.isNaN(difference)) return
       // The header counts whole seconds: a smaller difference is no difference.
-      if (!Number.isNaN(server) && Math.abs(server - device()) > 2_000) ahead = server - device()
+      ahead = Math.abs(difference) > 2_000 ? difference : 0
     },
   }
 }

@@ -1,0 +1,277 @@
+import fc from 'fast-check'
+import { is } from 'superstruct'
+import { describe, expect, test } from 'vitest'
+import { teamSize } from '#contract/cart.ts'
+import { PLAYERS_MAX } from '#contract/constants.ts'
+import { type CartItem, TeamPayload } from '#contract/entities.ts'
+import { toPaise, toRupees } from '#contract/money.ts'
+import {
+  addPlayer,
+  fitRosters,
+  type Rosters,
+  removePlayer,
+  rosterErrors,
+  rosterTotal,
+  setPlayer,
+  setTeamName,
+  teamPayloads,
+  userAsPlayer,
+} from '#machines/checkout/roster.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
+
+const runItem: CartItem = { ...singleItem, _id: 'run', name: 'Sunrise 10K', category: 'Marathon' }
+const teamItem: CartItem = {
+  ...singleItem,
+  _id: 'team',
+  name: 'Fives',
+  event_type: 'MULTIPLAYER',
+  players_capacity: 5,
+}
+
+const nobody = { name: '', email: '', mobile: '' }
+const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
+const asha = { name: user.name, email: user.email, mobile: user.phone_number }
+const sizes = (rosters: Rosters) =>
+  Object.fromEntries(Object.entries(rosters).map(([id, { players }]) => [id, players.length]))
+
+describe('fitting the rosters to the cart', () => {
+  test('gives each item the rows that it asks for', () => {
+    const rosters = fitRosters([singleItem, doubleItem, teamItem, runItem], {})
+    expect(sizes(rosters)).toEqual({
+      [singleItem._id]: 1,
+      [doubleItem._id]: 2,
+      team: 5,
+      run: 1,
+    })
+    expect(rosters[doubleItem._id]).toEqual({ team_name: '', players: [nobody, nobody] })
+  })
+
+  test('keeps what was typed, and drops what is no longer in the cart', () => {
+    const typed = {
+      [singleItem._id]: { team_name: '', players: [asha, rohan, nobody] },
+      [doubleItem._id]: { team_name: 'Net Gains', players: [asha] },
+      gone: { team_name: 'Old', players: [rohan] },
+    }
+    expect(fitRosters([singleItem, doubleItem], typed)).toEqual({
+      [singleItem._id]: typed[singleItem._id],
+      [doubleItem._id]: { team_name: 'Net Gains', players: [asha, nobody] },
+    })
+  })
+
+  test('cuts a roster that has become too long', () => {
+    const typed = { [doubleItem._id]: { team_name: '', players: [asha, rohan, nobody] } }
+    expect(fitRosters([doubleItem], typed)[doubleItem._id]?.players).toEqual([asha, rohan])
+  })
+})
+
+describe('adding and removing players', () => {
+  test('SINGLE takes one more, at the end', () => {
+    const rosters = setPlayer(fitRosters([singleItem], {}), singleItem._id, 0, asha)
+    expect(addPlayer(rosters, singleItem)[singleItem._id]?.players).toEqual([asha, nobody])
+  })
+
+  test('SINGLE gives up the row that was named, but never the last one', () => {
+    const players = [asha, rohan, nobody]
+    const three = { [singleItem._id]: { team_name: '', players } }
+    const two = removePlayer(three, singleItem, 1)
+    expect(two[singleItem._id]?.players).toEqual([asha, nobody])
+    const one = removePlayer(two, singleItem, 0)
+    expect(one[singleItem._id]?.players).toEqual([nobody])
+    expect(removePlayer(one, singleItem, 0)).toEqual(one)
+  })
+
+  test('SINGLE takes no more than a request may carry', () => {
+    const players = Array.from({ length: PLAYERS_MAX }, () => nobody)
+    const full = { [singleItem._id]: { team_name: '', players } }
+    expect(addPlayer(full, singleItem)).toEqual(full)
+  })
+
+  test.each([
+    ['DOUBLE', doubleItem],
+    ['MULTIPLAYER', teamItem],
+    ['a category event', runItem],
+  ])('%s stays as it is', (_, item) => {
+    const rosters = fitRosters([item], {})
+    expect(addPlayer(rosters, item)).toEqual(rosters)
+    expect(removePlayer(rosters, item, 0)).toEqual(rosters)
+  })
+
+  test('an item without a roster changes nothing', () => {
+    const rosters = fitRosters([singleItem], {})
+    expect(addPlayer(rosters, runItem)).toEqual(rosters)
+    expect(removePlayer(rosters, runItem, 0)).toEqual(rosters)
+    expect(setTeamName(rosters, 'run', 'Net Gains')).toEqual(rosters)
+  })
+})
+
+describe('typing', () => {
+  const rosters = fitRosters([singleItem, doubleItem], {})
+
+  test('changes the fields of one row alone', () => {
+    const typed = setPlayer(rosters, doubleItem._id, 1, { name: 'Rohan' })
+    expect(typed).toEqual({
+      ...rosters,
+      [doubleItem._id]: { team_name: '', players: [nobody, { ...nobody, name: 'Rohan' }] },
+    })
+  })
+
+  test('keeps of a mobile its ten digits', () => {
+    const typed = setPlayer(rosters, singleItem._id, 0, { mobile: '+91 98450 12345' })
+    expect(typed[singleItem._id]?.players[0]?.mobile).toBe('9845012345')
+  })
+
+  test('names the team of one item', () => {
+    const named = setTeamName(rosters, doubleItem._id, 'Net Gains')
+    expect(named[doubleItem._id]?.team_name).toBe('Net Gains')
+    expect(named[singleItem._id]).toEqual(rosters[singleItem._id])
+  })
+
+  test("a user's own row is filled in from the account", () => {
+    expect(userAsPlayer({ ...user, phone_number: '+919845012345' })).toEqual({
+      name: 'Asha Venkataraman',
+      email: 'asha@example.in',
+      mobile: '9845012345',
+    })
+  })
+})
+
+describe('what is wrong', () => {
+  test('is named by item, row and field', () => {
+    const rosters = {
+      [singleItem._id]: { team_name: '', players: [asha] },
+      [doubleItem._id]: { team_name: ' ', players: [asha, { ...rohan, email: 'rohan' }] },
+    }
+    expect(rosterErrors([singleItem, doubleItem], rosters)).toEqual({
+      [`${doubleItem._id}.team_name`]: 'Team name is required',
+      [`${doubleItem._id}.players.1.email`]: 'Invalid email address.',
+    })
+  })
+
+  test('is every field of an untouched team, and no team name where none is asked for', () => {
+    expect(rosterErrors([runItem], fitRosters([runItem], {}))).toEqual({
+      'run.players.0.name': 'Name is required',
+      'run.players.0.email': 'Email is required.',
+      'run.players.0.mobile': 'Mobile is required.',
+    })
+  })
+
+  test('an item that has no roster at all is wrong too', () => {
+    expect(rosterErrors([runItem], {})).not.toEqual({})
+  })
+
+  test('nothing, when all is filled in', () => {
+    const rosters = {
+      [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] },
+      run: { team_name: '', players: [rohan] },
+    }
+    expect(rosterErrors([doubleItem, runItem], rosters)).toEqual({})
+  })
+})
+
+describe('what is sent', () => {
+  test('DOUBLE: its own name, the fee on the first player', () => {
+    const rosters = { [doubleItem._id]: { team_name: ' Net Gains ', players: [rohan, asha] } }
+    expect(teamPayloads([doubleItem], rosters, user)).toEqual([
+      {
+        team_name: 'Net Gains',
+        event_id: doubleItem._id,
+        event_name: 'Mixed Doubles',
+        is_free_event: false,
+        fees_paid: true,
+        registration_mode: 'Online',
+        type: 'EVENT',
+        players: [
+          { ...rohan, userId: null, cost: 1000 },
+          { ...asha, userId: 'user-asha', cost: 0 },
+        ],
+      },
+    ])
+  })
+
+  test('SINGLE: an automatic name, the fee on each player', () => {
+    const rosters = { [singleItem._id]: { team_name: 'Ignored', players: [asha, rohan] } }
+    const [payload] = teamPayloads([singleItem], rosters, user)
+    expect(payload).toMatchObject({ team_name: "Asha Venkataraman's Team", type: 'EVENT' })
+    expect(payload?.players.map(({ cost }) => cost)).toEqual([600, 600])
+  })
+
+  test('a category event: an automatic name, its own type, the fee once', () => {
+    const rosters = { run: { team_name: '', players: [rohan] } }
+    const [payload] = teamPayloads([runItem], rosters, user)
+    expect(payload).toMatchObject({
+      team_name: "Asha Venkataraman's Team",
+      type: 'CATEGORY_EVENT',
+      players: [{ ...rohan, userId: null, cost: 600 }],
+    })
+  })
+
+  test('a free event says so and costs nothing', () => {
+    const rosters = { [freeItem._id]: { team_name: '', players: [asha, rohan] } }
+    const [payload] = teamPayloads([freeItem], rosters, user)
+    expect(payload?.is_free_event).toBe(true)
+    expect(payload?.players.map(({ cost }) => cost)).toEqual([0, 0])
+  })
+
+  test('text without the space around it', () => {
+    const players = [{ ...rohan, name: ' Rohan ', email: ' rohan@example.in ' }]
+    const [payload] = teamPayloads([runItem], { run: { team_name: '', players } }, user)
+    expect(payload?.players[0]).toMatchObject({ name: 'Rohan', email: 'rohan@example.in' })
+  })
+
+  test('the user is known by the address, without case', () => {
+    const players = [{ ...asha, email: ' ASHA@example.in' }]
+    const [payload] = teamPayloads([runItem], { run: { team_name: '', players } }, user)
+    expect(payload?.players[0]?.userId).toBe('user-asha')
+  })
+
+  test('one row of a team is the user, though the address stands in several', () => {
+    const players = [rohan, asha, { ...rohan, email: user.email }]
+    const rosters = { [singleItem._id]: { team_name: '', players } }
+    const [payload] = teamPayloads([singleItem], rosters, user)
+    expect(payload?.players.map(({ userId }) => userId)).toEqual([null, 'user-asha', null])
+  })
+
+  test('costs as much as the total that was shown, whatever the cart', () => {
+    const item = fc.record(
+      {
+        _id: fc.uuid(),
+        name: fc.string(),
+        is_free_event: fc.boolean(),
+        entry_fee: fc.integer({ min: 0, max: 1_000_000 }).map(toRupees),
+        event_type: fc.constantFrom('SINGLE' as const, 'DOUBLE' as const, 'MULTIPLAYER' as const),
+        players_capacity: fc.integer({ min: 1, max: 15 }),
+        category: fc.constant('Marathon'),
+      },
+      {
+        requiredKeys: [
+          '_id',
+          'name',
+          'is_free_event',
+          'entry_fee',
+          'event_type',
+          'players_capacity',
+        ],
+      },
+    )
+    const cart = fc.uniqueArray(item, { selector: ({ _id }) => _id, maxLength: 6 })
+    fc.assert(
+      fc.property(cart, fc.array(fc.nat({ max: 5 }), { maxLength: 10 }), (items, additions) => {
+        const rosters = additions.reduce(
+          (all, at) => (items[at] ? addPlayer(all, items[at]) : all),
+          fitRosters(items, {}),
+        )
+        const payloads = teamPayloads(items, rosters, user)
+        const paise = payloads
+          .flatMap(({ players }) => players)
+          .reduce((sum, { cost }) => sum + toPaise(cost), 0)
+        expect(paise).toBe(toPaise(rosterTotal(items, rosters)))
+        payloads.forEach((payload, index) => {
+          const { min, max } = teamSize(items[index] ?? runItem)
+          expect(payload.players.length).toBeGreaterThanOrEqual(min)
+          expect(payload.players.length).toBeLessThanOrEqual(max)
+          expect(is(payload, TeamPayload)).toBe(true)
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { array, string, type } from 'superstruct'
+import { describe, expect, test } from 'vitest'
+import { createStore } from '#src/services/storage.ts'
+
+const Named = type({ name: string() })
+
+/** A browser's storage: its keys are its own properties, its methods are not. */
+function webStorage(entries: Record<string, string> = {}): Storage {
+  const methods: Storage = {
+    get length() {
+      return Object.keys(this).length
+    },
+    key(index) {
+      return Object.keys(this)[index] ?? null
+    },
+    getItem(key) {
+      return Object.hasOwn(this, key) ? String(this[key]) : null
+    },
+    setItem(key, text) {
+      this[key] = String(text)
+    },
+    removeItem(key) {
+      delete this[key]
+    },
+    clear() {
+      for (const key of Object.keys(this)) delete this[key]
+    },
+  }
+  return Object.assign(Object.create(methods), entries)
+}
+
+function refuse(name: string): never {
+  throw new DOMException('No', name)
+}
+
+/** A storage with room for nothing more. */
+const full = () =>
+  Object.defineProperty(webStorage({ city: 'pune' }), 'setItem', {
+    value: () => refuse('QuotaExceededError'),
+  })
+
+/** A storage that the browser hands out and then forbids. */
+const forbidden = () =>
+  new Proxy(webStorage(), {
+    get: () => refuse('SecurityError'),
+    ownKeys: () => refuse('SecurityError'),
+  })
+
+describe('a storage that works', () => {
+  test('keeps text as it is', () => {
+    const storage = webStorage()
+    createStore(storage).writeText('access_token', 'abc')
+    expect(storage.getItem('access_token')).toBe('abc')
+    expect(createStore(storage).readText('access_token')).toBe('abc')
+    expect(createStore(storage).readText('authUser')).toBeNull()
+  })
+
+  test('keeps any value as JSON', () => {
+    fc.assert(
+      fc.property(fc.array(fc.record({ name: fc.string() })), (value) => {
+        const storage = webStorage()
+        createStore(storage).write('eventCart', value)
+        expect(JSON.parse(storage.getItem('eventCart') ?? '')).toEqual(value)
+        expect(createStore(storage).read('eventCart', array(Named))).toEqual(value)
+      }),
+    )
+  })
+
+  test('removes the keys named', () => {
+    const storage = webStorage({ a: '1', b: '2', c: '3' })
+    createStore(storage).remove('a', 'c', 'unknown')
+    expect(Object.keys(storage)).toEqual(['b'])
+  })
+
+  test('clears everything but the keys named', () => {
+    const storage = webStorage({ a: '1', paidBooking: '{}', b: '2' })
+    createStore(storage).clear('paidBooking')
+    expect(Object.keys(storage)).toEqual(['paidBooking'])
+    createStore(storage).clear()
+    expect(Object.keys(storage)).toEqual([])
+  })
+})
+
+describe('what is not as it should be reads as nothing', () => {
+  test.each([
+    ['garbage', '{"name":'],
+    ['text', 'undefined'],
+    ['empty', ''],
+    ['null', 'null'],
+    ['another shape', '{"title":"Asha"}'],
+    ['another type', '{"name":7}'],
+  ])('%s', (_, text) => {
+    expect(createStore(webStorage({ authUser: text })).read('authUser', Named)).toBeNull()
+  })
+
+  test('a key that is not there', () => {
+    expect(createStore(webStorage()).read('authUser', Named)).toBeNull()
+  })
+})
+
+describe.each([
+  ['no storage', () => null],
+  ['a forbidden storage', forbidden],
+])('%s', (_, storage) => {
+  test('never throws, and has nothing', () => {
+    const store = createStore(storage())
+    store.writeText('access_token', 'abc')
+    store.write('authUser', { name: 'Asha' })
+    store.remove('access_token')
+    store.clear('authUser')
+    expect(store.readText('access_token')).toBeNull()
+    expect(store.read('authUser', Named)).toBeNull()
+  })
+})
+
+test('a full storage never throws, and still has what it had', () => {
+  const store = createStore(full())
+  store.writeText('city', 'kochi')
+  store.write('authUser', { name: 'Asha' })
+  expect(store.readText('city')).toBe('pune')
+  expect(store.readText('authUser')).toBeNull()
+})
