@@ -2,6 +2,7 @@ import { appModel } from './app/app.model.ts'
 import { cartModel } from './cart/cart.model.ts'
 import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
+import { contentModel } from './content/content.model.ts'
 import { countdownModel } from './countdown/countdown.model.ts'
 import { detailModel } from './detail/detail.model.ts'
 import { footerModel } from './footer/footer.model.ts'
@@ -12,6 +13,7 @@ import { listingModel } from './listing/listing.model.ts'
 import { loginModel } from './login/login.model.ts'
 import type { Model } from './model.ts'
 import { ordersModel } from './orders/orders.model.ts'
+import { organizerModel } from './organizer/organizer.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 
@@ -20,6 +22,7 @@ export const models: Record<string, Model> = {
   app: appModel,
   cart: cartModel,
   city: cityModel,
+  content: contentModel,
   countdown: countdownModel,
   checkout: checkoutModel,
   detail: detailModel,
@@ -28,6 +31,7 @@ export const models: Record<string, Model> = {
   home: homeModel,
   listing: listingModel,
   orders: ordersModel,
+  organizer: organizerModel,
   form: formModel,
   login: loginModel,
   thankYou: thankYouModel,

@@ -2,7 +2,7 @@ import type { CartItem, User } from '#contract/entities.ts'
 
 /** What every page's actor is given when it is spawned. */
 export interface PageInput {
-  /** The address's parts, by name: `{ id }` of /tournament/{id}. */
+  /** The address's parts, by name: `{ id }` of /tournament/{id}; `{ slug }` of /about. */
   params: Record<string, string>
   /** The query, without the question mark. */
   search: string

@@ -3,6 +3,14 @@ import { parse } from 'regexparam'
 /** Who may see a page (SPEC section 2). */
 type Access = 'all' | 'member' | 'guest'
 
+interface RouteEntry<Name extends string = string> {
+  page: Name
+  path: string
+  access: Access
+  /** What the path says without naming it: the same as the parts that the address names. */
+  params?: Record<string, string>
+}
+
 const ROUTES = [
   { page: 'home', path: '/', access: 'all' },
   { page: 'tournaments', path: '/tournaments', access: 'all' },
@@ -10,11 +18,15 @@ const ROUTES = [
   { page: 'search', path: '/searchevents', access: 'all' },
   { page: 'tournament', path: '/tournament/:id', access: 'all' },
   { page: 'event', path: '/event/:id', access: 'all' },
+  { page: 'organizer', path: '/organizer/:id', access: 'all' },
+  { page: 'content', path: '/about', access: 'all', params: { slug: 'about-us' } },
+  { page: 'content', path: '/privacy', access: 'all', params: { slug: 'privacy-policy' } },
+  { page: 'content', path: '/terms', access: 'all', params: { slug: 'terms-of-service' } },
   { page: 'login', path: '/login', access: 'guest' },
   { page: 'checkout', path: '/book-events', access: 'member' },
   { page: 'thankYou', path: '/thank-you', access: 'member' },
   { page: 'account', path: '/account', access: 'member' },
-] as const satisfies { page: string; path: string; access: Access }[]
+] as const satisfies RouteEntry[]
 
 export type PageName = (typeof ROUTES)[number]['page']
 
@@ -31,17 +43,17 @@ export interface Route extends Location {
   params: Record<string, string>
 }
 
-const patterns = ROUTES.map((route) => ({ ...route, ...parse(route.path) }))
+const patterns = ROUTES.map((route: RouteEntry<PageName>) => ({ ...route, ...parse(route.path) }))
 
 /** The route of a location, or null for 'any other path' of the route table. */
 export function matchRoute(location: Location): Route | null {
-  for (const { page, access, pattern, keys } of patterns) {
+  for (const { page, access, params, pattern, keys } of patterns) {
     const match = pattern.exec(location.path)
     if (!match) continue
-    const params = Object.fromEntries(
+    const named = Object.fromEntries(
       keys.map((key, index) => [key, decode(match[index + 1] ?? '')]),
     )
-    return { ...location, page, access, params }
+    return { ...location, page, access, params: { ...params, ...named } }
   }
   return null
 }

@@ -7,7 +7,7 @@ import {
   hasActiveFilter,
   type TournamentFilters,
 } from '#contract/filters.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 
 export type ListingKind = 'tournaments' | 'events'
 export type Filters = TournamentFilters | EventFilters
@@ -74,6 +74,10 @@ export type ListingEvent =
   | { type: 'filters.pick'; value: string }
   | { type: 'city.changed'; city: string }
   | { type: 'search.changed'; search: string }
+  | ScreenEvent
+
+/** The screen is below 768 px, or at or above it (SPEC section 9, Breakpoints). */
+export type ScreenEvent = { type: 'screen.narrow' } | { type: 'screen.wide' }
 
 const defaultsOf = (kind: ListingKind): Filters =>
   kind === 'tournaments' ? DEFAULT_TOURNAMENT_FILTERS : DEFAULT_EVENT_FILTERS
@@ -88,6 +92,7 @@ export const listingMachine = setup({
   actors: {
     fetchPage: unprovidedPromise<ListingPage, ListingQuery>('fetchPage'),
     fetchOptions: unprovidedPromise<FilterOption[], ListingKind>('fetchOptions'),
+    screen: unprovidedCallback<ScreenEvent>('screen'),
   },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
@@ -206,11 +211,17 @@ export const listingMachine = setup({
       states: {
         closed: { on: { 'filters.open': { target: 'open', actions: 'startDraft' } } },
         open: {
+          invoke: { id: 'screen', src: 'screen' },
           on: {
             'filters.edit': { actions: 'editDraft' },
             'filters.apply': { target: 'closed', actions: ['applyDraft', 'reload'] },
             'filters.reset': { target: 'closed', actions: ['resetFilters', 'reload'] },
             'filters.close': 'closed',
+          },
+          initial: 'narrow',
+          states: {
+            narrow: { on: { 'screen.wide': 'wide' } },
+            wide: { on: { 'screen.narrow': 'narrow' } },
           },
         },
       },
@@ -287,3 +298,7 @@ export const selectHasMore = ({ context }: ListingSnapshot) => context.page < co
 /** Whether the list was loaded and holds nothing. */
 export const selectIsEmpty = (snapshot: ListingSnapshot) =>
   snapshot.matches({ list: 'shown' }) && snapshot.context.items.length === 0
+
+/** How many months the calendar of the open filters shows (SPEC section 2, Listings). */
+export const selectMonths = (snapshot: ListingSnapshot) =>
+  snapshot.matches({ filters: { open: 'wide' } }) ? 2 : 1

@@ -2,7 +2,7 @@ import { hasActiveFilter } from '#contract/filters.ts'
 import { NOW, tournament } from '../fixtures.ts'
 import { defineModel, done, failed } from '../model.ts'
 import { must } from '../must.ts'
-import { type ListingPage, listingMachine, selectHasMore } from './listing.machine.ts'
+import { type ListingPage, listingMachine, selectHasMore, selectMonths } from './listing.machine.ts'
 
 const page = (count: number, totalPages: number): ListingPage => ({
   items: Array.from({ length: count }, (_, index) => ({ ...tournament, _id: `t${index}` })),
@@ -29,6 +29,8 @@ export const listingModel = defineModel({
     { type: 'filters.pick', value: 'badminton' },
     { type: 'city.changed', city: 'pune' },
     { type: 'search.changed', search: 'smash' },
+    { type: 'screen.narrow' },
+    { type: 'screen.wide' },
   ],
   outcomes: [
     done('fetchFirst', page(2, 2)),
@@ -60,6 +62,8 @@ export const listingModel = defineModel({
       must(!snapshot.can({ type: 'filters.apply' }), 'nothing is applied unseen'),
     'filters.open': (snapshot) =>
       must(snapshot.can({ type: 'filters.apply' }), 'the filters can be applied'),
+    'filters.open.narrow': (snapshot) => must(selectMonths(snapshot) === 1, 'a month fits'),
+    'filters.open.wide': (snapshot) => must(selectMonths(snapshot) === 2, 'two months fit'),
     'options.loading': ({ context }) => must(context.options.length === 0, 'no options yet'),
     'options.loaded': ({ context }) => must(context.options.length > 0, 'there are options'),
     'options.missing': ({ context }) => must(context.options.length === 0, 'All alone is offered'),

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { Detail } from '#machines/detail/detail.machine.ts'
 import { Prose } from '#src/components/Prose/Prose.tsx'
 import { css } from '#styled/css'
@@ -18,7 +19,9 @@ export function About({ item: { details, terms, organization } }: { item: Detail
       <h2 className={heading}>Terms</h2>
       <Prose html={terms} />
       <h2 className={heading}>Organizer</h2>
-      <p>{organization.name}</p>
+      <p className={contact}>
+        <Link href={`/organizer/${organization._id}`}>{organization.name}</Link>
+      </p>
       <p className={contact}>
         <a href={`mailto:${organization.email}`}>{organization.email}</a>
         <a href={`tel:${organization.phone_number}`}>{organization.phone_number}</a>

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { isGlobal } from '#contract/cities.ts'
 import { ALL } from '#contract/constants.ts'
 import { sentFilter } from '#contract/filters.ts'
@@ -8,11 +8,15 @@ import {
   type ListingPage,
   type ListingQuery,
   listingMachine,
+  type ScreenEvent,
 } from '#machines/listing/listing.machine.ts'
 import type { Services } from '../services.ts'
 
+/** SPEC section 9, Breakpoints: mobile ends here. */
+const WIDE = '(min-width: 768px)'
+
 /** A list of tournaments or category events. */
-export const listingLogic = ({ api, clock, history, log }: Services) =>
+export const listingLogic = ({ window, api, clock, history, log }: Services) =>
   listingMachine.provide({
     actors: {
       fetchPage: fromPromise<ListingPage, ListingQuery>(async ({ input, signal }) => {
@@ -49,6 +53,13 @@ export const listingLogic = ({ api, clock, history, log }: Services) =>
                 label: name,
               }))
         return [{ value: ALL, label: ALL }, ...options]
+      }),
+      screen: fromCallback<{ type: string }, unknown, ScreenEvent>(({ sendBack }) => {
+        const query = window.matchMedia(WIDE)
+        const tell = () => sendBack({ type: query.matches ? 'screen.wide' : 'screen.narrow' })
+        tell()
+        query.addEventListener('change', tell)
+        return () => query.removeEventListener('change', tell)
       }),
     },
     actions: {

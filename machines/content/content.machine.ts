@@ -1,0 +1,52 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { QueryOf } from '#contract/calls.ts'
+import type { ContentPage } from '#contract/entities.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+type ContentQuery = QueryOf<'contentPage'>
+
+/** A content page: About Us, Privacy Policy or Terms of Service, by its slug (SPEC section 2). */
+export const contentMachine = setup({
+  types: {
+    input: {} as ContentQuery,
+    context: {} as ContentQuery & { page: ContentPage | null },
+    events: {} as { type: 'content.retry' },
+  },
+  actors: { fetchContent: unprovidedPromise<ContentPage, ContentQuery>('fetchContent') },
+  actions: {
+    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    /** The document's title follows the page's. */
+    announce: unprovidedAction<{ title: string }>('announce'),
+  },
+}).createMachine({
+  id: 'content',
+  context: ({ input }) => ({ ...input, page: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchContent',
+        src: 'fetchContent',
+        input: ({ context: { slug } }) => ({ slug }),
+        onDone: { target: 'shown', actions: assign({ page: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'log',
+            params: ({ event }) => ({ message: 'Error fetching the page', error: event.error }),
+          },
+        },
+      },
+    },
+    shown: {
+      entry: {
+        type: 'announce',
+        params: ({ context }) => ({ title: context.page?.title ?? '' }),
+      },
+    },
+    failed: { tags: 'failed', on: { 'content.retry': 'loading' } },
+  },
+})
+
+export type ContentRef = ActorRefFrom<typeof contentMachine>

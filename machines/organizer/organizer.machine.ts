@@ -1,0 +1,78 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { ResponseOf } from '#contract/calls.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+/** An organizer with its tournaments, and the server's time of the answer, epoch ms. */
+export interface LoadedOrganizer {
+  organizer: ResponseOf<'organization'>['data']
+  now: number
+}
+
+/** What is said where there is no such organizer, or it cannot be loaded. */
+export const ORGANIZER_NOT_FOUND = 'Organization not found'
+
+/** The page of an organizer, its tournaments in two tabs (SPEC sections 2 and 4, Organizer). */
+export const organizerMachine = setup({
+  types: {
+    input: {} as { id: string },
+    context: {} as { id: string; loaded: LoadedOrganizer | null },
+    events: {} as { type: 'tab.upcoming' } | { type: 'tab.past' } | { type: 'organizer.retry' },
+  },
+  actors: { fetchOrganizer: unprovidedPromise<LoadedOrganizer, { id: string }>('fetchOrganizer') },
+  actions: {
+    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    /** The document's title follows what is shown. */
+    announce: unprovidedAction<{ title: string }>('announce'),
+  },
+}).createMachine({
+  id: 'organizer',
+  context: ({ input }) => ({ ...input, loaded: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchOrganizer',
+        src: 'fetchOrganizer',
+        input: ({ context: { id } }) => ({ id }),
+        onDone: { target: 'shown', actions: assign({ loaded: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'log',
+            params: ({ event }) => ({
+              message: 'Error fetching the organization',
+              error: event.error,
+            }),
+          },
+        },
+      },
+    },
+    shown: {
+      entry: {
+        type: 'announce',
+        params: ({ context }) => ({ title: context.loaded?.organizer.name ?? '' }),
+      },
+      initial: 'upcoming',
+      states: {
+        upcoming: { on: { 'tab.past': 'past' } },
+        past: { on: { 'tab.upcoming': 'upcoming' } },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      entry: { type: 'announce', params: { title: ORGANIZER_NOT_FOUND } },
+      on: { 'organizer.retry': 'loading' },
+    },
+  },
+})
+
+export type OrganizerRef = ActorRefFrom<typeof organizerMachine>
+
+/** An organizer's tournaments by tab: Past are those COMPLETED, Upcoming all others. */
+export function byTab({ tournaments }: LoadedOrganizer['organizer']) {
+  return {
+    upcoming: tournaments.filter(({ status }) => status !== 'COMPLETED'),
+    past: tournaments.filter(({ status }) => status === 'COMPLETED'),
+  }
+}

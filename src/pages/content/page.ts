@@ -1,0 +1,16 @@
+import { create, enums, type } from 'superstruct'
+import { CONTENT_SLUGS } from '#contract/constants.ts'
+import type { ContentRef } from '#machines/content/content.machine.ts'
+import { contentLogic } from '#src/services/logic/reading.ts'
+import { definePage } from '../page.ts'
+import { Content } from './Content.tsx'
+
+const Params = type({ slug: enums(CONTENT_SLUGS) })
+
+export const page = definePage<ContentRef>({
+  View: Content,
+  create: (services) => ({
+    logic: contentLogic(services),
+    input: ({ params }) => create(params, Params),
+  }),
+})

@@ -1,0 +1,113 @@
+import { useSelector } from '@xstate/react'
+import { Mail, Phone } from 'lucide-react'
+import type { TournamentSummary } from '#contract/entities.ts'
+import {
+  byTab,
+  type LoadedOrganizer,
+  ORGANIZER_NOT_FOUND,
+  type OrganizerRef,
+} from '#machines/organizer/organizer.machine.ts'
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
+import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
+import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { Section } from '#src/components/Page/Page.tsx'
+import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { css } from '#styled/css'
+import { OrganizerSkeleton } from './OrganizerSkeleton.tsx'
+
+const title = css({ textStyle: 'display.md', mb: '3' })
+const contact = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '6',
+  mb: '6',
+  '& a': { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: 'target' },
+  '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
+})
+const lead = css({ color: 'fg.muted', mb: '8' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+
+/** Who runs tournaments, and which: those to come and those that have been. */
+export function Organizer({ actor }: { actor: OrganizerRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { loaded } = snapshot.context
+  if (snapshot.matches('failed')) {
+    return <NotFound onRetry={() => actor.send({ type: 'organizer.retry' })} />
+  }
+  if (!loaded) return <OrganizerSkeleton />
+  const { name, email, phone_number } = loaded.organizer
+  return (
+    <Section>
+      <h1 className={title}>{name}</h1>
+      <p className={contact}>
+        <a href={`mailto:${email}`}>
+          <Mail aria-hidden />
+          {email}
+        </a>
+        <a href={`tel:${phone_number}`}>
+          <Phone aria-hidden />
+          {phone_number}
+        </a>
+      </p>
+      <Tabs
+        label="Tournaments"
+        value={snapshot.matches({ shown: 'past' }) ? 'past' : 'upcoming'}
+        onChange={(value) => actor.send({ type: value === 'past' ? 'tab.past' : 'tab.upcoming' })}
+        items={tabs(loaded)}
+      />
+    </Section>
+  )
+}
+
+function tabs({ organizer, now }: LoadedOrganizer) {
+  const { upcoming, past } = byTab(organizer)
+  return [
+    {
+      value: 'upcoming',
+      title: 'Upcoming',
+      count: upcoming.length,
+      content: <Cards tournaments={upcoming} now={now} empty="No upcoming tournaments" />,
+    },
+    {
+      value: 'past',
+      title: 'Past',
+      count: past.length,
+      content: <Cards tournaments={past} now={now} empty="No past tournaments" />,
+    },
+  ]
+}
+
+interface CardsProps {
+  tournaments: TournamentSummary[]
+  now: number
+  empty: string
+}
+
+function Cards({ tournaments, now, empty }: CardsProps) {
+  if (tournaments.length === 0) return <EmptyState title={empty} />
+  return (
+    <CardGrid>
+      {tournaments.map((tournament, index) => (
+        <TournamentCard key={tournament._id} tournament={tournament} now={now} eager={index < 2} />
+      ))}
+    </CardGrid>
+  )
+}
+
+function NotFound({ onRetry }: { onRetry(): void }) {
+  return (
+    <Section>
+      <div role="alert">
+        <h1 className={title}>{ORGANIZER_NOT_FOUND}</h1>
+        <p className={lead}>The address may be wrong, or the connection is gone for a moment.</p>
+      </div>
+      <p className={ways}>
+        <Button onClick={onRetry}>Retry</Button>
+        <ButtonLink look="outline" href="/">
+          Back to Home
+        </ButtonLink>
+      </p>
+    </Section>
+  )
+}
