@@ -30,14 +30,15 @@ export interface Call<Query, Body, Response, Public extends boolean = boolean> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `API_BASE`. */
   path: string
-  query: Struct<Query, any>
-  body: Struct<Body, any>
-  response: Struct<Response, any>
+  query: Struct<Query, unknown>
+  body: Struct<Body, unknown>
+  response: Struct<Response, unknown>
   /** Whether a guest may make it; any other needs a bearer token. */
   public: Public
 }
 
-type Shape = Record<string, Struct<any, any>>
+/** superstruct's own word for the fields of an object. */
+type Shape = Parameters<typeof type>[0]
 type None = Record<never, never>
 type Of<T extends Shape> = Infer<ReturnType<typeof object<T>>>
 
@@ -97,7 +98,7 @@ const listed = {
   city: filterText,
   status,
 }
-const list = <T extends Struct<any, any>>(row: T) => ({
+const list = <T extends Shape[string]>(row: T) => ({
   data: array(row),
   totalPages: number(),
   total: number(),
@@ -368,7 +369,7 @@ export const calls = {
   }),
   /** Revokes the token that it is sent with. */
   logout: call({ method: 'POST', path: '/logout', public: false }),
-} satisfies Record<string, Call<any, any, any>>
+}
 
 export type CallName = keyof typeof calls
 type Part<N extends CallName, K extends 'query' | 'body' | 'response'> = Infer<(typeof calls)[N][K]>

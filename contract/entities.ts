@@ -148,14 +148,13 @@ export const ItemType = enums(['EVENT', 'CATEGORY_EVENT'])
 export type ItemType = Infer<typeof ItemType>
 
 /** `cost` is in rupees. `userId` is set on the row that is the user. */
-export const Player = type({
+const Player = type({
   name: string(),
   email: string(),
   mobile: string(),
   userId: nullable(string()),
   cost: number(),
 })
-export type Player = Infer<typeof Player>
 
 export const TeamPayload = type({
   team_name: string(),

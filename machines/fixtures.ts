@@ -37,7 +37,7 @@ export const organization: Organization = {
   phone_number: '9822011111',
 }
 
-export const single: TournamentEvent = {
+const single: TournamentEvent = {
   _id: 'monsoon-singles',
   name: "Men's Singles",
   is_free_event: false,
@@ -48,7 +48,7 @@ export const single: TournamentEvent = {
   booking_active: true,
 }
 
-export const double: TournamentEvent = {
+const double: TournamentEvent = {
   ...single,
   _id: 'monsoon-doubles',
   name: 'Mixed Doubles',
@@ -57,7 +57,7 @@ export const double: TournamentEvent = {
   players_capacity: 2,
 }
 
-export const free: TournamentEvent = {
+const free: TournamentEvent = {
   ...single,
   _id: 'monsoon-kids',
   name: 'Under 11 Fun Rally',
@@ -107,7 +107,7 @@ export const categoryEvent: CategoryEvent = {
 }
 
 /** An event as the cart keeps it. */
-export function asCartItem(event: TournamentEvent): CartItem {
+function asCartItem(event: TournamentEvent): CartItem {
   const { match_type: _, booking_active: __, ...item } = event
   return { ...item, title: tournament.name, href: `/tournament/${tournament._id}`, ...when }
 }

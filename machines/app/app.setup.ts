@@ -1,12 +1,4 @@
-import {
-  type AnyActorLogic,
-  type AnyActorRef,
-  assertEvent,
-  assign,
-  raise,
-  sendParent,
-  setup,
-} from 'xstate'
+import { type AnyActorLogic, assertEvent, assign, raise, sendParent, setup } from 'xstate'
 import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
@@ -14,7 +6,7 @@ import { cityMachine } from '../city/city.machine.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import type { PageInput, PageOutcome } from './page.ts'
+import type { PageInput, PageOutcome, PageRef } from './page.ts'
 import { type Location, matchRoute, type PageName, type Route } from './routes.ts'
 
 /** What a page's chunk brings: its statechart with its services, and how it takes its input. */
@@ -23,19 +15,19 @@ export interface PageLogic {
   input: (page: PageInput) => unknown
 }
 
-export interface AppContext {
+interface AppContext {
   user: User | null
   route: Route | null
   /** The chosen city's `_id`, and what is in the cart, as their own actors last announced them. */
   city: string
   items: CartItem[]
   /** The page that is shown, with its actor; the one before it stays until the next is loaded. */
-  page: { name: PageName; key: string; ref: AnyActorRef } | null
+  page: { name: PageName; key: string; ref: PageRef } | null
   /** What went into a booking and leaves the cart once the thank-you page is up. */
   booked: string[]
 }
 
-export type AppEvent =
+type AppEvent =
   | PageOutcome
   | { type: 'route.changed'; location: Location }
   | { type: 'session.updated'; user: User }
@@ -94,7 +86,7 @@ const base = setup({
       const { params, search, state, page: name } = context.route as Route
       const { user, city, items: cart } = context
       // The pages' machines come with their chunks, so the type of `spawn`, which knows this setup's actors alone, has to be widened.
-      const spawnPage: (logic: AnyActorLogic, options: object) => AnyActorRef = spawn
+      const spawnPage: (logic: AnyActorLogic, options: object) => PageRef = spawn as never
       const ref = spawnPage(logic, {
         id: 'page',
         input: input({ params, search, state, user, city, cart }),

@@ -1,3 +1,4 @@
+import type { ActorRef, Snapshot } from 'xstate'
 import type { CartItem, User } from '#contract/entities.ts'
 
 /** What every page's actor is given when it is spawned. */
@@ -15,10 +16,13 @@ export interface PageInput {
 }
 
 /** What a page's actor may hear from the app while it is shown. */
-export type PageEvent =
+type PageEvent =
   | { type: 'city.changed'; city: string }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'route.changed'; search: string }
+
+/** A page's actor, whatever its page. */
+export type PageRef = ActorRef<Snapshot<unknown>, PageEvent>
 
 /** What a page ends in, when its business is done. */
 export type PageOutcome =

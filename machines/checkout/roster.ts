@@ -17,7 +17,7 @@ import {
 } from '#contract/forms.ts'
 
 /** Who plays in one cart item, as it is typed. */
-export type Roster = RosterForm
+type Roster = RosterForm
 /** Rosters by the cart item's `_id`. */
 export type Rosters = Record<string, Roster>
 

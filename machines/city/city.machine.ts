@@ -18,6 +18,8 @@ export const cityMachine = setup({
   actors: { fetchCities: unprovidedPromise<City[]>('fetchCities') },
   actions: {
     store: unprovidedAction<{ id: string }>('store'),
+    /** Global needs no storing: it is what stands where nothing is stored. */
+    forget: unprovidedAction('forget'),
     /** Another city than before was chosen. */
     announce: unprovidedAction<{ id: string }>('announce'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
@@ -46,7 +48,7 @@ export const cityMachine = setup({
       guard: 'isOther',
       actions: ['choose', { type: 'store', params: chosen }, { type: 'announce', params: chosen }],
     },
-    'city.reset': { actions: ['reset', { type: 'store', params: chosen }] },
+    'city.reset': { actions: ['reset', 'forget'] },
     'city.filter': { actions: 'filter' },
   },
   states: {

@@ -5,13 +5,13 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export type FormValues = Record<string, string>
 
-export interface FormContext {
+interface FormContext {
   values: FormValues
   /** Messages by field, as they are shown: a field's stands once it has been left or the form sent. */
   errors: Record<string, string>
 }
 
-export type FormEvent =
+type FormEvent =
   | { type: 'field.changed'; name: string; value: string }
   | { type: 'field.left'; name: string }
   | { type: 'form.submit' }
@@ -118,5 +118,5 @@ function firstError({ context }: { context: FormContext }) {
   return { name: name ?? '' }
 }
 
-export type FormMachine<Output> = ReturnType<typeof createFormMachine<Output>>
+type FormMachine<Output> = ReturnType<typeof createFormMachine<Output>>
 export type FormRef = ActorRefFrom<FormMachine<unknown>>

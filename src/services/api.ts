@@ -26,7 +26,7 @@ export class ApiRefusal extends Error implements RefusalError {
 }
 
 type Part<K extends string, T> = [keyof T] extends [never] ? { [P in K]?: T } : { [P in K]: T }
-export type Request<N extends CallName> = Part<'query', QueryOf<N>> &
+type Request<N extends CallName> = Part<'query', QueryOf<N>> &
   Part<'body', BodyOf<N>> & { signal?: AbortSignal }
 
 export interface Api {

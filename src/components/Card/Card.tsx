@@ -18,6 +18,8 @@ interface CardProps {
   fee: string
   /** Epoch milliseconds. */
   now: number
+  /** Of the name's heading: one below what the card stands under. */
+  level?: 2 | 3
   /** Above the fold: fetched at once. */
   eager?: boolean
 }
@@ -25,7 +27,20 @@ interface CardProps {
 const classes = card()
 
 /** What a tournament's and an event's card have in common: poster, then what, when, where, how much. */
-export function Card({ href, name, banner, hue, start, end, address, fee, now, eager }: CardProps) {
+export function Card({
+  href,
+  name,
+  banner,
+  hue,
+  start,
+  end,
+  address,
+  fee,
+  now,
+  level = 3,
+  eager,
+}: CardProps) {
+  const Heading = `h${level}` as const
   return (
     <article className={classes.root}>
       <img
@@ -42,11 +57,11 @@ export function Card({ href, name, banner, hue, start, end, address, fee, now, e
       </span>
       <div className={classes.body}>
         <Chip name={hue} />
-        <h3 className={classes.title}>
+        <Heading className={classes.title}>
           <Link href={href} className={classes.link}>
             {name}
           </Link>
-        </h3>
+        </Heading>
         <p className={classes.when}>
           <When start={start} />
         </p>

@@ -5,10 +5,12 @@ interface EventCardProps {
   event: CategoryEventSummary
   /** Epoch milliseconds. */
   now: number
+  /** Of the name's heading: one below what the card stands under. */
+  level?: 2 | 3
   eager?: boolean
 }
 
-export function EventCard({ event, now, eager }: EventCardProps) {
+export function EventCard({ event, now, level, eager }: EventCardProps) {
   return (
     <Card
       href={`/event/${event._id}`}
@@ -20,6 +22,7 @@ export function EventCard({ event, now, eager }: EventCardProps) {
       address={event.type === 'ONLINE' ? 'Online' : event.address}
       fee={feeText([event.is_free_event ? 0 : event.entry_fee])}
       now={now}
+      level={level}
       eager={eager}
     />
   )

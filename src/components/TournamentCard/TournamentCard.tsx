@@ -5,10 +5,12 @@ interface TournamentCardProps {
   tournament: TournamentSummary
   /** Epoch milliseconds. */
   now: number
+  /** Of the name's heading: one below what the card stands under. */
+  level?: 2 | 3
   eager?: boolean
 }
 
-export function TournamentCard({ tournament, now, eager }: TournamentCardProps) {
+export function TournamentCard({ tournament, now, level, eager }: TournamentCardProps) {
   return (
     <Card
       href={`/tournament/${tournament._id}`}
@@ -20,6 +22,7 @@ export function TournamentCard({ tournament, now, eager }: TournamentCardProps) 
       address={tournament.address}
       fee={feeText(tournament.events.map((event) => (event.is_free_event ? 0 : event.entry_fee)))}
       now={now}
+      level={level}
       eager={eager}
     />
   )

@@ -10,7 +10,7 @@ export function Events({ actor }: { actor: ListingRef }) {
       <Heading level={1} aside={<FilterButton listing={actor} />}>
         Events
       </Heading>
-      <ListingCards listing={actor} empty={{ title: 'No event found' }} eager />
+      <ListingCards level={2} listing={actor} empty={{ title: 'No event found' }} eager />
     </Section>
   )
 }

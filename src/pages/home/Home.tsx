@@ -26,6 +26,7 @@ export function Home({ actor }: { actor: HomeRef }) {
         <Heading level={2}>Tournaments</Heading>
         <ListingChips listing={tournaments as ListingRef} label="Sport" />
         <ListingCards
+          level={3}
           listing={tournaments as ListingRef}
           empty={{ title: 'No tournament found' }}
         />
@@ -33,7 +34,11 @@ export function Home({ actor }: { actor: HomeRef }) {
       <Section>
         <Heading level={2}>Events</Heading>
         <ListingChips listing={events as ListingRef} label="Category" />
-        <ListingCards listing={events as ListingRef} empty={{ title: 'No event found' }} />
+        <ListingCards
+          level={3}
+          listing={events as ListingRef}
+          empty={{ title: 'No event found' }}
+        />
       </Section>
     </>
   )

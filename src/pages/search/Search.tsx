@@ -44,7 +44,7 @@ export function Search({ actor }: { actor: SearchRef }) {
           value,
           title,
           count: counts[value as keyof typeof counts],
-          content: <ListingCards listing={listing} empty={EMPTY} eager />,
+          content: <ListingCards level={2} listing={listing} empty={EMPTY} eager />,
         }))}
       />
     </Section>

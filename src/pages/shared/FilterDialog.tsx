@@ -5,33 +5,33 @@ import {
   type FilterChange,
   type ListingRef,
   selectIsFiltered,
+  selectMonths,
   subjectOf,
 } from '#machines/listing/listing.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
-import { Field } from '#src/components/Field/Field.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 
 const fields = css({ display: 'grid', gap: '5' })
-const range = css({
+const choices = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   gap: '4',
-  border: '[0]',
-  p: '0',
-  '& legend': { textStyle: 'label.md', mb: '2' },
 })
 
 /** The filters of a list, applied together (SPEC section 2, Listings). */
 export function FilterDialog({ listing }: { listing: ListingRef }) {
   const { kind, draft, options } = useSelector(listing, ({ context }) => context)
   const filtered = useSelector(listing, selectIsFiltered)
+  const months = useSelector(listing, selectMonths)
   const tournaments = kind === 'tournaments'
   const edit = (change: FilterChange) => listing.send({ type: 'filters.edit', change })
   return (
     <Dialog
       open
+      size="wide"
       title={tournaments ? 'Filter Tournaments' : 'Filter Events'}
       onClose={() => listing.send({ type: 'filters.close' })}
       footer={
@@ -48,35 +48,26 @@ export function FilterDialog({ listing }: { listing: ListingRef }) {
       }
     >
       <div className={fields}>
-        <SelectField
-          label={tournaments ? 'Sport' : 'Category'}
-          options={options}
-          value={subjectOf(draft)}
-          onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
-        />
-        <SelectField
-          label="Status"
-          options={STATUS_FILTERS}
-          value={draft.status}
-          onChange={(value) => edit({ status: value as StatusFilter })}
-        />
-        <fieldset className={range}>
-          <legend>Date Range</legend>
-          <Field
-            label="From"
-            type="date"
-            value={draft.start_date}
-            max={draft.end_date || undefined}
-            onChange={(start_date) => edit({ start_date })}
+        <div className={choices}>
+          <SelectField
+            label={tournaments ? 'Sport' : 'Category'}
+            options={options}
+            value={subjectOf(draft)}
+            onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
           />
-          <Field
-            label="To"
-            type="date"
-            value={draft.end_date}
-            min={draft.start_date || undefined}
-            onChange={(end_date) => edit({ end_date })}
+          <SelectField
+            label="Status"
+            options={STATUS_FILTERS}
+            value={draft.status}
+            onChange={(value) => edit({ status: value as StatusFilter })}
           />
-        </fieldset>
+        </div>
+        <DateRange
+          start={draft.start_date}
+          end={draft.end_date}
+          months={months}
+          onChange={(start_date, end_date) => edit({ start_date, end_date })}
+        />
       </div>
     </Dialog>
   )

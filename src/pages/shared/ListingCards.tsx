@@ -16,12 +16,14 @@ import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.ts
 interface ListingCardsProps {
   listing: ListingRef
   empty: { title: string; hint?: string }
+  /** Of the cards' headings. */
+  level: 2 | 3
   /** Whether its first cards are above the fold. */
   eager?: boolean
 }
 
 /** The cards of a list in each of its states, and the way to more of them. */
-export function ListingCards({ listing, empty, eager }: ListingCardsProps) {
+export function ListingCards({ listing, empty, level, eager }: ListingCardsProps) {
   const snapshot = useSelector(listing, (now) => now)
   const { items, limit, now, kind } = snapshot.context
   if (selectIsLoading(snapshot)) {
@@ -41,7 +43,13 @@ export function ListingCards({ listing, empty, eager }: ListingCardsProps) {
     <>
       <CardGrid>
         {items.map((item, index) => (
-          <ListingCard key={item._id} item={item} now={now} eager={eager && index < 2} />
+          <ListingCard
+            key={item._id}
+            item={item}
+            now={now}
+            level={level}
+            eager={eager && index < 2}
+          />
         ))}
       </CardGrid>
       {selectHasMore(snapshot) && (
@@ -54,7 +62,14 @@ export function ListingCards({ listing, empty, eager }: ListingCardsProps) {
   )
 }
 
-function ListingCard({ item, ...props }: { item: ListingItem; now: number; eager?: boolean }) {
+interface ListingCardProps {
+  item: ListingItem
+  now: number
+  level: 2 | 3
+  eager?: boolean
+}
+
+function ListingCard({ item, ...props }: ListingCardProps) {
   return 'sport' in item ? (
     <TournamentCard tournament={item} {...props} />
   ) : (

@@ -10,7 +10,7 @@ export function Tournaments({ actor }: { actor: ListingRef }) {
       <Heading level={1} aside={<FilterButton listing={actor} />}>
         Tournaments
       </Heading>
-      <ListingCards listing={actor} empty={{ title: 'No tournament found' }} eager />
+      <ListingCards level={2} listing={actor} empty={{ title: 'No tournament found' }} eager />
     </Section>
   )
 }

@@ -15,6 +15,7 @@ export const cityLogic = ({ api, store, log }: Services) =>
     },
     actions: {
       store: (_, { id }) => store.writeText(STORAGE_KEYS.city, id),
+      forget: () => store.remove(STORAGE_KEYS.city),
       log: (_, { message, error }) => log(message, error),
     },
   })

@@ -31,7 +31,7 @@ export const detailLogic = (services: Services) => {
 }
 
 /** A countdown that ticks each second, and at once when the tab comes back. */
-export const countdownLogic = ({ window, clock }: Services) =>
+const countdownLogic = ({ window, clock }: Services) =>
   countdownMachine.provide({
     actors: {
       clock: fromCallback<{ type: string }, unknown, Tick>(({ sendBack }) => {

@@ -1,5 +1,6 @@
 import { badge } from './badge.ts'
 import { button } from './button.ts'
+import { calendar } from './calendar.ts'
 import { card } from './card.ts'
 import { chip } from './chip.ts'
 import { dialog } from './dialog.ts'
@@ -11,4 +12,4 @@ import { skeleton } from './skeleton.ts'
 import { tabs } from './tabs.ts'
 
 export const recipes = { badge, button, chip, prose, skeleton }
-export const slotRecipes = { card, dialog, field, panel, select, tabs }
+export const slotRecipes = { calendar, card, dialog, field, panel, select, tabs }

@@ -1,0 +1,144 @@
+import { DatePicker } from '@ark-ui/react/date-picker'
+import { type DateValue, isSameMonth, parseDate } from '@internationalized/date'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { INDIA_TIME_ZONE } from '#contract/dates.ts'
+import { calendar } from '#styled/recipes'
+import { Button } from '../Button/Button.tsx'
+import { IconButton } from '../IconButton/IconButton.tsx'
+
+interface DateRangeProps {
+  /** The first and the last day, yyyy-MM-dd; empty where there is none. */
+  start: string
+  end: string
+  /** A first day alone has an empty `end`. */
+  onChange(start: string, end: string): void
+  /** How many months are shown at once. */
+  months: 1 | 2
+}
+
+const LOCALE = 'en-IN'
+const MONDAY = 1
+const classes = calendar()
+const monthText = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: INDIA_TIME_ZONE,
+  month: 'long',
+  year: 'numeric',
+})
+const dayText = new Intl.DateTimeFormat(LOCALE, { timeZone: INDIA_TIME_ZONE, dateStyle: 'medium' })
+
+/** A calendar in which the first and the last day of a range are chosen; today is India's. */
+export function DateRange({ start, end, onChange, months }: DateRangeProps) {
+  const id = useId()
+  const chosen = [start, end].filter(Boolean).map((date) => parseDate(date))
+  return (
+    <DatePicker.Root
+      // What fits on the screen is known to a new calendar alone.
+      key={months}
+      inline
+      selectionMode="range"
+      numOfMonths={months}
+      fixedWeeks
+      startOfWeek={MONDAY}
+      locale={LOCALE}
+      timeZone={INDIA_TIME_ZONE}
+      // The group is what holds the days: Ark's own content part would call itself an application.
+      ids={{ content: id }}
+      value={chosen}
+      onValueChange={({ value: [first, last] }) =>
+        onChange(first?.toString() ?? '', last?.toString() ?? '')
+      }
+    >
+      <fieldset id={id} className={classes.root}>
+        <legend className={classes.legend}>Date Range</legend>
+        <DatePicker.View view="day" className={classes.months}>
+          <DatePicker.PrevTrigger asChild>
+            <IconButton icon={ChevronLeft} label="Previous month" className={classes.previous} />
+          </DatePicker.PrevTrigger>
+          <DatePicker.NextTrigger asChild>
+            <IconButton icon={ChevronRight} label="Next month" className={classes.next} />
+          </DatePicker.NextTrigger>
+          {Array.from({ length: months }, (_, index) => (
+            <Month key={`month ${index}`} index={index} />
+          ))}
+        </DatePicker.View>
+        <div className={classes.foot}>
+          <span>{rangeText(chosen)}</span>
+          <DatePicker.Context>
+            {(picker) => (
+              <Button
+                look="quiet"
+                disabled={chosen.length === 0}
+                onClick={() => picker.clearValue()}
+              >
+                Clear dates
+              </Button>
+            )}
+          </DatePicker.Context>
+        </div>
+      </fieldset>
+    </DatePicker.Root>
+  )
+}
+
+/** One of the months shown, the first being 0; days of its neighbours are left out. */
+function Month({ index }: { index: number }) {
+  return (
+    <DatePicker.Context>
+      {(picker) => {
+        const { weeks, visibleRange } = picker.getOffset({ months: index })
+        const name = monthText.format(toInstant(visibleRange.start))
+        return (
+          <div>
+            <p aria-hidden className={classes.name}>
+              {name}
+            </p>
+            <DatePicker.Table aria-label={name} className={classes.table}>
+              <DatePicker.TableHead>
+                <DatePicker.TableRow>
+                  {picker.weekDays.map(({ long, short }) => (
+                    <DatePicker.TableHeader key={long} className={classes.weekday}>
+                      {short}
+                    </DatePicker.TableHeader>
+                  ))}
+                </DatePicker.TableRow>
+              </DatePicker.TableHead>
+              <DatePicker.TableBody>
+                {weeks.map((week) => (
+                  <DatePicker.TableRow key={String(week[0])}>
+                    {week.map((day) =>
+                      isSameMonth(day, visibleRange.start) ? (
+                        <DatePicker.TableCell
+                          key={day.toString()}
+                          value={day}
+                          visibleRange={visibleRange}
+                        >
+                          <DatePicker.TableCellTrigger asChild>
+                            <button type="button" className={classes.day}>
+                              {day.day}
+                            </button>
+                          </DatePicker.TableCellTrigger>
+                        </DatePicker.TableCell>
+                      ) : (
+                        <td key={day.toString()} />
+                      ),
+                    )}
+                  </DatePicker.TableRow>
+                ))}
+              </DatePicker.TableBody>
+            </DatePicker.Table>
+          </div>
+        )
+      }}
+    </DatePicker.Context>
+  )
+}
+
+const toInstant = (day: DateValue) => day.toDate(INDIA_TIME_ZONE)
+
+/** 'Any day', 'From 21 Nov 2026' or '21–29 Nov 2026'. */
+function rangeText([first, last]: DateValue[]): string {
+  if (!first) return 'Any day'
+  if (!last) return `From ${dayText.format(toInstant(first))}`
+  return dayText.formatRange(toInstant(first), toInstant(last))
+}

@@ -1,0 +1,67 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** Months side by side, the turning buttons at their outer upper corners; a chosen range is one band. */
+export const calendar = defineSlotRecipe({
+  className: 'calendar',
+  slots: [
+    'root',
+    'legend',
+    'previous',
+    'next',
+    'months',
+    'name',
+    'table',
+    'weekday',
+    'day',
+    'foot',
+  ],
+  base: {
+    root: { border: '0', p: '0', minWidth: '0' },
+    legend: { textStyle: 'label.md', mb: '2' },
+    previous: { position: 'absolute', insetInlineStart: '0', top: '0' },
+    next: { position: 'absolute', insetInlineEnd: '0', top: '0' },
+    months: {
+      position: 'relative',
+      display: 'flex',
+      justifyContent: 'center',
+      gap: '6',
+      '& > *': { flex: '1', maxWidth: '22rem' },
+    },
+    name: {
+      display: 'grid',
+      placeItems: 'center',
+      minHeight: 'target',
+      textStyle: 'title.sm',
+    },
+    table: { width: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' },
+    weekday: { textStyle: 'label.sm', color: 'fg.muted', py: '2' },
+    day: {
+      display: 'grid',
+      placeItems: 'center',
+      width: 'full',
+      height: 'target',
+      textStyle: 'label.md',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.sunken' },
+      _today: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
+      _inRange: { bg: 'line.subtle', borderRadius: '0' },
+      _focusVisible: { outlineOffset: '0', zIndex: '1', position: 'relative' },
+      // Ink at both ends, rounded where the band ends.
+      '&:is([data-range-start], [data-range-end], [data-selected])': {
+        bg: 'line.strong',
+        color: 'bg.canvas',
+      },
+      '&[data-range-start]': { borderStartRadius: 'md' },
+      '&[data-range-end]': { borderEndRadius: 'md' },
+    },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      mt: '2',
+    },
+  },
+})

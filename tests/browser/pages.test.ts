@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findBookable } from './catalogue.ts'
+import {
+  launchBrowser,
+  logIn,
+  newVisitor,
+  PHONE,
+  type RunningServer,
+  startServer,
+  stopServers,
+} from './harness.ts'
+
+let server: RunningServer
+let browser: Browser
+let tournament: string
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+  const found = await findBookable(server.origin, [{ type: 'SINGLE', free: false }])
+  tournament = `/tournament/${found.tournament._id}`
+})
+afterAll(async () => {
+  await browser.close()
+  await stopServers()
+})
+
+/** Those that anybody may see; the tournament's is known once the server runs. */
+const guestPages = () => [
+  '/',
+  '/tournaments',
+  '/events',
+  '/searchevents?q=open',
+  tournament,
+  '/login',
+  '/nowhere',
+]
+const MEMBER_PAGES = ['/book-events', '/thank-you', '/account']
+
+const WIDTHS = [360, 390, 768, 1024, 1440]
+
+/** What a page is, once it is there: its heading and its title. */
+async function settled(page: Page) {
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  return { heading: await heading.textContent(), title: await page.title() }
+}
+
+describe('every page', () => {
+  test('opens by its address, and stays the same when reloaded', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    const titles = new Set<string>()
+    const open = async (path: string) => {
+      await page.goto(path)
+      const first = await settled(page)
+      await page.reload()
+      expect(await settled(page), path).toEqual(first)
+      expect(new URL(page.url()).pathname, path).toBe(new URL(path, server.origin).pathname)
+      titles.add(first.title)
+    }
+    for (const path of guestPages()) await open(path)
+    await logIn(page)
+    for (const path of MEMBER_PAGES) await open(path)
+    expect(titles.size).toBe(guestPages().length + MEMBER_PAGES.length)
+  })
+
+  test('is free of accessibility faults, by day and by night', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await newVisitor(browser, server.origin, { ...PHONE, colorScheme })
+      const look = async (path: string) => {
+        await page.goto(path)
+        await settled(page)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        const faults = violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ html }) => `${path} ${colorScheme} ${id}: ${html.slice(0, 160)}`),
+        )
+        expect(faults).toEqual([])
+      }
+      for (const path of guestPages()) await look(path)
+      await logIn(page)
+      for (const path of MEMBER_PAGES) await look(path)
+    }
+  })
+
+  test('fits every width, without a sideways scroll', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    const fits = async (path: string) => {
+      await page.goto(path)
+      await settled(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      }
+    }
+    for (const path of guestPages()) await fits(path)
+    await logIn(page)
+    for (const path of MEMBER_PAGES) await fits(path)
+  })
+})
+
+describe('the way through', () => {
+  test('back leads where one came from', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    await page.goto('/')
+    await settled(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('tab', { name: 'About' }).waitFor()
+    const { heading, title } = await settled(page)
+    expect(title).toContain(heading)
+
+    const tournaments = page.getByRole('heading', { level: 1, name: 'Tournaments' })
+    await page.goBack()
+    await tournaments.waitFor()
+    await page.goBack()
+    await page.getByRole('region', { name: 'Featured' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.goForward()
+    await tournaments.waitFor()
+  })
+
+  test('what needs a login leads there, and what a member does not need leads home', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    for (const path of MEMBER_PAGES) {
+      await page.goto(path)
+      await page.waitForURL('**/login')
+    }
+    await logIn(page)
+    await page.goto('/login')
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('logging out forgets session, cart and city, and leads home', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    await logIn(page)
+    await page.goto(tournament)
+    await page.getByRole('button', { name: /^Add / }).first().click()
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect(await page.getByRole('link', { name: 'Book Events', exact: true }).count()).toBe(1)
+  })
+
+  test('a token that the server no longer knows ends the session once, and leads home', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    await logIn(page)
+    await page.evaluate(() => localStorage.setItem('access_token', 'revoked'))
+    await page.goto('/account')
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+    const left = await page.evaluate(() => Object.keys(localStorage))
+    expect(left.filter((key) => ['authUser', 'eventCart', 'access_token'].includes(key))).toEqual(
+      [],
+    )
+  })
+})
