@@ -19,6 +19,7 @@ interface DateRangeProps {
 
 const LOCALE = 'en-IN'
 const MONDAY = 1
+const OFFSETS = { 1: [0], 2: [0, 1] }
 const classes = calendar()
 const monthText = new Intl.DateTimeFormat(LOCALE, {
   timeZone: INDIA_TIME_ZONE,
@@ -58,8 +59,8 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
           <DatePicker.NextTrigger asChild>
             <IconButton icon={ChevronRight} label="Next month" className={classes.next} />
           </DatePicker.NextTrigger>
-          {Array.from({ length: months }, (_, index) => (
-            <Month key={`month ${index}`} index={index} />
+          {OFFSETS[months].map((offset) => (
+            <Month key={offset} offset={offset} />
           ))}
         </DatePicker.View>
         <div className={classes.foot}>
@@ -81,19 +82,19 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   )
 }
 
-/** One of the months shown, the first being 0; days of its neighbours are left out. */
-function Month({ index }: { index: number }) {
+/** The month `offset` after the first that is shown; days of its neighbours are left out. */
+function Month({ offset }: { offset: number }) {
+  const nameId = useId()
   return (
     <DatePicker.Context>
       {(picker) => {
-        const { weeks, visibleRange } = picker.getOffset({ months: index })
-        const name = monthText.format(toInstant(visibleRange.start))
+        const { weeks, visibleRange } = picker.getOffset({ months: offset })
         return (
           <div>
-            <p aria-hidden className={classes.name}>
-              {name}
+            <p id={nameId} aria-live="polite" className={classes.name}>
+              {monthText.format(toInstant(visibleRange.start))}
             </p>
-            <DatePicker.Table aria-label={name} className={classes.table}>
+            <DatePicker.Table aria-labelledby={nameId} className={classes.table}>
               <DatePicker.TableHead>
                 <DatePicker.TableRow>
                   {picker.weekDays.map(({ long, short }) => (

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
+import { DateRange } from '#src/components/DateRange/DateRange.tsx'
+import { Stack } from '../Stack.tsx'
+
+const meta = {
+  component: DateRange,
+  args: { start: '2025-11-10', end: '2025-11-12', months: 1, onChange: fn() },
+  render: function Chosen(args) {
+    const [range, setRange] = useState({ start: args.start, end: args.end })
+    return (
+      <Stack>
+        <DateRange
+          {...args}
+          {...range}
+          onChange={(start, end) => {
+            args.onChange(start, end)
+            setRange({ start, end })
+          }}
+        />
+      </Stack>
+    )
+  },
+} satisfies Meta<typeof DateRange>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OneMonth: Story = {}
+export const TwoMonths: Story = {
+  args: { months: 2, end: '2025-12-14' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group', { name: 'Date Range' })).toBeVisible()
+    await expect(canvas.getByRole('grid', { name: 'November 2025' })).toBeVisible()
+    await expect(canvas.getByRole('grid', { name: 'December 2025' })).toBeVisible()
+  },
+}
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    canvas.getByRole('button', { name: /10 November 2025/ }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onChange).toHaveBeenLastCalledWith('2025-11-10', '')
+    await expect(canvas.getByText('From 10 Nov 2025')).toBeVisible()
+
+    // The focus goes on to the day after; from there, three weeks down, into the next month.
+    for (const day of ['11 November', '18 November', '25 November', '2 December']) {
+      const name = new RegExp(`\\b${day} 2025`)
+      await waitFor(() => expect(canvas.getByRole('button', { name })).toHaveFocus())
+      await userEvent.keyboard(day === '2 December' ? '{Enter}' : '{ArrowDown}')
+    }
+    await expect(args.onChange).toHaveBeenLastCalledWith('2025-11-10', '2025-12-02')
+    await expect(canvas.getByRole('grid', { name: 'December 2025' })).toBeVisible()
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear dates' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith('', '')
+    await expect(canvas.getByText('Any day')).toBeVisible()
+  },
+}
