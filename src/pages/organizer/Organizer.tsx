@@ -22,7 +22,14 @@ const contact = css({
   flexWrap: 'wrap',
   columnGap: '6',
   mb: '6',
-  '& a': { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: 'target' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'target',
+    textDecoration: 'underline',
+    textUnderlineOffset: '[0.2em]',
+  },
   '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
 })
 const lead = css({ color: 'fg.muted', mb: '8' })

@@ -8,7 +8,13 @@ const contact = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '5',
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'target' },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    textDecoration: 'underline',
+    textUnderlineOffset: '[0.2em]',
+  },
 })
 
 /** What the organizer says of it. */

@@ -33,7 +33,13 @@ export const calendar = defineSlotRecipe({
       minHeight: 'target',
       textStyle: 'title.sm',
     },
-    table: { width: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' },
+    table: {
+      width: 'full',
+      tableLayout: 'fixed',
+      borderCollapse: 'collapse',
+      // A month of five weeks is as high as one of six.
+      '& td': { height: 'target', p: '0' },
+    },
     weekday: { textStyle: 'label.sm', color: 'fg.muted', py: '2' },
     day: {
       display: 'grid',
@@ -43,15 +49,12 @@ export const calendar = defineSlotRecipe({
       textStyle: 'label.md',
       borderRadius: 'md',
       cursor: 'pointer',
-      _hover: { bg: 'bg.sunken' },
+      '&:hover:not([data-in-range], [data-selected])': { bg: 'bg.sunken' },
       _today: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
       _inRange: { bg: 'line.subtle', borderRadius: '0' },
       _focusVisible: { outlineOffset: '0', zIndex: '1', position: 'relative' },
       // Ink at both ends, rounded where the band ends.
-      '&:is([data-range-start], [data-range-end], [data-selected])': {
-        bg: 'line.strong',
-        color: 'bg.canvas',
-      },
+      '&[data-selected]': { bg: 'line.strong', color: 'bg.canvas' },
       '&[data-range-start]': { borderStartRadius: 'md' },
       '&[data-range-end]': { borderEndRadius: 'md' },
     },

@@ -44,4 +44,5 @@ export const dialog = defineSlotRecipe({
     },
   },
   variants: { size: { wide: { content: { maxWidth: { sm: '46rem' } } } } },
+  staticCss: [{ size: ['*'] }],
 })

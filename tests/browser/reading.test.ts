@@ -1,0 +1,207 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ResponseOf } from '#contract/calls.ts'
+import {
+  launchBrowser,
+  newVisitor,
+  type RunningServer,
+  startServer,
+  stopServers,
+} from './harness.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stopServers()
+})
+
+/** Far from India, so that a calendar of the browser's own days would be found out. */
+const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/Los_Angeles' }
+
+async function ask<T>(path: string): Promise<T> {
+  const answer = await fetch(`${server.origin}/api/v1${path}`)
+  return (await answer.json()) as T
+}
+
+describe('content pages', () => {
+  test.each([
+    ['/about', 'about-us', 'About Us'],
+    ['/privacy', 'privacy-policy', 'Privacy Policy'],
+    ['/terms', 'terms-of-service', 'Terms of Service'],
+  ])(
+    '%s shows its text, by the footer, by its address and after a reload',
+    async (path, slug, link) => {
+      const { data } = await ask<ResponseOf<'contentPage'>>(`/page?slug=${slug}`)
+      const opening = data.content.match(/<p>([^<]{20,60})/)?.[1] ?? ''
+      const { page, errors } = await newVisitor(browser, server.origin)
+      const isShown = async () => {
+        await page.getByRole('heading', { level: 1, name: data.title }).waitFor()
+        await page.getByRole('main').getByText(opening).waitFor()
+        expect(await page.title()).toBe(`${data.title} · Matchpoint`)
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      }
+
+      await page.goto('/')
+      await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+      await page.waitForURL(`**${path}`)
+      await isShown()
+      await page.reload()
+      await isShown()
+      await page.goto(path)
+      await isShown()
+      expect(errors).toEqual([])
+    },
+  )
+
+  test('from one to another, and back', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    await page.goto('/about')
+    await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+  })
+
+  test('one that cannot be loaded offers Retry', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    await page.route('**/api/v1/page?*', (route) => route.abort())
+    await page.goto('/privacy')
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    await page.unroute('**/api/v1/page?*')
+    await retry.click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  })
+})
+
+describe('organizer', () => {
+  test("opens from a tournament's About tab, with the counts that the API gives", async () => {
+    const tournaments = await ask<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
+    const id = tournaments.data[0]?._id
+    const { data: tournament } = await ask<ResponseOf<'tournament'>>(`/user/tournament?id=${id}`)
+    const { name, _id } = tournament.organization
+    const { data: organizer } = await ask<ResponseOf<'organization'>>(`/organization?id=${_id}`)
+    const past = organizer.tournaments.filter(({ status }) => status === 'COMPLETED')
+    const upcoming = organizer.tournaments.length - past.length
+    const { page, errors } = await newVisitor(browser, server.origin)
+    const main = page.getByRole('main')
+
+    await page.goto(`/tournament/${id}`)
+    await main.getByRole('tab', { name: 'About' }).click()
+    await main.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**/organizer/${_id}`)
+    await main.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await page.title()).toBe(`${name} · Matchpoint`)
+    await main.getByRole('link', { name: organizer.email }).waitFor()
+    await main.getByRole('link', { name: organizer.phone_number }).waitFor()
+
+    expect(await main.getByRole('tab').allTextContents()).toEqual([
+      `Upcoming (${upcoming})`,
+      `Past (${past.length})`,
+    ])
+    expect(await main.getByRole('article').count()).toBe(upcoming)
+    await main.getByRole('tab', { name: 'Past' }).click()
+    await main.getByRole('tab', { name: 'Past', selected: true }).waitFor()
+    expect(await main.getByRole('article').getByRole('link').allTextContents()).toEqual(
+      past.map((tournament) => tournament.name),
+    )
+    expect(errors).toEqual([])
+  })
+
+  test('an unknown one is not found, and leads home', async () => {
+    const { page } = await newVisitor(browser, server.origin)
+    await page.goto('/organizer/nobody')
+    await page.getByRole('heading', { level: 1, name: 'Organization not found' }).waitFor()
+    expect(await page.title()).toBe('Organization not found · Matchpoint')
+    const again = page.waitForResponse((response) => response.url().includes('/organization?'))
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await again
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+})
+
+describe('filter by a date range', () => {
+  test('the dates chosen by hand are sent as yyyy-MM-dd, the dot shows, and a reset forgets them', async () => {
+    const { page, errors } = await newVisitor(browser, server.origin)
+    const filter = page.getByRole('button', { name: 'Filter' })
+    const dot = filter.getByRole('img', { name: 'active' })
+    const dialog = page.getByRole('dialog', { name: 'Filter Tournaments' })
+    const asked = () => page.waitForRequest((request) => /\/tournaments\?/.test(request.url()))
+
+    await page.goto('/tournaments')
+    await filter.click()
+    const range = dialog.getByRole('group', { name: 'Date Range' })
+    await range.waitFor()
+    expect(await range.getByRole('grid').count()).toBe(1)
+    await range.getByRole('button', { name: 'Next month' }).click()
+    const month = new Date(`${nextMonth()}-01T00:00:00Z`)
+    const name = month.toLocaleString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    const grid = range.getByRole('grid', { name })
+    await grid.getByRole('button', { name: new RegExp(`\\b9 ${name}`) }).click()
+    await grid.getByRole('button', { name: new RegExp(`\\b21 ${name}`) }).click()
+    const [request] = await Promise.all([
+      asked(),
+      dialog.getByRole('button', { name: 'Apply Filters' }).click(),
+    ])
+    const query = new URL(request.url()).searchParams
+    expect(query.get('start_date')).toBe(`${nextMonth()}-09`)
+    expect(query.get('end_date')).toBe(`${nextMonth()}-21`)
+    await dot.waitFor()
+
+    await filter.click()
+    const [afterReset] = await Promise.all([
+      asked(),
+      dialog.getByRole('button', { name: 'Reset All Filters' }).click(),
+    ])
+    expect(new URL(afterReset.url()).searchParams.get('start_date')).toBe('')
+    await dot.waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+  })
+
+  test('two months on a wide screen, and a first day alone, India’s today, by keyboard', async () => {
+    const { page } = await newVisitor(browser, server.origin, DESKTOP)
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const range = page.getByRole('group', { name: 'Date Range' })
+    await range.waitFor()
+    expect(await range.getByRole('grid').count()).toBe(2)
+
+    const today = await page.evaluate(() =>
+      new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }),
+    )
+    await range.getByRole('button', { name: 'Next month' }).focus()
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').getAttribute('data-value')).toBe(today)
+    await page.keyboard.press('Enter')
+    await range.getByText(/^From /).waitFor()
+    const [request] = await Promise.all([
+      page.waitForRequest((request) => /\/categoryevents\?/.test(request.url())),
+      page.getByRole('button', { name: 'Apply Filters' }).click(),
+    ])
+    const query = new URL(request.url()).searchParams
+    expect(query.get('start_date')).toBe(today)
+    expect(query.get('end_date')).toBe('')
+
+    await page.setViewportSize({ width: 700, height: 800 })
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await range.waitFor()
+    expect(await range.getByRole('grid').count()).toBe(1)
+  })
+})
+
+/** The month after this one in India, yyyy-MM. */
+function nextMonth(): string {
+  const [year = 0, month = 0] = new Date()
+    .toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+    .split('-')
+    .map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
+}
