@@ -1,5 +1,5 @@
 import { defineConfig } from '@pandacss/dev'
-import { PALETTES } from './server/posters/palette.ts'
+import { PALETTES } from './contract/palette.ts'
 import { colours, semanticColours } from './src/theme/colours.ts'
 import { globalCss } from './src/theme/global.ts'
 import { hueTokens } from './src/theme/hues.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { PALETTES } from '#server/posters/palette.ts'
+import { PALETTES } from '#contract/palette.ts'
 import { drawPoster } from '#server/posters/poster.ts'
 
 const SIZES = [

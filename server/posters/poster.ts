@@ -1,6 +1,7 @@
+import { INK, PAPER } from '#contract/palette.ts'
 import { COMPOSITIONS } from './compositions.ts'
 import { horizon, overhead } from './floors.ts'
-import { chooseInks, INK, PAPER } from './palette.ts'
+import { chooseInks } from './inks.ts'
 import { plates } from './print.ts'
 import { randomFrom } from './random.ts'
 import { num, path } from './shapes.ts'

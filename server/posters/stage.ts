@@ -1,5 +1,5 @@
 import type { Hero } from './heroes/hero.ts'
-import type { Inks } from './palette.ts'
+import type { Inks } from './inks.ts'
 import type { Random } from './random.ts'
 import type { Point } from './shapes.ts'
 

@@ -1,3 +1,4 @@
+import { PALETTES, type Palette } from '#contract/palette.ts'
 import type { Court } from './court.ts'
 import { COURTS } from './courts.ts'
 import * as balls from './heroes/balls.ts'
@@ -6,7 +7,6 @@ import type { Hero } from './heroes/hero.ts'
 import * as pieces from './heroes/pieces.ts'
 import * as rackets from './heroes/rackets.ts'
 import * as things from './heroes/things.ts'
-import { PALETTES, type Palette } from './palette.ts'
 
 /** What a sport's or category's posters are made of. */
 export interface Subject {

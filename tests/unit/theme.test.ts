@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PALETTES } from '#server/posters/palette.ts'
+import { PALETTES } from '#contract/palette.ts'
 import { colours, semanticColours } from '#src/theme/colours.ts'
 
 const TEXT = 4.5

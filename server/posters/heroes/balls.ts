@@ -1,4 +1,4 @@
-import { PAPER } from '../palette.ts'
+import { PAPER } from '#contract/palette.ts'
 import { circle, path, polar, polygon, repeat } from '../shapes.ts'
 import type { Hero } from './hero.ts'
 

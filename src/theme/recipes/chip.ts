@@ -1,5 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
-import { PALETTES } from '../../../server/posters/palette.ts'
+import { PALETTES } from '../../../contract/palette.ts'
 
 const hue = Object.fromEntries(
   Object.keys(PALETTES).map((slug) => [
