@@ -5,6 +5,7 @@ import { Prose } from '#src/components/Prose/Prose.tsx'
 const meta = {
   component: Prose,
   args: {
+    level: 2,
     html: `<h2>About the tournament</h2><p>Knockout, <strong>best of three</strong>, to 21 points.
       <a href="https://example.in/rules">The rules</a>.</p><ul><li>Feather shuttles</li>
       <li>Non-marking shoes</li></ul><blockquote>Report 30 minutes before your match.</blockquote>
@@ -28,5 +29,20 @@ export const Hostile: Story = {
     await expect(canvas.getByText('A link')).not.toHaveAttribute('href')
     await expect(canvas.getByText('Another')).toHaveAttribute('rel', 'noopener noreferrer nofollow')
     await expect(canvasElement.querySelector('img')).not.toHaveAttribute('onerror')
+  },
+}
+export const Headings: Story = {
+  args: {
+    level: 3,
+    html: '<h1>Loud</h1><p>A text.</p><h4>Less <em>loud</em></h4><h6>Low</h6><h1>Loud again</h1>',
+  },
+  play: async ({ canvas }) => {
+    const headings = canvas.getAllByRole('heading')
+    await expect(headings.map(({ outerHTML }) => outerHTML)).toEqual([
+      '<h3>Loud</h3>',
+      '<h4>Less <em>loud</em></h4>',
+      '<h5>Low</h5>',
+      '<h3>Loud again</h3>',
+    ])
   },
 }

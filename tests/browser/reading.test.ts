@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright'
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import {
@@ -196,6 +197,42 @@ describe('filter by a date range', () => {
     expect(await range.getByRole('grid').count()).toBe(1)
   })
 })
+
+test('what is read is free of accessibility faults, by day and by night', async () => {
+  const { data } = await ask<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
+  const tournament = `/tournament/${data[0]?._id}`
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await newVisitor(browser, server.origin, { ...DESKTOP, colorScheme })
+    const main = page.getByRole('main')
+
+    for (const path of ['/about', '/privacy', '/terms']) {
+      await page.goto(path)
+      await main.getByRole('heading', { level: 2 }).first().waitFor()
+      expect(await faults(page), path).toEqual([])
+    }
+
+    await page.goto(tournament)
+    await main.getByRole('tab', { name: 'About' }).click()
+    const organizer = main.locator('a[href^="/organizer/"]')
+    await organizer.waitFor()
+    expect(await faults(page), 'About').toEqual([])
+    await organizer.click()
+    await main.getByRole('tab', { name: 'Upcoming' }).waitFor()
+    expect(await faults(page), 'organizer').toEqual([])
+
+    await page.goto('/tournaments')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const grid = page.getByRole('grid')
+    await grid.first().getByRole('button').first().click()
+    await grid.last().getByRole('button').last().click()
+    expect(await faults(page), 'filters').toEqual([])
+  }
+})
+
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
 
 /** The month after this one in India, yyyy-MM. */
 function nextMonth(): string {

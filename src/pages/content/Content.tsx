@@ -31,7 +31,7 @@ export function Content({ actor }: { actor: ContentRef }) {
         {page && (
           <>
             <Heading level={1}>{page.title}</Heading>
-            <Prose html={page.content} />
+            <Prose html={page.content} level={2} />
           </>
         )}
       </div>

@@ -96,7 +96,13 @@ function Cards({ tournaments, now, empty }: CardsProps) {
   return (
     <CardGrid>
       {tournaments.map((tournament, index) => (
-        <TournamentCard key={tournament._id} tournament={tournament} now={now} eager={index < 2} />
+        <TournamentCard
+          key={tournament._id}
+          tournament={tournament}
+          now={now}
+          level={2}
+          eager={index < 2}
+        />
       ))}
     </CardGrid>
   )

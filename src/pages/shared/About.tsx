@@ -21,9 +21,9 @@ const contact = css({
 export function About({ item: { details, terms, organization } }: { item: Detail }) {
   return (
     <>
-      <Prose html={details} />
+      <Prose html={details} level={2} />
       <h2 className={heading}>Terms</h2>
-      <Prose html={terms} />
+      <Prose html={terms} level={3} />
       <h2 className={heading}>Organizer</h2>
       <p className={contact}>
         <Link href={`/organizer/${organization._id}`}>{organization.name}</Link>

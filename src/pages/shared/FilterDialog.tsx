@@ -17,7 +17,7 @@ import { css } from '#styled/css'
 const fields = css({ display: 'grid', gap: '5' })
 const choices = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '4',
 })
 
