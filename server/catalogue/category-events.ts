@@ -1,13 +1,15 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { categories, categoryEvents, organizations } from '#server/db/schema.ts'
 import { entry, fixture, fixtureDetail } from './fixture.ts'
-import { offsetOf } from './page.ts'
-import { containsWords } from './text.ts'
-import { forPlayers, hasStatus, overlaps } from './when.ts'
+import { pageOf } from './listing.ts'
+import { hasWords } from './text.ts'
+import { forPlayers, overlaps } from './when.ts'
+
+type Row = typeof categoryEvents.$inferSelect
 
 const isApproved = eq(categoryEvents.status, 'APPROVED')
 
@@ -17,37 +19,44 @@ export async function listCategoryEvents(
   query: QueryOf<'categoryEvents'>,
   now: number,
 ): Promise<{ data: CategoryEventSummary[]; total: number }> {
-  const where = and(
-    isApproved,
-    hasStatus(categoryEvents, query.status, now),
-    overlaps(categoryEvents, query.start_date, query.end_date),
-    query.city === '' || isGlobal(query.city) ? undefined : eq(categoryEvents.cityId, query.city),
-    query.category === '' ? undefined : eq(categories.name, query.category),
-    query.type === '' ? undefined : sql`${categoryEvents.type} = ${query.type}`,
-    containsWords(
-      [categoryEvents.name, categories.name, organizations.name, categoryEvents.address],
-      query.search,
-    ),
+  const { total, isOnPage } = await pageOf(
+    db,
+    categoryEvents,
+    {
+      ...query,
+      where: and(
+        overlaps(categoryEvents, query.start_date, query.end_date),
+        query.city === '' || isGlobal(query.city)
+          ? undefined
+          : eq(categoryEvents.cityId, query.city),
+        query.category === ''
+          ? undefined
+          : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${query.category})`,
+        query.type === '' ? undefined : sql`${categoryEvents.type} = ${query.type}`,
+        await hasWords(db, query.search, {
+          own: [categoryEvents.name, categoryEvents.address],
+          named: [
+            { by: categoryEvents.categoryId, in: categories },
+            { by: categoryEvents.organizationId, in: organizations },
+          ],
+        }),
+      ),
+    },
+    now,
   )
-  const [counted] = await db
-    .select({ total: count() })
-    .from(categoryEvents)
-    .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
-    .innerJoin(organizations, eq(organizations.id, categoryEvents.organizationId))
-    .where(where)
+  const { id, name, banner, address, startsAt, endsAt, bookingUntil, type } = categoryEvents
+  const { isFreeEvent, entryFee, eventType, playersCapacity } = categoryEvents
   const rows = await db
-    .select({ event: categoryEvents, category: categories.name })
+    .select({
+      ...{ id, name, banner, address, startsAt, endsAt, bookingUntil, type },
+      ...{ isFreeEvent, entryFee, eventType, playersCapacity },
+      category: categories.name,
+    })
     .from(categoryEvents)
     .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
-    .innerJoin(organizations, eq(organizations.id, categoryEvents.organizationId))
-    .where(where)
+    .where(isOnPage)
     .orderBy(...forPlayers(categoryEvents, categoryEvents.id, now))
-    .limit(query.limit)
-    .offset(offsetOf(query))
-  return {
-    data: rows.map(({ event, category }) => toSummary(event, category, now)),
-    total: counted?.total ?? 0,
-  }
+  return { data: rows.map((row) => toSummary(row, row.category, now)), total }
 }
 
 /** An approved category event with its organizer; null where there is none. */
@@ -70,7 +79,7 @@ export async function findCategoryEvent(
 }
 
 function toSummary(
-  row: typeof categoryEvents.$inferSelect,
+  row: Parameters<typeof fixture>[0] & Parameters<typeof entry>[0] & Pick<Row, 'type'>,
   category: string,
   now: number,
 ): CategoryEventSummary {

@@ -1,13 +1,13 @@
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { entry, fixture, fixtureDetail } from './fixture.ts'
-import { offsetOf } from './page.ts'
-import { containsWords } from './text.ts'
-import { forPlayers, hasStatus, overlaps } from './when.ts'
+import { pageOf } from './listing.ts'
+import { hasWords } from './text.ts'
+import { forPlayers, overlaps } from './when.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -17,62 +17,68 @@ export async function listTournaments(
   query: QueryOf<'tournaments'>,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
-  const where = and(
-    isApproved,
-    hasStatus(tournaments, query.status, now),
-    overlaps(tournaments, query.start_date, query.end_date),
-    query.city === '' || isGlobal(query.city) ? undefined : eq(tournaments.cityId, query.city),
-    query.sport === '' ? undefined : eq(tournaments.sportId, query.sport),
-    containsWords(
-      [tournaments.name, sports.name, organizations.name, tournaments.address],
-      query.search,
-    ),
+  const { total, isOnPage } = await pageOf(
+    db,
+    tournaments,
+    {
+      ...query,
+      where: and(
+        overlaps(tournaments, query.start_date, query.end_date),
+        query.city === '' || isGlobal(query.city) ? undefined : eq(tournaments.cityId, query.city),
+        query.sport === '' ? undefined : eq(tournaments.sportId, query.sport),
+        await hasWords(db, query.search, {
+          own: [tournaments.name, tournaments.address],
+          named: [
+            { by: tournaments.sportId, in: sports },
+            { by: tournaments.organizationId, in: organizations },
+          ],
+        }),
+      ),
+    },
+    now,
   )
-  const [counted] = await db
-    .select({ total: count() })
-    .from(tournaments)
-    .innerJoin(sports, eq(sports.id, tournaments.sportId))
-    .innerJoin(organizations, eq(organizations.id, tournaments.organizationId))
-    .where(where)
-  const data = await summaries(db, where, now, query)
-  return { data, total: counted?.total ?? 0 }
+  return { data: await summaries(db, isOnPage, now), total }
 }
 
-/** All approved tournaments of one organizer, in the order of the lists. */
-export function tournamentsOf(
+/** As many tournaments of one organizer as its page shows. */
+const ORGANIZED_MAX = 500
+
+/** The approved tournaments of one organizer, in the order of the lists. */
+export async function tournamentsOf(
   db: Database,
   organizationId: string,
   now: number,
 ): Promise<TournamentSummary[]> {
-  return summaries(db, and(isApproved, eq(tournaments.organizationId, organizationId)), now, {
-    page: 1,
-    limit: 500,
-  })
+  const { isOnPage } = await pageOf(
+    db,
+    tournaments,
+    {
+      page: 1,
+      limit: ORGANIZED_MAX,
+      status: 'APPROVED',
+      where: eq(tournaments.organizationId, organizationId),
+    },
+    now,
+  )
+  return summaries(db, isOnPage, now)
 }
 
-async function summaries(
-  db: Database,
-  where: SQL | undefined,
-  now: number,
-  page: { page: number; limit: number },
-): Promise<TournamentSummary[]> {
+async function summaries(db: Database, where: SQL, now: number): Promise<TournamentSummary[]> {
+  const { id, name, banner, address, startsAt, endsAt, bookingUntil } = tournaments
   const rows = await db
-    .select({ tournament: tournaments, sport: sports.name })
+    .select({ id, name, banner, address, startsAt, endsAt, bookingUntil, sport: sports.name })
     .from(tournaments)
     .innerJoin(sports, eq(sports.id, tournaments.sportId))
-    .innerJoin(organizations, eq(organizations.id, tournaments.organizationId))
     .where(where)
     .orderBy(...forPlayers(tournaments, tournaments.id, now))
-    .limit(page.limit)
-    .offset(offsetOf(page))
   const events = await eventsOf(
     db,
-    rows.map(({ tournament }) => tournament.id),
+    rows.map((row) => row.id),
   )
-  return rows.map(({ tournament, sport }) => ({
-    ...fixture(tournament, now),
-    sport,
-    events: events.get(tournament.id) ?? [],
+  return rows.map((row) => ({
+    ...fixture(row, now),
+    sport: row.sport,
+    events: events.get(row.id) ?? [],
   }))
 }
 

@@ -1,16 +1,4 @@
-import {
-  and,
-  type Column,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, type Column, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayRange, formatEventDate } from '#contract/dates.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import { Refused } from '#server/http/refused.ts'
@@ -37,19 +25,60 @@ export function statusAt(
   return startsAt && startsAt.getTime() <= now ? 'ONGOING' : 'UPCOMING'
 }
 
-/** The same in SQL; undefined for APPROVED, which stands for all. */
-export function hasStatus(at: Columns, status: StatusFilter, now: number): SQL | undefined {
+/**
+ * Every fixture is at `now`, epoch ms, in one of three spans of time, and each span can be read off
+ * an index, in the order of `forPlayers`:
+ * `coming` has not begun and can still be booked; `over` has ended; all else is `between`, few as it
+ * is: on, closed for booking but not begun, or not dated.
+ */
+export type Span = 'coming' | 'between' | 'over'
+
+export function isIn(span: Span, at: Columns, now: number): SQL | undefined {
   const instant = new Date(now)
-  const notOver = or(isNull(at.endsAt), gte(at.endsAt, instant))
+  switch (span) {
+    case 'coming':
+      return and(
+        gt(at.startsAt, instant),
+        gt(at.bookingUntil, instant),
+        or(isNull(at.endsAt), gt(at.endsAt, instant)),
+      )
+    case 'between':
+      return sql`${betweenRange(at)} @> ${sql.param(instant, at.endsAt)}::timestamptz`
+    case 'over':
+      return lt(at.endsAt, instant)
+  }
+}
+
+/** From when something keeps a fixture from being `coming` until it is `over`; indexed as it stands here. */
+function betweenRange(at: Columns): SQL {
+  return sql`tstzrange(case when ${at.startsAt} is null or ${at.bookingUntil} is null then null else least(${at.startsAt}, ${at.bookingUntil}, ${at.endsAt}) end, ${at.endsAt}, '[]')`
+}
+
+/** In which spans a status is found, and what tells it from others that are there. */
+export function spansOf(status: StatusFilter): Span[] {
   switch (status) {
     case 'APPROVED':
-      return undefined
+      return ['between', 'coming', 'over']
     case 'COMPLETED':
-      return lt(at.endsAt, instant)
+      return ['over']
     case 'ONGOING':
-      return and(lte(at.startsAt, instant), notOver)
+      return ['between']
     case 'UPCOMING':
-      return and(or(isNull(at.startsAt), gt(at.startsAt, instant)), notOver)
+      return ['between', 'coming']
+  }
+}
+
+/** What has a status, within the spans where it is found; undefined where all that is there has it. */
+export function hasStatus(at: Columns, status: StatusFilter, now: number): SQL | undefined {
+  const instant = new Date(now)
+  switch (status) {
+    case 'APPROVED':
+    case 'COMPLETED':
+      return undefined
+    case 'ONGOING':
+      return lte(at.startsAt, instant)
+    case 'UPCOMING':
+      return or(isNull(at.startsAt), gt(at.startsAt, instant))
   }
 }
 
@@ -60,13 +89,18 @@ export function hasStatus(at: Columns, status: StatusFilter, now: number): SQL |
 export function overlaps(at: Columns, start: string, end: string): SQL | undefined {
   const { from, before } = readRange(start, end)
   if (from === null && before === null) return undefined
+  if (from !== null && before !== null && from >= before) return sql`false`
+  const bound = (ms: number | null) =>
+    sql`${sql.param(ms === null ? null : new Date(ms), at.endsAt)}::timestamptz`
   return and(
     isNotNull(at.startsAt),
-    before === null ? undefined : lt(at.startsAt, new Date(before)),
-    from === null
-      ? undefined
-      : gte(sql`coalesce(${at.endsAt}, ${at.startsAt})`, sql.param(new Date(from), at.endsAt)),
+    sql`${daysRange(at)} && tstzrange(${bound(from)}, ${bound(before)}, '[)')`,
   )
+}
+
+/** From start to end, an unknown end being the start; indexed as it stands here. */
+function daysRange(at: Columns): SQL {
+  return sql`tstzrange(least(${at.startsAt}, ${at.endsAt}), coalesce(${at.endsAt}, ${at.startsAt}), '[]')`
 }
 
 function readRange(start: string, end: string): ReturnType<typeof dayRange> {

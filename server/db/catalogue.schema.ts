@@ -1,4 +1,13 @@
-import { boolean, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** What visitors browse. Money is in whole paise. */
@@ -48,6 +57,30 @@ const fixture = {
   terms: text('terms').notNull().default(''),
 }
 
+type Key = Parameters<ReturnType<typeof index>['on']>
+
+/**
+ * Two indexes from which a list's page is read in its order, and its rows are counted: of what is to
+ * come, and of what is over (`Span`). All of it, or filtered by a column, and by another with it.
+ * The indexes of spans as ranges of time, and of words by trigrams, stand in the migrations alone.
+ */
+function inOrder(
+  name: string,
+  at: Record<'id' | 'startsAt' | 'endsAt' | 'bookingUntil', ExtraConfigColumn>,
+  ...[by, filteredToo]: ExtraConfigColumn[]
+) {
+  const keyed = (key: Key): Key => (by && filteredToo ? [by, ...key, filteredToo] : key)
+  const approved = sql.raw("status = 'APPROVED'")
+  return [
+    index(`${name}_coming`)
+      .on(...keyed([at.startsAt, at.id, at.bookingUntil, at.endsAt]))
+      .where(approved),
+    index(`${name}_over`)
+      .on(...keyed([at.endsAt.desc().nullsFirst(), at.startsAt, at.id]))
+      .where(approved),
+  ]
+}
+
 export const tournaments = pgTable(
   'tournaments',
   {
@@ -63,10 +96,9 @@ export const tournaments = pgTable(
       .references(() => organizations.id),
   },
   (table) => [
-    index('tournaments_ends_at').on(table.endsAt),
-    index('tournaments_starts_at').on(table.startsAt, table.id),
-    index('tournaments_city').on(table.cityId, table.startsAt),
-    index('tournaments_sport').on(table.sportId, table.startsAt),
+    ...inOrder('tournaments', table),
+    ...inOrder('tournaments_city', table, table.cityId, table.sportId),
+    ...inOrder('tournaments_sport', table, table.sportId, table.cityId),
     index('tournaments_organization').on(table.organizationId),
   ],
 )
@@ -115,10 +147,9 @@ export const categoryEvents = pgTable(
       .references(() => organizations.id),
   },
   (table) => [
-    index('category_events_ends_at').on(table.endsAt),
-    index('category_events_starts_at').on(table.startsAt, table.id),
-    index('category_events_city').on(table.cityId, table.startsAt),
-    index('category_events_category').on(table.categoryId, table.startsAt),
+    ...inOrder('category_events', table),
+    ...inOrder('category_events_city', table, table.cityId, table.categoryId),
+    ...inOrder('category_events_category', table, table.categoryId, table.cityId),
     index('category_events_organization').on(table.organizationId),
   ],
 )

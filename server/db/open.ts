@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -21,6 +22,9 @@ export interface OpenDatabase {
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** What the embedded database is opened with. */
+export const extensions = { pg_trgm }
 
 const migrations = { migrationsFolder: join(ROOT, 'server/db/migrations') }
 
@@ -66,7 +70,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
   const unlock = lockFolder(join(dataDir, 'db.lock'))
   try {
-    const client = await PGlite.create(join(dataDir, 'db'))
+    const client = await PGlite.create(join(dataDir, 'db'), { extensions })
     const { db, ping } = await openPglite(client)
     return {
       db,

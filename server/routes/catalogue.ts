@@ -1,10 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { findCategoryEvent, listCategoryEvents } from '#server/catalogue/category-events.ts'
 import { toOrganization } from '#server/catalogue/fixture.ts'
+import { pageOf } from '#server/catalogue/listing.ts'
 import { pageCount } from '#server/catalogue/page.ts'
-import { containsWords } from '#server/catalogue/text.ts'
+import { hasWords } from '#server/catalogue/text.ts'
 import { findTournament, listTournaments, tournamentsOf } from '#server/catalogue/tournaments.ts'
 import { forPlayers } from '#server/catalogue/when.ts'
+import type { Database } from '#server/db/open.ts'
 import {
   categories,
   categoryEvents,
@@ -82,26 +84,9 @@ export function catalogue({
     },
 
     searchableEvents: async ({ query }) => {
-      const now = clock()
-      const found = await db
-        .select({ _id: tournaments.id, name: tournaments.name })
-        .from(tournaments)
-        .where(
-          and(eq(tournaments.status, 'APPROVED'), containsWords([tournaments.name], query.search)),
-        )
-        .orderBy(...forPlayers(tournaments, tournaments.id, now))
-        .limit(SUGGESTIONS)
-      const events = await db
-        .select({ _id: categoryEvents.id, name: categoryEvents.name })
-        .from(categoryEvents)
-        .where(
-          and(
-            eq(categoryEvents.status, 'APPROVED'),
-            containsWords([categoryEvents.name], query.search),
-          ),
-        )
-        .orderBy(...forPlayers(categoryEvents, categoryEvents.id, now))
-        .limit(SUGGESTIONS)
+      const named = (table: typeof tournaments | typeof categoryEvents) =>
+        suggest(db, table, query.search, clock())
+      const [found, events] = [await named(tournaments), await named(categoryEvents)]
       return {
         success: true,
         data: [
@@ -118,4 +103,21 @@ export function catalogue({
       return { success: true, data: { ...toOrganization(row), tournaments: list } }
     },
   }
+}
+
+/** The first of those that a text names, in the order of the lists. */
+async function suggest(
+  db: Database,
+  table: typeof tournaments | typeof categoryEvents,
+  search: string,
+  now: number,
+): Promise<{ _id: string; name: string }[]> {
+  const where = await hasWords(db, search, { own: [table.name], named: [] })
+  const asked = { page: 1, limit: SUGGESTIONS, status: 'APPROVED' as const, where }
+  const { isOnPage } = await pageOf(db, table, asked, now)
+  return db
+    .select({ _id: table.id, name: table.name })
+    .from(table)
+    .where(isOnPage)
+    .orderBy(...forPlayers(table, table.id, now))
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type OpenDatabase, openDatabase, openPglite } from '#server/db/open.ts'
+import { extensions, type OpenDatabase, openDatabase, openPglite } from '#server/db/open.ts'
 import { ROOT } from '#server/root.ts'
 
 /** A migrated, empty database of its own: embedded in memory, or on the server of `DATABASE_URL`. */
@@ -35,14 +35,14 @@ async function onServer(url: string): Promise<OpenDatabase> {
 }
 
 async function inMemory(): Promise<OpenDatabase> {
-  return openPglite(await PGlite.create({ loadDataDir: await migratedImage() }))
+  return openPglite(await PGlite.create({ extensions, loadDataDir: await migratedImage() }))
 }
 
 /** A dump of a migrated database, made once for each version of the migrations: it loads faster. */
 async function migratedImage(): Promise<Blob> {
   const file = join(tmpdir(), `matchpoint-test-${migrationsHash()}.tar`)
   if (!existsSync(file)) {
-    const client = await PGlite.create()
+    const client = await PGlite.create({ extensions })
     const { close } = await openPglite(client)
     const dump = await client.dumpDataDir('none')
     await close()

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { QueryOf } from '#contract/calls.ts'
+import { categoryEvents, tournaments } from '#server/db/schema.ts'
+import { categoryEvent, fillCatalogue, tournament } from './support/catalogue.ts'
+import { NOW, testServer } from './support/server.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** What decides where a row stands in a list. */
+interface Row {
+  id: string
+  startsAt: Date | null
+  endsAt: Date | null
+  bookingUntil: Date | null
+  cityId: string
+  sportId: string
+  status: 'APPROVED' | 'PENDING'
+}
+
+// Few instants, so that many rows are at the same one and some at the very moment of the request.
+const instant = fc.option(
+  fc.integer({ min: -20, max: 20 }).map((hours) => new Date(NOW + hours * HOUR)),
+  { freq: 12 },
+)
+const row = fc.record({
+  startsAt: instant,
+  endsAt: instant,
+  bookingUntil: instant,
+  cityId: fc.constantFrom('bengaluru', 'pune'),
+  sportId: fc.constantFrom('badminton', 'chess'),
+  status: fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'PENDING' as const),
+})
+// More than are ever sorted, so that whole lists are read off the indexes, and filtered ones are not.
+const rows: Row[] = fc
+  .sample(row, { numRuns: 2_400, seed: 7 })
+  .map((given, index) => ({ ...given, id: `row-${String(index).padStart(4, '0')}` }))
+
+const server = testServer(async (db) => {
+  await fillCatalogue(db)
+  await db.delete(tournaments)
+  await db.delete(categoryEvents)
+  for (let from = 0; from < rows.length; from += 400) {
+    const some = rows.slice(from, from + 400)
+    await db.insert(tournaments).values(some.map((given) => tournament(given)))
+    await db
+      .insert(categoryEvents)
+      .values(
+        some.map(({ sportId, ...given }) =>
+          categoryEvent({ ...given, categoryId: sportId === 'chess' ? 'quiz' : 'marathon' }),
+        ),
+      )
+  }
+})
+
+interface Asked {
+  now: number
+  status: QueryOf<'tournaments'>['status']
+  city: string
+  sport: string
+  start_date: string
+  end_date: string
+}
+
+const day = fc.constantFrom('', '2026-11-21', '2026-11-22', '2026-11-23')
+const asked: fc.Arbitrary<Asked> = fc.record({
+  now: fc.integer({ min: -22, max: 22 }).map((hours) => NOW + hours * HOUR),
+  status: fc.constantFrom('APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED'),
+  city: fc.constantFrom('', 'pune'),
+  sport: fc.constantFrom('', 'chess'),
+  start_date: day,
+  end_date: day,
+})
+
+const time = (date: Date | null) => date?.getTime() ?? Number.POSITIVE_INFINITY
+
+/** The ids that a list has in all, by the words of its description alone. */
+function expected({ now, status, city, sport, start_date, end_date }: Asked): string[] {
+  const isOver = ({ endsAt }: Row) => time(endsAt) < now
+  const hasBegun = ({ startsAt }: Row) => time(startsAt) <= now
+  const isOpen = ({ bookingUntil }: Row) => bookingUntil !== null && time(bookingUntil) > now
+  const statusOf = (given: Row) =>
+    isOver(given) ? 'COMPLETED' : hasBegun(given) ? 'ONGOING' : 'UPCOMING'
+  const rank = (given: Row) => (isOver(given) ? 2 : isOpen(given) ? 0 : 1)
+  const from = start_date === '' ? null : Date.parse(`${start_date}T00:00:00+05:30`)
+  const before = end_date === '' ? null : Date.parse(`${end_date}T00:00:00+05:30`) + DAY
+  return rows
+    .filter((given) => given.status === 'APPROVED')
+    .filter((given) => status === 'APPROVED' || statusOf(given) === status)
+    .filter(({ cityId }) => city === '' || cityId === city)
+    .filter(({ sportId }) => sport === '' || sportId === sport)
+    .filter(({ startsAt, endsAt }) => {
+      if (from === null && before === null) return true
+      if (startsAt === null || (from !== null && before !== null && from >= before)) return false
+      const [first, last] = [time(startsAt), time(endsAt ?? startsAt)]
+      return (before === null || Math.min(first, last) < before) && (from === null || last >= from)
+    })
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        (isOver(a) ? time(b.endsAt) - time(a.endsAt) : 0) ||
+        Math.sign(time(a.startsAt) - time(b.startsAt)) ||
+        (a.id < b.id ? -1 : 1),
+    )
+    .map(({ id }) => id)
+}
+
+describe('a list has all that it should, in order, on pages that never overlap', () => {
+  const page = fc.record({
+    limit: fc.constantFrom(37, 100),
+    page: fc.integer({ min: 1, max: 40 }),
+  })
+
+  it('of tournaments', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, page, async ({ now, ...query }, { limit, page }) => {
+        server.now = now
+        const answer = await server.call('tournaments', { query: { ...query, limit, page } })
+        const wanted = expected({ now, ...query })
+        expect(answer.total).toBe(wanted.length)
+        expect(answer.data.map(({ _id }) => _id)).toEqual(
+          wanted.slice((page - 1) * limit, page * limit),
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('of category events', async () => {
+    await fc.assert(
+      fc.asyncProperty(asked, page, async ({ now, sport, ...query }, { limit, page }) => {
+        server.now = now
+        const category = sport === 'chess' ? 'Quiz' : ''
+        const answer = await server.call('categoryEvents', {
+          query: { ...query, category, limit, page },
+        })
+        const wanted = expected({ now, sport, ...query })
+        expect(answer.total).toBe(wanted.length)
+        expect(answer.data.map(({ _id }) => _id)).toEqual(
+          wanted.slice((page - 1) * limit, page * limit),
+        )
+      }),
+      { numRuns: 150 },
+    )
+  })
+})

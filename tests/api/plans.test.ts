@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { CallName, QueryOf } from '#contract/calls.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { fillMany } from './support/many.ts'
+import { testServer } from './support/server.ts'
+import { type Statement, send, statementsOf } from './support/statements.ts'
+
+const server = testServer(async (db) => {
+  await fillCatalogue(db)
+  await fillMany(db, 20_000)
+})
+
+const SCANNED_WHOLE = /Seq Scan on "?(tournaments|tournament_events|category_events)\b/
+
+async function planOf({ text, params }: Statement): Promise<string> {
+  const rows = await send(server.db, { text: `explain (costs off) ${text}`, params })
+  return rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n')
+}
+
+/** The plans of all that a call sends to the database: its count, its page, its events. */
+async function plansOf<N extends CallName>(name: N, query: Partial<QueryOf<N>>): Promise<string[]> {
+  const statements = await statementsOf(server.db, () => server.call(name, { query }))
+  expect(statements.length).toBeGreaterThan(1)
+  return Promise.all(statements.map(planOf))
+}
+
+const listed = [
+  {},
+  { page: 40 },
+  { city: 'pune' },
+  { status: 'UPCOMING' },
+  { status: 'ONGOING' },
+  { status: 'COMPLETED' },
+  { status: 'UPCOMING', city: 'pune' },
+  { start_date: '2026-12-01', end_date: '2026-12-07' },
+  { start_date: '2027-03-01' },
+  { search: 'Ground 4321,' },
+  { search: 'lotus' },
+  { search: 'zz' },
+] as const
+
+describe('in a database of 20,000 rows no table is read from end to end', () => {
+  it.each([...listed, { sport: 'chess' }, { sport: 'chess', city: 'pune' }])(
+    'for the tournaments of %j',
+    async (query) => {
+      for (const plan of await plansOf('tournaments', query)) {
+        expect(plan).not.toMatch(SCANNED_WHOLE)
+      }
+    },
+  )
+
+  it.each([...listed, { category: 'Quiz' }, { category: 'Quiz', city: 'pune' }])(
+    'for the category events of %j',
+    async (query) => {
+      for (const plan of await plansOf('categoryEvents', query)) {
+        expect(plan).not.toMatch(SCANNED_WHOLE)
+      }
+    },
+  )
+
+  it('for details, an organizer and suggestions', async () => {
+    for (const plan of [
+      ...(await plansOf('tournament', { id: 'many-77' })),
+      ...(await plansOf('searchableEvents', { search: 'Lotus 1234' })),
+    ]) {
+      expect(plan).not.toMatch(SCANNED_WHOLE)
+    }
+  })
+})
+
+it('finds words by their trigrams', async () => {
+  const plans = await plansOf('tournaments', { search: 'Ground 4321,' })
+  expect(plans.filter((plan) => plan.includes('tournaments_words'))).not.toHaveLength(0)
+})

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/open.ts'
+import { NOW } from './server.ts'
+
+const CITIES = ['bengaluru', 'pune']
+const SPORTS = ['badminton', 'chess']
+const CATEGORIES = ['marathon', 'quiz']
+const WORDS = (
+  'Monsoon Harbour Lotus Banyan Falcon Orbit Saffron Summit Tiger Coral Delta Ember Granite Indigo ' +
+  'Jasmine Kestrel Lagoon Marigold Nimbus Opal Pepper Quartz Raven Sandal'
+).split(' ')
+
+const pick = (from: string[], salt: string) =>
+  sql`(array[${sql.join(
+    from.map((name) => sql`${name}`),
+    sql`, `,
+  )}])[1 + (('x' || substr(md5(i || ${salt}), 1, 6))::bit(24)::int % ${from.length})]`
+
+/**
+ * Adds so many tournaments of two events each, and so many category events, to a filled catalogue:
+ * most of them over, some of each city and sport, one in 50 without dates, one in 40 pending.
+ */
+export async function fillMany(db: Database, count: number): Promise<void> {
+  const now = sql`${new Date(NOW).toISOString()}::timestamptz`
+  // Spread evenly, in no order, over four years past and half a year to come.
+  const days = sql`((('x' || substr(md5(i || 'day'), 1, 6))::bit(24)::int % 1640) - 1460)`
+  const start = sql`case when i % 50 = 0 then null else ${now} + ${days} * interval '1 day' end`
+  const fixture = sql`
+    ${pick(WORDS, 'word')} || ' ' || ${pick(WORDS, 'second')} || ' ' || i as name,
+    case when i % 40 = 0 then 'PENDING' else 'APPROVED' end as status,
+    '/posters/badminton/one.svg' as banner,
+    'Ground ' || i || ', ' || ${pick(WORDS, 'place')} || ' Road' as address,
+    ${start} as starts_at,
+    ${start} + interval '2 days' as ends_at,
+    ${start} - interval '3 days' as booking_until,
+    repeat('<p>Bring your own racket.</p>', 20) as details,
+    ${pick(CITIES, 'city')} as city_id,
+    'org-1' as organization_id`
+  const columns = sql`id, name, status, banner, address, starts_at, ends_at, booking_until, details, city_id, organization_id`
+  const series = sql`from generate_series(1, ${count}::int) as i`
+  await db.execute(sql`
+    insert into tournaments (${columns}, sport_id)
+    select 'many-' || i, ${fixture}, ${pick(SPORTS, 'sport')} ${series}`)
+  await db.execute(sql`
+    insert into tournament_events (id, tournament_id, position, name, entry_fee, match_type)
+    select 'many-' || i || '-' || p, 'many-' || i, p, 'Open ' || p, 50000, 'Knockout'
+    ${series}, generate_series(1, 2) as p`)
+  await db.execute(sql`
+    insert into category_events (${columns}, category_id, type, entry_fee)
+    select 'many-' || i, ${fixture}, ${pick(CATEGORIES, 'category')}, 'OFFLINE', 75000 ${series}`)
+  // What a PostgreSQL server does by itself after so many rows.
+  await db.execute(sql`vacuum (analyze) tournaments`)
+  await db.execute(sql`vacuum (analyze) tournament_events`)
+  await db.execute(sql`vacuum (analyze) category_events`)
+}
