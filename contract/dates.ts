@@ -29,22 +29,20 @@ export function parseEventDate(text: string): number | null {
   return toZoned(date, INDIA_TIME_ZONE).toDate().getTime()
 }
 
-const parts = new Intl.DateTimeFormat('en-IN', {
-  timeZone: INDIA_TIME_ZONE,
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  hour12: true,
-})
+/** How far India's clock is ahead of UTC: all year, and every year since October 1945. */
+const INDIA_AHEAD_MS = 19_800_000
 
-/** Writes epoch milliseconds as an event date, D/M/YYYY, h:mm:ss A in Indian Standard Time. */
+/**
+ * Writes epoch milliseconds as an event date, D/M/YYYY, h:mm:ss A in Indian Standard Time; from 1946
+ * on. By arithmetic, since lists write hundreds of them and `Intl` takes its time.
+ */
 export function formatEventDate(ms: number): string {
-  const part = Object.fromEntries(parts.formatToParts(ms).map(({ type, value }) => [type, value]))
-  const hour = Number(part.hour) % 12 || 12
-  return `${part.day}/${part.month}/${part.year}, ${hour}:${part.minute}:${part.second} ${part.dayPeriod?.toUpperCase()}`
+  const clock = new Date(ms + INDIA_AHEAD_MS)
+  const hour = clock.getUTCHours()
+  const two = (part: number) => String(part).padStart(2, '0')
+  const date = `${clock.getUTCDate()}/${clock.getUTCMonth() + 1}/${clock.getUTCFullYear()}`
+  const time = `${hour % 12 || 12}:${two(clock.getUTCMinutes())}:${two(clock.getUTCSeconds())}`
+  return `${date}, ${time} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
 export const DATE_UNKNOWN = 'Date to be announced'
