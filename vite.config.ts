@@ -12,6 +12,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         emptyOutDir: true,
+        manifest: true,
         // The page's Content-Security-Policy lets no data: font in.
         assetsInlineLimit: 0,
       },

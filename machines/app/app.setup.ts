@@ -1,13 +1,13 @@
 import { type AnyActorLogic, assertEvent, assign, raise, sendParent, setup } from 'xstate'
 import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
+import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import { cityMachine } from '../city/city.machine.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import type { PageInput, PageOutcome, PageRef } from './page.ts'
-import { type Location, matchRoute, type PageName, type Route } from './routes.ts'
 
 /** What a page's chunk brings: its statechart with its services, and how it takes its input. */
 export interface PageLogic {
@@ -170,7 +170,7 @@ export const appSetup = base.extend({
       if (page && route) enqueue.sendTo(page.ref, { type: 'route.changed', search: route.search })
     }),
     dropBooked: base.enqueueActions(({ context, enqueue }) => {
-      if (context.page?.name !== 'thankYou' || context.booked.length === 0) return
+      if (context.page?.name !== 'thank-you' || context.booked.length === 0) return
       enqueue.sendTo('cart', { type: 'cart.drop', ids: context.booked })
       enqueue.assign({ booked: [] })
     }),

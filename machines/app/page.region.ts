@@ -1,5 +1,5 @@
+import type { Route } from '#contract/routes.ts'
 import { appSetup } from './app.setup.ts'
-import type { Route } from './routes.ts'
 
 /** Which page is shown, and who may see it (SPEC section 2, Route table). */
 export const pageRegion = appSetup.createStateConfig({

@@ -1,4 +1,4 @@
-import type { PageName } from '#machines/app/routes.ts'
+import type { PageName } from '#contract/routes.ts'
 import type { PageModule } from './page.ts'
 
 interface PageEntry {
@@ -19,6 +19,6 @@ export const PAGES: Record<PageName, PageEntry> = {
   content: { title: 'Information', load: () => import('./content/page.ts') },
   login: { title: 'Login', load: () => import('./login/page.ts') },
   checkout: { title: 'Book Events', load: () => import('./checkout/page.ts') },
-  thankYou: { title: 'Thank you', load: () => import('./thank-you/page.ts') },
+  'thank-you': { title: 'Thank you', load: () => import('./thank-you/page.ts') },
   account: { title: 'Account', load: () => import('./account/page.ts') },
 }

@@ -10,6 +10,7 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE, REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
+import { callAddress } from '#contract/first-calls.ts'
 import type { RefusalError } from '#machines/refusal.ts'
 import type { Clock } from './clock.ts'
 
@@ -42,12 +43,14 @@ export interface ApiOptions {
   host: string
   token(): string | null
   clock: Clock
+  /** What the page brought with it: by a call's address, each for the first who asks. */
+  first?: Map<string, unknown>
   /** A call with a token was answered 401 or 403, or one that needs a token has none. */
   onSessionLost(): void
 }
 
 /** The client of the API, typed by the contract's table (SPEC section 7). */
-export function createApi({ host, token, clock, onSessionLost }: ApiOptions): Api {
+export function createApi({ host, token, clock, first, onSessionLost }: ApiOptions): Api {
   return {
     async call<N extends CallName>(name: N, { query, body, signal }: Request<N>) {
       const call: Call<unknown, unknown, ResponseOf<N>> = calls[name] as never
@@ -55,6 +58,12 @@ export function createApi({ host, token, clock, onSessionLost }: ApiOptions): Ap
       if (!call.public && bearer === null) {
         onSessionLost()
         throw new Error(`${name}: nobody is logged in`)
+      }
+      const address = callAddress(name, query as object)
+      if (call.method === 'GET' && first?.has(address)) {
+        const brought = first.get(address)
+        first.delete(address)
+        if (is(brought, call.response)) return brought
       }
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
       const answer = await ofetch

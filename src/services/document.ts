@@ -11,6 +11,6 @@ export function focusField({ document }: Window, name: string): void {
 /** A page has been put up: the title, the top and the focus move with it. */
 export function announcePage(window: Window, title: string): void {
   setTitle(window, title)
-  window.scrollTo(0, 0)
+  window.scrollTo({ top: 0, behavior: 'instant' })
   window.document.getElementById('main')?.focus({ preventScroll: true })
 }

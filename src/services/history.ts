@@ -1,5 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
-import type { Location } from '#machines/app/routes.ts'
+import type { Location } from '#contract/routes.ts'
 
 /** The browser's address: the one bridge between the app's statechart and wouter. */
 export interface History {

@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '#contract/constants.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
+import { readFirstAnswers } from './first-answers.ts'
 import { createHistory, type History } from './history.ts'
 import { createStore, type Store } from './storage.ts'
 import { showToast } from './toasts.ts'
@@ -24,6 +25,8 @@ export interface Services {
 export function createServices(window: Window): Services {
   const store = createStore(storageOf(window))
   const clock = createClock(Date.now)
+  const first = readFirstAnswers(window.document)
+  clock.setBy(first?.date ?? null)
   let sessionLost = () => {}
   return {
     window,
@@ -34,6 +37,7 @@ export function createServices(window: Window): Services {
       host: import.meta.env.VITE_API_HOST ?? '',
       token: () => store.readText(STORAGE_KEYS.token),
       clock,
+      first: new Map(Object.entries(first?.answers ?? {})),
       onSessionLost: () => sessionLost(),
     }),
     organizerUrl:

@@ -1,7 +1,12 @@
 import type { ResponseOf } from '#contract/calls.ts'
 import { isFree } from '#contract/cart.ts'
 import { isBookable } from '#contract/dates.ts'
-import type { EventType, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
+import type {
+  EventType,
+  Organization,
+  TournamentEvent,
+  TournamentSummary,
+} from '#contract/entities.ts'
 
 /** A tournament of the demo that can be booked now, and the events of it that were asked for. */
 export interface Found {
@@ -27,4 +32,10 @@ export async function findBookable(
     if (events.length === kinds.length) return { tournament, events }
   }
   throw new Error(`No tournament has ${JSON.stringify(kinds)} open`)
+}
+
+/** Who organizes a tournament. */
+export async function organizerOf(origin: string, id: string): Promise<Organization> {
+  const answer = await fetch(`${origin}/api/v1/user/tournament?id=${id}`)
+  return ((await answer.json()) as ResponseOf<'tournament'>).data.organization
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBookable } from './catalogue.ts'
+import { findBookable, organizerOf } from './catalogue.ts'
 import {
   launchBrowser,
   logIn,
@@ -15,12 +15,14 @@ import {
 let server: RunningServer
 let browser: Browser
 let tournament: string
+let organizer: string
 
 beforeAll(async () => {
   server = await startServer()
   browser = await launchBrowser()
   const found = await findBookable(server.origin, [{ type: 'SINGLE', free: false }])
   tournament = `/tournament/${found.tournament._id}`
+  organizer = `/organizer/${(await organizerOf(server.origin, found.tournament._id))._id}`
 })
 afterAll(async () => {
   await browser.close()
@@ -34,6 +36,10 @@ const guestPages = () => [
   '/events',
   '/searchevents?q=open',
   tournament,
+  organizer,
+  '/about',
+  '/privacy',
+  '/terms',
   '/login',
   '/nowhere',
 ]
@@ -108,14 +114,14 @@ describe('the way through', () => {
     await page.goto('/')
     await settled(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Tournaments', exact: true }).waitFor()
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('article').first().getByRole('link').click()
     await page.getByRole('tab', { name: 'About' }).waitFor()
     const { heading, title } = await settled(page)
     expect(title).toContain(heading)
 
-    const tournaments = page.getByRole('heading', { level: 1, name: 'Tournaments' })
+    const tournaments = page.getByRole('heading', { level: 1, name: 'Tournaments', exact: true })
     await page.goBack()
     await tournaments.waitFor()
     await page.goBack()

@@ -24,7 +24,7 @@ const ROUTES = [
   { page: 'content', path: '/terms', access: 'all', params: { slug: 'terms-of-service' } },
   { page: 'login', path: '/login', access: 'guest' },
   { page: 'checkout', path: '/book-events', access: 'member' },
-  { page: 'thankYou', path: '/thank-you', access: 'member' },
+  { page: 'thank-you', path: '/thank-you', access: 'member' },
   { page: 'account', path: '/account', access: 'member' },
 ] as const satisfies RouteEntry[]
 

@@ -1,0 +1,96 @@
+import { type CallName, calls, type QueryOf } from './calls.ts'
+import { ALL, PAGE_SIZE } from './constants.ts'
+import { DEFAULT_EVENT_FILTERS, DEFAULT_TOURNAMENT_FILTERS, sentFilter } from './filters.ts'
+import type { Route } from './routes.ts'
+
+/** A public call without a body, as it is asked for. */
+export interface FirstCall<N extends CallName = CallName> {
+  name: N
+  query: QueryOf<N>
+}
+
+const first = <N extends CallName>(name: N, query: QueryOf<N>): FirstCall =>
+  ({ name, query }) as FirstCall
+
+const dropdown = { dropdown: 'true' } as const
+
+/** The first page of a list as nobody has filtered it but by the address. */
+const tournaments = (limit: number, sport = ALL) =>
+  first('tournaments', {
+    ...DEFAULT_TOURNAMENT_FILTERS,
+    sport: sentFilter(sport),
+    page: 1,
+    limit,
+    search: '',
+    city: '',
+  })
+const events = (limit: number, category = ALL) =>
+  first('categoryEvents', {
+    ...DEFAULT_EVENT_FILTERS,
+    category: sentFilter(category),
+    type: '',
+    page: 1,
+    limit,
+    search: '',
+    city: '',
+  })
+
+/**
+ * The calls that a visitor's first page makes before it can be shown, with no city chosen: the
+ * server puts their answers into the page that it serves, so that no data waits behind the script.
+ */
+export function firstCalls(route: Route): FirstCall[] {
+  return [...callsOf(route), first('cities', dropdown), first('socialLinks', {})]
+}
+
+function callsOf({ page, params, search }: Route): FirstCall[] {
+  const asked = new URLSearchParams(search)
+  switch (page) {
+    case 'home':
+      return [
+        first('banners', {}),
+        first('icons', { page: 1, limit: PAGE_SIZE.icons }),
+        tournaments(PAGE_SIZE.home),
+        first('sports', dropdown),
+        events(PAGE_SIZE.home),
+        first('categories', dropdown),
+      ]
+    case 'tournaments':
+      return [tournaments(PAGE_SIZE.listing, asked.get('sport') ?? ALL), first('sports', dropdown)]
+    case 'events':
+      return [
+        events(PAGE_SIZE.listing, asked.get('category') ?? ALL),
+        first('categories', dropdown),
+      ]
+    case 'tournament':
+      return [first('tournament', { id: params.id ?? '' })]
+    case 'event':
+      return [first('categoryEvent', { id: params.id ?? '' })]
+    case 'organizer':
+      return [first('organization', { id: params.id ?? '' })]
+    case 'content':
+      return [first('contentPage', { slug: params.slug as QueryOf<'contentPage'>['slug'] })]
+    default:
+      return []
+  }
+}
+
+/** A call's address below the API's base path: the same for the same question, however it is put. */
+export function callAddress(name: CallName, query: object = {}): string {
+  const asked = Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => [key, String(value)])
+    .sort(([a = ''], [b = '']) => a.localeCompare(b))
+  const text = new URLSearchParams(asked).toString()
+  return text ? `${calls[name].path}?${text}` : calls[name].path
+}
+
+/** What the server puts into the page: answers by their calls' addresses, and when they were given. */
+export interface FirstAnswers {
+  /** As an HTTP `Date` header says it. */
+  date: string
+  answers: Record<string, unknown>
+}
+
+/** The id of the element that carries them, as JSON. */
+export const FIRST_ANSWERS_ID = 'first-answers'

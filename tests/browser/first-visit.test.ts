@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBookable, organizerOf } from './catalogue.ts'
+import {
+  launchBrowser,
+  newVisitor,
+  type RunningServer,
+  startServer,
+  stopServers,
+} from './harness.ts'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await stopServers()
+})
+
+test('the page that a visitor opens brings its data with it: nothing is asked of the API', async () => {
+  const { tournament } = await findBookable(server.origin, [{ type: 'SINGLE', free: false }])
+  const { _id } = await organizerOf(server.origin, tournament._id)
+  const paths = [
+    '/',
+    '/tournaments',
+    '/tournaments?sport=chess',
+    '/events',
+    '/events?category=Martial%20Arts',
+    `/tournament/${tournament._id}`,
+    `/organizer/${_id}`,
+    '/privacy',
+  ]
+  for (const path of paths) {
+    const { page, errors } = await newVisitor(browser, server.origin)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url())
+    })
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    expect(asked, path).toEqual([])
+    expect(errors, path).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('what was brought is used once: going back to a list asks for it anew', async () => {
+  const { page } = await newVisitor(browser, server.origin)
+  await page.goto('/tournaments')
+  await page.getByRole('article').first().getByRole('link').click()
+  await page.getByRole('tab', { name: 'About' }).waitFor()
+  const asked = page.waitForRequest((request) => request.url().includes('/api/v1/tournaments?'))
+  await page.goBack()
+  await asked
+})
+
+test('an address that is none is answered 404, with the page that says so', async () => {
+  const answer = await fetch(`${server.origin}/nowhere`)
+  expect(answer.status).toBe(404)
+  const { page } = await newVisitor(browser, server.origin)
+  await page.goto('/nowhere')
+  await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
