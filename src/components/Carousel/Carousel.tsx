@@ -6,7 +6,7 @@ import { css } from '#styled/css'
 const Motion = lazy(async () => ({ default: (await import('./Motion.tsx')).Motion }))
 
 const root = css({ position: 'relative' })
-const viewport = css({ overflow: 'hidden', borderRadius: 'lg' })
+const viewport = css({ overflow: 'hidden', borderRadius: { md: 'lg' } })
 const track = css({
   display: 'flex',
   touchAction: '[pan-y pinch-zoom]',

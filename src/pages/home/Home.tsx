@@ -8,6 +8,15 @@ import { css } from '#styled/css'
 import { ListingCards } from '../shared/ListingCards.tsx'
 import { ListingChips } from '../shared/ListingChips.tsx'
 
+const hero = css({
+  maxWidth: { md: 'page' },
+  mx: { md: 'auto' },
+  px: { md: 'gutter' },
+  pt: { md: '6' },
+})
+const title = css({ textStyle: 'display.lg', mb: '2' })
+const lead = css({ color: 'fg.muted', mb: { base: '6', md: '8' } })
+
 /** Banners, icons, and the first eight of each list. */
 export function Home({ actor }: { actor: HomeRef }) {
   const snapshot = useSelector(actor, (now) => now)
@@ -15,10 +24,13 @@ export function Home({ actor }: { actor: HomeRef }) {
   const { tournaments, events } = snapshot.children
   return (
     <>
-      <h1 className={css({ srOnly: true })}>Matchpoint: book sports tournaments and events</h1>
-      {snapshot.matches({ banners: 'loading' }) && <CarouselSkeleton />}
-      {snapshot.matches({ banners: 'loaded' }) && <Carousel banners={banners} />}
+      <div className={hero}>
+        {snapshot.matches({ banners: 'loading' }) && <CarouselSkeleton />}
+        {snapshot.matches({ banners: 'loaded' }) && <Carousel banners={banners} />}
+      </div>
       <Section>
+        <h1 className={title}>Find your next match</h1>
+        <p className={lead}>Tournaments and events across India, booked in a minute.</p>
         {snapshot.matches({ icons: 'loading' }) && <IconStripSkeleton />}
         {snapshot.matches({ icons: 'loaded' }) && <IconStrip icons={icons} />}
       </Section>
