@@ -17,11 +17,12 @@ const pick = (from: string[], salt: string) =>
   )}])[1 + (('x' || substr(md5(i || ${salt}), 1, 6))::bit(24)::int % ${from.length})]`
 
 /**
- * Adds so many tournaments of two events each, and so many category events, to a filled catalogue:
- * most of them over, some of each city and sport, one in 50 without dates, one in 40 pending.
+ * Fills up to so many tournaments of two events each, and as many category events, in a filled catalogue:
+ * most of them over at the instant `at`, epoch ms, some of each city and sport, one in 50 without
+ * dates, one in 40 pending.
  */
-export async function fillMany(db: Database, count: number): Promise<void> {
-  const now = sql`${new Date(NOW).toISOString()}::timestamptz`
+export async function fillMany(db: Database, count: number, at = NOW): Promise<void> {
+  const now = sql`${new Date(at).toISOString()}::timestamptz`
   // Spread evenly, in no order, over four years past and half a year to come.
   const days = sql`((('x' || substr(md5(i || 'day'), 1, 6))::bit(24)::int % 1640) - 1460)`
   const start = sql`case when i % 50 = 0 then null else ${now} + ${days} * interval '1 day' end`
@@ -40,14 +41,17 @@ export async function fillMany(db: Database, count: number): Promise<void> {
   const series = sql`from generate_series(1, ${count}::int) as i`
   await db.execute(sql`
     insert into tournaments (${columns}, sport_id)
-    select 'many-' || i, ${fixture}, ${pick(SPORTS, 'sport')} ${series}`)
+    select 'many-' || i, ${fixture}, ${pick(SPORTS, 'sport')} ${series}
+    on conflict do nothing`)
   await db.execute(sql`
     insert into tournament_events (id, tournament_id, position, name, entry_fee, match_type)
     select 'many-' || i || '-' || p, 'many-' || i, p, 'Open ' || p, 50000, 'Knockout'
-    ${series}, generate_series(1, 2) as p`)
+    ${series}, generate_series(1, 2) as p
+    on conflict do nothing`)
   await db.execute(sql`
     insert into category_events (${columns}, category_id, type, entry_fee)
-    select 'many-' || i, ${fixture}, ${pick(CATEGORIES, 'category')}, 'OFFLINE', 75000 ${series}`)
+    select 'many-' || i, ${fixture}, ${pick(CATEGORIES, 'category')}, 'OFFLINE', 75000 ${series}
+    on conflict do nothing`)
   // What a PostgreSQL server does by itself after so many rows.
   await db.execute(sql`vacuum (analyze) tournaments`)
   await db.execute(sql`vacuum (analyze) tournament_events`)
