@@ -1,41 +1,22 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
 import { findBookable } from './catalogue.ts'
-import {
-  DEMO,
-  fillLogin,
-  launchBrowser,
-  logIn,
-  newVisitor,
-  type RunningServer,
-  startServer,
-  stopServers,
-} from './harness.ts'
+import { DEMO, fillLogin, logIn, newVisitor, startProduct, startServer } from './harness.ts'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stopServers()
-})
+const product = startProduct()
 
 const ROHAN = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822012345' }
 const MEERA = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '+91 98450 54321' }
 
 describe('a player books', () => {
   test('a SINGLE and a DOUBLE event, from the home page to My Orders', async () => {
-    const { tournament, events } = await findBookable(server.origin, [
+    const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'SINGLE', free: false },
       { type: 'DOUBLE', free: false },
     ])
     const [single, double] = events as [(typeof events)[0], (typeof events)[0]]
-    const { page, errors } = await newVisitor(browser, server.origin)
+    const { page, errors } = await newVisitor(product)
 
     await page.goto('/')
     await openFromHome(page, tournament.name)
@@ -85,10 +66,10 @@ describe('a player books', () => {
   })
 
   test('a free event, without any payment', async () => {
-    const { tournament, events } = await findBookable(server.origin, [
+    const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'SINGLE', free: true },
     ])
-    const { page, errors } = await newVisitor(browser, server.origin)
+    const { page, errors } = await newVisitor(product)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
 
@@ -105,10 +86,10 @@ describe('a player books', () => {
   })
 
   test('what is not filled in is said at the field, and nothing is sent', async () => {
-    const { tournament, events } = await findBookable(server.origin, [
+    const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'DOUBLE', free: false },
     ])
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     await logIn(page)
     await page.goto(`/tournament/${tournament._id}`)
     await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
@@ -125,9 +106,11 @@ describe('a player books', () => {
 })
 
 test('a booking outlives a server that is killed right after it', async () => {
-  const { tournament, events } = await findBookable(server.origin, [{ type: 'SINGLE', free: true }])
+  const { tournament, events } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: true },
+  ])
   const doomed = await startServer()
-  const { page } = await newVisitor(browser, doomed.origin)
+  const { page } = await newVisitor({ ...product, server: doomed })
   await logIn(page)
   await page.goto(`/tournament/${tournament._id}`)
   await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()

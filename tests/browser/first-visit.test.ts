@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
-import {
-  launchBrowser,
-  newVisitor,
-  type RunningServer,
-  startServer,
-  stopServers,
-} from './harness.ts'
+import { newVisitor, startProduct } from './harness.ts'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stopServers()
-})
+const product = startProduct()
 
 test('the page that a visitor opens brings its data with it: nothing is asked of the API', async () => {
-  const { tournament } = await findBookable(server.origin, [{ type: 'SINGLE', free: false }])
-  const { _id } = await organizerOf(server.origin, tournament._id)
+  const { tournament } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+  ])
+  const { _id } = await organizerOf(product.server.origin, tournament._id)
   const paths = [
     '/',
     '/tournaments',
@@ -35,7 +20,7 @@ test('the page that a visitor opens brings its data with it: nothing is asked of
     '/privacy',
   ]
   for (const path of paths) {
-    const { page, errors } = await newVisitor(browser, server.origin)
+    const { page, errors } = await newVisitor(product)
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(request.url())
@@ -50,7 +35,7 @@ test('the page that a visitor opens brings its data with it: nothing is asked of
 })
 
 test('what was brought is used once: going back to a list asks for it anew', async () => {
-  const { page } = await newVisitor(browser, server.origin)
+  const { page } = await newVisitor(product)
   await page.goto('/tournaments')
   await page.getByRole('article').first().getByRole('link').click()
   await page.getByRole('tab', { name: 'About' }).waitFor()
@@ -60,9 +45,9 @@ test('what was brought is used once: going back to a list asks for it anew', asy
 })
 
 test('an address that is none is answered 404, with the page that says so', async () => {
-  const answer = await fetch(`${server.origin}/nowhere`)
+  const answer = await fetch(`${product.server.origin}/nowhere`)
   expect(answer.status).toBe(404)
-  const { page } = await newVisitor(browser, server.origin)
+  const { page } = await newVisitor(product)
   await page.goto('/nowhere')
   await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Back to Home' }).click()

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll } from 'vitest'
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface RunningServer {
@@ -69,6 +70,26 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** The product and a browser, there for as long as a file's tests run. */
+export interface Product {
+  server: RunningServer
+  browser: Browser
+}
+
+/** Starts the product on fresh data, and a browser, for the tests of one file. */
+export function startProduct(): Product {
+  const product = {} as Product
+  beforeAll(async () => {
+    product.server = await startServer()
+    product.browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await product.browser.close()
+    await stopServers()
+  })
+  return product
+}
+
 /** Chromium, found by the set-up. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -86,8 +107,8 @@ export const PHONE: BrowserContextOptions = {
 }
 
 /** A page of a fresh visitor, and what went wrong on it so far. */
-export async function newVisitor(browser: Browser, origin: string, options = PHONE) {
-  const context = await browser.newContext({ ...options, baseURL: origin })
+export async function newVisitor({ browser, server }: Product, options = PHONE) {
+  const context = await browser.newContext({ ...options, baseURL: server.origin })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const errors: string[] = []

@@ -1,32 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
-import {
-  launchBrowser,
-  logIn,
-  newVisitor,
-  PHONE,
-  type RunningServer,
-  startServer,
-  stopServers,
-} from './harness.ts'
+import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
 
-let server: RunningServer
-let browser: Browser
+const product = startProduct()
 let tournament: string
 let organizer: string
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  const found = await findBookable(server.origin, [{ type: 'SINGLE', free: false }])
+  const found = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
   tournament = `/tournament/${found.tournament._id}`
-  organizer = `/organizer/${(await organizerOf(server.origin, found.tournament._id))._id}`
-})
-afterAll(async () => {
-  await browser.close()
-  await stopServers()
+  organizer = `/organizer/${(await organizerOf(product.server.origin, found.tournament._id))._id}`
 })
 
 /** Those that anybody may see; the tournament's is known once the server runs. */
@@ -57,14 +42,14 @@ async function settled(page: Page) {
 
 describe('every page', () => {
   test('opens by its address, and stays the same when reloaded', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     const titles = new Set<string>()
     const open = async (path: string) => {
       await page.goto(path)
       const first = await settled(page)
       await page.reload()
       expect(await settled(page), path).toEqual(first)
-      expect(new URL(page.url()).pathname, path).toBe(new URL(path, server.origin).pathname)
+      expect(new URL(page.url()).pathname, path).toBe(new URL(path, product.server.origin).pathname)
       titles.add(first.title)
     }
     for (const path of guestPages()) await open(path)
@@ -75,7 +60,7 @@ describe('every page', () => {
 
   test('is free of accessibility faults, by day and by night', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const { page } = await newVisitor(browser, server.origin, { ...PHONE, colorScheme })
+      const { page } = await newVisitor(product, { ...PHONE, colorScheme })
       const look = async (path: string) => {
         await page.goto(path)
         await settled(page)
@@ -92,7 +77,7 @@ describe('every page', () => {
   })
 
   test('fits every width, without a sideways scroll', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     const fits = async (path: string) => {
       await page.goto(path)
       await settled(page)
@@ -110,7 +95,7 @@ describe('every page', () => {
 
 describe('the way through', () => {
   test('back leads where one came from', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     await page.goto('/')
     await settled(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
@@ -132,7 +117,7 @@ describe('the way through', () => {
   })
 
   test('what needs a login leads there, and what a member does not need leads home', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     for (const path of MEMBER_PAGES) {
       await page.goto(path)
       await page.waitForURL('**/login')
@@ -143,7 +128,7 @@ describe('the way through', () => {
   })
 
   test('logging out forgets session, cart and city, and leads home', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     await logIn(page)
     await page.goto(tournament)
     await page.getByRole('button', { name: /^Add / }).first().click()
@@ -156,7 +141,7 @@ describe('the way through', () => {
   })
 
   test('a token that the server no longer knows ends the session once, and leads home', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     await logIn(page)
     await page.evaluate(() => localStorage.setItem('access_token', 'revoked'))
     await page.goto('/account')

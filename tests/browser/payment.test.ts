@@ -1,32 +1,18 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
 import { type Found, findBookable } from './catalogue.ts'
-import {
-  launchBrowser,
-  logIn,
-  newVisitor,
-  type RunningServer,
-  startServer,
-  stopServers,
-} from './harness.ts'
+import { logIn, newVisitor, startProduct } from './harness.ts'
 
-let server: RunningServer
-let browser: Browser
+const product = startProduct()
 let found: Found
 
 beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-  found = await findBookable(server.origin, [{ type: 'SINGLE', free: false }])
-})
-afterAll(async () => {
-  await browser.close()
-  await stopServers()
+  found = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
 })
 
 /** A member with one SINGLE event in the cart and the roster filled in, on the checkout page. */
 async function readyToPay(): Promise<Page> {
-  const { page } = await newVisitor(browser, server.origin)
+  const { page } = await newVisitor(product)
   await logIn(page)
   await page.goto(`/tournament/${found.tournament._id}`)
   await page

@@ -1,32 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
-import {
-  launchBrowser,
-  newVisitor,
-  type RunningServer,
-  startServer,
-  stopServers,
-} from './harness.ts'
+import { newVisitor, startProduct } from './harness.ts'
 
-let server: RunningServer
-let browser: Browser
-
-beforeAll(async () => {
-  server = await startServer()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await stopServers()
-})
+const product = startProduct()
 
 /** Far from India, so that a calendar of the browser's own days would be found out. */
 const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/Los_Angeles' }
 
 async function ask<T>(path: string): Promise<T> {
-  const answer = await fetch(`${server.origin}/api/v1${path}`)
+  const answer = await fetch(`${product.server.origin}/api/v1${path}`)
   return (await answer.json()) as T
 }
 
@@ -40,7 +24,7 @@ describe('content pages', () => {
     async (path, slug, link) => {
       const { data } = await ask<ResponseOf<'contentPage'>>(`/page?slug=${slug}`)
       const opening = data.content.match(/<p>([^<]{20,60})/)?.[1] ?? ''
-      const { page, errors } = await newVisitor(browser, server.origin)
+      const { page, errors } = await newVisitor(product)
       const isShown = async () => {
         await page.getByRole('heading', { level: 1, name: data.title }).waitFor()
         await page.getByRole('main').getByText(opening).waitFor()
@@ -61,7 +45,7 @@ describe('content pages', () => {
   )
 
   test('from one to another, and back', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     await page.goto('/about')
     await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
@@ -71,7 +55,7 @@ describe('content pages', () => {
   })
 
   test('one that cannot be loaded offers Retry', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     await page.route('**/api/v1/page?*', (route) => route.abort())
     await page.goto('/privacy')
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
@@ -91,7 +75,7 @@ describe('organizer', () => {
     const { data: organizer } = await ask<ResponseOf<'organization'>>(`/organization?id=${_id}`)
     const past = organizer.tournaments.filter(({ status }) => status === 'COMPLETED')
     const upcoming = organizer.tournaments.length - past.length
-    const { page, errors } = await newVisitor(browser, server.origin)
+    const { page, errors } = await newVisitor(product)
     const main = page.getByRole('main')
 
     await page.goto(`/tournament/${id}`)
@@ -117,7 +101,7 @@ describe('organizer', () => {
   })
 
   test('an unknown one is not found, and leads home', async () => {
-    const { page } = await newVisitor(browser, server.origin)
+    const { page } = await newVisitor(product)
     await page.goto('/organizer/nobody')
     await page.getByRole('heading', { level: 1, name: 'Organization not found' }).waitFor()
     expect(await page.title()).toBe('Organization not found · Matchpoint')
@@ -131,7 +115,7 @@ describe('organizer', () => {
 
 describe('filter by a date range', () => {
   test('the dates chosen by hand are sent as yyyy-MM-dd, the dot shows, and a reset forgets them', async () => {
-    const { page, errors } = await newVisitor(browser, server.origin)
+    const { page, errors } = await newVisitor(product)
     const filter = page.getByRole('button', { name: 'Filter' })
     const dot = filter.getByRole('img', { name: 'active' })
     const dialog = page.getByRole('dialog', { name: 'Filter Tournaments' })
@@ -168,7 +152,7 @@ describe('filter by a date range', () => {
   })
 
   test('two months on a wide screen, and a first day alone, India’s today, by keyboard', async () => {
-    const { page } = await newVisitor(browser, server.origin, DESKTOP)
+    const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/events')
     await page.getByRole('button', { name: 'Filter' }).click()
     const range = page.getByRole('group', { name: 'Date Range' })
@@ -202,7 +186,7 @@ test('what is read is free of accessibility faults, by day and by night', async 
   const { data } = await ask<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
   const tournament = `/tournament/${data[0]?._id}`
   for (const colorScheme of ['light', 'dark'] as const) {
-    const { page } = await newVisitor(browser, server.origin, { ...DESKTOP, colorScheme })
+    const { page } = await newVisitor(product, { ...DESKTOP, colorScheme })
     const main = page.getByRole('main')
 
     await page.goto('/privacy')
