@@ -41,7 +41,10 @@ export function createServer(
   app.use(requestId())
   app.use(logRequest(log))
   app.use(safeHeaders(deps.config))
-  app.use(
+  // Not of a GET: to look for its body would make a whole Request of it.
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE'],
+    '*',
     bodyLimit({
       maxSize: BODY_MAX,
       onError: (c) => c.json(refusal('The request is too large.'), 413),

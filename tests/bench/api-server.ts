@@ -45,6 +45,7 @@ process.on('message', async (what) => {
   const { rss, heapUsed } = process.memoryUsage()
   tell({ ours, theirs, rss, heapUsed })
 })
+process.on('disconnect', () => process.exit(0))
 tell({ ours, theirs, rss: 0, heapUsed: 0 })
 
 function tell(told: Told): void {
