@@ -19,7 +19,7 @@ export async function listCategoryEvents(
   query: QueryOf<'categoryEvents'>,
   now: number,
 ): Promise<{ data: CategoryEventSummary[]; total: number }> {
-  const { total, isOnPage } = await pageOf(
+  const { total, where, limit, offset } = await pageOf(
     db,
     categoryEvents,
     {
@@ -54,8 +54,10 @@ export async function listCategoryEvents(
     })
     .from(categoryEvents)
     .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
-    .where(isOnPage)
+    .where(where)
     .orderBy(...forPlayers(categoryEvents, categoryEvents.id, now))
+    .limit(limit)
+    .offset(offset)
   return { data: rows.map((row) => toSummary(row, row.category, now)), total }
 }
 

@@ -1,4 +1,4 @@
-import { and, count, type SQL, sql } from 'drizzle-orm'
+import { and, count, or, type SQL, sql } from 'drizzle-orm'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { Database } from '#server/db/open.ts'
 import type { categoryEvents, tournaments } from '#server/db/schema.ts'
@@ -16,39 +16,51 @@ export interface Listing {
   where: SQL | undefined
 }
 
+/** Which rows are on a page, once they are in the order of `forPlayers`. */
+export interface Page {
+  where: SQL | undefined
+  limit: number
+  offset: number
+}
+
 /**
- * How many approved rows a list has at `now`, epoch ms, and the condition that holds for those of
- * its page. What both cost hardly grows with the table.
+ * How many approved rows a list has at `now`, epoch ms, and which of them are on its page. What both
+ * cost hardly grows with the table.
  */
 export async function pageOf(
   db: Database,
   table: typeof tournaments | typeof categoryEvents,
   { page, limit, status, where: asked }: Listing,
   now: number,
-): Promise<{ total: number; isOnPage: SQL }> {
-  const where = and(sql`${table.status} = 'APPROVED'`, asked, hasStatus(table, status, now))
+): Promise<Page & { total: number }> {
+  const approved = sql`${table.status} = 'APPROVED'`
+  const where = and(approved, asked, hasStatus(table, status, now))
+  const spans = spansOf(status)
   const within = (span: Span) => and(where, isIn(span, table, now))
-  const counts = status === 'APPROVED' ? [where] : spansOf(status).map(within)
+  const counts = status === 'APPROVED' ? [where] : spans.map(within)
   const total = await countAll(db, table, counts)
-
   const offset = offsetOf({ page, limit })
-  const ids = sql`select ${table.id}, ${table.startsAt}, ${table.endsAt}, ${table.bookingUntil} from ${table}`
-  const [byStart, byEnd] = [
-    sql`order by ${table.startsAt}, ${table.id}`,
-    sql`order by ${table.endsAt} desc, ${table.startsAt}, ${table.id}`,
-  ]
-  const read = (span: Span) => {
-    const rows = sql`${ids} where ${within(span)}`
-    if (span === 'between' || total <= SORTED_MAX) return sql`(${rows})`
-    return sql`(${rows} ${span === 'coming' ? byStart : byEnd} limit ${offset + limit})`
+  if (total <= SORTED_MAX) {
+    const inSpan = or(...spans.map((span) => isIn(span, table, now)))
+    return {
+      total,
+      where: status === 'APPROVED' ? where : and(where, inSpan),
+      limit,
+      offset,
+    }
   }
-  const candidates =
-    status === 'APPROVED' && total <= SORTED_MAX
-      ? sql`${ids} where ${where}`
-      : sql.join(spansOf(status).map(read), sql` union all `)
+
+  const order = sql.join(forPlayers(table, table.id, now), sql`, `)
+  const read = (span: Span) => {
+    const rows = sql`select ${table.id}, ${table.startsAt}, ${table.endsAt}, ${table.bookingUntil} from ${table} where ${within(span)}`
+    return span === 'between'
+      ? sql`(${rows})`
+      : sql`(${rows} order by ${span === 'over' ? sql`${table.endsAt} desc, ` : sql``}${table.startsAt}, ${table.id} limit ${offset + limit})`
+  }
   // The candidates go by the table's own name, so that the order is written once for both.
-  const isOnPage = sql`${table.id} in (select ${table.id} from (${candidates}) as ${table} order by ${sql.join(forPlayers(table, table.id, now), sql`, `)} limit ${limit} offset ${offset})`
-  return { total, isOnPage }
+  const candidates = sql`(${sql.join(spans.map(read), sql` union all `)}) as ${table}`
+  const ids = sql`select ${table.id} from ${candidates} order by ${order} limit ${limit} offset ${offset}`
+  return { total, where: sql`${table.id} in (${ids})`, limit, offset: 0 }
 }
 
 async function countAll(

@@ -1,15 +1,28 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { QueryOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { entry, fixture, fixtureDetail } from './fixture.ts'
-import { pageOf } from './listing.ts'
+import { type Page, pageOf } from './listing.ts'
 import { hasWords } from './text.ts'
 import { forPlayers, overlaps } from './when.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
+
+const event = tournamentEvents
+
+type EventRow = Omit<typeof tournamentEvents.$inferSelect, 'tournamentId' | 'position'>
+
+/** A tournament's events in their order, read along with it: one round trip for a whole list. */
+const events = sql<EventRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', ${event.id}, 'name', ${event.name}, 'matchType', ${event.matchType}, 'bookingActive', ${event.bookingActive},
+    'isFreeEvent', ${event.isFreeEvent}, 'entryFee', ${event.entryFee}, 'eventType', ${event.eventType},
+    'playersCapacity', ${event.playersCapacity}
+  ) order by ${event.position}, ${event.id}), '[]')
+  from ${event} where ${event.tournamentId} = ${tournaments.id})`
 
 /** One page of the tournaments that a list asks for, and how many there are in all. */
 export async function listTournaments(
@@ -17,7 +30,7 @@ export async function listTournaments(
   query: QueryOf<'tournaments'>,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
-  const { total, isOnPage } = await pageOf(
+  const page = await pageOf(
     db,
     tournaments,
     {
@@ -37,7 +50,7 @@ export async function listTournaments(
     },
     now,
   )
-  return { data: await summaries(db, isOnPage, now), total }
+  return { data: await summaries(db, page, now), total: page.total }
 }
 
 /** As many tournaments of one organizer as its page shows. */
@@ -49,7 +62,7 @@ export async function tournamentsOf(
   organizationId: string,
   now: number,
 ): Promise<TournamentSummary[]> {
-  const { isOnPage } = await pageOf(
+  const page = await pageOf(
     db,
     tournaments,
     {
@@ -60,25 +73,31 @@ export async function tournamentsOf(
     },
     now,
   )
-  return summaries(db, isOnPage, now)
+  return summaries(db, page, now)
 }
 
-async function summaries(db: Database, where: SQL, now: number): Promise<TournamentSummary[]> {
+async function summaries(
+  db: Database,
+  { where, limit, offset }: Page,
+  now: number,
+): Promise<TournamentSummary[]> {
   const { id, name, banner, address, startsAt, endsAt, bookingUntil } = tournaments
   const rows = await db
-    .select({ id, name, banner, address, startsAt, endsAt, bookingUntil, sport: sports.name })
+    .select({
+      ...{ id, name, banner, address, startsAt, endsAt, bookingUntil },
+      sport: sports.name,
+      events,
+    })
     .from(tournaments)
     .innerJoin(sports, eq(sports.id, tournaments.sportId))
     .where(where)
     .orderBy(...forPlayers(tournaments, tournaments.id, now))
-  const events = await eventsOf(
-    db,
-    rows.map((row) => row.id),
-  )
+    .limit(limit)
+    .offset(offset)
   return rows.map((row) => ({
     ...fixture(row, now),
     sport: row.sport,
-    events: events.get(row.id) ?? [],
+    events: row.events.map(toEvent),
   }))
 }
 
@@ -89,38 +108,21 @@ export async function findTournament(
   now: number,
 ): Promise<Tournament | null> {
   const [row] = await db
-    .select({ tournament: tournaments, sport: sports.name, organization: organizations })
+    .select({ tournament: tournaments, sport: sports.name, organization: organizations, events })
     .from(tournaments)
     .innerJoin(sports, eq(sports.id, tournaments.sportId))
     .innerJoin(organizations, eq(organizations.id, tournaments.organizationId))
     .where(and(isApproved, eq(tournaments.id, id)))
   if (!row) return null
-  const events = await eventsOf(db, [id])
   return {
     ...fixture(row.tournament, now),
     ...fixtureDetail(row.tournament, row.organization),
     sport: row.sport,
-    events: events.get(id) ?? [],
+    events: row.events.map(toEvent),
   }
 }
 
-/** The events of some tournaments, in their order, by tournament. */
-async function eventsOf(db: Database, ids: string[]): Promise<Map<string, TournamentEvent[]>> {
-  const byTournament = new Map<string, TournamentEvent[]>()
-  if (ids.length === 0) return byTournament
-  const rows = await db
-    .select()
-    .from(tournamentEvents)
-    .where(inArray(tournamentEvents.tournamentId, ids))
-    .orderBy(asc(tournamentEvents.position), asc(tournamentEvents.id))
-  for (const row of rows) {
-    const events = byTournament.get(row.tournamentId) ?? []
-    byTournament.set(row.tournamentId, [...events, toEvent(row)])
-  }
-  return byTournament
-}
-
-function toEvent(row: typeof tournamentEvents.$inferSelect): TournamentEvent {
+function toEvent(row: EventRow): TournamentEvent {
   return {
     _id: row.id,
     name: row.name,

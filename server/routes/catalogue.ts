@@ -114,10 +114,12 @@ async function suggest(
 ): Promise<{ _id: string; name: string }[]> {
   const where = await hasWords(db, search, { own: [table.name], named: [] })
   const asked = { page: 1, limit: SUGGESTIONS, status: 'APPROVED' as const, where }
-  const { isOnPage } = await pageOf(db, table, asked, now)
+  const page = await pageOf(db, table, asked, now)
   return db
     .select({ _id: table.id, name: table.name })
     .from(table)
-    .where(isOnPage)
+    .where(page.where)
     .orderBy(...forPlayers(table, table.id, now))
+    .limit(page.limit)
+    .offset(page.offset)
 }
