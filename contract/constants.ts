@@ -37,6 +37,8 @@ export const STORAGE_KEYS = {
   city: 'selectedCity',
   /** Beyond the spec: a payment that was taken and is not yet a booking (DESIGN section 6). */
   paidBooking: 'paidBooking',
+  /** Beyond the spec: a payment order whose widget was opened and which is not yet known to be paid. */
+  openPayment: 'openPayment',
 } as const
 
 export const CURRENCY = 'INR'

@@ -47,14 +47,45 @@ export const checkoutMachine = checkoutSetup.createMachine({
     recovering: {
       tags: 'busy',
       invoke: {
-        id: 'readPaidBooking',
-        src: 'readPaidBooking',
+        id: 'readKeptPayment',
+        src: 'readKeptPayment',
         input: ({ context }) => ({ userId: context.user.userId }),
         onDone: [
           {
-            guard: { type: 'wasFound', params: ({ event }) => event.output },
+            guard: { type: 'hasPaid', params: ({ event }) => event.output },
             target: 'resuming',
-            actions: { type: 'resume', params: ({ event }) => event.output as PaidBooking },
+            actions: { type: 'resume', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'hasOpen', params: ({ event }) => event.output },
+            target: 'checkingEarlierPayment',
+            actions: { type: 'recall', params: ({ event }) => event.output },
+          },
+          { target: 'deciding' },
+        ],
+        onError: 'deciding',
+      },
+    },
+    /** The widget of an earlier visit was closed: the payment may have been approved since. */
+    checkingEarlierPayment: {
+      tags: 'busy',
+      invoke: {
+        id: 'checkEarlierPayment',
+        src: 'fetchPayment',
+        input: ({ context }) => ({ id: context.payment?.order.id ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isBooked', params: ({ event }) => event.output },
+            target: 'booked',
+            actions: [
+              { type: 'setCaptured', params: ({ event }) => event.output },
+              { type: 'setOrder', params: ({ event }) => event.output.order_id ?? '' },
+            ],
+          },
+          {
+            guard: { type: 'isCaptured', params: ({ event }) => event.output },
+            target: 'paid',
+            actions: { type: 'setCaptured', params: ({ event }) => event.output },
           },
           { target: 'deciding' },
         ],
@@ -187,7 +218,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     booked: {
       type: 'final',
       entry: [
-        'forgetPaidBooking',
+        'forgetPayment',
         { type: 'toast', params: { tone: 'success', title: 'Booking Successful' } },
       ],
     },

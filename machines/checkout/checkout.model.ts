@@ -5,7 +5,7 @@ import { defineModel, done, failed } from '../model.ts'
 import { must } from '../must.ts'
 import { refused } from '../refusal.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
-import type { PaidBooking, PaymentSuccess } from './payment.ts'
+import type { OpenPayment, PaidBooking, PaymentSuccess } from './payment.ts'
 import { teamPayloads } from './roster.ts'
 
 const payment: PaymentSuccess = {
@@ -25,6 +25,11 @@ const kept: PaidBooking = {
   payment,
   payload: teamPayloads([singleItem], { [singleItem._id]: { team_name: '', players: [me] } }, user),
   orderItems: [],
+}
+const open: OpenPayment = {
+  userId: user.userId,
+  order: { id: payment.razorpay_order_id, amount: singleItem.entry_fee * 100, currency: 'INR' },
+  payload: kept.payload,
 }
 const allValid = { success: true, categoryevents: [], events: [] }
 const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
@@ -56,10 +61,15 @@ export const checkoutModel = defineModel({
     { type: 'payment.dismissed' },
   ],
   outcomes: [
-    done('readPaidBooking', null),
-    done('readPaidBooking', kept),
-    done('readPaidBooking', { ...kept, orderItems: [orderItem] }),
-    failed('readPaidBooking'),
+    done('readKeptPayment', { paid: null, open: null }),
+    done('readKeptPayment', { paid: kept, open }),
+    done('readKeptPayment', { paid: { ...kept, orderItems: [orderItem] }, open }),
+    done('readKeptPayment', { paid: null, open }),
+    failed('readKeptPayment'),
+    done('checkEarlierPayment', unpaid),
+    done('checkEarlierPayment', captured),
+    done('checkEarlierPayment', { ...captured, order_id: 'order-1' }),
+    failed('checkEarlierPayment'),
     done('validateCart', allValid),
     done('validateCart', gone),
     failed('validateCart'),
@@ -99,6 +109,8 @@ export const checkoutModel = defineModel({
   ],
   invariants: {
     recovering: (snapshot) => must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid yet'),
+    checkingEarlierPayment: ({ context }) =>
+      must(context.payment !== null && context.paid === null, 'there is a payment to ask after'),
     empty: ({ context }) => must(context.items.length === 0, 'the cart is empty'),
     validatingCart: ({ context }) => must(context.items.length > 0, 'there is something to check'),
     checkFailed: ({ context }) => must(context.dropped.length === 0, 'nothing was dropped'),

@@ -8,7 +8,14 @@ import { toPaise } from '#contract/money.ts'
 import type { PageOutcome } from '../app/page.ts'
 import { failure, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
-import type { PaidBooking, PaymentSuccess, WidgetEvent, WidgetInput } from './payment.ts'
+import type {
+  KeptPayment,
+  OpenPayment,
+  PaidBooking,
+  PaymentSuccess,
+  WidgetEvent,
+  WidgetInput,
+} from './payment.ts'
 import * as roster from './roster.ts'
 
 export interface CheckoutInput {
@@ -25,7 +32,7 @@ export interface CheckoutContext {
   /** The names of items that could no longer be booked and were taken out. */
   dropped: string[]
   /** The last payment order, and what it was made for. */
-  payment: { order: PaymentOrder; payload: TeamPayload[] } | null
+  payment: OpenPayment | null
   /** What the widget said of the last attempt that failed. */
   refusal: string
   /** A payment taken and not yet booked. */
@@ -77,8 +84,8 @@ export const checkoutSetup = setup({
     output: {} as PageOutcome,
   },
   actors: {
-    /** Finds a payment of this user that was taken and is not yet a booking. */
-    readPaidBooking: unprovidedPromise<PaidBooking | null, { userId: string }>('readPaidBooking'),
+    /** Finds what an earlier visit of this user left behind. */
+    readKeptPayment: unprovidedPromise<KeptPayment, { userId: string }>('readKeptPayment'),
     checkCart: unprovidedPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>('checkCart'),
     loadScript: unprovidedPromise<void>('loadScript'),
     createPaymentOrder: unprovidedPromise<PaymentOrder, { amount: number; draft: TeamPayload[] }>(
@@ -96,7 +103,9 @@ export const checkoutSetup = setup({
     /** Takes items out of the cart itself. */
     dropFromCart: unprovidedAction<{ ids: string[] }>('dropFromCart'),
     keepPaidBooking: unprovidedAction<{ paid: PaidBooking }>('keepPaidBooking'),
-    forgetPaidBooking: unprovidedAction('forgetPaidBooking'),
+    keepOpenPayment: unprovidedAction<{ open: OpenPayment }>('keepOpenPayment'),
+    /** It is booked: nothing of the payment has to be kept. */
+    forgetPayment: unprovidedAction('forgetPayment'),
     forgetDropped: assign({ dropped: [] }),
     fit: assign({ rosters: ({ context }) => roster.fitRosters(context.items, context.rosters) }),
     nameTeam: assign(({ context, event }) => {
@@ -147,7 +156,7 @@ export const checkoutSetup = setup({
       }
     }),
     setPaymentOrder: assign(({ context }, order: PaymentOrder) => ({
-      payment: { order, payload: payloadOf(context) },
+      payment: { userId: context.user.userId, order, payload: payloadOf(context) },
       refusal: '',
     })),
     noteRefusal: assign(({ event }) => {
@@ -165,7 +174,8 @@ export const checkoutSetup = setup({
         razorpay_signature: '',
       }),
     })),
-    resume: assign((_, paid: PaidBooking) => ({ paid, orderItems: paid.orderItems })),
+    resume: assign((_, { paid }: KeptPayment) => ({ paid, orderItems: paid?.orderItems ?? [] })),
+    recall: assign((_, { open }: KeptPayment) => ({ payment: open })),
     setTeams: assign(({ context }, orderItems: OrderItem[]) => ({
       orderItems,
       paid: context.paid && { ...context.paid, orderItems },
@@ -180,7 +190,8 @@ export const checkoutSetup = setup({
       Object.keys(roster.rosterErrors(context.items, context.rosters)).length === 0,
     isFreeOfCharge: ({ context }) => totalOf(context) === 0,
     hasInvalid: (_, answer: ResponseOf<'checkCart'>) => invalidIds(answer).length > 0,
-    wasFound: (_, paid: PaidBooking | null) => paid !== null,
+    hasPaid: (_, { paid }: KeptPayment) => paid !== null,
+    hasOpen: (_, { open }: KeptPayment) => open !== null,
     wasPaid: ({ context }) => context.paid !== null,
     hasTeams: ({ context }) => context.orderItems.length > 0,
     hasPaymentOrder: ({ context }) => context.payment !== null,

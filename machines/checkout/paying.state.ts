@@ -7,6 +7,7 @@ import {
   payloadOf,
   totalOf,
 } from './checkout.setup.ts'
+import type { OpenPayment } from './payment.ts'
 
 const orderId = ({ context }: { context: CheckoutContext }) => ({
   id: context.payment?.order.id ?? '',
@@ -92,7 +93,13 @@ export const payingState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isAmountRight', params: ({ event }) => event.output },
             target: 'awaitingPayment',
-            actions: { type: 'setPaymentOrder', params: ({ event }) => event.output },
+            actions: [
+              { type: 'setPaymentOrder', params: ({ event }) => event.output },
+              {
+                type: 'keepOpenPayment',
+                params: ({ context }) => ({ open: context.payment as OpenPayment }),
+              },
+            ],
           },
           {
             target: '#checkout.filling.paymentOrderFailed',

@@ -1,5 +1,5 @@
 import { array, type Infer, string, type } from 'superstruct'
-import { OrderItem, type PaymentOrder, TeamPayload, type User } from '#contract/entities.ts'
+import { OrderItem, PaymentOrder, TeamPayload, type User } from '#contract/entities.ts'
 
 /** What the payment widget hands over on success (Razorpay's handler). */
 const PaymentSuccess = type({
@@ -34,3 +34,20 @@ export const PaidBooking = type({
   orderItems: array(OrderItem),
 })
 export type PaidBooking = Infer<typeof PaidBooking>
+
+/**
+ * A payment order that the widget was opened for, and what it was made for: kept so that a visitor
+ * who comes back is never asked to pay again for what was approved late.
+ */
+export const OpenPayment = type({
+  userId: string(),
+  order: PaymentOrder,
+  payload: array(TeamPayload),
+})
+export type OpenPayment = Infer<typeof OpenPayment>
+
+/** What an earlier visit to the checkout left behind. */
+export interface KeptPayment {
+  paid: PaidBooking | null
+  open: OpenPayment | null
+}

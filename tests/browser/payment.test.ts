@@ -38,6 +38,17 @@ async function bookedPayments(page: Page): Promise<string[]> {
   })
 }
 
+/** What the server says of the payment that the checkout keeps in mind. */
+async function openPaymentStatus(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const { order } = JSON.parse(localStorage.getItem('openPayment') ?? '{}')
+    const answer = await fetch(`/api/v1/payments/status?id=${order.id}`, {
+      headers: { Authorization: `Bearer ${localStorage.getItem('access_token')}` },
+    })
+    return (await answer.json()).data.status
+  })
+}
+
 test('a payment that fails can be tried again in the widget, and is booked once', async () => {
   const page = await readyToPay()
   const before = await bookedPayments(page)
@@ -102,6 +113,20 @@ test.each(['/teams', '/create-order'])(
     expect(await page.evaluate(() => localStorage.getItem('paidBooking'))).toBeNull()
   },
 )
+
+test('a payment approved after the widget was closed is booked at the next visit, and not paid again', async () => {
+  const page = await readyToPay()
+  const before = await bookedPayments(page)
+  await pay(page)
+  await inSheet(page, 'Approve later')
+  await page.getByText('The payment was not completed').waitFor()
+  await expect.poll(() => openPaymentStatus(page), { timeout: 30_000 }).toBe('paid')
+
+  await page.goto('/book-events')
+  await page.waitForURL('**/thank-you')
+  expect(await bookedPayments(page)).toHaveLength(before.length + 1)
+  expect(await page.evaluate(() => localStorage.getItem('openPayment'))).toBeNull()
+})
 
 test('a payment order for another amount than the cart costs is refused', async () => {
   const page = await readyToPay()

@@ -61,4 +61,6 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
 type Snapshot = ReturnType<CheckoutRef['getSnapshot']>
 
 const isPreparing = (snapshot: Snapshot) =>
-  snapshot.matches('recovering') || snapshot.matches('validatingCart')
+  snapshot.matches('recovering') ||
+  snapshot.matches('checkingEarlierPayment') ||
+  snapshot.matches('validatingCart')

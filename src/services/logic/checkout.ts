@@ -5,7 +5,13 @@ import type { OrderItem, PaymentOrder, TeamPayload } from '#contract/entities.ts
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { OrderRequest } from '#machines/checkout/checkout.setup.ts'
-import { PaidBooking, type WidgetEvent, type WidgetInput } from '#machines/checkout/payment.ts'
+import {
+  type KeptPayment,
+  OpenPayment,
+  PaidBooking,
+  type WidgetEvent,
+  type WidgetInput,
+} from '#machines/checkout/payment.ts'
 import { focusField } from '../document.ts'
 import { loadCheckoutScript, openWidget, type PaymentProvider } from '../razorpay.ts'
 import type { Services } from '../services.ts'
@@ -15,9 +21,13 @@ export const checkoutLogic = ({ api, store, window, toast }: Services, app: AppR
   let provider: PaymentProvider | null = null
   return checkoutMachine.provide({
     actors: {
-      readPaidBooking: fromPromise<PaidBooking | null, { userId: string }>(async ({ input }) => {
-        const paid = store.read(STORAGE_KEYS.paidBooking, PaidBooking)
-        return paid?.userId === input.userId ? paid : null
+      readKeptPayment: fromPromise<KeptPayment, { userId: string }>(async ({ input }) => {
+        const own = <T extends { userId: string }>(kept: T | null) =>
+          kept?.userId === input.userId ? kept : null
+        return {
+          paid: own(store.read(STORAGE_KEYS.paidBooking, PaidBooking)),
+          open: own(store.read(STORAGE_KEYS.openPayment, OpenPayment)),
+        }
       }),
       checkCart: fromPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>(
         ({ input: body, signal }) => api.call('checkCart', { body, signal }),
@@ -61,7 +71,8 @@ export const checkoutLogic = ({ api, store, window, toast }: Services, app: AppR
         for (const id of ids) app.system.get('cart')?.send({ type: 'cart.remove', id })
       },
       keepPaidBooking: (_, { paid }) => store.write(STORAGE_KEYS.paidBooking, paid),
-      forgetPaidBooking: () => store.remove(STORAGE_KEYS.paidBooking),
+      keepOpenPayment: (_, { open }) => store.write(STORAGE_KEYS.openPayment, open),
+      forgetPayment: () => store.remove(STORAGE_KEYS.paidBooking, STORAGE_KEYS.openPayment),
     },
   })
 }
