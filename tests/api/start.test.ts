@@ -1,58 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { readConfig } from '#server/config.ts'
 import { DEMO_PLAYER } from '#server/demo/player.ts'
-import { ROOT } from '#server/root.ts'
+import { freePort, PATIENCE, start } from './support/process.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'matchpoint-start-'))
-const started: ChildProcess[] = []
-
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-})
-
-/** Starts the server from its source in a process of its own, with these settings alone. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
-  })
-  started.push(child)
-  let [said, complained] = ['', '']
-  child.stdout.on('data', (part) => {
-    said += part
-  })
-  child.stderr.on('data', (part) => {
-    complained += part
-  })
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      if (said.includes('Mail goes to')) resolve(said)
-    })
-    child.on('close', () => reject(new Error(complained)))
-  })
-  ready.catch(() => {})
-  return { child, ready, ended, complaint: () => complained.trim() }
-}
-
-async function freePort(): Promise<string> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return String(port)
-}
-
-/** Processes start slowly where the machine has other work. */
-const PATIENCE = { timeout: 180_000 }
-
 describe('a server that cannot start', PATIENCE, () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')

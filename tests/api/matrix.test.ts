@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, calls, Refusal } from '#contract/calls.ts'
+import { cartItems, contactMessages, paymentOrders, teams } from '#server/db/schema.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { newMember } from './support/players.ts'
+import { type Samples, samples } from './support/samples.ts'
+import { testServer } from './support/server.ts'
+
+const server = testServer(fillCatalogue)
+const names = Object.keys(calls) as CallName[]
+let right: Samples
+
+beforeAll(async () => {
+  right = await samples(server)
+})
+
+/**
+ * Every call with one and the same request, made ready for its owner: first as a guest, then as
+ * another member, at last as the owner. `same` is answered alike to all, `own` to each of their own.
+ */
+const matrix: Record<CallName, [guest: number, other: number, owner: number, 'same' | 'own' | '']> =
+  {
+    cities: [200, 200, 200, 'same'],
+    sports: [200, 200, 200, 'same'],
+    categories: [200, 200, 200, 'same'],
+    tournaments: [200, 200, 200, 'same'],
+    tournament: [200, 200, 200, 'same'],
+    categoryEvents: [200, 200, 200, 'same'],
+    categoryEvent: [200, 200, 200, 'same'],
+    searchableEvents: [200, 200, 200, 'same'],
+    organization: [200, 200, 200, 'same'],
+    socialLinks: [200, 200, 200, 'same'],
+    banners: [200, 200, 200, 'same'],
+    icons: [200, 200, 200, 'same'],
+    contentPage: [200, 200, 200, 'same'],
+    checkCart: [200, 200, 200, 'same'],
+    paymentProvider: [200, 200, 200, 'same'],
+    forgotPassword: [200, 200, 200, 'same'],
+    register: [200, 200, 200, 'same'],
+    // The request itself says who it is for, and proves it; a code and a link do so once.
+    login: [200, 200, 200, ''],
+    verifyRegistration: [200, 400, 400, ''],
+    resetPassword: [200, 400, 400, ''],
+    me: [401, 200, 200, 'own'],
+    orders: [401, 200, 200, 'own'],
+    sendOtp: [401, 200, 200, 'own'],
+    createTeams: [401, 200, 200, 'own'],
+    createPaymentOrder: [401, 200, 200, 'own'],
+    contact: [401, 200, 200, ''],
+    addToCart: [401, 200, 200, ''],
+    removeFromCart: [401, 200, 200, ''],
+    logout: [401, 200, 200, ''],
+    // Bound to the owner: to another it does not exist, or is not enough.
+    verifyOtp: [401, 400, 200, ''],
+    updateProfile: [401, 400, 200, ''],
+    changePassword: [401, 400, 200, ''],
+    createOrder: [401, 400, 200, ''],
+    paymentStatus: [401, 404, 200, ''],
+  }
+
+it('has every call of the table', () => {
+  expect(Object.keys(matrix).sort()).toEqual([...names].sort())
+})
+
+describe.each(names)('%s', (name) => {
+  it('answers guest, another member and its owner as it should', async () => {
+    const [asGuest, asOther, asOwner, answers] = matrix[name]
+    const { token } = await newMember(server)
+    const ask = async (as: { token?: string }) => {
+      const { query, body } = right[name]
+      const response = await server.send(name, { query, body, ...as })
+      return { status: response.status, answer: (await response.json()) as unknown }
+    }
+    const guest = await ask({})
+    const other = await ask({ token })
+    const owner = await ask({ token: right[name].token })
+    expect([guest.status, other.status, owner.status]).toEqual([asGuest, asOther, asOwner])
+
+    for (const { status, answer } of [guest, other, owner]) {
+      expect(status === 200 ? calls[name].response.is(answer) : Refusal.is(answer)).toBe(true)
+    }
+    if (answers === 'same') {
+      expect(other.answer).toEqual(guest.answer)
+      expect(owner.answer).toEqual(guest.answer)
+    }
+    if (answers === 'own') expect(other.answer).not.toEqual(owner.answer)
+  })
+})
+
+describe('what a member sends', () => {
+  it('is kept as theirs alone: cart, teams, payments, messages', async () => {
+    const [asha, ravi] = [await newMember(server), await newMember(server)]
+    for (const name of ['addToCart', 'createTeams', 'createPaymentOrder', 'contact'] as const) {
+      await server.call(name, { ...right[name], token: asha.token })
+    }
+    await server.call('removeFromCart', { ...right.removeFromCart, token: ravi.token })
+    for (const table of [cartItems, teams, paymentOrders, contactMessages]) {
+      const owners = (await server.db.select({ userId: table.userId }).from(table)).map(
+        ({ userId }) => userId,
+      )
+      expect(owners).toContain(asha.userId)
+      expect(owners).not.toContain(ravi.userId)
+    }
+  })
+
+  it('is shown to them alone: profile and orders', async () => {
+    const owner = right.orders.token
+    const other = await newMember(server)
+    const booked = await server.call('orders', { token: owner })
+    expect(booked.total).toBe(1)
+    expect(await server.call('orders', { token: other.token })).toMatchObject({
+      total: 0,
+      data: [],
+    })
+    expect((await server.call('me', { token: other.token })).data).toMatchObject({
+      userId: other.userId,
+      email: other.email,
+    })
+  })
+})
