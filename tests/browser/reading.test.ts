@@ -57,7 +57,9 @@ describe('content pages', () => {
   test('one that cannot be loaded offers Retry', async () => {
     const { page } = await newVisitor(product)
     await page.route('**/api/v1/page?*', (route) => route.abort())
-    await page.goto('/privacy')
+    await page.goto('/')
+    // The page that is opened brings its text with it; one that is gone to asks for it.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
     await retry.waitFor()
     await page.unroute('**/api/v1/page?*')
