@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer } from './app.ts'
@@ -96,6 +97,11 @@ function listen(
     const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve())
     server.on('error', (error) => reject(new StartupError(whyNot(error, host, port))))
     const end = () => {
+      // Else a connection would keep the server up for as long as it is used, or might be.
+      Object.assign(server, { keepAliveTimeout: 1 })
+      server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+        response.setHeader('Connection', 'close')
+      })
       server.close(async () => {
         await endSweeps()
         await database.close()

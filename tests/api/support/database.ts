@@ -8,28 +8,44 @@ import { extensions, type OpenDatabase, openDatabase, openPglite } from '#server
 import { ROOT } from '#server/root.ts'
 
 /** A migrated, empty database of its own: embedded in memory, or on the server of `DATABASE_URL`. */
-export function freshDatabase(): Promise<OpenDatabase> {
-  const url = process.env.DATABASE_URL
-  return url ? onServer(url) : inMemory()
+export async function freshDatabase(): Promise<OpenDatabase> {
+  const server = await freshServerUrl()
+  return server ? onServer(server) : inMemory()
 }
 
-async function onServer(url: string): Promise<OpenDatabase> {
+/** An empty database of its own on the server of `DATABASE_URL`; null where none is set. */
+export async function freshServerUrl(): Promise<{
+  url: string
+  drop: () => Promise<void>
+} | null> {
+  const server = process.env.DATABASE_URL
+  if (!server) return null
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: server })
     await client.connect()
     await client.query(statement)
     await client.end()
   }
   await admin(`create database ${name}`)
-  const own = new URL(url)
+  const own = new URL(server)
   own.pathname = `/${name}`
-  const database = await openDatabase({ databaseUrl: own.href, dataDir: '' })
+  return { url: own.href, drop: () => admin(`drop database ${name} with (force)`) }
+}
+
+async function onServer({
+  url,
+  drop,
+}: {
+  url: string
+  drop: () => Promise<void>
+}): Promise<OpenDatabase> {
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   return {
     ...database,
     close: async () => {
       await database.close()
-      await admin(`drop database ${name}`)
+      await drop()
     },
   }
 }

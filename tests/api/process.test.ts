@@ -1,0 +1,171 @@
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_BASE } from '#contract/constants.ts'
+import { freshServerUrl } from './support/database.ts'
+import { orderFor, payFor } from './support/payments.ts'
+import { newMember, team } from './support/players.ts'
+import { freePort, PATIENCE, start } from './support/process.ts'
+import { RemoteServer } from './support/remote.ts'
+
+/** Where the servers of this file keep their data: a database of its own where there is a server. */
+let where: Record<string, string>
+let drop = async () => {}
+
+beforeAll(async () => {
+  const database = await freshServerUrl()
+  if (!database) {
+    where = { DATA_DIR: mkdtempSync(join(tmpdir(), 'matchpoint-process-')) }
+    return
+  }
+  where = { DATABASE_URL: database.url, DATA_DIR: tmpdir() }
+  drop = database.drop
+})
+afterAll(() => drop())
+
+async function run(env: Record<string, string> = {}) {
+  const port = await freePort()
+  const process = start({ ...where, PORT: port, ...env })
+  await process.ready
+  return { ...process, server: new RemoteServer(`http://127.0.0.1:${port}`) }
+}
+
+describe('a server that is killed', PATIENCE, () => {
+  it('between teams and order has lost nothing: the same call sent again finishes the booking', async () => {
+    const first = await run()
+    const member = await newMember(first.server)
+    const { token } = member
+    const event = await first.server.paidEvent()
+    const payment = await payFor(first.server, member, event.entry_fee)
+    const made = await first.server.call('createTeams', {
+      token,
+      body: { teamData: [team(event._id)] },
+    })
+    const body = orderFor(made, payment)
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const second = await run()
+    const booked = await second.server.call('createOrder', { token, body })
+    const again = await second.server.call('createOrder', { token, body })
+    expect(again.data.order_id).toBe(booked.data.order_id)
+    const orders = await second.server.call('orders', { token })
+    expect(orders.data.map(({ order_id }) => order_id)).toEqual([booked.data.order_id])
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+})
+
+describe('servers on one database', PATIENCE, () => {
+  it('make one order of fifty calls at once', async () => {
+    // The embedded database belongs to one server; a PostgreSQL is shared by two.
+    const first = await run()
+    const second = where.DATABASE_URL ? await run() : first
+    const member = await newMember(first.server)
+    const { token } = member
+    const event = await first.server.paidEvent()
+    const payment = await payFor(first.server, member, event.entry_fee)
+    const made = await second.server.call('createTeams', {
+      token,
+      body: { teamData: [team(event._id)] },
+    })
+    const body = orderFor(made, payment)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? first : second).server.call('createOrder', { token, body }),
+      ),
+    )
+    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+    expect((await second.server.call('orders', { token })).total).toBe(1)
+  })
+})
+
+describe('a server that is told to end', PATIENCE, () => {
+  it('takes no one new, answers what is in flight, and ends well', async () => {
+    const { server, child, ended } = await run()
+    const body = JSON.stringify({ events: [], categoryevents: [] })
+    const slow = request(`${server.origin}${API_BASE}/checkcartevents`, {
+      method: 'POST',
+      headers: { Expect: '100-continue', 'Content-Length': body.length },
+    })
+    const answered = once(slow, 'response')
+    slow.flushHeaders()
+    // The server has asked for the body: the request is in its hands.
+    await once(slow, 'continue')
+    child.kill('SIGTERM')
+    await expect
+      .poll(() => fetch(`${server.origin}/healthz`).then(Boolean, () => false), { timeout: 30_000 })
+      .toBe(false)
+    slow.end(body)
+    const [response] = await answered
+    expect(response.statusCode).toBe(200)
+    expect(JSON.parse(await text(response))).toMatchObject({ success: true })
+    expect(await ended).toBe(0)
+  })
+})
+
+describe('the log', PATIENCE, () => {
+  it('has a line with an id for each request, and nothing secret or personal in any', async () => {
+    const { server, child, ended, output, complaint } = await run({ LOG_LEVEL: 'trace' })
+    const secrets = { email: 'rukmini.secret@example.in', password: 'correct horse battery' }
+    const { email, password } = secrets
+    const phone_number = '9123456780'
+    await server.call('register', {
+      body: { email, password, name: 'Rukmini Devarajan', phone_number },
+    })
+    const otp = await server.codeFor(email)
+    await server.refused('verifyRegistration', { body: { email, otp: 'abcdef' } })
+    const { access_token: token, data } = await server.call('verifyRegistration', {
+      body: { email, otp },
+    })
+    await server.refused('login', { body: { email, password: 'wrong horse', role: 'USER' } })
+    await server.call('login', { body: { email, password, role: 'USER' } })
+    await server.call('forgotPassword', { body: { email } })
+    const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
+    const resetToken = new URL(link).searchParams.get('token') ?? ''
+    await fetch(`${server.origin}/reset-password?token=${resetToken}`)
+    await fetch(`${server.origin}${API_BASE}/login`, { method: 'POST', body: `{"email":"${email}` })
+    const member = { token, userId: data.userId, email, password }
+    const event = await server.paidEvent()
+    const payment = await payFor(server, member, event.entry_fee, [team(event._id)])
+    const made = await server.call('createTeams', {
+      token,
+      body: { teamData: [team(event._id)] },
+    })
+    await server.call('createOrder', { token, body: orderFor(made, payment) })
+    child.kill('SIGTERM')
+    await ended
+
+    const lines = output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
+    expect(entries.find(({ path }) => path === `${API_BASE}/create-order`)).toMatchObject({
+      id: expect.stringMatching(/^[\w-]{8,}$/),
+      method: 'POST',
+      status: 200,
+    })
+    const logged = `${lines.join('\n')}\n${complaint()}`
+    for (const secret of [
+      email,
+      'rukmini',
+      password,
+      'horse',
+      phone_number,
+      otp,
+      'abcdef',
+      token,
+      resetToken,
+      'Devarajan',
+      'p1@example.in',
+      'Player 1',
+    ]) {
+      expect(secret).not.toBe('')
+      expect(logged.toLowerCase()).not.toContain(secret.toLowerCase())
+    }
+  })
+})
