@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { createLimits } from './accounts/limits.ts'
 import { authenticate } from './accounts/sessions.ts'
+import { createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
 import { answerErrors, refusal } from './http/answers.ts'
 import { type Handlers, serveCalls } from './http/calls.ts'
@@ -32,10 +33,11 @@ const BODY_MAX = 1_000_000
  * posters and the built app. Everything it needs is given.
  */
 export function createServer(
-  given: Omit<Deps, 'limits' | 'log'> & { log?: Deps['log']; ping?: () => Promise<void> },
+  given: Omit<Deps, 'limits' | 'log' | 'background'> &
+    Partial<Pick<Deps, 'log' | 'background'>> & { ping?: () => Promise<void> },
 ): Hono {
-  const { log = createLogger('silent') } = given
-  const deps: Deps = { ...given, log, limits: createLimits(given.db) }
+  const { log = createLogger('silent'), background = createBackground(log) } = given
+  const deps: Deps = { ...given, log, background, limits: createLimits(given.db) }
   const app = new Hono()
   app.onError(answerErrors(log))
   app.use(requestId())

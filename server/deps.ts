@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Limits } from './accounts/limits.ts'
+import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Mail } from './mail/mail.ts'
@@ -14,5 +15,6 @@ export interface Deps {
   mail: Mail
   payments: PaymentProvider
   limits: Limits
+  background: Background
   log: Logger
 }

@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer } from './app.ts'
+import { createBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
-import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/player.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
@@ -36,8 +37,14 @@ async function start(config: Config): Promise<void> {
   if (config.demo) await seedDemo(db, clock())
   const mail = chooseMail(config, db, clock)
   const payments = await choosePayments(config, db, clock)
-  const app = createServer({ db, config, clock, mail, payments, log, ping })
-  await listen(app, config, database, repeat({ db, clock, payments, log }, app))
+  const background = createBackground(log)
+  const app = createServer({ db, config, clock, mail, payments, log, background, ping })
+  const endSweeps = repeat({ db, clock, payments, log }, app)
+  await listen(app, config, async () => {
+    await endSweeps()
+    await background.settled()
+    await database.close()
+  })
 
   console.log(`Matchpoint is at ${config.publicUrl}`)
   if (config.demo)
@@ -87,12 +94,7 @@ function repeat(deps: Parameters<typeof sweep>[0], app: Hono): () => Promise<voi
 }
 
 /** Resolves once the server listens; on SIGTERM and SIGINT it finishes what is in flight and ends. */
-function listen(
-  app: Hono,
-  { host, port }: Config,
-  database: OpenDatabase,
-  endSweeps: () => Promise<void>,
-): Promise<void> {
+function listen(app: Hono, { host, port }: Config, tidyUp: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve())
     server.on('error', (error) => reject(new StartupError(whyNot(error, host, port))))
@@ -103,8 +105,7 @@ function listen(
         response.setHeader('Connection', 'close')
       })
       server.close(async () => {
-        await endSweeps()
-        await database.close()
+        await tidyUp()
         process.exit(0)
       })
     }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { ForgotPasswordForm, LoginForm } from '#contract/forms.ts'
 import { ensureOtp, enterOtp, invalidOtp } from '#server/accounts/otps.ts'
 import { offerReset, spendReset } from '#server/accounts/password-resets.ts'
@@ -11,6 +12,9 @@ import type { HandlersOf } from '#server/http/calls.ts'
 import { requireForm } from '#server/http/form.ts'
 import { Refused } from '#server/http/refused.ts'
 import { resetMessage } from '#server/mail/messages.ts'
+
+/** How long an answer to a forgotten password takes; as a rule the mail is sent by then. */
+const FORGOTTEN_MS = 250
 
 const WRONG_CREDENTIALS = 'Please check your credentials and try again.'
 const RESET_SENT = 'If this e-mail has an account, a link to reset the password is on its way.'
@@ -84,12 +88,15 @@ export function login(
     forgotPassword: async ({ body }) => {
       requireForm({ email: body.email }, ForgotPasswordForm)
       await limits.count('forgotPassword', normalEmail(body.email))
-      const user = await findUser(db, body.email)
-      if (user) {
+      // Always answered after the same time, which so does not tell whether there was mail to send.
+      deps.background.run(async () => {
+        const user = await findUser(db, body.email)
+        if (!user) return
         const token = await offerReset(db, user.id, clock())
         const link = `${config.publicUrl}/reset-password?token=${token}`
         await deps.mail.send(resetMessage(user.email, user.name, link))
-      }
+      })
+      await setTimeout(FORGOTTEN_MS)
       return { success: true, message: RESET_SENT }
     },
 

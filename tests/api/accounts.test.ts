@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { openSession } from '#server/accounts/sessions.ts'
+import { users } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { newMember } from './support/players.ts'
-import { testServer } from './support/server.ts'
+import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
 const MINUTE = 60_000
@@ -124,6 +127,41 @@ describe('registration', () => {
     expect((await enter(late.email, old)).message).toBe('Invalid OTP')
   })
 
+  it('refuses a code once another was sent', async () => {
+    const body = registration('resent@example.in')
+    await server.call('register', { body })
+    const first = await server.codeFor(body.email)
+    server.now += MINUTE
+    await server.call('register', { body })
+    const second = await server.codeFor(body.email)
+    if (first !== second) {
+      const refusal = await server.refused('verifyRegistration', {
+        body: { email: body.email, otp: first },
+      })
+      expect(refusal.message).toBe('Invalid OTP')
+    }
+    await server.call('verifyRegistration', { body: { email: body.email, otp: second } })
+  })
+
+  it('does not take the code of a change, nor a change the code of a registration', async () => {
+    const body = registration('bound@example.in')
+    await server.call('register', { body })
+    const otp = await server.codeFor(body.email)
+    const [row] = await server.db.select().from(users).where(eq(users.email, body.email))
+    const token = await openSession(server.db, row?.id ?? '', server.now)
+    expect((await server.refused('verifyOtp', { token, body: { otp } })).message).toBe(
+      'Invalid OTP',
+    )
+    await server.call('sendOtp', { token })
+    const change = await server.codeFor(body.email)
+    if (change !== otp) {
+      const refusal = await server.refused('verifyRegistration', {
+        body: { email: body.email, otp: change },
+      })
+      expect(refusal.message).toBe('Invalid OTP')
+    }
+  })
+
   it('accepts a code once', async () => {
     const body = registration('once@example.in')
     await server.call('register', { body })
@@ -205,6 +243,22 @@ describe('a forgotten password', () => {
     expect((await server.refused('resetPassword', { body })).status).toBe(400)
     expect((await server.refused('me', { token })).status).toBe(401)
     await server.call('login', { body: { email, password: 'brand new one', role } })
+  })
+
+  it('is answered no later for a known e-mail, however slow its mail is', async () => {
+    const { email } = await newMember(server)
+    const slow = new TestServer()
+    let sent = () => {}
+    const sending = new Promise<void>((resolve) => {
+      sent = resolve
+    })
+    await slow.start(server.db, {
+      mail: { where: 'nowhere', isOutbox: false, send: () => sending },
+    })
+    const known = await slow.call('forgotPassword', { body: { email } })
+    const unknown = await slow.call('forgotPassword', { body: { email: 'no.one@example.in' } })
+    expect(known).toEqual(unknown)
+    sent()
   })
 
   it('cannot be reset by an old link', async () => {

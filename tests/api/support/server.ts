@@ -10,9 +10,11 @@ import {
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { createServer } from '#server/app.ts'
+import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { createLogger } from '#server/log.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
@@ -37,6 +39,7 @@ export class TestServer {
   #app: Hono | undefined
   #db: Database | undefined
   #payments: PaymentProvider | undefined
+  readonly #background = createBackground(createLogger('silent'))
 
   get app(): Hono {
     if (!this.#app) throw new Error('The test server is not started.')
@@ -48,12 +51,13 @@ export class TestServer {
     return this.#db
   }
 
-  async start(db: Database, payments?: PaymentProvider): Promise<void> {
+  async start(db: Database, given: { mail?: Mail } = {}): Promise<void> {
     const clock = () => this.now
     this.#db = db
-    this.#payments = payments ?? (await createSandbox(db, clock))
-    const mail = createOutbox(db, clock, config.publicUrl)
-    this.#app = createServer({ db, config, clock, mail, payments: this.#payments })
+    this.#payments = await createSandbox(db, clock)
+    const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
+    const background = this.#background
+    this.#app = createServer({ db, config, clock, mail, payments: this.#payments, background })
   }
 
   /** What the running server does by itself. */
@@ -101,6 +105,7 @@ export class TestServer {
 
   /** The newest message to someone. Throws where there is none. */
   async mailTo(address: string) {
+    await this.#background.settled()
     const message = (await readOutbox(this.db)).find(({ to }) => to === address)
     if (!message) throw new Error(`Nothing was sent to ${address}.`)
     return message
