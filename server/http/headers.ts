@@ -4,8 +4,8 @@ import type { Config } from '#server/config.ts'
 import { RAZORPAY_SCRIPT } from '#server/payments/razorpay.ts'
 
 /**
- * Security headers; a handler's own header stands. Styles may be inline, since the toasts' library
- * writes its own; scripts may not.
+ * Security headers; a handler's own header stands. No script may be inline, and no style
+ * but those that Razorpay's checkout writes.
  */
 export function safeHeaders({ razorpay, publicUrl }: Config) {
   const checkout = razorpay ? [new URL(RAZORPAY_SCRIPT).origin] : []
@@ -16,7 +16,7 @@ export function safeHeaders({ razorpay, publicUrl }: Config) {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...checkout],
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", ...(razorpay ? ["'unsafe-inline'"] : [])],
       imgSrc: ["'self'", 'data:', 'https:'],
       connectSrc: ["'self'", ...calls],
       frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com', ...frames],

@@ -1,6 +1,9 @@
+import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { readConfig } from '#server/config.ts'
+import { safeHeaders } from '#server/http/headers.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer()
@@ -47,4 +50,17 @@ describe('the API', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(response.headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
   })
+})
+
+it('lets no page run or style itself inline, but where Razorpay’s checkout does', async () => {
+  const policyWith = async (env: Record<string, string>) => {
+    const app = new Hono().use(safeHeaders(readConfig(env))).get('/', (c) => c.text(''))
+    return (await app.request('/')).headers.get('Content-Security-Policy') ?? ''
+  }
+  expect(await policyWith({})).not.toContain('unsafe')
+  const razorpay = await policyWith({
+    RAZORPAY_KEY_ID: 'rzp_test_key',
+    RAZORPAY_KEY_SECRET: 'secret',
+  })
+  expect(razorpay).toMatch(/script-src 'self' https:\/\/checkout\.razorpay\.com;/)
 })
