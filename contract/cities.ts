@@ -43,6 +43,12 @@ export function filterCities(cities: City[], filter: string): City[] {
   })
 }
 
+/** Whether a filter text is in no city's name, Global's included. */
+export function noCityMatches(cities: City[], filter: string): boolean {
+  const text = filter.trim().toLowerCase()
+  return text !== '' && !cities.some(({ name }) => name.toLowerCase().includes(text))
+}
+
 /** The selector's label: the chosen city's name, or 'Select City' when none matches. */
 export function cityLabel(cities: City[], cityId: string): string {
   const match = isGlobal(cityId) ? GLOBAL_CITY : cities.find((city) => city._id === cityId)

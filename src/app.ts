@@ -13,6 +13,7 @@ import { cartLogic } from './services/logic/cart.ts'
 import { cityLogic } from './services/logic/city.ts'
 import { footerLogic, headerLogic } from './services/logic/frame.ts'
 import type { Services } from './services/services.ts'
+import type { Store } from './services/storage.ts'
 
 /** The running app: its actor, its surroundings, and the pages loaded so far. */
 export interface App {
@@ -67,10 +68,13 @@ export function createApp(services: Services): App {
       services.onSessionLost(() => actor.send({ type: 'session.expired' }))
       const tell = () => actor.send({ type: 'route.changed', location: history.location() })
       actor.start()
-      const stop = history.onChange(tell)
+      const stops = [
+        history.onChange(tell),
+        services.onStored((key) => followOtherTab(services, actor, key)),
+      ]
       tell()
       return () => {
-        stop()
+        for (const stop of stops) stop()
         actor.stop()
       }
     },
@@ -82,9 +86,19 @@ function restored({ store }: Services) {
   const user = store.readText(STORAGE_KEYS.token) ? store.read(STORAGE_KEYS.user, User) : null
   return {
     user,
-    cart: store.read(STORAGE_KEYS.cart, array(CartItem)) ?? [],
+    cart: storedCart(store),
     city: store.readText(STORAGE_KEYS.city) ?? GLOBAL_CITY._id,
   }
+}
+
+const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, array(CartItem)) ?? []
+
+/** The cart is equal in all open tabs, and logging out in one logs out all. */
+function followOtherTab({ store }: Services, app: AppRef, key: string | null): void {
+  if (key === null || key === STORAGE_KEYS.cart) {
+    app.system.get('cart')?.send({ type: 'cart.stored', items: storedCart(store) })
+  }
+  if (store.readText(STORAGE_KEYS.token) === null) app.send({ type: 'session.expired' })
 }
 
 const titleOf = (page: PageName | 'notFound') =>

@@ -53,6 +53,7 @@ export const checkoutModel = defineModel({
     { type: 'team.named', id: doubleItem._id, name: 'Net Gains' },
     { type: 'item.removed', id: singleItem._id },
     { type: 'cart.changed', items: [singleItem] },
+    { type: 'cart.changed', items: [] },
     { type: 'checkout.pay' },
     { type: 'checkout.retry' },
     { type: 'checkout.finish' },

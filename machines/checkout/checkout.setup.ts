@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
-import { itemType, removeFromCart } from '#contract/cart.ts'
+import { isInCart, itemType, removeFromCart } from '#contract/cart.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { CartItem, OrderItem, PaymentOrder, TeamPayload, User } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
@@ -188,6 +188,10 @@ export const checkoutSetup = setup({
     isEmpty: ({ context }) => context.items.length === 0,
     isComplete: ({ context }) =>
       Object.keys(roster.rosterErrors(context.items, context.rosters)).length === 0,
+    losesItems: ({ context, event }) => {
+      assertEvent(event, 'cart.changed')
+      return context.items.some(({ _id }) => !isInCart(event.items, _id))
+    },
     isFreeOfCharge: ({ context }) => totalOf(context) === 0,
     hasInvalid: (_, answer: ResponseOf<'checkCart'>) => invalidIds(answer).length > 0,
     hasPaid: (_, { paid }: KeptPayment) => paid !== null,

@@ -30,7 +30,7 @@ export const fillingState = checkoutSetup.createStateConfig({
         { type: 'dropFromCart', params: ({ event }) => ({ ids: [event.id] }) },
       ],
     },
-    'cart.changed': { actions: ['setItems', 'fit', 'followErrors'] },
+    'cart.changed': { actions: ['setItems', 'fit', 'followErrors', 'forgetTeams'] },
     'checkout.pay': [
       { guard: 'hasTeams', target: 'booking.creatingOrder' },
       { guard: 'isComplete', target: 'paying' },

@@ -20,6 +20,10 @@ export const payingState = checkoutSetup.createStateConfig({
   tags: 'busy',
   initial: 'recheckingCart',
   entry: 'showErrors',
+  on: {
+    // Another tab booked or removed what is about to be paid here: the widget closes.
+    'cart.changed': { guard: 'losesItems', target: 'deciding', actions: 'setItems' },
+  },
   states: {
     recheckingCart: {
       invoke: {

@@ -1,5 +1,12 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { cityLabel, filterCities, GLOBAL_CITY, isGlobal, withGlobal } from '#contract/cities.ts'
+import {
+  cityLabel,
+  filterCities,
+  GLOBAL_CITY,
+  isGlobal,
+  noCityMatches,
+  withGlobal,
+} from '#contract/cities.ts'
 import type { City } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -84,6 +91,10 @@ type CitySnapshot = ReturnType<CityRef['getSnapshot']>
 /** The chosen city's name, or 'Select City'. */
 export const selectLabel = ({ context }: CitySnapshot) =>
   cityLabel(context.cities, context.selected)
+
+/** Whether the filter found no city. */
+export const selectNoneFound = ({ context }: CitySnapshot) =>
+  noCityMatches(context.cities, context.filter)
 
 /** The cities to choose from, as the filter leaves them. */
 export const selectChoices = ({ context }: CitySnapshot) =>

@@ -62,6 +62,7 @@ export async function bookPaid(
     if (sumOf(rows) !== paid.amount) {
       throw new Refused(400, 'What was paid is not what these events cost.')
     }
+    await requireOpenAt(tx, rows, paid.createdAt)
     return writeOrder(tx, { ...payment, total: paid.amount }, rows, now)
   })
 }
@@ -87,6 +88,18 @@ export async function bookFromDraft(
     )
     await writeOrder(tx, { userId, paymentId, paymentOrderId, total: amount }, rows, now)
   })
+}
+
+/** A payment that was started after an event's deadline does not book it, whenever its team was made. */
+async function requireOpenAt(tx: Database, rows: TeamRow[], at: Date): Promise<void> {
+  const items = await findItems(
+    tx,
+    rows.map(({ itemId }) => itemId),
+  )
+  for (const { itemId, eventName } of rows) {
+    const until = items.get(itemId)?.bookingUntil
+    if (!until || at >= until) throw new Refused(400, `Booking for ${eventName} is closed.`)
+  }
 }
 
 /** One at a time may book for a payment order. */

@@ -16,6 +16,7 @@ import type { Clock } from './clock.ts'
 
 /** The server answered no. */
 export class ApiRefusal extends Error implements RefusalError {
+  override readonly name = 'ApiRefusal'
   readonly refusal: Refusal
   readonly status: number
 

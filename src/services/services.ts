@@ -17,6 +17,8 @@ export interface Services {
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
+  /** Tells when another tab changed the storage, with the key, or null for all; answers how to stop. */
+  onStored(listener: (key: string | null) => void): () => void
   /** Set by the app: what a lost session means is its statechart's business. */
   onSessionLost(listener: () => void): void
 }
@@ -44,6 +46,11 @@ export function createServices(window: Window): Services {
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
     toast: showToast,
     log: (message, error) => console.error(message, error),
+    onStored: (listener) => {
+      const tell = ({ key }: StorageEvent) => listener(key)
+      window.addEventListener('storage', tell)
+      return () => window.removeEventListener('storage', tell)
+    },
     onSessionLost: (listener) => {
       sessionLost = listener
     },

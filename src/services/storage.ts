@@ -12,7 +12,7 @@ export interface Store {
   clear(...but: string[]): void
 }
 
-/** A store on the Web Storage API; `null` where the browser gives none. */
+/** A store on the Web Storage API, `null` where the browser gives none; what it will not take is kept in memory. */
 export function createStore(storage: Storage | null): Store {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
@@ -21,12 +21,21 @@ export function createStore(storage: Storage | null): Store {
       return null
     }
   }
-  const readText = (key: string) => attempt((storage) => storage.getItem(key))
+  const memory = new Map<string, string>()
+  const readText = (key: string) => memory.get(key) ?? attempt((storage) => storage.getItem(key))
   const writeText = (key: string, text: string) => {
-    attempt((storage) => storage.setItem(key, text))
+    const written = attempt((storage) => {
+      storage.setItem(key, text)
+      return true
+    })
+    if (written) memory.delete(key)
+    else memory.set(key, text)
   }
   const remove = (...keys: string[]) => {
-    for (const key of keys) attempt((storage) => storage.removeItem(key))
+    for (const key of keys) {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key))
+    }
   }
   return {
     readText,
@@ -38,7 +47,7 @@ export function createStore(storage: Storage | null): Store {
     },
     write: (key, value) => writeText(key, JSON.stringify(value)),
     clear: (...but) => {
-      const keys = attempt((storage) => Object.keys(storage)) ?? []
+      const keys = [...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])]
       remove(...keys.filter((key) => !but.includes(key)))
     },
   }

@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { type CityRef, selectChoices, selectLabel } from '#machines/city/city.machine.ts'
+import {
+  type CityRef,
+  selectChoices,
+  selectLabel,
+  selectNoneFound,
+} from '#machines/city/city.machine.ts'
 import type { HeaderRef } from '#machines/header/header.machine.ts'
 import { Header } from '#src/components/Header/Header.tsx'
 import { useApp } from './app-context.ts'
@@ -28,6 +33,7 @@ export function SiteHeader() {
       city={{
         label: selectLabel(choice),
         cities: selectChoices(choice),
+        noneFound: selectNoneFound(choice),
         selectedId: choice.context.selected,
         filter: choice.context.filter,
         onFilter: (text) => city.send({ type: 'city.filter', text }),

@@ -22,6 +22,7 @@ const toast = cva({
     color: 'fg.inverse',
     boxShadow: 'overlay',
     whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
     borderInlineStartWidth: '[6px]',
     borderStyle: 'solid',
     pointerEvents: 'auto',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { TeamPayload } from '#contract/entities.ts'
-import { orders, tournaments } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { orderFor, payFor } from './support/payments.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
@@ -222,27 +222,34 @@ describe('a paid order', () => {
     expect(refusal.message).toContain('booked already')
   })
 
-  it('is given after the deadline, where the payment was started before it', async () => {
-    const member = await newMember(server)
-    const { token } = member
-    const teamData = [team('single')]
-    const payment = await payFor(server, member, 500, teamData)
-    await server.db
-      .update(tournaments)
-      .set({ bookingUntil: new Date(NOW - 1) })
-      .where(eq(tournaments.id, 'open'))
-    try {
+  describe('around the deadline', () => {
+    const deadline = NOW + 9 * 86_400_000
+    afterEach(() => {
+      server.now = NOW
+    })
+
+    it('is given after it, where the payment was started before it', async () => {
+      const member = await newMember(server)
+      const { token } = member
+      const teamData = [team('single')]
+      const payment = await payFor(server, member, 500, teamData)
       const other = await newMember(server)
+      server.now = deadline + 1
       const late = await server.refused('createTeams', { token: other.token, body: { teamData } })
       expect(late.message).toContain('closed')
       const made = await server.call('createTeams', { token, body: { teamData } })
       await server.call('createOrder', { token, body: orderFor(made, payment) })
-    } finally {
-      await server.db
-        .update(tournaments)
-        .set({ bookingUntil: new Date(NOW + 9 * 86_400_000) })
-        .where(eq(tournaments.id, 'open'))
-    }
+    })
+
+    it('is refused where the payment was started after it, though the team was made in time', async () => {
+      const member = await newMember(server)
+      const { token } = member
+      const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
+      server.now = deadline + 1
+      const payment = await payFor(server, member, 500)
+      const late = await server.refused('createOrder', { token, body: orderFor(made, payment) })
+      expect(late.message).toContain('closed')
+    })
   })
 })
 

@@ -128,6 +128,20 @@ test('a payment approved after the widget was closed is booked at the next visit
   expect(await page.evaluate(() => localStorage.getItem('openPayment'))).toBeNull()
 })
 
+test('a cart paid in one tab leaves the other, whose widget closes', async () => {
+  const page = await readyToPay()
+  const other = await page.context().newPage()
+  await other.goto('/book-events')
+  await other.getByRole('button', { name: 'Use my details' }).click()
+  await pay(other)
+  await sheet(other).getByRole('button', { name: 'Pay successfully' }).waitFor()
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you')
+  await other.getByText('Your cart is empty').waitFor()
+  expect(await other.locator('iframe[title=Payment]').count()).toBe(0)
+})
+
 test('a payment order for another amount than the cart costs is refused', async () => {
   const page = await readyToPay()
   await page.route('**/payments/create-order', (route) =>

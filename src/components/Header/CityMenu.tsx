@@ -9,6 +9,8 @@ import { select } from '#styled/recipes'
 export interface CityMenuProps {
   /** Those that match `filter`, in the order to show. */
   cities: readonly City[]
+  /** The filter is in no city's name; Global is there to choose all the same. */
+  noneFound?: boolean
   selectedId: string
   filter: string
   onFilter(text: string): void
@@ -39,7 +41,8 @@ const none = css({ p: '3', color: 'fg.muted' })
 
 /** The cities, to be narrowed by typing. */
 export function CityMenu(props: CityMenuProps) {
-  const { cities, selectedId, filter, onFilter, onChoose, triggerId, open, onClose } = props
+  const { cities, noneFound, selectedId, filter, onFilter, onChoose, triggerId, open, onClose } =
+    props
   const collection = useMemo(
     () =>
       createListCollection({
@@ -90,8 +93,10 @@ export function CityMenu(props: CityMenuProps) {
                   </Listbox.ItemIndicator>
                 </Listbox.Item>
               ))}
-              <Listbox.Empty className={none}>No cities found</Listbox.Empty>
             </Listbox.Content>
+            <p role="status" className={none} hidden={!noneFound}>
+              No cities found
+            </p>
           </Listbox.Root>
         </Popover.Content>
       </Popover.Positioner>

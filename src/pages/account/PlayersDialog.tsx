@@ -2,9 +2,15 @@ import type { OrderRow } from '#contract/entities.ts'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { css } from '#styled/css'
 
-const list = css({ display: 'grid', gap: '4', listStyle: 'none', p: '0' })
+const list = css({
+  display: 'grid',
+  gap: '4',
+  listStyle: 'none',
+  p: '0',
+  overflowWrap: 'anywhere',
+})
 const name = css({ textStyle: 'title.sm' })
-const facts = css({ color: 'fg.muted', overflowWrap: 'anywhere' })
+const facts = css({ color: 'fg.muted' })
 
 /** Who plays in one booked item, and whether the fee is paid. */
 export function PlayersDialog({ row: { item }, onClose }: { row: OrderRow; onClose(): void }) {

@@ -22,7 +22,7 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
   dismissed: {
     title: 'The payment was not completed',
-    text: 'You have not been charged, and everything you typed is still here. Press Pay to go on.',
+    text: 'No payment has reached us, and everything you typed is still here. Press Pay to go on: we ask first whether one came in, so you are never charged twice.',
   },
   paymentUnknown: {
     title: 'We could not find out what became of the payment',

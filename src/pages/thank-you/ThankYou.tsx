@@ -22,6 +22,7 @@ const ticket = css({
   borderStyle: 'dashed',
   borderColor: 'line.control',
   borderRadius: 'lg',
+  overflowWrap: 'anywhere',
 })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted' })
 const sum = css({ textStyle: 'title.md', my: '6' })

@@ -102,22 +102,27 @@ describe('what is not as it should be reads as nothing', () => {
 describe.each([
   ['no storage', () => null],
   ['a forbidden storage', forbidden],
-])('%s', (_, storage) => {
-  test('never throws, and has nothing', () => {
-    const store = createStore(storage())
-    store.writeText('access_token', 'abc')
-    store.write('authUser', { name: 'Asha' })
-    store.remove('access_token')
-    store.clear('authUser')
-    expect(store.readText('access_token')).toBeNull()
-    expect(store.read('authUser', Named)).toBeNull()
-  })
-})
+  ['a full storage', full],
+])(
+  '%s never throws, and what it will not take is there for as long as the page is',
+  (_, storage) => {
+    test('until it is removed or cleared', () => {
+      const store = createStore(storage())
+      store.writeText('access_token', 'abc')
+      store.write('authUser', { name: 'Asha' })
+      expect(store.readText('access_token')).toBe('abc')
+      store.remove('access_token')
+      expect(store.readText('access_token')).toBeNull()
+      store.writeText('eventCart', '[]')
+      store.clear('authUser')
+      expect(store.readText('eventCart')).toBeNull()
+      expect(store.read('authUser', Named)).toEqual({ name: 'Asha' })
+    })
+  },
+)
 
-test('a full storage never throws, and still has what it had', () => {
-  const store = createStore(full())
-  store.writeText('city', 'kochi')
-  store.write('authUser', { name: 'Asha' })
-  expect(store.readText('city')).toBe('pune')
-  expect(store.readText('authUser')).toBeNull()
+test('what a full storage had is still in it for the next visit', () => {
+  const storage = full()
+  createStore(storage).writeText('city', 'kochi')
+  expect(createStore(storage).readText('city')).toBe('pune')
 })
