@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { createBackground } from './background.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/player.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
@@ -39,9 +39,9 @@ async function start(config: Config): Promise<void> {
   const payments = await choosePayments(config, db, clock)
   const background = createBackground(log)
   const app = createServer({ db, config, clock, mail, payments, log, background, ping })
-  const endSweeps = repeat({ db, clock, payments, log }, app)
+  const endSweeps = repeat({ db, clock, payments, log, background }, app, database.upkeep)
   await listen(app, config, async () => {
-    await endSweeps()
+    endSweeps()
     await background.settled()
     await database.close()
   })
@@ -68,28 +68,33 @@ async function choosePayments(
   throw new StartupError('RAZORPAY_KEY_ID: needed in production (or set DEMO=on).')
 }
 
-/** Sweeps again and again, one at a time; the function that it returns ends it. */
-function repeat(deps: Parameters<typeof sweep>[0], app: Hono): () => Promise<void> {
-  let running = Promise.resolve()
+/** Sweeps again and again, one of a kind at a time; the function that it returns ends it. */
+function repeat(
+  deps: Parameters<typeof sweep>[0] & Pick<Deps, 'background'>,
+  app: Hono,
+  upkeep: OpenDatabase['upkeep'],
+): () => void {
   const every = (ms: number, work: () => Promise<void>) => {
     let busy = false
     return setInterval(() => {
       if (busy) return
       busy = true
-      running = work()
-        .catch((err: unknown) => deps.log.error({ err }, 'sweep failed'))
-        .finally(() => {
+      deps.background.run(() =>
+        work().finally(() => {
           busy = false
-        })
+        }),
+      )
     }, ms)
   }
   const timers = [
     every(SWEEP_MS, () => sweep(deps, (request) => app.fetch(request))),
-    every(TIDY_MS, () => tidy(deps)),
+    every(TIDY_MS, async () => {
+      await tidy(deps)
+      await upkeep?.()
+    }),
   ]
-  return async () => {
+  return () => {
     for (const timer of timers) clearInterval(timer)
-    await running
   }
 }
 

@@ -20,6 +20,8 @@ export interface OpenDatabase {
   db: Database
   /** Resolves when the database answers. */
   ping(): Promise<void>
+  /** What a PostgreSQL server does by itself, and the embedded one has to be told. */
+  upkeep?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -75,6 +77,9 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return {
       db,
       ping,
+      upkeep: async () => {
+        await db.execute(sql`vacuum (analyze)`)
+      },
       close: async () => {
         await client.close()
         unlock()

@@ -10,8 +10,8 @@ import { LIST, LOADS, type Load, type Told } from './api-loads.ts'
  * one run; its memory over many requests; and its lists with 100 tournaments and with 100,000.
  * Ends with 1 where a list keeps less than `KEPT` of the bare route's throughput.
  */
-const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const SECONDS = 3
+const ROUNDS = Number(process.env.ROUNDS ?? 9)
+const SECONDS = 2
 const CONNECTIONS = 8
 const REQUESTS_MAX = 20_000
 const KEPT = 0.6
