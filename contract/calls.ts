@@ -1,5 +1,6 @@
 import {
   array,
+  assign,
   boolean,
   coerce,
   defaulted,
@@ -292,7 +293,17 @@ export const calls = {
       amount: number(),
       draft: optional(size(array(entity.TeamPayload), 1, 100)),
     },
-    response: { data: entity.PaymentOrder },
+    response: {
+      data: assign(
+        entity.PaymentOrder,
+        // Beyond the spec: where an earlier payment order stands in the way, it is answered instead.
+        type({
+          status: optional(entity.PaymentStatus),
+          /** What the earlier one was made for, where that is not what was asked for. */
+          draft: optional(array(entity.TeamPayload)),
+        }),
+      ),
+    },
     public: false,
   }),
   createTeams: call({
@@ -359,12 +370,19 @@ export const calls = {
     query: { id },
     response: {
       data: type({
-        status: enums(['created', 'attempted', 'paid']),
+        status: entity.PaymentStatus,
         payment_id: nullable(string()),
         /** The booking made from it, where there is one. */
         order_id: nullable(string()),
       }),
     },
+    public: false,
+  }),
+  /** Those whom the caller has booked for, latest first, the caller left out. */
+  knownPlayers: call({
+    method: 'GET',
+    path: '/players',
+    response: { data: array(type({ name: string(), email: string(), mobile: string() })) },
     public: false,
   }),
   /** Revokes the token that it is sent with. */

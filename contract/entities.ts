@@ -214,6 +214,13 @@ export type OrderRow = Infer<typeof OrderRow>
 export const PaymentOrder = type({ id: string(), amount: number(), currency: string() })
 export type PaymentOrder = Infer<typeof PaymentOrder>
 
+/**
+ * What became of a payment order: `attempted` when every attempt so far has failed, `pending` while
+ * one may still be approved, `paid` once money was captured, `refunded` when it was given back.
+ */
+export const PaymentStatus = enums(['created', 'attempted', 'pending', 'paid', 'refunded'])
+export type PaymentStatus = Infer<typeof PaymentStatus>
+
 export const SupportInfo = type({
   facebook: string(),
   twitter: string(),

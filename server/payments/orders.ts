@@ -1,9 +1,10 @@
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { PaymentStatus } from '#contract/entities.ts'
 import { bookFromDraft } from '#server/booking/orders.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ProviderOrder } from './provider.ts'
+import type { ProviderOrder, ProviderPayment } from './provider.ts'
 
 export type PaymentOrderRow = typeof paymentOrders.$inferSelect
 
@@ -30,18 +31,27 @@ export async function findPaymentOrder(
 export async function learnCapture(
   { db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>,
   order: PaymentOrderRow,
-): Promise<{ status: ProviderOrder['status']; paymentId: string | null }> {
+): Promise<{ status: PaymentStatus; paymentId: string | null }> {
   if (order.paymentId !== null) return { status: 'paid', paymentId: order.paymentId }
   const known = await payments.findOrder(order.id)
   const captured = known?.payments.find(
-    (payment) => payment.captured && payment.amount === order.amount,
+    ({ status, amount }) => status === 'captured' && amount === order.amount,
   )
-  if (!captured) return { status: known?.status ?? 'created', paymentId: null }
+  if (!captured) return { status: statusOf(known), paymentId: null }
   await db
     .update(paymentOrders)
     .set({ paymentId: captured.id, capturedAt: new Date(clock()) })
     .where(and(eq(paymentOrders.id, order.id), isNull(paymentOrders.paymentId)))
   return { status: 'paid', paymentId: captured.id }
+}
+
+/** What became of an order that no captured payment is known of. */
+function statusOf(order: ProviderOrder | null): PaymentStatus {
+  const has = (...statuses: ProviderPayment['status'][]) =>
+    order?.payments.some(({ status }) => statuses.includes(status))
+  if (has('created', 'authorized')) return 'pending'
+  if (has('refunded')) return 'refunded'
+  return has('failed', 'captured') ? 'attempted' : 'created'
 }
 
 /** Books what was paid for and never booked by the browser, once its grace period is over. */

@@ -1,11 +1,14 @@
 import type { Hono } from 'hono'
 import type { PaymentOrder } from '#contract/entities.ts'
 
-/** A payment as its provider sees it. `amount` is in paise. */
-interface ProviderPayment {
+/**
+ * A payment as its provider sees it (https://razorpay.com/docs/payments/payments/payment-life-cycle/).
+ * `amount` is in paise; one that is `created` or `authorized` may still be captured.
+ */
+export interface ProviderPayment {
   id: string
   amount: number
-  captured: boolean
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 }
 
 /** A payment order as its provider sees it; `payments` holds every attempt. */

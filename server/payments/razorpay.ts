@@ -17,7 +17,13 @@ const Order = type({
   status: enums(['created', 'attempted', 'paid']),
 })
 const Payments = type({
-  items: array(type({ id: string(), amount: integer(), status: string() })),
+  items: array(
+    type({
+      id: string(),
+      amount: integer(),
+      status: enums(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    }),
+  ),
 })
 
 /** Payments by Razorpay's Orders API. `api` and `timeoutMs` are there for tests of it. */
@@ -74,11 +80,7 @@ export function createRazorpay(
       if (!payments) return null
       return {
         status: order.status,
-        payments: payments.items.map(({ id, amount, status }) => ({
-          id,
-          amount,
-          captured: status === 'captured',
-        })),
+        payments: payments.items.map(({ id, amount, status }) => ({ id, amount, status })),
       }
     },
 

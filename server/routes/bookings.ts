@@ -1,6 +1,7 @@
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { listOrders } from '#server/booking/history.ts'
 import { bookFree, bookPaid } from '#server/booking/orders.ts'
+import { listKnownPlayers } from '#server/booking/players.ts'
 import { priceTeams, writeTeams } from '#server/booking/teams.ts'
 import { pageCount } from '#server/catalogue/page.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,7 +10,9 @@ import { Refused } from '#server/http/refused.ts'
 import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
 
 /** Teams, bookings and their list (SPEC section 7; DESIGN sections 4 and 6). */
-export function bookings(deps: Deps): HandlersOf<'createTeams' | 'createOrder' | 'orders'> {
+export function bookings(
+  deps: Deps,
+): HandlersOf<'createTeams' | 'createOrder' | 'orders' | 'knownPlayers'> {
   const { db, clock } = deps
   return {
     createTeams: async ({ body, caller }) => {
@@ -39,6 +42,11 @@ export function bookings(deps: Deps): HandlersOf<'createTeams' | 'createOrder' |
       const order_id = await bookPaid(db, { userId, paymentId, paymentOrderId }, teamIds, clock())
       return { success: true, data: { order_id } }
     },
+
+    knownPlayers: async ({ caller }) => ({
+      success: true,
+      data: await listKnownPlayers(db, caller.user.id),
+    }),
 
     orders: async ({ query, caller }) => {
       const { data, total } = await listOrders(db, caller.user.id, query)

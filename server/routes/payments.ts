@@ -1,10 +1,10 @@
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import { newId } from '#server/accounts/secrets.ts'
 import { priceTeams, teamsTotal } from '#server/booking/teams.ts'
-import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { Refused } from '#server/http/refused.ts'
+import { findOpenOrder, keepOrder } from '#server/payments/open-orders.ts'
 import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
 
 /** Razorpay takes no less than a rupee; the most is a bound for one booking. Paise. */
@@ -29,19 +29,16 @@ export function payments(
       if (!(amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) {
         throw new Refused(400, 'This amount cannot be paid.', { field: 'amount' })
       }
-      const data = await provider.createOrder({
+      const userId = caller.user.id
+      const open = draft && (await findOpenOrder(deps, userId, draft))
+      if (open) return { success: true, data: open }
+      const order = await provider.createOrder({
         amount,
         receipt: newId('rcpt'),
-        notes: { user: caller.user.id },
+        notes: { user: userId },
       })
-      await db.insert(paymentOrders).values({
-        id: data.id,
-        userId: caller.user.id,
-        amount,
-        draft: draft ?? null,
-        createdAt: new Date(clock()),
-      })
-      return { success: true, data }
+      const data = await keepOrder(db, order, { userId, draft: draft ?? null, now: clock() })
+      return { success: true, data: { ...data, status: 'created' } }
     },
 
     paymentStatus: async ({ query, caller }) => {

@@ -43,6 +43,7 @@ const matrix: Record<CallName, [guest: number, other: number, owner: number, 'sa
     resetPassword: [200, 400, 400, ''],
     me: [401, 200, 200, 'own'],
     orders: [401, 200, 200, 'own'],
+    knownPlayers: [401, 200, 200, 'own'],
     sendOtp: [401, 200, 200, 'own'],
     createTeams: [401, 200, 200, 'own'],
     createPaymentOrder: [401, 200, 200, 'own'],

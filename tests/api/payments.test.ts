@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { TeamPayload } from '#contract/entities.ts'
 import { orders, sandboxKeys, sandboxWebhooks, teams } from '#server/db/schema.ts'
 import { sign } from '#server/payments/signature.ts'
 import { fillCatalogue } from './support/catalogue.ts'
@@ -80,6 +81,90 @@ describe('a payment order', () => {
     await pay(server, data.id)
     const again = await chooseOnSheet(server, data.id, 'success')
     expect(again.status).toBe(400)
+  })
+})
+
+describe('a second payment order', () => {
+  const ask = async (token: string, draft: TeamPayload[], amount: number) =>
+    (await server.call('createPaymentOrder', { token, body: { amount, draft } })).data
+
+  it('for the same teams is the first one', async () => {
+    const { token } = await newMember(server)
+    const first = await ask(token, [team('single')], 500)
+    await chooseOnSheet(server, first.id, 'failure')
+    const second = await ask(token, [team('single')], 500)
+    expect(second).toEqual({ ...first, status: 'attempted' })
+  })
+
+  it('is the first one for two who ask at once', async () => {
+    const { token } = await newMember(server)
+    const both = await Promise.all([1, 2].map(() => ask(token, [team('single')], 500)))
+    expect(both[0]?.id).toBe(both[1]?.id)
+  })
+
+  it('for others is another while no payment of the first was tried', async () => {
+    const { token } = await newMember(server)
+    const first = await ask(token, [team('single')], 500)
+    const second = await ask(token, [team('single', 2)], 1000)
+    expect(second).toMatchObject({ amount: 100_000, status: 'created' })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it.each([
+    ['later', 'pending'],
+    ['success', 'paid'],
+    ['failure', 'attempted'],
+  ] as const)('is not made while the first may be charged: %s', async (outcome, status) => {
+    const { token } = await newMember(server)
+    const first = await ask(token, [team('single'), team('free')], 500)
+    await chooseOnSheet(server, first.id, outcome)
+    const second = await ask(token, [team('single', 2)], 1000)
+    expect(second).toMatchObject({ id: first.id, amount: 50_000, status })
+    expect(second.draft?.map(({ event_id }) => event_id)).toEqual(['single', 'free'])
+    const other = await ask(token, [team('double', 2)], 1200)
+    expect(other).toMatchObject({ status: 'created' })
+    expect(other.id).not.toBe(first.id)
+  })
+
+  it('is made again once a failed attempt can no longer be approved', async () => {
+    const { token } = await newMember(server)
+    const first = await ask(token, [team('single')], 500)
+    await chooseOnSheet(server, first.id, 'failure')
+    server.now += 16 * 60_000
+    const second = await ask(token, [team('single', 2)], 1000)
+    expect(second.id).not.toBe(first.id)
+  })
+
+  it('is made again once the first is booked', async () => {
+    const member = await newMember(server)
+    const teamData = [team('single')]
+    const payment = await payFor(server, member, 500, teamData)
+    const { token } = member
+    const made = await server.call('createTeams', { token, body: { teamData } })
+    await server.call('createOrder', { token, body: orderFor(made, payment) })
+    const second = await ask(token, teamData, 500)
+    expect(second).toMatchObject({ status: 'created' })
+    expect(second.id).not.toBe(payment.razorpay_order_id)
+  })
+})
+
+describe('players who were booked for', () => {
+  it('are remembered for their booker alone, once each, without the booker', async () => {
+    const [member, other] = [await newMember(server), await newMember(server)]
+    const { token, userId } = member
+    const mixed = team('single', 3)
+    const own = {
+      ...mixed,
+      players: mixed.players.map((player, index) => (index === 0 ? { ...player, userId } : player)),
+    }
+    const teamData = [own, team('double', 2)]
+    const payment = await payFor(server, member, 2700, teamData)
+    expect((await server.call('knownPlayers', { token })).data).toEqual([])
+    const made = await server.call('createTeams', { token, body: { teamData } })
+    await server.call('createOrder', { token, body: orderFor(made, payment) })
+    const { data } = await server.call('knownPlayers', { token })
+    expect(data.map(({ name }) => name).sort()).toEqual(['Player 1', 'Player 2', 'Player 3'])
+    expect((await server.call('knownPlayers', { token: other.token })).data).toEqual([])
   })
 })
 

@@ -84,8 +84,8 @@ it('tells captured payments from the rest', async () => {
   expect(await razorpay().findOrder('order_1')).toEqual({
     status: 'paid',
     payments: [
-      { id: 'pay_1', amount: 50_000, captured: false },
-      { id: 'pay_2', amount: 50_000, captured: true },
+      { id: 'pay_1', amount: 50_000, status: 'failed' },
+      { id: 'pay_2', amount: 50_000, status: 'captured' },
     ],
   })
 })

@@ -42,11 +42,7 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
         .orderBy(asc(sandboxPayments.createdAt))
       return {
         status: order.status,
-        payments: payments.map(({ id, status }) => ({
-          id,
-          amount: order.amount,
-          captured: status === 'captured',
-        })),
+        payments: payments.map(({ id, status }) => ({ id, amount: order.amount, status })),
       }
     },
 

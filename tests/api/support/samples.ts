@@ -86,6 +86,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     contentPage: { ...sample, query: { slug: 'about-us' } },
     paymentProvider: sample,
     paymentStatus: { ...sample, query: { id: payment.data.id } },
+    knownPlayers: sample,
     logout: { ...sample, token: (await newMember(server)).token },
   }
 }

@@ -1,0 +1,30 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { PlayerForm } from '#contract/forms.ts'
+import type { Database } from '#server/db/open.ts'
+import { teamPlayers, teams } from '#server/db/schema.ts'
+
+/** How many are offered, and how many rows are looked at to find them. */
+const PLAYERS = 20
+const ROWS = 200
+
+/** Those whom a user has booked for, each once, latest first; the user left out. */
+export async function listKnownPlayers(db: Database, userId: string): Promise<PlayerForm[]> {
+  const rows = await db
+    .select({
+      name: teamPlayers.name,
+      email: teamPlayers.email,
+      mobile: teamPlayers.mobile,
+      self: teamPlayers.userId,
+    })
+    .from(teamPlayers)
+    .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
+    .where(and(eq(teams.userId, userId), isNotNull(teams.orderId)))
+    .orderBy(desc(teams.createdAt), desc(teams.id), teamPlayers.position)
+    .limit(ROWS)
+  const known = new Map<string, PlayerForm>()
+  for (const { self, name, email, mobile } of rows) {
+    const key = `${name} ${email}`.toLowerCase()
+    if (self === null && !known.has(key)) known.set(key, { name, email, mobile })
+  }
+  return [...known.values()].slice(0, PLAYERS)
+}
