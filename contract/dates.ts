@@ -81,7 +81,13 @@ export function showInstant(ms: number): string {
 /** From the first day to the last: one day when both are the same. */
 export function showDayRange(start: string, end: string): string {
   const [first, last] = [showDay(start), showDay(end)]
-  return first === last || last === DATE_UNKNOWN ? first : `${first} – ${last}`
+  return first === last || [first, last].includes(DATE_UNKNOWN) ? first : `${first} – ${last}`
+}
+
+/** From start to end with their times: 'Sun, 22 Nov, 2026, 9:00 am IST to …'; what is unknown is said once. */
+export function showDateTimeRange(start: string, end: string): string {
+  const [from, to] = [showDateTime(start), showDateTime(end)]
+  return from === to || [from, to].includes(DATE_UNKNOWN) ? from : `${from} to ${to}`
 }
 
 /**

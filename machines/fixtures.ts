@@ -9,6 +9,7 @@ import type {
   TournamentEvent,
   User,
 } from '#contract/entities.ts'
+import type { Outing } from '#contract/outing.ts'
 
 /** Believable entities for the paths of models. */
 
@@ -85,6 +86,13 @@ export const tournament: Tournament = {
   terms: '<p>Report 30 minutes before your first match.</p>',
   organization,
   events: [single, double, free],
+}
+
+export const outing: Outing = {
+  title: tournament.name,
+  path: `/tournament/${tournament._id}`,
+  address: tournament.address,
+  ...when,
 }
 
 export const categoryEvent: CategoryEvent = {

@@ -15,6 +15,7 @@ import type { Model } from './model.ts'
 import { ordersModel } from './orders/orders.model.ts'
 import { organizerModel } from './organizer/organizer.model.ts'
 import { searchModel } from './search/search.model.ts'
+import { shareModel } from './share/share.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 
 /** Every machine's model, by the machine's name. */
@@ -36,4 +37,5 @@ export const models: Record<string, Model> = {
   login: loginModel,
   thankYou: thankYouModel,
   search: searchModel,
+  share: shareModel,
 }

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { parseEventDate } from '#contract/dates.ts'
 import type { CartItem, CategoryEvent, Tournament, TournamentEvent } from '#contract/entities.ts'
+import type { Outing } from '#contract/outing.ts'
 import type { PageOutcome } from '../app/page.ts'
 import { countdownMachine, isOpen } from '../countdown/countdown.machine.ts'
+import { shareMachine } from '../share/share.machine.ts'
 import { failure, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -26,6 +28,7 @@ export const detailMachine = setup({
   actors: {
     fetchDetail: unprovidedPromise<LoadedDetail, { kind: DetailKind; id: string }>('fetchDetail'),
     countdown: countdownMachine,
+    share: shareMachine,
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
@@ -59,14 +62,21 @@ export const detailMachine = setup({
         type: 'announce',
         params: ({ context }) => ({ title: context.loaded?.item.name ?? '' }),
       },
-      invoke: {
-        id: 'countdown',
-        src: 'countdown',
-        input: ({ context: { loaded } }) => ({
-          deadline: parseEventDate(loaded?.item.allow_booking_until_date_time_new ?? ''),
-          now: loaded?.now ?? 0,
-        }),
-      },
+      invoke: [
+        {
+          id: 'countdown',
+          src: 'countdown',
+          input: ({ context: { loaded } }) => ({
+            deadline: parseEventDate(loaded?.item.allow_booking_until_date_time_new ?? ''),
+            now: loaded?.now ?? 0,
+          }),
+        },
+        {
+          id: 'share',
+          src: 'share',
+          input: ({ context: { loaded } }) => ({ outing: toOuting((loaded as LoadedDetail).item) }),
+        },
+      ],
       type: 'parallel',
       states: {
         tab: {
@@ -104,6 +114,14 @@ export function canBook(
 
 export const isTournament = (item: Detail): item is Tournament => 'events' in item
 
+/** What of it is passed on or put into a calendar. */
+function toOuting(item: Detail): Outing {
+  const { name, address, start_date_time_new, end_date_time_new } = item
+  return { title: name, path: pathOf(item), address, start_date_time_new, end_date_time_new }
+}
+
+const pathOf = (item: Detail) => `/${isTournament(item) ? 'tournament' : 'event'}/${item._id}`
+
 /** One thing that can be booked: as the cart keeps it, and what decides whether it can be. */
 export interface Offer {
   event: { booking_active?: boolean }
@@ -117,11 +135,11 @@ export function offersOf(item: Detail): Offer[] {
   if (isTournament(item)) {
     return item.events.map((event) => ({
       event,
-      cartItem: cartItem(event, item, `/tournament/${item._id}`),
+      cartItem: cartItem(event, item, pathOf(item)),
       note: event.match_type,
     }))
   }
-  const own = { ...cartItem(item, item, `/event/${item._id}`), category: item.category }
+  const own = { ...cartItem(item, item, pathOf(item)), category: item.category }
   return [{ event: {}, cartItem: own, note: item.type === 'ONLINE' ? 'Online' : 'On site' }]
 }
 

@@ -14,3 +14,13 @@ export function announcePage(window: Window, title: string): void {
   window.scrollTo({ top: 0, behavior: 'instant' })
   window.document.getElementById('main')?.focus({ preventScroll: true })
 }
+
+/** Long enough for a browser to ask where the file is to go. */
+const FILE_KEPT_MS = 60_000
+
+/** Hands the person a file. */
+export function saveFile(window: Window, name: string, type: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  Object.assign(window.document.createElement('a'), { href, download: name }).click()
+  window.setTimeout(() => URL.revokeObjectURL(href), FILE_KEPT_MS)
+}

@@ -14,6 +14,8 @@ export interface Services {
   store: Store
   clock: Clock
   history: History
+  /** Where the app is: 'https://matchpoint.example'. */
+  origin: string
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
@@ -42,6 +44,7 @@ export function createServices(window: Window): Services {
       first: new Map(Object.entries(first?.answers ?? {})),
       onSessionLost: () => sessionLost(),
     }),
+    origin: window.location.origin,
     organizerUrl:
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
     toast: showToast,

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { seedDemo } from '#server/demo/seed.ts'
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface RunningServer {
@@ -76,11 +78,11 @@ export interface Product {
   browser: Browser
 }
 
-/** Starts the product on fresh data, and a browser, for the tests of one file. */
-export function startProduct(): Product {
+/** Starts the product on fresh data, and a browser, for the tests of one file; `change` alters the data first. */
+export function startProduct(change?: (db: Database) => Promise<void>): Product {
   const product = {} as Product
   beforeAll(async () => {
-    product.server = await startServer()
+    product.server = await startServer(change && (await demoWith(change)))
     product.browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -88,6 +90,16 @@ export function startProduct(): Product {
     await stopServers()
   })
   return product
+}
+
+/** A folder with the demo's data, altered. */
+async function demoWith(change: (db: Database) => Promise<void>): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-'))
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  await seedDemo(db, Date.now())
+  await change(db)
+  await close()
+  return dataDir
 }
 
 /** Chromium, found by the set-up. */

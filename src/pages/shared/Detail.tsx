@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { cardLabel, showDateTime } from '#contract/dates.ts'
+import { cardLabel, showDateTimeRange } from '#contract/dates.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import {
   type DetailRef,
   type Detail as Item,
   isTournament,
 } from '#machines/detail/detail.machine.ts'
+import type { ShareRef } from '#machines/share/share.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Chip } from '#src/components/Chip/Chip.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
@@ -16,6 +17,7 @@ import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
 import { BookingCountdown } from './BookingCountdown.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
 
 const hero = css({
@@ -50,7 +52,8 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { loaded } = snapshot.context
   const countdown = snapshot.children.countdown as CountdownRef | undefined
-  if (!loaded || !countdown) return <DetailSkeleton />
+  const share = snapshot.children.share as ShareRef | undefined
+  if (!loaded || !countdown || !share) return <DetailSkeleton />
   const { item, now } = loaded
   const tab = snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events'
   return (
@@ -72,14 +75,13 @@ export function Detail({ actor }: { actor: DetailRef }) {
           <h1 className={title}>{item.name}</h1>
           <p className={fact}>
             <CalendarDays aria-hidden />
-            <span>
-              {showDateTime(item.start_date_time_new)} to {showDateTime(item.end_date_time_new)}
-            </span>
+            <span>{showDateTimeRange(item.start_date_time_new, item.end_date_time_new)}</span>
           </p>
           <p className={fact}>
             <MapPin aria-hidden />
             <span>{item.address}</span>
           </p>
+          <ShareRow share={share} />
         </div>
         <aside className={side}>
           <BookingCountdown countdown={countdown} />

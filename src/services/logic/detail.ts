@@ -8,6 +8,7 @@ import {
 } from '#machines/detail/detail.machine.ts'
 import { setTitle } from '../document.ts'
 import type { Services } from '../services.ts'
+import { shareLogic } from './share.ts'
 
 /** The page of a tournament or of a category event. */
 export const detailLogic = (services: Services) => {
@@ -22,6 +23,7 @@ export const detailLogic = (services: Services) => {
         },
       ),
       countdown: countdownLogic(services),
+      share: shareLogic(services),
     },
     actions: {
       toast: (_, params) => toast(params),

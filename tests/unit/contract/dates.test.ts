@@ -9,6 +9,7 @@ import {
   isBookingOpen,
   parseEventDate,
   showDateTime,
+  showDateTimeRange,
   showDay,
   showDayRange,
   showInstant,
@@ -214,6 +215,17 @@ describe('showing a date', () => {
     expect(showDayRange(saturday, evening)).toBe(showDay(saturday))
     expect(showDayRange(saturday, 'soon')).toBe(showDay(saturday))
     expect(showDayRange('soon', 'later')).toBe(DATE_UNKNOWN)
+    expect(showDayRange('soon', sunday)).toBe(DATE_UNKNOWN)
+  })
+
+  test('with the times, and what is unknown said once', () => {
+    const [start, end] = ['28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM']
+    expect(showDateTimeRange(start, end)).toBe(
+      'Sat, 28 Nov, 2026, 9:00 am IST to Sun, 29 Nov, 2026, 6:00 pm IST',
+    )
+    expect(showDateTimeRange(start, '')).toBe(showDateTime(start))
+    expect(showDateTimeRange('', end)).toBe(DATE_UNKNOWN)
+    expect(showDateTimeRange('', '')).toBe(DATE_UNKNOWN)
   })
 })
 

@@ -1,0 +1,84 @@
+import { type Outing, outingTime, outingUrl } from './outing.ts'
+
+/**
+ * An outing as an iCalendar file (RFC 5545); null where its start is unknown. Times are UTC, so that
+ * they are right wherever the calendar is read. Its UID is the same each time: a calendar that has
+ * it already takes this for a newer version of it. `now` in epoch ms.
+ */
+export function icsFile(outing: Outing, origin: string, now: number): string | null {
+  const time = outingTime(outing)
+  if (time === null) return null
+  const url = outingUrl(outing, origin)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Matchpoint//Matchpoint//EN',
+    'BEGIN:VEVENT',
+    `UID:${escapeText(`${outing.path.slice(1).replaceAll('/', '-')}@${new URL(origin).hostname}`)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(time.start)}`,
+    ...(time.end === null ? [] : [`DTEND:${utc(time.end)}`]),
+    `SUMMARY:${escapeText(outing.title)}`,
+    `LOCATION:${escapeText(outing.address)}`,
+    `DESCRIPTION:${escapeText(url)}`,
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** The file's name: the title in small letters, whatever a file system refuses left out. */
+export function icsFileName({ title }: Outing): string {
+  const name = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return `${[...name].slice(0, 60).join('') || 'event'}.ics`
+}
+
+/** Google Calendar's form for a new event, filled in; null where the outing's start is unknown. */
+export function googleCalendarUrl(outing: Outing, origin: string): string | null {
+  const time = outingTime(outing)
+  if (time === null) return null
+  const query = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: outing.title,
+    dates: `${utc(time.start)}/${utc(time.end ?? time.start)}`,
+    location: outing.address,
+    details: outingUrl(outing, origin),
+  })
+  return `https://calendar.google.com/calendar/render?${query}`
+}
+
+/** RFC 5545 section 3.3.5, form 2: 20261128T033000Z. */
+function utc(ms: number): string {
+  return new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+/** RFC 5545 section 3.3.11; control characters, which it forbids, are left out. */
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replace(/(?!\t)\p{Cc}/gu, '')
+}
+
+const LINE_OCTETS = 75
+
+/** RFC 5545 section 3.1: no line is longer than 75 octets; a character is never cut in two. */
+function fold(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const width = new TextEncoder().encode(character).length
+    if (octets + width > LINE_OCTETS) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += width
+  }
+  return folded
+}

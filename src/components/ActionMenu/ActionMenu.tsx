@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '../Button/Button.tsx'
+import type { MenuAction } from './Menu.tsx'
+
+interface ActionMenuProps {
+  label: string
+  icon: LucideIcon
+  actions: readonly MenuAction[]
+  open: boolean
+  onOpen(): void
+  onClose(): void
+}
+
+const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
+
+/** A button with several things to do behind it; their list is fetched when it is first opened. */
+export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }: ActionMenuProps) {
+  const [wanted, setWanted] = useState(open)
+  const triggerId = useId()
+  if (open && !wanted) setWanted(true)
+  return (
+    <div>
+      <Button
+        id={triggerId}
+        look="outline"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={open ? onClose : onOpen}
+      >
+        <Icon aria-hidden />
+        {label}
+      </Button>
+      <Suspense>
+        {wanted && <Menu actions={actions} triggerId={triggerId} open={open} onClose={onClose} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react'
+import { CalendarPlus, CalendarRange, Download, Link2, MessageCircle, Share2 } from 'lucide-react'
+import { googleCalendarUrl } from '#contract/calendar.ts'
+import { outingUrl, whatsAppUrl } from '#contract/outing.ts'
+import type { ShareRef } from '#machines/share/share.machine.ts'
+import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
+import { Field } from '#src/components/Field/Field.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { useApp } from '#src/shell/app-context.ts'
+import { css } from '#styled/css'
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', my: '4' })
+
+/** Passes an outing on, and puts it into a calendar where its time is known. */
+export function ShareRow({ share }: { share: ShareRef }) {
+  const { origin } = useApp().services
+  const snapshot = useSelector(share, (now) => now)
+  const { outing } = snapshot.context
+  const google = googleCalendarUrl(outing, origin)
+  const close = () => share.send({ type: 'menu.close' })
+  return (
+    <>
+      <div className={row}>
+        <ActionMenu
+          label="Share"
+          icon={Share2}
+          open={snapshot.matches('choosingWay')}
+          onOpen={() => share.send({ type: 'share.open' })}
+          onClose={close}
+          actions={[
+            { label: 'WhatsApp', icon: MessageCircle, href: whatsAppUrl(outing, origin) },
+            {
+              label: 'Copy link',
+              icon: Link2,
+              onChoose: () => share.send({ type: 'link.copy' }),
+            },
+          ]}
+        />
+        {google !== null && (
+          <ActionMenu
+            label="Add to calendar"
+            icon={CalendarPlus}
+            open={snapshot.matches('choosingCalendar')}
+            onOpen={() => share.send({ type: 'calendar.open' })}
+            onClose={close}
+            actions={[
+              { label: 'Google Calendar', icon: CalendarRange, href: google },
+              {
+                label: 'Calendar file (.ics)',
+                icon: Download,
+                onChoose: () => share.send({ type: 'calendar.save' }),
+              },
+            ]}
+          />
+        )}
+      </div>
+      {snapshot.hasTag('failed') && (
+        <Panel tone="danger" title="The link could not be copied">
+          <Field label="Copy it by hand" value={outingUrl(outing, origin)} readOnly />
+        </Panel>
+      )}
+    </>
+  )
+}

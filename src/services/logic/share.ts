@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate'
+import { icsFile, icsFileName } from '#contract/calendar.ts'
+import { type Outing, outingText, outingUrl } from '#contract/outing.ts'
+import { type SheetAnswer, shareMachine } from '#machines/share/share.machine.ts'
+import { saveFile } from '../document.ts'
+import type { Services } from '../services.ts'
+
+/** Sharing and the calendar, with the device's own sheet and clipboard. */
+export const shareLogic = ({ window, origin, clock, toast }: Services) => {
+  const { navigator } = window
+  return shareMachine.provide({
+    actors: {
+      openSheet: fromPromise<SheetAnswer, Outing>(async ({ input: outing }) => {
+        const { title } = outing
+        const data = { title, text: outingText(outing), url: outingUrl(outing, origin) }
+        if (!navigator.canShare?.(data)) return 'unavailable'
+        await navigator.share(data).catch((error) => {
+          // Closed without a choice, which is an answer too.
+          if (error.name !== 'AbortError') throw error
+        })
+        return 'closed'
+      }),
+      copyLink: fromPromise<void, Outing>(({ input: outing }) =>
+        navigator.clipboard.writeText(outingUrl(outing, origin)),
+      ),
+    },
+    actions: {
+      saveCalendar: (_, outing) => {
+        const text = icsFile(outing, origin, clock.now())
+        if (text !== null) saveFile(window, icsFileName(outing), 'text/calendar', text)
+      },
+      toast: (_, params) => toast(params),
+    },
+  })
+}

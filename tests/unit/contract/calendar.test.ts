@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { googleCalendarUrl, icsFile, icsFileName } from '#contract/calendar.ts'
+import { formatEventDate } from '#contract/dates.ts'
+import { type Outing, outingText, outingTime, whatsAppUrl } from '#contract/outing.ts'
+
+const ORIGIN = 'https://matchpoint.example'
+const NOW = Date.UTC(2026, 10, 21, 6, 30)
+const outing: Outing = {
+  title: 'Monsoon Smash Open',
+  path: '/tournament/monsoon-smash',
+  address: 'Balewadi Badminton Hall, Pune',
+  start_date_time_new: '28/11/2026, 9:00:00 AM',
+  end_date_time_new: '29/11/2026, 6:00:00 PM',
+}
+
+/** RFC 5545 section 3.1, read back: unfolded content lines by name; throws for a line that is none. */
+function properties(ics: string): Map<string, string> {
+  expect(ics.endsWith('\r\n')).toBe(true)
+  const lines = ics.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
+  return new Map(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^([A-Z-]+):([^\r\n]*)$/.exec(line) ?? []
+      if (name === '') throw new Error(`No content line: ${line}`)
+      return [name, value]
+    }),
+  )
+}
+/** RFC 5545 section 3.3.11, read back. */
+const text = (value = '') =>
+  value.replace(/\\([\\;,nN])/g, (_, character) => (/n/i.test(character) ? '\n' : character))
+
+const read = (given: Outing) => properties(icsFile(given, ORIGIN, NOW) ?? '')
+
+test('an outing is one event, its IST times told in UTC', () => {
+  expect(icsFile(outing, ORIGIN, NOW)?.split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Matchpoint//Matchpoint//EN',
+    'BEGIN:VEVENT',
+    'UID:tournament-monsoon-smash@matchpoint.example',
+    'DTSTAMP:20261121T063000Z',
+    'DTSTART:20261128T033000Z',
+    'DTEND:20261129T123000Z',
+    'SUMMARY:Monsoon Smash Open',
+    'LOCATION:Balewadi Badminton Hall\\, Pune',
+    'DESCRIPTION:https://matchpoint.example/tournament/monsoon-smash',
+    'URL:https://matchpoint.example/tournament/monsoon-smash',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test('both sides of midnight in India are days of their own', () => {
+  const at = (start: string) => read({ ...outing, start_date_time_new: start }).get('DTSTART')
+  expect(at('28/11/2026, 11:59:59 PM')).toBe('20261128T182959Z')
+  expect(at('29/11/2026, 12:00:00 AM')).toBe('20261128T183000Z')
+})
+
+test('the same outing keeps its UID, whatever changes of it; another has another', () => {
+  const uid = read(outing).get('UID')
+  const moved = { ...outing, title: 'Renamed', start_date_time_new: '28/11/2026, 9:30:00 AM' }
+  expect(properties(icsFile(moved, ORIGIN, NOW + 1e9) ?? '').get('UID')).toBe(uid)
+  expect(read({ ...outing, path: '/event/monsoon-smash' }).get('UID')).not.toBe(uid)
+})
+
+test('any title and address come through, in lines of at most 75 octets', () => {
+  const any = fc.string({ unit: fc.constantFrom(...'aé,;:\\"न🏸 \n\t') })
+  fc.assert(
+    fc.property(any, any, (title, address) => {
+      const ics = icsFile({ ...outing, title, address }, ORIGIN, NOW) ?? ''
+      for (const line of ics.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(Buffer.from(line).toString()).toBe(line)
+      }
+      expect(text(properties(ics).get('SUMMARY'))).toBe(title)
+    }),
+  )
+})
+
+test('no text can end its line and begin another', () => {
+  const hostile = 'Open\r\nATTENDEE:mailto:a@b.example\rX\u0000\u0085\nEND:VEVENT'
+  const ics = icsFile({ ...outing, title: hostile, address: hostile }, ORIGIN, NOW) ?? ''
+  expect(properties(ics).has('ATTENDEE')).toBe(false)
+  expect(text(properties(ics).get('SUMMARY'))).toBe(
+    'Open\nATTENDEE:mailto:a@b.example\nX\nEND:VEVENT',
+  )
+})
+
+describe('a date that is not known', () => {
+  const unannounced = { ...outing, start_date_time_new: '' }
+
+  test('offers no calendar', () => {
+    expect(icsFile(unannounced, ORIGIN, NOW)).toBeNull()
+    expect(googleCalendarUrl(unannounced, ORIGIN)).toBeNull()
+    expect(outingText(unannounced)).toBe('Date to be announced · Balewadi Badminton Hall, Pune')
+  })
+
+  test.each(['', 'soon', '28/11/2026, 9:00:00 AM', '27/11/2026, 9:00:00 AM'])(
+    'an end that is "%s" is none',
+    (end_date_time_new) => {
+      const given = { ...outing, end_date_time_new }
+      expect(outingTime(given)?.end).toBeNull()
+      expect(read(given).has('DTEND')).toBe(false)
+      expect(new URL(googleCalendarUrl(given, ORIGIN) ?? '').searchParams.get('dates')).toBe(
+        '20261128T033000Z/20261128T033000Z',
+      )
+    },
+  )
+})
+
+test('any instant of this century is told as itself', () => {
+  const instant = fc.integer({ min: Date.UTC(2001, 0), max: Date.UTC(2099, 0) })
+  fc.assert(
+    fc.property(instant, (at) => {
+      const start = Math.floor(at / 1000) * 1000
+      const stamp = read({ ...outing, start_date_time_new: formatEventDate(start) }).get('DTSTART')
+      const iso = stamp?.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z')
+      expect(Date.parse(iso ?? '')).toBe(start)
+    }),
+  )
+})
+
+test('Google Calendar and WhatsApp are given what they need, whatever is in the title', () => {
+  const title = 'Smash & Dash #1 + 50% “off”?'
+  const google = new URL(googleCalendarUrl({ ...outing, title }, ORIGIN) ?? '')
+  expect(google.origin).toBe('https://calendar.google.com')
+  expect(Object.fromEntries(google.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: title,
+    dates: '20261128T033000Z/20261129T123000Z',
+    location: outing.address,
+    details: `${ORIGIN}${outing.path}`,
+  })
+  const whatsApp = new URL(whatsAppUrl({ ...outing, title }, ORIGIN))
+  expect(whatsApp.searchParams.get('text')).toBe(
+    `${title}\nSat, 28 Nov, 2026 – Sun, 29 Nov, 2026 · ${outing.address}\n${ORIGIN}${outing.path}`,
+  )
+  expect(whatsApp.search).not.toContain('+')
+})
+
+test.each([
+  ['Monsoon Smash Open', 'monsoon-smash-open.ics'],
+  ['../../etc/passwd', 'etc-passwd.ics'],
+  ['पुणे ओपन', 'पुणे-ओपन.ics'],
+  ['!!!', 'event.ics'],
+])('%s is kept as %s', (title, name) => {
+  expect(icsFileName({ ...outing, title })).toBe(name)
+})
