@@ -7,7 +7,7 @@ import { categories, categoryEvents, organizations } from '#server/db/schema.ts'
 import { entry, fixture, fixtureDetail } from './fixture.ts'
 import { pageOf } from './listing.ts'
 import { hasWords } from './text.ts'
-import { forPlayers, overlaps } from './when.ts'
+import { overlaps } from './when.ts'
 
 type Row = typeof categoryEvents.$inferSelect
 
@@ -19,7 +19,7 @@ export async function listCategoryEvents(
   query: QueryOf<'categoryEvents'>,
   now: number,
 ): Promise<{ data: CategoryEventSummary[]; total: number }> {
-  const { total, where, limit, offset } = await pageOf(
+  const page = await pageOf(
     db,
     categoryEvents,
     {
@@ -46,19 +46,18 @@ export async function listCategoryEvents(
   )
   const { id, name, banner, address, startsAt, endsAt, bookingUntil, type } = categoryEvents
   const { isFreeEvent, entryFee, eventType, playersCapacity } = categoryEvents
-  const rows = await db
-    .select({
-      ...{ id, name, banner, address, startsAt, endsAt, bookingUntil, type },
-      ...{ isFreeEvent, entryFee, eventType, playersCapacity },
-      category: categories.name,
-    })
-    .from(categoryEvents)
-    .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
-    .where(where)
-    .orderBy(...forPlayers(categoryEvents, categoryEvents.id, now))
-    .limit(limit)
-    .offset(offset)
-  return { data: rows.map((row) => toSummary(row, row.category, now)), total }
+  const rows = await page.rows('summaries', () =>
+    db
+      .select({
+        ...{ id, name, banner, address, startsAt, endsAt, bookingUntil, type },
+        ...{ isFreeEvent, entryFee, eventType, playersCapacity },
+        category: categories.name,
+      })
+      .from(categoryEvents)
+      .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
+      .$dynamic(),
+  )
+  return { data: rows.map((row) => toSummary(row, row.category, now)), total: page.total }
 }
 
 /** An approved category event with its organizer; null where there is none. */

@@ -5,9 +5,9 @@ import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/e
 import type { Database } from '#server/db/open.ts'
 import { organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { entry, fixture, fixtureDetail } from './fixture.ts'
-import { type Page, pageOf } from './listing.ts'
+import { type Listing, pageOf } from './listing.ts'
 import { hasWords } from './text.ts'
-import { forPlayers, overlaps } from './when.ts'
+import { overlaps } from './when.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -30,9 +30,8 @@ export async function listTournaments(
   query: QueryOf<'tournaments'>,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
-  const page = await pageOf(
+  return pageOfSummaries(
     db,
-    tournaments,
     {
       ...query,
       where: and(
@@ -50,7 +49,6 @@ export async function listTournaments(
     },
     now,
   )
-  return { data: await summaries(db, page, now), total: page.total }
 }
 
 /** As many tournaments of one organizer as its page shows. */
@@ -62,43 +60,35 @@ export async function tournamentsOf(
   organizationId: string,
   now: number,
 ): Promise<TournamentSummary[]> {
-  const page = await pageOf(
-    db,
-    tournaments,
-    {
-      page: 1,
-      limit: ORGANIZED_MAX,
-      status: 'APPROVED',
-      where: eq(tournaments.organizationId, organizationId),
-    },
-    now,
-  )
-  return summaries(db, page, now)
+  const where = eq(tournaments.organizationId, organizationId)
+  const page = { page: 1, limit: ORGANIZED_MAX, status: 'APPROVED' as const, where }
+  return (await pageOfSummaries(db, page, now)).data
 }
 
-async function summaries(
+async function pageOfSummaries(
   db: Database,
-  { where, limit, offset }: Page,
+  listing: Listing,
   now: number,
-): Promise<TournamentSummary[]> {
+): Promise<{ data: TournamentSummary[]; total: number }> {
+  const page = await pageOf(db, tournaments, listing, now)
   const { id, name, banner, address, startsAt, endsAt, bookingUntil } = tournaments
-  const rows = await db
-    .select({
-      ...{ id, name, banner, address, startsAt, endsAt, bookingUntil },
-      sport: sports.name,
-      events,
-    })
-    .from(tournaments)
-    .innerJoin(sports, eq(sports.id, tournaments.sportId))
-    .where(where)
-    .orderBy(...forPlayers(tournaments, tournaments.id, now))
-    .limit(limit)
-    .offset(offset)
-  return rows.map((row) => ({
+  const rows = await page.rows('summaries', () =>
+    db
+      .select({
+        ...{ id, name, banner, address, startsAt, endsAt, bookingUntil },
+        sport: sports.name,
+        events,
+      })
+      .from(tournaments)
+      .innerJoin(sports, eq(sports.id, tournaments.sportId))
+      .$dynamic(),
+  )
+  const data = rows.map((row) => ({
     ...fixture(row, now),
     sport: row.sport,
     events: row.events.map(toEvent),
   }))
+  return { data, total: page.total }
 }
 
 /** An approved tournament with its events and organizer; null where there is none. */

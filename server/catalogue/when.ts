@@ -1,7 +1,11 @@
 import { and, type Column, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayRange, formatEventDate } from '#contract/dates.ts'
 import type { StatusFilter } from '#contract/filters.ts'
+import { tournaments } from '#server/db/schema.ts'
 import { Refused } from '#server/http/refused.ts'
+
+/** The time at which a statement is asked: given to it as `now`, a Date, when it is sent. */
+const NOW = sql.param(sql.placeholder('now'), tournaments.endsAt)
 
 /** When a fixture is: null where it is still to be announced. */
 export interface When {
@@ -26,26 +30,26 @@ export function statusAt(
 }
 
 /**
- * Every fixture is at `now`, epoch ms, in one of three spans of time, and each span can be read off
+ * Every fixture is at any time in one of three spans of time, and each span can be read off
  * an index, in the order of `forPlayers`:
  * `coming` has not begun and can still be booked; `over` has ended; all else is `between`, few as it
  * is: on, closed for booking but not begun, or not dated.
  */
 export type Span = 'coming' | 'between' | 'over'
 
-export function isIn(span: Span, at: Columns, now: number): SQL | undefined {
-  const instant = new Date(now)
+/** What is in a span, as of the statement's `now`. */
+export function isIn(span: Span, at: Columns): SQL | undefined {
   switch (span) {
     case 'coming':
       return and(
-        gt(at.startsAt, instant),
-        gt(at.bookingUntil, instant),
-        or(isNull(at.endsAt), gt(at.endsAt, instant)),
+        gt(at.startsAt, NOW),
+        gt(at.bookingUntil, NOW),
+        or(isNull(at.endsAt), gt(at.endsAt, NOW)),
       )
     case 'between':
-      return sql`${betweenRange(at)} @> ${sql.param(instant, at.endsAt)}::timestamptz`
+      return sql`${betweenRange(at)} @> ${NOW}::timestamptz`
     case 'over':
-      return lt(at.endsAt, instant)
+      return lt(at.endsAt, NOW)
   }
 }
 
@@ -69,16 +73,15 @@ export function spansOf(status: StatusFilter): Span[] {
 }
 
 /** What has a status, within the spans where it is found; undefined where all that is there has it. */
-export function hasStatus(at: Columns, status: StatusFilter, now: number): SQL | undefined {
-  const instant = new Date(now)
+export function hasStatus(at: Columns, status: StatusFilter): SQL | undefined {
   switch (status) {
     case 'APPROVED':
     case 'COMPLETED':
       return undefined
     case 'ONGOING':
-      return lte(at.startsAt, instant)
+      return lte(at.startsAt, NOW)
     case 'UPCOMING':
-      return or(isNull(at.startsAt), gt(at.startsAt, instant))
+      return or(isNull(at.startsAt), gt(at.startsAt, NOW))
   }
 }
 
@@ -118,11 +121,10 @@ function readRange(start: string, end: string): ReturnType<typeof dayRange> {
  * The order for players: what can still be booked, then what is to come or on, each soonest first;
  * at last what is over, latest first. `id` breaks ties, so that pages never overlap.
  */
-export function forPlayers(at: Columns, id: Column, now: number): SQL[] {
-  const instant = sql.param(new Date(now), at.endsAt)
-  const over = sql`${at.endsAt} < ${instant}`
+export function forPlayers(at: Columns, id: Column): SQL[] {
+  const over = sql`${at.endsAt} < ${NOW}`
   return [
-    sql`case when ${over} then 2 when ${at.bookingUntil} > ${instant} then 0 else 1 end`,
+    sql`case when ${over} then 2 when ${at.bookingUntil} > ${NOW} then 0 else 1 end`,
     sql`case when ${over} then ${at.endsAt} end desc`,
     sql`${at.startsAt} asc nulls last`,
     sql`${id} asc`,

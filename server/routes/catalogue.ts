@@ -5,7 +5,6 @@ import { pageOf } from '#server/catalogue/listing.ts'
 import { pageCount } from '#server/catalogue/page.ts'
 import { hasWords } from '#server/catalogue/text.ts'
 import { findTournament, listTournaments, tournamentsOf } from '#server/catalogue/tournaments.ts'
-import { forPlayers } from '#server/catalogue/when.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   categories,
@@ -115,11 +114,7 @@ async function suggest(
   const where = await hasWords(db, search, { own: [table.name], named: [] })
   const asked = { page: 1, limit: SUGGESTIONS, status: 'APPROVED' as const, where }
   const page = await pageOf(db, table, asked, now)
-  return db
-    .select({ _id: table.id, name: table.name })
-    .from(table)
-    .where(page.where)
-    .orderBy(...forPlayers(table, table.id, now))
-    .limit(page.limit)
-    .offset(page.offset)
+  return page.rows('suggestions', () =>
+    db.select({ _id: table.id, name: table.name }).from(table).$dynamic(),
+  )
 }
