@@ -136,6 +136,28 @@ describe('the catalogue', () => {
     expect(data.contentPages.map(({ slug }) => slug)).toEqual([...CONTENT_SLUGS])
   })
 
+  test('has content pages that say something, under headings, about this product', () => {
+    const topics = {
+      'about-us': ['India', 'organizers', 'Payment'],
+      'privacy-policy': ['e-mail', 'payment', 'erased'],
+      'terms-of-service': ['refund', 'organizer', 'law of India'],
+    }
+    for (const { slug, content } of data.contentPages) {
+      const words = content
+        .replace(/<[^>]*>/g, ' ')
+        .split(/\s+/)
+        .filter(Boolean)
+      expect(words.length, slug).toBeGreaterThan(120)
+      expect(
+        elementsOf(`<main>${content}</main>`).filter((name) => name === 'h3').length,
+        slug,
+      ).toBeGreaterThan(1)
+      expect(content, slug).not.toMatch(/lorem|ipsum|placeholder|TBD/i)
+      for (const topic of topics[slug as keyof typeof topics])
+        expect(content, slug).toContain(topic)
+    }
+  })
+
   test('leads somewhere from its banners', () => {
     const targets = data.banners.flatMap(({ url }) => /^\/tournament\/(.+)$/.exec(url)?.[1] ?? [])
     for (const id of targets) expect(data.tournaments.map((row) => row.id)).toContain(id)

@@ -51,13 +51,17 @@ export class TestServer {
     return this.#db
   }
 
-  async start(db: Database, given: { mail?: Mail } = {}): Promise<void> {
+  async start(
+    db: Database,
+    given: { mail?: Mail; ping?: () => Promise<void> } = {},
+  ): Promise<void> {
     const clock = () => this.now
     this.#db = db
     this.#payments = await createSandbox(db, clock)
     const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
     const background = this.#background
-    this.#app = createServer({ db, config, clock, mail, payments: this.#payments, background })
+    const payments = this.#payments
+    this.#app = createServer({ ...given, db, config, clock, mail, payments, background })
   }
 
   /** What the running server does by itself. */

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { freshDatabase } from './support/database.ts'
+import { TestServer } from './support/server.ts'
+
+it('is ready while its database answers, and alive without it', async () => {
+  const database = await freshDatabase()
+  const server = new TestServer()
+  await server.start(database.db, database)
+  const ask = async (path: string) => {
+    const response = await server.app.request(path)
+    return { status: response.status, ...(await response.json()) }
+  }
+  expect(await ask('/readyz')).toEqual({ status: 200, success: true })
+
+  await database.close()
+  expect(await ask('/readyz')).toEqual({
+    status: 503,
+    success: false,
+    message: 'The database does not answer.',
+  })
+  expect(await ask('/healthz')).toEqual({ status: 200, success: true })
+})
