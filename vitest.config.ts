@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     projects: [
       stories,
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
-      { test: { name: 'models', include: ['tests/models/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'api',
