@@ -45,6 +45,11 @@ export interface Route extends Location {
 
 const patterns = ROUTES.map((route: RouteEntry<PageName>) => ({ ...route, ...parse(route.path) }))
 
+/** An address of a page: where it has several, the first; its parts stand as they are named, `/event/:id`. */
+export function addressOf(page: PageName): string {
+  return ROUTES.find((route) => route.page === page)?.path ?? '/'
+}
+
 /** The route of a location, or null for 'any other path' of the route table. */
 export function matchRoute(location: Location): Route | null {
   for (const { page, access, params, pattern, keys } of patterns) {

@@ -4,12 +4,12 @@ import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
 import { contentModel } from './content/content.model.ts'
 import { countdownModel } from './countdown/countdown.model.ts'
-import { detailModel } from './detail/detail.model.ts'
+import { detailModel, eventDetailModel } from './detail/detail.model.ts'
 import { footerModel } from './footer/footer.model.ts'
 import { formModel } from './form/form.model.ts'
 import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
-import { listingModel } from './listing/listing.model.ts'
+import { eventListingModel, listingModel } from './listing/listing.model.ts'
 import { loginModel } from './login/login.model.ts'
 import type { Model } from './model.ts'
 import { ordersModel } from './orders/orders.model.ts'
@@ -27,10 +27,12 @@ export const models: Record<string, Model> = {
   countdown: countdownModel,
   checkout: checkoutModel,
   detail: detailModel,
+  eventDetail: eventDetailModel,
   footer: footerModel,
   header: headerModel,
   home: homeModel,
   listing: listingModel,
+  eventListing: eventListingModel,
   orders: ordersModel,
   organizer: organizerModel,
   form: formModel,

@@ -14,10 +14,16 @@ export interface Effect {
   params: unknown
 }
 
+/** Where effects are noted: an array, or whatever takes them as they come. */
+export type Notebook = Pick<Effect[], 'push'>
+
 export interface Walk<M extends AnyStateMachine> {
   actor: Actor<M>
   effects: Effect[]
 }
+
+/** Delays never end by themselves: their end is a step of the path. */
+export const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => {} }
 
 /** A service that does nothing and never answers: what it would answer is a step of the path. */
 const puppet = fromCallback(() => {})
@@ -36,7 +42,7 @@ export function walk<M extends AnyStateMachine>(
   const actor = createActor(withPuppets(machine, effects), {
     input,
     inspect,
-    clock: { setTimeout: () => 0, clearTimeout: () => {} },
+    clock: STOPPED_CLOCK,
   } as never) as unknown as Actor<M>
   actor.start()
   for (const event of path) actor.send(event as never)
@@ -44,7 +50,7 @@ export function walk<M extends AnyStateMachine>(
 }
 
 /** The machine with every actor it does not bring itself a puppet, and every such action noted in `effects`. */
-export function withPuppets<M extends AnyStateMachine>(machine: M, effects: Effect[]): M {
+export function withPuppets<M extends AnyStateMachine>(machine: M, effects: Notebook): M {
   const { actors, actions } = machine.implementations
   return machine.provide({
     actors: Object.fromEntries(
@@ -61,7 +67,7 @@ export function withPuppets<M extends AnyStateMachine>(machine: M, effects: Effe
   } as never) as M
 }
 
-function isMachine(logic: unknown): logic is AnyStateMachine {
+export function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'provide' in logic
 }
 

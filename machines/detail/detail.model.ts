@@ -1,25 +1,29 @@
-import { NOW, tournament } from '../fixtures.ts'
+import { categoryEvent, NOW, tournament } from '../fixtures.ts'
 import { defineModel, done, failed } from '../model.ts'
 import { must } from '../must.ts'
 import { refused } from '../refusal.ts'
-import { detailMachine, selectItem } from './detail.machine.ts'
+import { type Detail, type DetailKind, detailMachine, selectItem } from './detail.machine.ts'
 
-export const detailModel = defineModel({
-  machine: detailMachine,
-  inputs: { tournament: { kind: 'tournament', id: tournament._id } },
-  events: [{ type: 'tab.events' }, { type: 'tab.about' }, { type: 'map.show' }],
-  outcomes: [
-    done('fetchDetail', { item: tournament, now: NOW }),
-    failed('fetchDetail'),
-    failed('fetchDetail', refused('This tournament is not there any more.')),
-  ],
-  invariants: {
-    loading: (snapshot) => must(selectItem(snapshot) === null, 'nothing is known yet'),
-    'shown.tab.events': ({ children }) => must('countdown' in children, 'the countdown runs'),
-    'shown.tab.about': ({ children }) => must('countdown' in children, 'the countdown runs on'),
-    'shown.map.hidden': (snapshot) =>
-      must(snapshot.can({ type: 'map.show' }), 'a map can be asked for'),
-    'shown.map.shown': (snapshot) => must(selectItem(snapshot) !== null, 'there is a venue'),
-    failed: ({ output }) => must(output?.type === 'page.leave', 'it leads back home'),
-  },
-})
+const modelOfKind = (kind: DetailKind, item: Detail) =>
+  defineModel({
+    machine: detailMachine,
+    inputs: { [kind]: { kind, id: item._id } },
+    events: [{ type: 'tab.events' }, { type: 'tab.about' }, { type: 'map.show' }],
+    outcomes: [
+      done('fetchDetail', { item, now: NOW }),
+      failed('fetchDetail'),
+      failed('fetchDetail', refused(`This ${kind} is not there any more.`)),
+    ],
+    invariants: {
+      loading: (snapshot) => must(selectItem(snapshot) === null, 'nothing is known yet'),
+      'shown.tab.events': ({ children }) => must('countdown' in children, 'the countdown runs'),
+      'shown.tab.about': ({ children }) => must('countdown' in children, 'the countdown runs on'),
+      'shown.map.hidden': (snapshot) =>
+        must(snapshot.can({ type: 'map.show' }), 'a map can be asked for'),
+      'shown.map.shown': (snapshot) => must(selectItem(snapshot) !== null, 'there is a venue'),
+      failed: ({ output }) => must(output?.type === 'page.leave', 'it leads back home'),
+    },
+  })
+
+export const detailModel = modelOfKind('tournament', tournament)
+export const eventDetailModel = modelOfKind('event', categoryEvent)

@@ -8,6 +8,7 @@ import type {
 import type { Model } from '#machines/model.ts'
 import { models } from '#machines/models.ts'
 import { modelPaths } from '#machines/paths.ts'
+import { stateValue } from '#machines/settle.ts'
 import { walk } from '#machines/walk.ts'
 
 /**
@@ -102,11 +103,4 @@ function nameOf(transition: AnyTransitionDefinition): string {
   const index = candidates(source).indexOf(transition)
   const targets = target?.map((node: AnyStateNode) => node.id).join(' ') ?? 'itself'
   return `${source.id} #${index} on "${eventType}" to ${targets}`
-}
-
-/** `a.b` as a state value: `{ a: 'b' }`. */
-function stateValue(path: string) {
-  return path
-    .split('.')
-    .reduceRight<unknown>((value, key) => (value === undefined ? key : { [key]: value }), undefined)
 }

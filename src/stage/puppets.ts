@@ -1,0 +1,25 @@
+import type { Services } from '#src/services/services.ts'
+import { createStore } from '#src/services/storage.ts'
+
+const never = () => new Promise<never>(() => {})
+
+/** Services that do nothing: calls are never answered, the clock stands at `now` (epoch ms), the storage is empty. */
+export function puppetServices(now: number): Services {
+  return {
+    window: globalThis.window,
+    api: { call: never },
+    store: createStore(null),
+    clock: { now: () => now, setBy: () => {} },
+    history: {
+      location: () => ({ path: '/', search: '', state: null }),
+      navigate: () => {},
+      onChange: () => () => {},
+    },
+    origin: 'https://matchpoint.example',
+    organizerUrl: 'https://organizers.matchpoint.example',
+    toast: () => {},
+    log: () => {},
+    onStored: () => () => {},
+    onSessionLost: () => {},
+  }
+}
