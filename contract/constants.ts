@@ -19,6 +19,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const MOBILE_DIGITS = 10
 export const OTP_LENGTH = 6
+/** How long after one code the next may be asked for. */
+export const OTP_COOLDOWN_MS = 30_000
 
 /** How many players one SINGLE entry may carry; the spec names no bound, a request needs one. */
 export const PLAYERS_MAX = 100

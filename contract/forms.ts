@@ -61,6 +61,7 @@ function confirmed<T extends Record<string, string>, S>(
 
 /** Looks like an address: something, an at sign, a name with a dot in it, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const CODE = new RegExp(`\\b\\d{${OTP_LENGTH}}\\b`)
 const DIGITS = new RegExp(`^\\d{${MOBILE_DIGITS}}$`)
 
 const email = field(required('Email is required'), like(EMAIL, 'Email is not valid'))
@@ -177,6 +178,15 @@ export function formErrors<T>(values: unknown, struct: Struct<T, unknown>): Reco
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.failures() ?? []) errors[path.join('.')] ??= message
   return errors
+}
+
+/**
+ * What a code field keeps of what was typed or pasted: the code within a whole sentence, else the
+ * first six characters without spaces and dashes.
+ */
+export function otpCode(text: string): string {
+  const [code] = CODE.exec(text) ?? [text.replace(/[\s-]/g, '').slice(0, OTP_LENGTH)]
+  return code
 }
 
 /** What may stand before a mobile number, in the order in which it is dropped. */

@@ -26,6 +26,7 @@ const ROUTES = [
   { page: 'checkout', path: '/book-events', access: 'member' },
   { page: 'thank-you', path: '/thank-you', access: 'member' },
   { page: 'account', path: '/account', access: 'member' },
+  { page: 'contact', path: '/contact', access: 'member' },
 ] as const satisfies RouteEntry[]
 
 export type PageName = (typeof ROUTES)[number]['page']

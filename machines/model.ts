@@ -14,6 +14,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   outcomes: Outcome[]
   /** By state (dotted path): throws where what the state's name says is not so. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => void>
+  /** What a person does to begin it, where it is the child of a machine that waits for that. */
+  opening?: { type: string }
   /** What of the context tells two situations apart, beside the state's value. */
   situation?: (snapshot: SnapshotFrom<M>) => unknown
 }

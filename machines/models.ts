@@ -1,7 +1,9 @@
+import { accountModel } from './account/account.model.ts'
 import { appModel } from './app/app.model.ts'
 import { cartModel } from './cart/cart.model.ts'
 import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
+import { contactModel } from './contact/contact.model.ts'
 import { contentModel } from './content/content.model.ts'
 import { countdownModel } from './countdown/countdown.model.ts'
 import { detailModel, eventDetailModel } from './detail/detail.model.ts'
@@ -14,15 +16,20 @@ import { loginModel } from './login/login.model.ts'
 import type { Model } from './model.ts'
 import { ordersModel } from './orders/orders.model.ts'
 import { organizerModel } from './organizer/organizer.model.ts'
+import { otpGateModel } from './otp-gate/otp-gate.model.ts'
+import { passwordModel } from './password/password.model.ts'
+import { profileModel } from './profile/profile.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 
 /** Every machine's model, by the machine's name. */
 export const models: Record<string, Model> = {
+  account: accountModel,
   app: appModel,
   cart: cartModel,
   city: cityModel,
+  contact: contactModel,
   content: contentModel,
   countdown: countdownModel,
   checkout: checkoutModel,
@@ -35,6 +42,9 @@ export const models: Record<string, Model> = {
   eventListing: eventListingModel,
   orders: ordersModel,
   organizer: organizerModel,
+  otpGate: otpGateModel,
+  password: passwordModel,
+  profile: profileModel,
   form: formModel,
   login: loginModel,
   thankYou: thankYouModel,

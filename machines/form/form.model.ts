@@ -1,36 +1,49 @@
-import { loginFormMachine } from '../login/login.machine.ts'
+import { user } from '../fixtures.ts'
 import { defineModel, done, failed } from '../model.ts'
 import { must } from '../must.ts'
+import { profileFormMachine, profileValues } from '../profile/profile.machine.ts'
 import { refused } from '../refusal.ts'
 
-/** The generic form, seen through the login form: every form is the same statechart. */
+/** The generic form, seen through the profile's, which has a gate: every form is the same statechart. */
 export const formModel = defineModel({
-  machine: loginFormMachine,
-  inputs: { empty: { email: '', password: '' } },
+  machine: profileFormMachine,
+  inputs: { member: profileValues(user) },
   events: [
-    { type: 'field.changed', name: 'email', value: 'asha@' },
-    { type: 'field.changed', name: 'email', value: 'asha@example.in' },
-    { type: 'field.changed', name: 'password', value: 'shuttlecock' },
-    { type: 'field.left', name: 'email' },
+    { type: 'field.changed', name: 'lastName', value: '' },
+    { type: 'field.changed', name: 'lastName', value: 'Rao' },
+    { type: 'field.changed', name: 'phone', value: '984501' },
+    { type: 'field.changed', name: 'phone', value: '+91 98450 54321' },
+    { type: 'field.left', name: 'phone' },
     { type: 'form.submit' },
+    { type: 'form.reset' },
   ],
   outcomes: [
-    done('submit', { email: 'asha@example.in', answer: { success: true, otp_verified: false } }),
+    done('gate', true),
+    done('gate', false),
+    done('submit', user),
     failed('submit'),
-    failed('submit', refused('No such address.', 'email')),
+    failed('submit', refused('Another account has this e-mail.', 'email')),
+    failed('submit', refused('Please verify the OTP first.', 'otp')),
   ],
-  situation: ({ context }) => [context.values, Object.keys(context.errors)],
+  situation: ({ context: { values, errors, passed } }) => [values, Object.keys(errors), passed],
   invariants: {
     'editing.ready': ({ context }) =>
-      must(!('password' in context.errors), 'a field not yet left shows no error'),
+      must(!('lastName' in context.errors), 'a field not yet left shows no error'),
     'editing.incomplete': (snapshot) =>
       must(!snapshot.hasTag('busy'), 'nothing is sent that is not complete'),
     'editing.refused': (snapshot) => {
       must(snapshot.hasTag('failed'), 'the refusal can be seen')
-      must(snapshot.context.values.password !== '', 'what was typed is kept')
+      must(snapshot.context.values.email === user.email, 'what was not typed again is kept')
+      must(snapshot.context.passed, 'what is mended needs no second code')
     },
-    submitting: ({ context }) =>
-      must(Object.keys(context.errors).length === 0, 'only what is valid is sent'),
+    atGate: ({ context }) => {
+      must(Object.keys(context.errors).length === 0, 'only what is valid comes to the gate')
+      must(!context.passed, 'a gate that was passed is not shown again')
+    },
+    submitting: ({ context }) => {
+      must(Object.keys(context.errors).length === 0, 'only what is valid is sent')
+      must(context.passed, 'nothing is sent before the gate was passed')
+    },
     submitted: ({ output }) => must(output !== undefined, 'the answer is the output'),
   },
 })

@@ -8,11 +8,16 @@ export interface OrdersPage {
   total: number
 }
 
-/** My Orders (SPEC section 2, Account): ten a page, and the players of one row in a dialog. */
+/**
+ * My Orders (SPEC section 2, Account): ten a page, and the players of one row in a dialog. Which page
+ * it is stands in the address: turning it asks for another address, and `orders.page` tells of it.
+ */
 export const ordersMachine = setup({
   types: {
+    input: {} as { page: number },
     context: {} as OrdersPage & { page: number; viewed: OrderRow | null },
     events: {} as
+      | { type: 'orders.turn'; page: number }
       | { type: 'orders.page'; page: number }
       | { type: 'orders.retry' }
       | { type: 'players.view'; row: OrderRow }
@@ -21,6 +26,7 @@ export const ordersMachine = setup({
   actors: { fetchOrders: unprovidedPromise<OrdersPage, { page: number }>('fetchOrders') },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    turnTo: unprovidedAction<{ page: number }>('turnTo'),
     setPage: assign(({ event }) => {
       assertEvent(event, 'orders.page')
       return { page: event.page }
@@ -30,11 +36,22 @@ export const ordersMachine = setup({
       return { viewed: event.row }
     }),
   },
+  guards: {
+    isOther: ({ context, event }) => {
+      assertEvent(event, 'orders.page')
+      return event.page !== context.page
+    },
+  },
 }).createMachine({
   id: 'orders',
-  context: { page: 1, rows: [], total: 0, viewed: null },
+  context: ({ input }) => ({ page: input.page, rows: [], total: 0, viewed: null }),
   initial: 'loading',
-  on: { 'orders.page': { target: '.loading', actions: 'setPage' } },
+  on: {
+    'orders.turn': {
+      actions: { type: 'turnTo', params: ({ event }) => ({ page: event.page }) },
+    },
+    'orders.page': { guard: 'isOther', target: '.loading', actions: 'setPage' },
+  },
   states: {
     loading: {
       tags: 'busy',

@@ -5,8 +5,9 @@ import { ordersMachine, runningNumber } from './orders.machine.ts'
 
 export const ordersModel = defineModel({
   machine: ordersMachine,
-  inputs: { member: undefined },
+  inputs: { member: { page: 1 } },
   events: [
+    { type: 'orders.turn', page: 2 },
     { type: 'orders.page', page: 2 },
     { type: 'orders.retry' },
     { type: 'players.view', row: orderRow },

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import type { Database } from '#server/db/open.ts'
 import { otps } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,7 +12,6 @@ import type { UserRow } from './sessions.ts'
 export type OtpPurpose = (typeof otps.$inferSelect)['purpose']
 
 const VALID_MS = 10 * 60_000
-const COOLDOWN_MS = 30_000
 const TRIES = 5
 
 const of = (userId: string, purpose: OtpPurpose) =>
@@ -41,10 +41,10 @@ export async function sendOtp(deps: Deps, user: UserRow, purpose: OtpPurpose): P
     .onConflictDoUpdate({
       target: [otps.userId, otps.purpose],
       set: fresh,
-      setWhere: lte(otps.sentAt, new Date(now - COOLDOWN_MS)),
+      setWhere: lte(otps.sentAt, new Date(now - OTP_COOLDOWN_MS)),
     })
     .returning({ userId: otps.userId })
-  if (!sent) throw wait(COOLDOWN_MS)
+  if (!sent) throw wait(OTP_COOLDOWN_MS)
   const what = purpose === 'REGISTRATION' ? 'verify your e-mail' : 'confirm a change'
   await deps.mail.send(otpMessage(user.email, user.name, code, what))
 }
@@ -61,7 +61,7 @@ async function cooldown(
   now: number,
 ): Promise<number> {
   const [last] = await db.select({ sentAt: otps.sentAt }).from(otps).where(of(userId, purpose))
-  return last ? Math.max(0, last.sentAt.getTime() + COOLDOWN_MS - now) : 0
+  return last ? Math.max(0, last.sentAt.getTime() + OTP_COOLDOWN_MS - now) : 0
 }
 
 /** As `sendOtp`, but where a code was sent a moment ago that one stays valid and nothing is refused. */
@@ -109,7 +109,7 @@ export function invalidOtp(): Refused {
   return new Refused(400, 'Invalid OTP', { field: 'otp' })
 }
 
-/** Uses up the code that was entered for a change. Throws `Refused` 400 when none stands. */
+/** Uses up the code that was entered for a change. Throws `Refused` 400, naming the otp, when none stands. */
 export async function spendOtp(db: Database, userId: string, now: number): Promise<void> {
   const [spent] = await db
     .delete(otps)
@@ -121,5 +121,5 @@ export async function spendOtp(db: Database, userId: string, now: number): Promi
       ),
     )
     .returning({ userId: otps.userId })
-  if (!spent) throw new Refused(400, 'Please verify the OTP first.')
+  if (!spent) throw new Refused(400, 'Please verify the OTP first.', { field: 'otp' })
 }

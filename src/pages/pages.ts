@@ -21,4 +21,5 @@ export const PAGES: Record<PageName, PageEntry> = {
   checkout: { title: 'Book Events', load: () => import('./checkout/page.ts') },
   'thank-you': { title: 'Thank you', load: () => import('./thank-you/page.ts') },
   account: { title: 'Account', load: () => import('./account/page.ts') },
+  contact: { title: 'Contact Us', load: () => import('./contact/page.ts') },
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/calls.ts'
 import { API_BASE, REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
 import { callAddress } from '#contract/first-calls.ts'
-import type { RefusalError } from '#machines/refusal.ts'
+import type { RefusalError, Wait } from '#machines/refusal.ts'
 import type { Clock } from './clock.ts'
 
 /** The server answered no. */
@@ -19,11 +19,13 @@ export class ApiRefusal extends Error implements RefusalError {
   override readonly name = 'ApiRefusal'
   readonly refusal: Refusal
   readonly status: number
+  readonly wait: Wait | undefined
 
-  constructor(name: CallName, refusal: Refusal, status: number) {
+  constructor(name: CallName, refusal: Refusal, status: number, wait?: Wait) {
     super(`${name}: ${refusal.message}`)
     this.refusal = refusal
     this.status = status
+    this.wait = wait
   }
 }
 
@@ -81,11 +83,18 @@ export function createApi({ host, token, clock, first, onSessionLost }: ApiOptio
         .catch((error: FetchError) => {
           if (bearer !== null && (error.status === 401 || error.status === 403)) onSessionLost()
           throw is(error.data, Refusal)
-            ? new ApiRefusal(name, error.data, error.status ?? 0)
+            ? new ApiRefusal(name, error.data, error.status ?? 0, waitOf(error.response, clock))
             : error
         })
       assert(answer._data, call.response, `${name}: an answer that is not as agreed`)
       return answer._data
     },
   }
+}
+
+/** What a refusal's `Retry-After` says, in seconds (RFC 9110, section 10.2.3). */
+function waitOf(response: Response | undefined, clock: Clock): Wait | undefined {
+  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN)
+  const from = clock.now()
+  return Number.isNaN(seconds) ? undefined : { from, until: from + seconds * 1000 }
 }

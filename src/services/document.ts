@@ -8,10 +8,15 @@ export function focusField({ document }: Window, name: string): void {
   document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
 }
 
-/** A page has been put up: the title, the top and the focus move with it. */
-export function announcePage(window: Window, title: string): void {
+/** Another view of the page has been put up: the title and the top move with it, the focus stays. */
+export function announceView(window: Window, title: string): void {
   setTitle(window, title)
   window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** A page has been put up: the title, the top and the focus move with it. */
+export function announcePage(window: Window, title: string): void {
+  announceView(window, title)
   window.document.getElementById('main')?.focus({ preventScroll: true })
 }
 

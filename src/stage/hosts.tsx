@@ -72,12 +72,12 @@ export async function findHost(options: HostOptions, effects: Notebook): Promise
   const own = pages.find((page) => page.model === model)
   if (own) return onPage(own, options, effects)
   for (const page of pages) {
-    const host = onPage(page, { ...options, model: page.model, input: undefined }, effects)
-    const find = () => descendants(host.actor).find((actor) => runs(actor, model))
-    settle(host.actor, Object.values(models), { until: () => find() !== undefined })
-    const child = find()
-    if (child) return { ...host, actor: child }
-    host.app.stop()
+    for (const input of Object.keys(page.model.inputs)) {
+      const host = onPage(page, { ...options, model: page.model, input }, effects)
+      const child = beginChild(host.actor, model)
+      if (child) return { ...host, actor: child }
+      host.app.stop()
+    }
   }
   throw new Error(`No view shows the machine "${model.machine.id}"${wanted ? ` on ${wanted}` : ''}`)
 }
@@ -107,6 +107,19 @@ function onPage(page: StagePage, options: HostOptions, effects: Notebook): Host 
   const actor = app.getSnapshot().context.page?.ref as AnyActorRef | undefined
   if (!actor) throw new Error(`The page "${page.name}" is not open to this visitor`)
   return { actor, app, pages: new Map([[page.name, page]]), address: page.route.path, View: Main }
+}
+
+/** Brings a page to where it runs the machine of `model`, and finds what runs it. */
+function beginChild(page: AnyActorRef, model: Model): AnyActorRef | undefined {
+  const find = () => descendants(page).find((actor) => runs(actor, model))
+  const until = () => find() !== undefined
+  settle(page, Object.values(models), { until })
+  const { opening } = model
+  if (opening && !until()) {
+    for (const actor of descendants(page)) actor.send(opening)
+    settle(page, Object.values(models), { until })
+  }
+  return find()
 }
 
 /** The app's own machine: its pages are blank, since its model brings no others. */

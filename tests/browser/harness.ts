@@ -131,16 +131,16 @@ export async function newVisitor({ browser, server }: Product, options = PHONE) 
 
 export const DEMO = { email: 'player@matchpoint.example', password: 'matchpoint' }
 
-/** Logs the demo player in by the login page. */
-export async function logIn(page: Page): Promise<void> {
+/** Logs a player in, the demo's unless told, by the login page. */
+export async function logIn(page: Page, who: typeof DEMO = DEMO): Promise<void> {
   await page.goto('/login')
-  await fillLogin(page)
+  await fillLogin(page, who)
 }
 
 /** Fills the login page that is shown and waits for home. */
-export async function fillLogin(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(DEMO.email)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO.password)
+export async function fillLogin(page: Page, who: typeof DEMO = DEMO): Promise<void> {
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 }

@@ -66,8 +66,9 @@ test('a list is shown by the page of its kind, or within the page that is asked 
 })
 
 test('a machine without a page is shown where it is a child', async () => {
-  const path = [{ type: 'form.submit' }]
-  expect(await seen({ model: formModel as never, path })).toContain('Email is required')
+  const emptied = { type: 'field.changed', name: 'lastName', value: '' }
+  const path = [emptied, { type: 'form.submit' }]
+  expect(await seen({ model: formModel as never, path })).toContain('Last name is required')
 })
 
 test('what cannot be shown is said', async () => {

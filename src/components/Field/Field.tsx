@@ -33,7 +33,7 @@ export function FieldFrame({ label, hint, error, disabled, readOnly, children }:
 }
 
 /** The hint and the error as a control's description: a screen reader reads no `aria-errormessage`. */
-function useDescription(): string | undefined {
+export function useDescription(): string | undefined {
   const { ariaDescribedby, invalid, ids } = useFieldContext()
   return [ariaDescribedby, invalid && ids.errorText].filter(Boolean).join(' ') || undefined
 }
@@ -48,7 +48,7 @@ export function TextInput({ onChange, ...props }: TextInputProps) {
     <Ark.Input
       {...props}
       aria-describedby={useDescription()}
-      className={classes.input}
+      className={cx(classes.input, props.className)}
       onChange={(event) => onChange?.(event.target.value)}
     />
   )

@@ -2,30 +2,47 @@ import { Field } from '@ark-ui/react/field'
 import { Portal } from '@ark-ui/react/portal'
 import { createListCollection, Select } from '@ark-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { field, select } from '#styled/recipes'
+import { useDescription } from '../Field/Field.tsx'
 
 interface SelectFieldProps {
   label: string
   options: readonly { value: string; label: string }[]
   value: string
   onChange(value: string): void
+  name?: string
+  onBlur?(): void
   placeholder?: string
   error?: string
   disabled?: boolean
+  readOnly?: boolean
 }
 
 const frame = field()
 const classes = select()
 
+function Trigger(props: ComponentProps<'button'>) {
+  return (
+    <Select.Trigger {...props} className={classes.trigger} aria-describedby={useDescription()} />
+  )
+}
+
 /** One of a list; an empty `value` shows the placeholder. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, options, value, onChange, placeholder, error, disabled } = props
+  const { label, options, value, onChange, name, onBlur, placeholder, error } = props
+  const { disabled, readOnly } = props
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options])
   return (
-    <Field.Root className={frame.root} invalid={error !== undefined} disabled={disabled}>
+    <Field.Root
+      className={frame.root}
+      invalid={error !== undefined}
+      disabled={disabled}
+      readOnly={readOnly}
+    >
       <Select.Root
         className={frame.root}
+        name={name}
         collection={collection}
         value={collection.has(value) ? [value] : []}
         onValueChange={(details) => onChange(details.value[0] ?? '')}
@@ -33,10 +50,10 @@ export function SelectField(props: SelectFieldProps) {
       >
         <Select.Label className={frame.label}>{label}</Select.Label>
         <Select.Control className={frame.control}>
-          <Select.Trigger className={classes.trigger}>
+          <Trigger onBlur={onBlur}>
             <Select.ValueText className={classes.value} placeholder={placeholder} />
             <ChevronDown aria-hidden />
-          </Select.Trigger>
+          </Trigger>
         </Select.Control>
         <Portal>
           <Select.Positioner>

@@ -1,35 +1,49 @@
 import { useSelector } from '@xstate/react'
+import { KeyRound, LogOut, Ticket, UserRound } from 'lucide-react'
+import type { AccountRef } from '#machines/account/account.machine.ts'
+import { accountAddress } from '#machines/account/address.ts'
 import type { OrdersRef } from '#machines/orders/orders.machine.ts'
-import { Button } from '#src/components/Button/Button.tsx'
+import type { PasswordRef } from '#machines/password/password.machine.ts'
+import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
 import { useApp } from '#src/shell/app-context.ts'
-import { css } from '#styled/css'
 import { Orders } from './Orders.tsx'
+import { Password } from './Password.tsx'
+import { Profile } from './Profile.tsx'
 
-const lead = css({ color: 'fg.muted', mb: '8' })
+const VIEWS = {
+  profile: { title: 'My Account', icon: UserRound },
+  orders: { title: 'My Orders', icon: Ticket },
+  password: { title: 'Change Password', icon: KeyRound },
+} as const
+const ITEMS = (['profile', 'orders', 'password'] as const).map((view) => ({
+  ...VIEWS[view],
+  href: accountAddress(view),
+}))
 
-/** The member's own place: what was booked, and the way out. */
-export function Account({ actor }: { actor: OrdersRef }) {
+/** The member's own place. */
+export function Account({ actor }: { actor: AccountRef }) {
   const { actor: app } = useApp()
-  const user = useSelector(app, ({ context }) => context.user)
+  const view = useSelector(actor, ({ context }) => context.view)
+  const children = useSelector(actor, (snapshot) => snapshot.children)
   return (
     <Section>
-      <Heading
-        level={1}
-        aside={
-          <Button look="outline" onClick={() => app.send({ type: 'session.logout' })}>
-            Logout
-          </Button>
-        }
+      <SideMenu
+        label="Account"
+        items={ITEMS}
+        current={accountAddress(view)}
+        action={{
+          title: 'Logout',
+          icon: LogOut,
+          onPress: () => app.send({ type: 'session.logout' }),
+        }}
       >
-        My Orders
-      </Heading>
-      {user && (
-        <p className={lead}>
-          {user.name} · {user.email}
-        </p>
-      )}
-      <Orders actor={actor} />
+        <Heading level={1}>{VIEWS[view].title}</Heading>
+        {view === 'profile' && <Profile actor={children.profile as ProfileRef} />}
+        {view === 'orders' && <Orders actor={children.orders as OrdersRef} />}
+        {view === 'password' && <Password actor={children.password as PasswordRef} />}
+      </SideMenu>
     </Section>
   )
 }

@@ -1,9 +1,12 @@
-import type { OrdersRef } from '#machines/orders/orders.machine.ts'
-import { ordersLogic } from '#src/services/logic/orders.ts'
+import type { AccountRef } from '#machines/account/account.machine.ts'
+import { accountLogic } from '#src/services/logic/account.ts'
 import { definePage } from '../page.ts'
 import { Account } from './Account.tsx'
 
-export const page = definePage<OrdersRef>({
+export const page = definePage<AccountRef>({
   View: Account,
-  create: (services) => ({ logic: ordersLogic(services), input: () => undefined }),
+  create: (services, app) => ({
+    logic: accountLogic(services, app),
+    input: ({ search }) => ({ search }),
+  }),
 })

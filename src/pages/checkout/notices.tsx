@@ -4,6 +4,7 @@ import {
   type CheckoutRef,
   selectProblem,
 } from '#machines/checkout/checkout.machine.ts'
+import { contactAddress } from '#machines/contact/address.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 
@@ -62,7 +63,7 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
         actions={
           <>
             <Button onClick={() => actor.send({ type: 'checkout.finish' })}>Finish booking</Button>
-            <ButtonLink look="outline" href="/contact">
+            <ButtonLink look="outline" href={contactAddress(paymentId ?? '')}>
               Contact support
             </ButtonLink>
           </>

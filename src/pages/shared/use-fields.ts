@@ -16,6 +16,8 @@ export function useFields(form: FormRef) {
       name,
       value: values[name] ?? '',
       error: errors[name],
+      // What is typed while it is being sent would be lost if it comes back.
+      readOnly: busy,
       onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
       onBlur: () => form.send({ type: 'field.left', name }),
     }),

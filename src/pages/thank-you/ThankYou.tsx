@@ -3,6 +3,7 @@ import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
+import { accountAddress } from '#machines/account/address.ts'
 import type { ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
@@ -53,7 +54,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
       ))}
       {rows[0] && <Payment row={rows[0]} />}
       <p className={ways}>
-        <ButtonLink href="/account">My Orders</ButtonLink>
+        <ButtonLink href={accountAddress('orders')}>My Orders</ButtonLink>
         <ButtonLink look="outline" href="/tournaments">
           Find another tournament
         </ButtonLink>

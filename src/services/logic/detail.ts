@@ -1,6 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
-import { COUNTDOWN_TICK_MS } from '#contract/constants.ts'
-import { countdownMachine, type Tick } from '#machines/countdown/countdown.machine.ts'
+import { fromPromise } from 'xstate'
 import {
   type DetailKind,
   detailMachine,
@@ -8,6 +6,7 @@ import {
 } from '#machines/detail/detail.machine.ts'
 import { setTitle } from '../document.ts'
 import type { Services } from '../services.ts'
+import { countdownLogic } from './countdown.ts'
 import { shareLogic } from './share.ts'
 
 /** The page of a tournament or of a category event. */
@@ -31,19 +30,3 @@ export const detailLogic = (services: Services) => {
     },
   })
 }
-
-/** A countdown that ticks each second, and at once when the tab comes back. */
-const countdownLogic = ({ window, clock }: Services) =>
-  countdownMachine.provide({
-    actors: {
-      clock: fromCallback<{ type: string }, unknown, Tick>(({ sendBack }) => {
-        const tick = () => sendBack({ type: 'tick', now: clock.now() })
-        const timer = window.setInterval(tick, COUNTDOWN_TICK_MS)
-        window.document.addEventListener('visibilitychange', tick)
-        return () => {
-          window.clearInterval(timer)
-          window.document.removeEventListener('visibilitychange', tick)
-        }
-      }),
-    },
-  })

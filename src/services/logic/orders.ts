@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { OrderRow } from '#contract/entities.ts'
+import { accountAddress } from '#machines/account/address.ts'
 import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import type { Services } from '../services.ts'
 
-/** My Orders. */
-export const ordersLogic = ({ api, log }: Services) =>
+/** My Orders, its page in the address. */
+export const ordersLogic = ({ api, history, log }: Services) =>
   ordersMachine.provide({
     actors: {
       fetchOrders: fromPromise<OrdersPage, { page: number }>(
@@ -17,7 +18,10 @@ export const ordersLogic = ({ api, log }: Services) =>
         },
       ),
     },
-    actions: { log: (_, { message, error }) => log(message, error) },
+    actions: {
+      log: (_, { message, error }) => log(message, error),
+      turnTo: (_, { page }) => history.navigate(accountAddress('orders', page)),
+    },
   })
 
 /** The booking confirmation. */

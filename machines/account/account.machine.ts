@@ -1,0 +1,89 @@
+import { type ActorRefFrom, assertEvent, assign, sendTo, setup, stateIn } from 'xstate'
+import { ordersMachine } from '../orders/orders.machine.ts'
+import { passwordMachine } from '../password/password.machine.ts'
+import { profileMachine } from '../profile/profile.machine.ts'
+import { unprovidedAction } from '../unprovided.ts'
+import { readAddress } from './address.ts'
+
+/**
+ * The account area (SPEC section 2, Account): the address says which view is shown. A form that was
+ * begun stays while another view is looked at; orders are fetched anew.
+ */
+export const accountMachine = setup({
+  types: {
+    input: {} as { search: string },
+    context: {} as ReturnType<typeof readAddress>,
+    events: {} as { type: 'route.changed'; search: string },
+  },
+  actors: { profile: profileMachine, password: passwordMachine, orders: ordersMachine },
+  actions: {
+    /** The document's title follows what is shown, and the page begins at its top. */
+    announce: unprovidedAction<{ title: string }>('announce'),
+    readAddress: assign(({ event }) => {
+      assertEvent(event, 'route.changed')
+      return readAddress(event.search)
+    }),
+  },
+  guards: {
+    asksForOrders: ({ context }) => context.view === 'orders',
+    asksForPassword: ({ context }) => context.view === 'password',
+    isOrdersPage: ({ event }) => {
+      assertEvent(event, 'route.changed')
+      return readAddress(event.search).view === 'orders'
+    },
+  },
+}).createMachine({
+  id: 'account',
+  context: ({ input }) => readAddress(input.search),
+  type: 'parallel',
+  states: {
+    view: {
+      initial: 'choosing',
+      on: { 'route.changed': { target: '.choosing', actions: 'readAddress' } },
+      states: {
+        choosing: {
+          always: [
+            { guard: 'asksForOrders', target: 'orders' },
+            { guard: 'asksForPassword', target: 'password' },
+            { target: 'profile' },
+          ],
+        },
+        profile: { entry: { type: 'announce', params: { title: 'My Account' } } },
+        password: { entry: { type: 'announce', params: { title: 'Change Password' } } },
+        orders: {
+          entry: { type: 'announce', params: { title: 'My Orders' } },
+          invoke: {
+            id: 'orders',
+            src: 'orders',
+            input: ({ context }) => ({ page: context.page }),
+          },
+          on: {
+            'route.changed': {
+              guard: 'isOrdersPage',
+              actions: [
+                'readAddress',
+                sendTo('orders', ({ context }) => ({ type: 'orders.page', page: context.page })),
+              ],
+            },
+          },
+        },
+      },
+    },
+    profile: {
+      initial: 'unopened',
+      states: {
+        unopened: { always: { guard: stateIn({ view: 'profile' }), target: 'opened' } },
+        opened: { invoke: { id: 'profile', src: 'profile' } },
+      },
+    },
+    password: {
+      initial: 'unopened',
+      states: {
+        unopened: { always: { guard: stateIn({ view: 'password' }), target: 'opened' } },
+        opened: { invoke: { id: 'password', src: 'password' } },
+      },
+    },
+  },
+})
+
+export type AccountRef = ActorRefFrom<typeof accountMachine>

@@ -1,0 +1,36 @@
+import { defineModel } from '../model.ts'
+import { must } from '../must.ts'
+import type { OrdersRef } from '../orders/orders.machine.ts'
+import { accountMachine } from './account.machine.ts'
+
+export const accountModel = defineModel({
+  machine: accountMachine,
+  inputs: {
+    profile: { search: '' },
+    orders: { search: 'view=orders&page=2' },
+    password: { search: 'view=password' },
+  },
+  events: [
+    { type: 'route.changed', search: '' },
+    { type: 'route.changed', search: 'view=orders' },
+    { type: 'route.changed', search: 'view=orders&page=2' },
+    { type: 'route.changed', search: 'view=password' },
+  ],
+  outcomes: [],
+  situation: ({ context }) => context,
+  invariants: {
+    'view.profile': ({ context }) => must(context.view === 'profile', 'the address says so'),
+    'view.password': ({ context }) => must(context.view === 'password', 'the address says so'),
+    'view.orders': ({ context, children }) => {
+      must(context.view === 'orders', 'the address says so')
+      const orders = children.orders as OrdersRef
+      must(orders.getSnapshot().context.page === context.page, "the page is the address's")
+    },
+    'profile.unopened': (snapshot) =>
+      must(!snapshot.matches({ view: 'profile' }), 'nobody has looked at it'),
+    'profile.opened': ({ children }) => must('profile' in children, 'what was begun is kept'),
+    'password.unopened': (snapshot) =>
+      must(!snapshot.matches({ view: 'password' }), 'nobody has looked at it'),
+    'password.opened': ({ children }) => must('password' in children, 'what was begun is kept'),
+  },
+})

@@ -1,0 +1,59 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { ContactForm, formErrors } from '#contract/forms.ts'
+import { createFormMachine, type FormValues } from '../form/form.machine.ts'
+import type { Toast } from '../toast.ts'
+import { unprovidedAction } from '../unprovided.ts'
+import { firstDraft } from './address.ts'
+
+const EMPTY: FormValues = { query_type: '', message: '' }
+
+/** What the server answered to the message, in its words. */
+export interface ContactResult {
+  message: string | undefined
+}
+
+export const contactFormMachine = createFormMachine<ContactResult>({
+  id: 'contactForm',
+  errors: (values) => formErrors(values, ContactForm),
+  failure: ['Submission Failed', 'Something went wrong. Please try again later.'],
+})
+
+/** Contact support (SPEC section 2, Contact): the form, empty again once the message is sent. */
+export const contactMachine = setup({
+  types: {
+    input: {} as { search: string },
+    context: {} as { draft: FormValues },
+  },
+  actors: { form: contactFormMachine },
+  actions: { toast: unprovidedAction<Toast>('toast'), empty: assign({ draft: EMPTY }) },
+}).createMachine({
+  id: 'contact',
+  context: ({ input }) => ({ draft: firstDraft(input.search) ?? EMPTY }),
+  initial: 'writing',
+  states: {
+    writing: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => context.draft,
+        onDone: {
+          target: 'writing',
+          reenter: true,
+          actions: [
+            'empty',
+            {
+              type: 'toast',
+              params: ({ event }) => ({
+                tone: 'success',
+                title: 'Message Sent',
+                message: event.output.message,
+              }),
+            },
+          ],
+        },
+      },
+    },
+  },
+})
+
+export type ContactRef = ActorRefFrom<typeof contactMachine>

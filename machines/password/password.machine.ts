@@ -1,0 +1,42 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import { ChangePasswordForm, formErrors } from '#contract/forms.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
+import type { Toast } from '../toast.ts'
+import { unprovidedAction } from '../unprovided.ts'
+
+export const passwordFormMachine = createFormMachine<true>({
+  id: 'passwordForm',
+  errors: (values) => formErrors(values, ChangePasswordForm),
+  failure: ['Error', 'Something went wrong'],
+  gate: { logic: otpGateMachine, field: 'otp' },
+})
+
+/** Change Password (SPEC sections 2 and 4): the form, empty again once the password is changed. */
+export const passwordMachine = setup({
+  types: {},
+  actors: { form: passwordFormMachine },
+  actions: { toast: unprovidedAction<Toast>('toast') },
+}).createMachine({
+  id: 'password',
+  initial: 'editing',
+  states: {
+    editing: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: { currentPassword: '', newPassword: '', confirmPassword: '' },
+        onDone: {
+          target: 'editing',
+          reenter: true,
+          actions: {
+            type: 'toast',
+            params: { tone: 'success', title: 'Password updated successfully!' },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type PasswordRef = ActorRefFrom<typeof passwordMachine>

@@ -1,0 +1,85 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import { formErrors, mobileDigits, ProfileForm } from '#contract/forms.ts'
+import { createFormMachine, type FormValues } from '../form/form.machine.ts'
+import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
+import { failure, type Toast } from '../toast.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { splitName } from './names.ts'
+
+export const profileFormMachine = createFormMachine<User>({
+  id: 'profileForm',
+  errors: (values) => formErrors(values, ProfileForm),
+  failure: ['Error', 'Something went wrong'],
+  keep: { phone: mobileDigits },
+  names: { name: 'firstName', phone_number: 'phone' },
+  gate: { logic: otpGateMachine, field: 'otp' },
+})
+
+/** My Account (SPEC sections 2 and 4): who the member is, and the form that changes it. */
+export const profileMachine = setup({
+  types: {
+    context: {} as { user: User | null },
+    events: {} as { type: 'profile.retry' },
+  },
+  actors: { fetchUser: unprovidedPromise<User>('fetchUser'), form: profileFormMachine },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    /** The stored user is replaced. */
+    announceUser: unprovidedAction<{ user: User }>('announceUser'),
+    setUser: assign((_, user: User) => ({ user })),
+  },
+}).createMachine({
+  id: 'profile',
+  context: { user: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchUser',
+        src: 'fetchUser',
+        onDone: {
+          target: 'editing',
+          actions: [
+            { type: 'setUser', params: ({ event }) => event.output },
+            { type: 'announceUser', params: ({ event }) => ({ user: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: {
+            type: 'toast',
+            params: ({ event }) =>
+              failure('Failed to load user', 'Could not fetch profile details', event.error),
+          },
+        },
+      },
+    },
+    editing: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => profileValues(context.user),
+        onDone: {
+          target: 'editing',
+          reenter: true,
+          actions: [
+            { type: 'setUser', params: ({ event }) => event.output },
+            { type: 'announceUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'toast', params: { tone: 'success', title: 'Profile updated successfully!' } },
+          ],
+        },
+      },
+    },
+    failed: { tags: 'failed', on: { 'profile.retry': 'loading' } },
+  },
+})
+
+/** What the form begins with; a name of one word leaves the last name to be asked for. */
+export function profileValues(user: User | null): FormValues {
+  const { name = '', email = '', phone_number: phone = '', gender } = user ?? {}
+  return { ...splitName(name), email, phone, gender: gender ?? '' }
+}
+
+export type ProfileRef = ActorRefFrom<typeof profileMachine>

@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { useId } from 'react'
+import { type CountdownRef, selectTimeLeft } from '#machines/countdown/countdown.machine.ts'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import { type OtpGateRef, selectCode, selectCooldown } from '#machines/otp-gate/otp-gate.machine.ts'
+import { Button } from '#src/components/Button/Button.tsx'
+import { CodeField } from '#src/components/CodeField/CodeField.tsx'
+import { Dialog } from '#src/components/Dialog/Dialog.tsx'
+import { css } from '#styled/css'
+import { useFields } from '../shared/use-fields.ts'
+
+const body = css({ display: 'grid', gap: '5' })
+const sending = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
+const timer = css({ textStyle: 'label.md', color: 'fg.muted' })
+
+/** Asks for the code that is mailed to the member. */
+export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) {
+  const snapshot = useSelector(gate, (now) => now)
+  const formId = useId()
+  const code = selectCode(snapshot)
+  const cooldown = selectCooldown(snapshot)
+  const verifying = useSelector(code, (form) => form?.hasTag('busy'))
+  return (
+    <Dialog
+      open
+      title="Verify it is you"
+      text={`We mail a code to ${email}. Nothing is changed before you enter it.`}
+      onClose={() => gate.send({ type: 'gate.close' })}
+      footer={
+        <Button type="submit" form={formId} busy={verifying}>
+          Submit
+        </Button>
+      }
+    >
+      <div className={body}>
+        <div className={sending}>
+          <Button
+            look="outline"
+            busy={snapshot.hasTag('busy')}
+            disabled={!snapshot.can({ type: 'otp.send' })}
+            onClick={() => gate.send({ type: 'otp.send' })}
+          >
+            {snapshot.context.sent ? 'Resend OTP' : 'Send OTP'}
+          </Button>
+          {cooldown && <Cooldown countdown={cooldown} />}
+        </div>
+        {code && <CodeForm id={formId} form={code} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Cooldown({ countdown }: { countdown: CountdownRef }) {
+  const { hours, minutes, seconds } = useSelector(countdown, selectTimeLeft)
+  return (
+    <span role="timer" className={timer}>
+      in {hours * 60 + minutes}:{String(seconds).padStart(2, '0')}
+    </span>
+  )
+}
+
+function CodeForm({ id, form }: { id: string; form: FormRef }) {
+  const { field, submit } = useFields(form)
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <CodeField label="OTP Code" {...field('otp')} />
+    </form>
+  )
+}

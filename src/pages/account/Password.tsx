@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import type { PasswordRef } from '#machines/password/password.machine.ts'
+import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { useApp } from '#src/shell/app-context.ts'
+import { css } from '#styled/css'
+import { Form } from '../shared/FormPage.tsx'
+import { OtpGate } from './OtpGate.tsx'
+
+const column = css({ maxWidth: 'form' })
+const lead = css({ mb: '6', color: 'fg.muted' })
+
+/** Another password, set once a code has been entered. */
+export function Password({ actor }: { actor: PasswordRef }) {
+  const email = useSelector(useApp().actor, ({ context }) => context.user?.email ?? '')
+  const form = useSelector(actor, ({ children }) => children.form as FormRef)
+  return (
+    <div className={column}>
+      <p className={lead}>A new password logs you out everywhere else.</p>
+      <Form form={form} action="Save Changes">
+        {(field) => (
+          <>
+            {/* Tells a password manager whose password it is. */}
+            <input
+              type="email"
+              name="email"
+              autoComplete="username"
+              value={email}
+              readOnly
+              hidden
+            />
+            <PasswordField
+              label="Current password"
+              autoComplete="current-password"
+              {...field('currentPassword')}
+            />
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              hint="At least 8 characters"
+              {...field('newPassword')}
+            />
+            <PasswordField
+              label="Confirm password"
+              autoComplete="new-password"
+              {...field('confirmPassword')}
+            />
+          </>
+        )}
+      </Form>
+      <OtpGate form={form} email={email} />
+    </div>
+  )
+}

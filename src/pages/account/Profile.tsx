@@ -1,0 +1,84 @@
+import { useSelector } from '@xstate/react'
+import { COUNTRY, GENDERS } from '#contract/constants.ts'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import type { ProfileRef } from '#machines/profile/profile.machine.ts'
+import { Field } from '#src/components/Field/Field.tsx'
+import { MobileField } from '#src/components/MobileField/MobileField.tsx'
+import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { css, cx } from '#styled/css'
+import { skeleton } from '#styled/recipes'
+import { Form } from '../shared/FormPage.tsx'
+import { OtpGate } from './OtpGate.tsx'
+
+const column = css({ maxWidth: 'column' })
+const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
+const block = css({ display: 'block', height: '[26rem]', borderRadius: 'lg' })
+const genders = [
+  { value: '', label: 'Not given' },
+  ...GENDERS.map((gender) => ({ value: gender, label: gender })),
+]
+
+/** Who the member is; a change is saved once a code has been entered. */
+export function Profile({ actor }: { actor: ProfileRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const form = snapshot.children.form as FormRef | undefined
+  if (snapshot.matches('failed')) {
+    return (
+      <RetryPanel
+        title="Your details could not be loaded"
+        text="Check your connection and try again."
+        onRetry={() => actor.send({ type: 'profile.retry' })}
+      />
+    )
+  }
+  if (!form) {
+    return (
+      <span
+        role="status"
+        aria-label="Loading your details"
+        className={cx(skeleton(), block, column)}
+      />
+    )
+  }
+  return (
+    <div className={column}>
+      <Form form={form} action="Save Changes">
+        {(field) => (
+          <>
+            <div className={pair}>
+              <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+              <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+            </div>
+            <Field
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              hint="You log in with it, so make sure that it is yours."
+              {...field('email')}
+            />
+            <div className={pair}>
+              <MobileField label="Mobile number" {...field('phone')} />
+              <SelectField
+                label="Gender"
+                options={genders}
+                placeholder="Not given"
+                {...field('gender')}
+              />
+            </div>
+            <Field
+              label="Country"
+              name="country"
+              autoComplete="country-name"
+              value={COUNTRY}
+              hint="Currently only available in India"
+              readOnly
+            />
+          </>
+        )}
+      </Form>
+      <OtpGate form={form} email={snapshot.context.user?.email ?? ''} />
+    </div>
+  )
+}

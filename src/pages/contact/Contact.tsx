@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { QUERY_TYPES } from '#contract/constants.ts'
+import type { ContactRef } from '#machines/contact/contact.machine.ts'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import { Button } from '#src/components/Button/Button.tsx'
+import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
+import { MobileField } from '#src/components/MobileField/MobileField.tsx'
+import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { useApp } from '#src/shell/app-context.ts'
+import { css } from '#styled/css'
+import { Form } from '../shared/FormPage.tsx'
+import { SupportDetails } from './SupportDetails.tsx'
+
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: { lg: '[minmax(0, 1fr) 20rem]' },
+  columnGap: '12',
+  rowGap: '10',
+  alignItems: 'start',
+})
+const writing = css({ maxWidth: 'column' })
+const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
+const queries = QUERY_TYPES.map((name) => ({ value: name, label: name }))
+
+/** A message to support, from whoever is logged in, and the other ways to reach it. */
+export function Contact({ actor }: { actor: ContactRef }) {
+  const user = useSelector(useApp().actor, ({ context }) => context.user)
+  const form = useSelector(actor, ({ children }) => children.form as FormRef)
+  const resettable = useSelector(form, (snapshot) => snapshot.can({ type: 'form.reset' }))
+  return (
+    <Section>
+      <Heading level={1}>Contact Us</Heading>
+      <div className={columns}>
+        <div className={writing}>
+          <Form
+            form={form}
+            action="Submit"
+            beside={
+              <Button
+                look="outline"
+                size="lg"
+                disabled={!resettable}
+                onClick={() => form.send({ type: 'form.reset' })}
+              >
+                Reset
+              </Button>
+            }
+          >
+            {(field) => (
+              <>
+                <Field label="Name" name="name" value={user?.name ?? ''} readOnly />
+                <div className={pair}>
+                  <Field label="Email" name="email" value={user?.email ?? ''} readOnly />
+                  <MobileField
+                    label="Mobile number"
+                    name="mobile"
+                    value={user?.phone_number ?? ''}
+                    readOnly
+                  />
+                </div>
+                <SelectField
+                  label="Query type"
+                  options={queries}
+                  placeholder="Choose one"
+                  {...field('query_type')}
+                />
+                <TextAreaField
+                  label="Message"
+                  autoComplete="off"
+                  maxLength={5000}
+                  {...field('message')}
+                />
+              </>
+            )}
+          </Form>
+        </div>
+        <SupportDetails />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSelector } from '@xstate/react'
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FooterRef } from '#machines/footer/footer.machine.ts'
+import { Prose } from '#src/components/Prose/Prose.tsx'
+import { useApp } from '#src/shell/app-context.ts'
+import { css } from '#styled/css'
+
+const root = css({
+  display: 'grid',
+  gap: '5',
+  p: { base: '5', md: '6' },
+  bg: 'bg.sunken',
+  borderRadius: 'lg',
+})
+const heading = css({ textStyle: 'title.md' })
+const list = css({ display: 'grid', gap: '5' })
+const row = css({ display: 'grid', gap: '1' })
+const term = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  textStyle: 'label.md',
+  color: 'fg.muted',
+  '& svg': { width: 'icon', height: 'icon' },
+})
+const text = css({ margin: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
+const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'target' })
+
+/** Where, when and how else support can be reached: whatever of it is set. */
+export function SupportDetails() {
+  const footer = useApp().actor.system.get('footer') as FooterRef
+  const info = useSelector(footer, ({ context }) => context.info)
+  if (!info) return null
+  const { address, phone, email, timing } = info
+  return (
+    <section aria-labelledby="support-details" className={root}>
+      <h2 id="support-details" className={heading}>
+        Other ways to reach us
+      </h2>
+      <dl className={list}>
+        {phone && (
+          <Detail icon={Phone} name="Phone">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
+              {phone}
+            </a>
+          </Detail>
+        )}
+        {email && (
+          <Detail icon={Mail} name="E-mail">
+            <a href={`mailto:${email}`} className={link}>
+              {email}
+            </a>
+          </Detail>
+        )}
+        {timing && (
+          <Detail icon={Clock} name="Timing">
+            <Prose html={timing} level={3} />
+          </Detail>
+        )}
+        {address && (
+          <Detail icon={MapPin} name="Address">
+            {address}
+          </Detail>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Detail(props: { icon: LucideIcon; name: string; children: ReactNode }) {
+  const { icon: Icon, name, children } = props
+  return (
+    <div className={row}>
+      <dt className={term}>
+        <Icon aria-hidden />
+        {name}
+      </dt>
+      <dd className={text}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { BrowserLocationHook } from 'wouter/use-browser-location'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import { Button } from '#src/components/Button/Button.tsx'
+import { Section } from '#src/components/Page/Page.tsx'
+import { css } from '#styled/css'
+import { useFields } from './use-fields.ts'
+
+const heading = css({ textStyle: 'display.md', mb: '3' })
+const opening = css({ mb: '6', color: 'fg.muted', overflowWrap: 'anywhere' })
+const fields = css({ display: 'grid', gap: '5' })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '1' } })
+const ways = css({ display: 'grid', gap: '1', mt: '6', color: 'fg.muted' })
+const way = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  color: 'fg.default',
+  fontWeight: 'semibold',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+})
+
+interface FormPageProps {
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+  /** Where else one may want to go: text with `WayLink`s. */
+  ways?: ReactNode
+}
+
+/** A page that is there for one form. */
+export function FormPage({ title, lead, children, ways: others }: FormPageProps) {
+  return (
+    <Section narrow>
+      <h1 className={heading}>{title}</h1>
+      {lead && <p className={opening}>{lead}</p>}
+      {children}
+      {others && <div className={ways}>{others}</div>}
+    </Section>
+  )
+}
+
+interface WayLinkProps {
+  href: string
+  /** What the next page is told, in the history entry. */
+  state?: unknown
+  children: ReactNode
+}
+
+/** A link within text, easy to hit. */
+export function WayLink(props: WayLinkProps) {
+  return <Link<BrowserLocationHook> {...props} className={way} />
+}
+
+interface FormProps {
+  form: FormRef
+  /** What the button says. */
+  action: string
+  /** Buttons beside it. */
+  beside?: ReactNode
+  children(field: ReturnType<typeof useFields>['field']): ReactNode
+}
+
+/** A form bound to its statechart: its fields, then the button that sends it. */
+export function Form({ form, action, beside, children }: FormProps) {
+  const { field, busy, submit } = useFields(form)
+  return (
+    <form className={fields} noValidate onSubmit={submit}>
+      {children(field)}
+      <div className={buttons}>
+        {beside}
+        <Button type="submit" size="lg" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
