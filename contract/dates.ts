@@ -45,6 +45,12 @@ export function formatEventDate(ms: number): string {
   return `${date}, ${time} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** An event date as ISO 8601 has it: '2026-11-22T09:00:00+05:30'; null when unreadable. */
+export function isoEventDate(text: string): string | null {
+  const ms = parseEventDate(text)
+  return ms === null ? null : `${new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 19)}+05:30`
+}
+
 export const DATE_UNKNOWN = 'Date to be announced'
 
 const dayText = new Intl.DateTimeFormat('en-IN', {

@@ -24,6 +24,7 @@ import { payments } from './routes/payments.ts'
 import { site } from './routes/site.ts'
 import { serveClient } from './site/client.ts'
 import { servePosters } from './site/posters.ts'
+import { serveSitemap } from './site/sitemap.ts'
 
 /** The largest request that is read, in bytes: a hundred full rosters fit. */
 const BODY_MAX = 1_000_000
@@ -73,7 +74,8 @@ export function createServer(
   if (deps.payments.routes) app.route('/', deps.payments.routes)
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
   servePosters(app)
-  serveClient(app, deps.config)
+  serveSitemap(app, deps)
+  serveClient(app, deps)
   return app
 }
 
@@ -102,12 +104,19 @@ function refuseOtherMethods(app: Hono): void {
   }
 }
 
-/** One line a request: no query, no body, no address of the visitor. */
+/** Pictures, scripts, styles and fonts, which come by the dozen with each page. */
+const FILE = /^\/(?:assets|posters)\/|\.\w+$/
+
+/**
+ * One line a request: no query, no body, no address of the visitor. A file that is there, and what the
+ * server asks itself for a page, are of interest to a debugger alone.
+ */
 function logRequest(log: Deps['log']) {
   return async (c: Context, next: () => Promise<void>) => {
     const start = performance.now()
     await next()
-    log.info({
+    const isFile = FILE.test(c.req.path) && c.res.status < 400
+    log[isFile || connectionOf(c) === undefined ? 'debug' : 'info']({
       id: c.get('requestId'),
       method: c.req.method,
       path: c.req.path,
@@ -119,6 +128,10 @@ function logRequest(log: Deps['log']) {
 
 /** Who a connection comes from; one for all where there is no connection, as in tests. */
 function addressOf(c: Context): string {
-  const connection: { incoming?: { socket?: { remoteAddress?: string } } } | undefined = c.env
-  return connection?.incoming?.socket?.remoteAddress ?? 'local'
+  return connectionOf(c)?.socket?.remoteAddress ?? 'local'
+}
+
+/** Undefined where a request did not come over the network. */
+function connectionOf(c: Context): { socket?: { remoteAddress?: string } } | undefined {
+  return (c.env as { incoming?: object } | undefined)?.incoming
 }

@@ -4,6 +4,7 @@ import { GLOBAL_CITY } from '#contract/cities.ts'
 import { STORAGE_KEYS } from '#contract/constants.ts'
 import { CartItem, User } from '#contract/entities.ts'
 import type { PageName } from '#contract/routes.ts'
+import { PAGE_TITLES } from '#contract/titles.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { PageModule } from './pages/page.ts'
@@ -36,7 +37,7 @@ export function createApp(services: Services): App {
       header: headerLogic(services),
       footer: footerLogic(services),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
-        const { page } = await PAGES[name].load()
+        const { page } = await PAGES[name]()
         pages.set(name, page)
         return page.create(services, actor)
       }),
@@ -54,7 +55,7 @@ export function createApp(services: Services): App {
         api.call('logout', {}).catch((error) => log('Error logging out', error))
         store.clear()
       },
-      announcePage: (_, { page }) => announcePage(services.window, titleOf(page)),
+      announcePage: (_, { page }) => announcePage(services.window, PAGE_TITLES[page]),
       log: (_, { message, error }) => log(message, error),
     },
   })
@@ -100,6 +101,3 @@ function followOtherTab({ store }: Services, app: AppRef, key: string | null): v
   }
   if (store.readText(STORAGE_KEYS.token) === null) app.send({ type: 'session.expired' })
 }
-
-const titleOf = (page: PageName | 'notFound') =>
-  page === 'notFound' ? 'Page Not Found' : PAGES[page].title

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { CallName } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import type { Banner } from '#contract/entities.ts'
 import {
@@ -11,7 +12,9 @@ import {
   firstCalls,
 } from '#contract/first-calls.ts'
 import { matchRoute, type PageName, type Route } from '#contract/routes.ts'
-import type { Config } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+import { headOf, writeHead } from './head.ts'
+import { asJson } from './json.ts'
 
 /** The part of Vite's manifest that is read (Vite, Backend Integration). */
 type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -26,27 +29,32 @@ export interface ServedPage {
 }
 
 /** Reads the built page once; answers how to serve it. `api` is the app that has the API's calls. */
-export function readPage(folder: string, api: Hono, config: Config) {
-  const template = readFileSync(join(folder, 'index.html'), 'utf8')
+export function readPage(
+  folder: string,
+  api: Hono,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+) {
+  const template = readFileSync(join(folder, 'index.html'), 'utf8').replace(OWN_HEAD, '')
   const manifestFile = join(folder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(manifestFile)
     ? JSON.parse(readFileSync(manifestFile, 'utf8'))
     : {}
-  const { organizerUrl, inspector } = config
+  const { organizerUrl, inspector, publicUrl: origin } = config
   const settings = html`<meta name="organizer-url" content="${organizerUrl}" /><meta name="inspector" content="${inspector ? 'on' : 'off'}" />`
 
   return async (url: URL): Promise<ServedPage> => {
     const search = url.search.replace(/^\?/, '')
     const route = matchRoute({ path: url.pathname, search, state: null })
-    const first = route ? await answer(api, route) : null
+    const { first, main } = route ? await answer(api, route) : NOTHING
     const chunks = route ? chunkFiles(manifest, `src/pages/${route.page}/page.ts`) : []
     const missing = chunks.filter((file) => !template.includes(file))
-    const head = html`${settings}${missing.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}${route && first ? pictures(route.page, first) : ''}`
+    const about = headOf(route, main?.data, { origin, now: clock() })
+    const head = html`${writeHead(about)}${settings}${missing.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}${route && first ? pictures(route.page, first) : ''}`
     const body = first
       ? html`<script type="application/json" id="${FIRST_ANSWERS_ID}">${raw(asJson(first))}</script>`
       : ''
     return {
-      status: route ? 200 : 404,
+      status: route && main?.status !== 404 ? 200 : 404,
       body: template
         .replace('</head>', () => `${head}</head>`)
         .replace('</body>', () => `${body}</body>`),
@@ -54,16 +62,40 @@ export function readPage(folder: string, api: Hono, config: Config) {
   }
 }
 
+/** What the built page says of itself without a server, as on a static host. */
+const OWN_HEAD = /<title>.*?<\/title>|<meta name="description"[^>]*>/gs
+
+interface Answered {
+  first: FirstAnswers | null
+  /** The answer to the page's own question. */
+  main: { status: number; data?: unknown } | null
+}
+
+const NOTHING: Answered = { first: null, main: null }
+
 /** The answers to what the page asks first; one that is refused is left for the app to ask. */
-async function answer(api: Hono, route: Route): Promise<FirstAnswers> {
-  const answers = await Promise.all(
+async function answer(api: Hono, route: Route): Promise<Answered> {
+  const asked = await Promise.all(
     firstCalls(route).map(async ({ name, query }) => {
       const address = callAddress(name, query)
       const response = await api.request(API_BASE + address)
-      return response.ok ? [[address, await response.json()] as const] : []
+      return { name, address, response, body: response.ok ? await response.json() : null }
     }),
   )
-  return { date: new Date().toUTCString(), answers: Object.fromEntries(answers.flat()) }
+  const given = asked.flatMap(({ address, body }) => (body ? [[address, body]] : []))
+  const own = asked.find(({ name }) => name === OWN_QUESTION[route.page])
+  return {
+    first: { date: new Date().toUTCString(), answers: Object.fromEntries(given) },
+    main: own ? { status: own.response.status, data: own.body?.data } : null,
+  }
+}
+
+/** What a page of one thing asks for: without it there is no such page. */
+const OWN_QUESTION: Partial<Record<PageName, CallName>> = {
+  tournament: 'tournament',
+  event: 'categoryEvent',
+  organizer: 'organization',
+  content: 'contentPage',
 }
 
 /** A chunk's file, and those of all that it imports. */
@@ -93,9 +125,4 @@ function pictures(page: PageName, { answers }: FirstAnswers) {
     return banner ? preload(banner) : ''
   }
   return ''
-}
-
-/** JSON that no organizer's text can break out of its element with. */
-function asJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,8 @@
+import { documentTitle } from '#contract/titles.ts'
+
 /** Names the document: the page, then the product. */
 export function setTitle({ document }: Window, title: string): void {
-  document.title = `${title} · Matchpoint`
+  document.title = documentTitle(title)
 }
 
 /** Puts the focus on the field of that name, and brings it into view. */

@@ -24,7 +24,7 @@ export function stagePages(): Promise<StagePage[]> {
 }
 
 async function load(name: PageName): Promise<StagePage> {
-  const { page } = await PAGES[name].load()
+  const { page } = await PAGES[name]()
   const route = matchRoute({ path: addressOf(name), search: '', state: null }) as Route
   // What is made of services and app is replaced by puppets before it could ask for either.
   const { logic, input } = page.create(puppetServices(0), null as never as AppRef)

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { callAddress, type FirstAnswers } from '#contract/first-calls.ts'
+import { NOW, tournament } from '#machines/fixtures.ts'
 import { readConfig } from '#server/config.ts'
 import { readPage } from '#server/site/page.ts'
 
@@ -14,7 +15,10 @@ const HOSTILE = '</script><script>alert(1)</script><!--'
 function site() {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, 'index.html'), '<head></head><body><div id="root"></div></body>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<head><title>As built</title><meta name="description" content="As built" /></head><body><div id="root"></div></body>',
+  )
   writeFileSync(
     join(folder, '.vite/manifest.json'),
     JSON.stringify({
@@ -25,10 +29,13 @@ function site() {
   const api = new Hono()
   api.get(`${API_BASE}/user/tournament`, (c) =>
     c.req.query('id') === 'open'
-      ? c.json({ success: true, data: { name: HOSTILE, banner: '/posters/"quoted".svg' } })
+      ? c.json({
+          success: true,
+          data: { ...tournament, name: HOSTILE, banner: '/posters/"quoted".svg' },
+        })
       : c.json({ success: false, message: 'No such tournament.' }, 404),
   )
-  return readPage(folder, api, readConfig({}))
+  return readPage(folder, api, { config: readConfig({}), clock: () => NOW })
 }
 
 const at = (path: string) => new URL(path, 'http://127.0.0.1')
@@ -49,14 +56,23 @@ test('a page brings its answers, its chunks and its picture', async () => {
 
 test('no text of an organizer gets out of its element', async () => {
   const { body } = await site()(at('/tournament/open'))
-  expect(body.match(/<script/g)).toHaveLength(1)
+  // The one of the answers, and the one of schema.org.
+  expect(body.match(/<script/g)).toHaveLength(2)
   expect(body).not.toContain('<!--')
 })
 
-test('what is refused is left for the app to ask', async () => {
+test('what is refused is left for the app to ask, and is no page to a crawler', async () => {
   const { status, body } = await site()(at('/tournament/gone'))
-  expect(status).toBe(200)
+  expect(status).toBe(404)
+  expect(body).toContain('<meta name="robots" content="noindex" />')
   expect(answersIn(body).answers).toEqual({})
+})
+
+test('what the built page says of itself gives way to what the server knows', async () => {
+  const { body } = await site()(at('/tournament/open'))
+  expect(body.match(/<title>/g)).toHaveLength(1)
+  expect(body.match(/name="description"/g)).toHaveLength(1)
+  expect(body).not.toContain('As built')
 })
 
 test('an address that is none is told apart', async () => {

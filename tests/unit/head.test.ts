@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { matchRoute } from '#contract/routes.ts'
+import { categoryEvent, NOW, organization, tournament } from '#machines/fixtures.ts'
+import { headOf, writeHead } from '#server/site/head.ts'
+
+const setting = { origin: 'https://matchpoint.example', now: NOW }
+const at = (path: string, answer: unknown = null) =>
+  headOf(matchRoute({ path, search: '', state: null }), answer, setting)
+const ofTournament = (given: object = {}) =>
+  at('/tournament/monsoon-smash', { ...tournament, ...given })
+
+test('a tournament says what, when, where and for how much', () => {
+  expect(ofTournament()).toMatchObject({
+    title: 'Monsoon Smash Open',
+    description:
+      'Badminton · Sat, 28 Nov, 2026 – Sun, 29 Nov, 2026 · Balewadi Badminton Hall, Pune · free entry',
+    canonical: 'https://matchpoint.example/tournament/monsoon-smash',
+    image: {
+      url: 'https://matchpoint.example/posters/badminton/monsoon-smash-1200x630.png',
+      size: { width: 1200, height: 630 },
+    },
+  })
+  expect(at('/event/sunrise-10k', categoryEvent).description).toMatch(/ · entry from ₹750$/)
+})
+
+test('a tournament is a SportsEvent of schema.org, its times those of India', () => {
+  const url = 'https://matchpoint.example/tournament/monsoon-smash'
+  const offer = { '@type': 'Offer', url, priceCurrency: 'INR' }
+  const until = '2026-11-26T18:00:00+05:30'
+  expect(ofTournament().data).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'SportsEvent',
+    '@id': url,
+    url,
+    name: 'Monsoon Smash Open',
+    sport: 'Badminton',
+    image: ['https://matchpoint.example/posters/badminton/monsoon-smash-1200x630.png'],
+    startDate: '2026-11-28T09:00:00+05:30',
+    endDate: '2026-11-29T18:00:00+05:30',
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: 'Balewadi Badminton Hall',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Balewadi Badminton Hall, Pune',
+        addressCountry: 'IN',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 18.5746, longitude: 73.7611 },
+    },
+    organizer: {
+      '@type': 'Organization',
+      '@id': 'https://matchpoint.example/organizer/org-deccan',
+      url: 'https://matchpoint.example/organizer/org-deccan',
+      name: 'Deccan Racquet Club',
+      email: 'play@deccanracquet.example',
+      telephone: '9822011111',
+    },
+    offers: [
+      ["Men's Singles", 600],
+      ['Mixed Doubles', 1000],
+      ['Under 11 Fun Rally', 0],
+    ].map(([name, price]) => ({
+      ...offer,
+      name,
+      price,
+      availability: 'https://schema.org/InStock',
+      validThrough: until,
+    })),
+  })
+})
+
+test('what cannot be booked is not offered as open', () => {
+  const [first, ...rest] = tournament.events
+  const events = [{ ...first, booking_active: false }, ...rest]
+  const availability = (given: object, now = NOW) =>
+    (
+      headOf(
+        matchRoute({ path: '/tournament/x', search: '', state: null }),
+        { ...tournament, ...given },
+        { ...setting, now },
+      ).data as { offers: { availability: string }[] }
+    ).offers.map((offer) => offer.availability.replace('https://schema.org/', ''))
+  expect(availability({ events })).toEqual(['SoldOut', 'InStock', 'InStock'])
+  expect(availability({}, Date.UTC(2026, 10, 26, 12, 30))).toEqual(Array(3).fill('SoldOut'))
+})
+
+test('an online event is held nowhere, and one without a date gets none made up', () => {
+  const online = at('/event/quiz', { ...categoryEvent, type: 'ONLINE', start_date_time_new: '' })
+  const data = JSON.parse(JSON.stringify(online.data))
+  expect(data).toMatchObject({
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation' },
+  })
+  expect(data).not.toHaveProperty('startDate')
+  expect(online.description).toContain('Date to be announced')
+})
+
+describe('the picture', () => {
+  test.each([
+    ['/posters/chess/a.svg', 'https://matchpoint.example/posters/chess/a-1200x630.png'],
+    ['/posters/chess/a-640x360.svg', 'https://matchpoint.example/posters/chess/a-1200x630.png'],
+    ['https://cdn.example/cup.jpg', 'https://cdn.example/cup.jpg'],
+    ['/banners/cup.webp', 'https://matchpoint.example/banners/cup.webp'],
+    ['https://cdn.example/cup.svg', 'https://matchpoint.example/preview.png'],
+    ['javascript:alert(1)//.png', 'https://matchpoint.example/preview.png'],
+    ['', 'https://matchpoint.example/preview.png'],
+  ])('of the banner "%s" is %s', (banner, url) => {
+    expect(ofTournament({ banner }).image.url).toBe(url)
+  })
+})
+
+test('an organizer is an Organization, with what is to come', () => {
+  const tournaments = [{ status: 'UPCOMING' }, { status: 'COMPLETED' }, { status: 'ONGOING' }]
+  const head = at('/organizer/org-deccan', { ...organization, tournaments })
+  expect(head.title).toBe('Deccan Racquet Club')
+  expect(head.description).toContain('2 tournaments to come')
+  expect(head.data).toMatchObject({ '@type': 'Organization', name: 'Deccan Racquet Club' })
+})
+
+test.each([
+  ['/', 'Book sports tournaments across India', 'https://matchpoint.example/'],
+  ['/tournaments', 'Tournaments', 'https://matchpoint.example/tournaments'],
+  ['/events', 'Events', 'https://matchpoint.example/events'],
+  ['/about', 'About Us', 'https://matchpoint.example/about'],
+  ['/searchevents', 'Search', null],
+  ['/login', 'Login', null],
+  ['/book-events', 'Book Events', null],
+  ['/account', 'Account', null],
+  ['/tournament/gone', 'Tournament', null],
+  ['/organizer/gone', 'Organizer', null],
+  ['/nowhere', 'Page Not Found', null],
+])('%s is called %s', (path, title, canonical) => {
+  const head = at(path, path === '/about' ? { title: 'About Us' } : null)
+  expect(head).toMatchObject({ title, canonical })
+  expect(head.description.length).toBeGreaterThan(50)
+})
+
+test('no text of an organizer gets out of its attribute or its element', async () => {
+  const hostile = `"><img src=x onerror=alert(1)></title></script><script>alert('&')</script><!--`
+  const head = ofTournament({
+    ...{ name: hostile, address: hostile, sport: hostile, _id: hostile, banner: `/${hostile}.png` },
+    organization: { ...organization, name: hostile },
+  })
+  const text = String(await writeHead(head))
+  expect(text.match(/<script/g)).toHaveLength(1)
+  expect(text).not.toMatch(/<img|<!--|"">/)
+  const [, json = ''] = /ld\+json">(.*?)<\/script>/s.exec(text) ?? []
+  expect(JSON.parse(json)).toMatchObject({ name: hostile, organizer: { name: hostile } })
+})
