@@ -8,6 +8,7 @@ import { contentModel } from './content/content.model.ts'
 import { countdownModel } from './countdown/countdown.model.ts'
 import { detailModel, eventDetailModel } from './detail/detail.model.ts'
 import { footerModel } from './footer/footer.model.ts'
+import { forgottenPasswordModel } from './forgotten-password/forgotten-password.model.ts'
 import { formModel } from './form/form.model.ts'
 import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
@@ -17,8 +18,11 @@ import type { Model } from './model.ts'
 import { ordersModel } from './orders/orders.model.ts'
 import { organizerModel } from './organizer/organizer.model.ts'
 import { otpGateModel } from './otp-gate/otp-gate.model.ts'
+import { otpVerificationModel } from './otp-verification/otp-verification.model.ts'
 import { passwordModel } from './password/password.model.ts'
 import { profileModel } from './profile/profile.model.ts'
+import { registrationModel } from './registration/registration.model.ts'
+import { resetPasswordModel } from './reset-password/reset-password.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
@@ -47,6 +51,10 @@ export const models: Record<string, Model> = {
   profile: profileModel,
   form: formModel,
   login: loginModel,
+  registration: registrationModel,
+  otpVerification: otpVerificationModel,
+  forgottenPassword: forgottenPasswordModel,
+  resetPassword: resetPasswordModel,
   thankYou: thankYouModel,
   search: searchModel,
   share: shareModel,

@@ -1,8 +1,4 @@
-import { array } from 'superstruct'
 import { createActor, fromPromise } from 'xstate'
-import { GLOBAL_CITY } from '#contract/cities.ts'
-import { STORAGE_KEYS } from '#contract/constants.ts'
-import { CartItem, User } from '#contract/entities.ts'
 import type { PageName } from '#contract/routes.ts'
 import { PAGE_TITLES } from '#contract/titles.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
@@ -14,7 +10,7 @@ import { cartLogic } from './services/logic/cart.ts'
 import { cityLogic } from './services/logic/city.ts'
 import { footerLogic, headerLogic } from './services/logic/frame.ts'
 import type { Services } from './services/services.ts'
-import type { Store } from './services/storage.ts'
+import { followOtherTab, restoreSession, sessionActions } from './services/session.ts'
 
 /** The running app: its actor, its surroundings, and the pages loaded so far. */
 export interface App {
@@ -27,7 +23,7 @@ export interface App {
 
 /** Makes the whole system. Nothing runs before `start`. */
 export function createApp(services: Services): App {
-  const { api, store, history, log } = services
+  const { history, log } = services
   const pages = new Map<PageName, PageModule>()
 
   const machine = appMachine.provide({
@@ -44,22 +40,12 @@ export function createApp(services: Services): App {
     },
     actions: {
       navigate: (_, { to, state, replace }) => history.navigate(to, { state, replace }),
-      storeSession: (_, { user, token }) => {
-        store.write(STORAGE_KEYS.user, user)
-        if (token) store.writeText(STORAGE_KEYS.token, token)
-      },
-      forgetSession: () => {
-        store.remove(STORAGE_KEYS.user, STORAGE_KEYS.cart, STORAGE_KEYS.token)
-      },
-      wipeStorage: () => {
-        api.call('logout', {}).catch((error) => log('Error logging out', error))
-        store.clear()
-      },
+      ...sessionActions(services),
       announcePage: (_, { page }) => announcePage(services.window, PAGE_TITLES[page]),
       log: (_, { message, error }) => log(message, error),
     },
   })
-  const actor: AppRef = createActor(machine, { input: restored(services) })
+  const actor: AppRef = createActor(machine, { input: restoreSession(services) })
 
   return {
     actor,
@@ -80,24 +66,4 @@ export function createApp(services: Services): App {
       }
     },
   }
-}
-
-/** What the last visit left behind (SPEC section 4, Auth, Cart and City selection). */
-function restored({ store }: Services) {
-  const user = store.readText(STORAGE_KEYS.token) ? store.read(STORAGE_KEYS.user, User) : null
-  return {
-    user,
-    cart: storedCart(store),
-    city: store.readText(STORAGE_KEYS.city) ?? GLOBAL_CITY._id,
-  }
-}
-
-const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, array(CartItem)) ?? []
-
-/** The cart is equal in all open tabs, and logging out in one logs out all. */
-function followOtherTab({ store }: Services, app: AppRef, key: string | null): void {
-  if (key === null || key === STORAGE_KEYS.cart) {
-    app.system.get('cart')?.send({ type: 'cart.stored', items: storedCart(store) })
-  }
-  if (store.readText(STORAGE_KEYS.token) === null) app.send({ type: 'session.expired' })
 }

@@ -37,7 +37,10 @@ export const appMachine = appSetup.createMachine({
         systemId: 'city',
         input: ({ context }) => ({ selected: context.city }),
       },
-      on: { 'city.changed': { actions: ['setCity', 'searchInCity'] } },
+      on: {
+        'city.changed': { actions: ['setCity', 'searchInCity'] },
+        'city.reset': { actions: 'resetCity' },
+      },
     },
     page: pageRegion,
   },

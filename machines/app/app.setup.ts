@@ -1,4 +1,5 @@
 import { type AnyActorLogic, assertEvent, assign, raise, sendParent, setup } from 'xstate'
+import { GLOBAL_CITY } from '#contract/cities.ts'
 import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
@@ -31,10 +32,13 @@ type AppEvent =
   | PageOutcome
   | { type: 'route.changed'; location: Location }
   | { type: 'session.updated'; user: User }
+  /** Another tab began, changed or ended the session; `user` is who is logged in now. */
+  | { type: 'session.followed'; user: User | null }
   /** A call with a token was answered 401 or 403, or one that needs a token had none. */
   | { type: 'session.expired' }
   | { type: 'access.changed' }
   | { type: 'city.changed'; city: string }
+  | { type: 'city.reset' }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'page.retry' }
   | { type: 'page.crashed'; error: unknown }
@@ -104,9 +108,18 @@ const base = setup({
   },
   guards: {
     hasUser: ({ context }) => context.user !== null,
+    isSameUser: ({ context, event }) => {
+      assertEvent(event, 'session.followed')
+      return event.user !== null && event.user.userId === context.user?.userId
+    },
+    isMemberNow: ({ event }) => {
+      assertEvent(event, 'session.followed')
+      return event.user !== null
+    },
     isUnknown: ({ context }) => context.route === null,
     needsLogin: ({ context }) => context.route?.access === 'member' && context.user === null,
     needsLogout: ({ context }) => context.route?.access === 'guest' && context.user !== null,
+    isForSome: ({ context }) => context.route?.access !== 'all',
     isSamePage: ({ context, event }) => {
       assertEvent(event, 'route.changed')
       const route = matchRoute(event.location)
@@ -132,6 +145,22 @@ export const appSetup = base.extend({
       enqueue.sendTo('cart', { type: 'session.started', cartItems: event.cartItems })
       enqueue.raise({ type: 'access.changed' })
     }),
+    /** What the other tab stored is not stored again. */
+    followSession: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'session.followed')
+      enqueue.assign({ user: event.user })
+      enqueue.sendTo('cart', { type: 'session.followed' })
+      enqueue.raise({ type: 'access.changed' })
+    }),
+    followEnd: base.enqueueActions(({ enqueue }) => {
+      enqueue.assign({ user: null })
+      enqueue.sendTo('cart', { type: 'session.ended' })
+      enqueue.raise({ type: 'access.changed' })
+    }),
+    followUser: base.assign(({ event }) => {
+      assertEvent(event, 'session.followed')
+      return { user: event.user }
+    }),
     updateUser: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'session.updated')
       enqueue.assign({ user: event.user })
@@ -141,8 +170,11 @@ export const appSetup = base.extend({
       enqueue.assign({ user: null })
       enqueue.sendTo('cart', { type: 'session.ended' })
     }),
-    resetCity: base.enqueueActions(({ enqueue }) => {
+    resetCity: base.enqueueActions(({ context, enqueue }) => {
+      const city = GLOBAL_CITY._id
       enqueue.sendTo('city', { type: 'city.reset' })
+      enqueue.assign({ city })
+      if (context.page) enqueue.sendTo(context.page.ref, { type: 'city.changed', city })
     }),
     setCity: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'city.changed')

@@ -12,7 +12,7 @@ export const pageRegion = appSetup.createStateConfig({
     'page.leave': {
       actions: {
         type: 'navigate',
-        params: ({ event }) => ({ to: event.to, state: event.state }),
+        params: ({ event: { to, state, replace } }) => ({ to, state, replace }),
       },
     },
     'booking.made': {
@@ -68,7 +68,7 @@ export const pageRegion = appSetup.createStateConfig({
           { guard: 'isSamePage', actions: ['setRoute', 'tellRoute'] },
           { target: 'deciding', actions: 'setRoute' },
         ],
-        'access.changed': { guard: 'needsLogout', target: 'deciding' },
+        'access.changed': { guard: 'isForSome', target: 'deciding' },
         'page.crashed': { target: 'crashed', actions: 'logError' },
         'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
       },

@@ -28,6 +28,6 @@ export type PageRef = ActorRef<Snapshot<unknown>, PageEvent>
 export type PageOutcome =
   | { type: 'session.started'; user: User; token: string; cartItems: CartItem[] }
   | { type: 'session.logout' }
-  | { type: 'page.leave'; to: string; state?: unknown }
+  | { type: 'page.leave'; to: string; state?: unknown; replace?: boolean }
   /** `items`: the `_id`s that went into the booking and leave the cart. */
   | { type: 'booking.made'; orderId: string; items: string[] }

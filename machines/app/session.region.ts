@@ -6,11 +6,19 @@ export const sessionRegion = appSetup.createStateConfig({
   states: {
     restoring: { always: [{ guard: 'hasUser', target: 'member' }, { target: 'guest' }] },
     guest: {
-      on: { 'session.started': { target: 'member', actions: 'startSession' } },
+      on: {
+        'session.started': { target: 'member', actions: 'startSession' },
+        'session.followed': { guard: 'isMemberNow', target: 'member', actions: 'followSession' },
+      },
     },
     member: {
       on: {
         'session.updated': { actions: 'updateUser' },
+        'session.followed': [
+          { guard: 'isSameUser', actions: 'followUser' },
+          { guard: 'isMemberNow', actions: 'followSession' },
+          { target: 'guest', actions: 'followEnd' },
+        ],
         'session.logout': {
           target: 'guest',
           actions: [
@@ -28,7 +36,10 @@ export const sessionRegion = appSetup.createStateConfig({
       after: {
         EXPIRY_REDIRECT: { target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
       },
-      on: { 'session.started': { target: 'member', actions: 'startSession' } },
+      on: {
+        'session.started': { target: 'member', actions: 'startSession' },
+        'session.followed': { guard: 'isMemberNow', target: 'member', actions: 'followSession' },
+      },
     },
   },
 })

@@ -22,6 +22,8 @@ export type CartEvent =
   | { type: 'cart.stored'; items: CartItem[] }
   | { type: 'cart.online' }
   | { type: 'session.started'; cartItems: CartItem[] }
+  /** Another tab logged in, and its cart is on its way as `cart.stored`. */
+  | { type: 'session.followed' }
   | { type: 'session.ended' }
 
 const itemsOf = ({ context }: { context: CartContext }) => ({ items: context.items })
@@ -116,6 +118,7 @@ export const cartMachine = setup({
               target: 'synced',
               actions: ['merge', { type: 'store', params: itemsOf }, 'announce'],
             },
+            'session.followed': 'synced',
           },
         },
         synced: {

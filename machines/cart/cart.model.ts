@@ -19,6 +19,7 @@ export const cartModel = defineModel({
     { type: 'cart.stored', items: [] },
     { type: 'cart.online' },
     { type: 'session.started', cartItems: [doubleItem] },
+    { type: 'session.followed' },
     { type: 'session.ended' },
   ],
   outcomes: [

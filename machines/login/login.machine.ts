@@ -17,10 +17,14 @@ export const loginFormMachine = createFormMachine<LoginResult>({
   failure: ['Login Failed', 'Please check your credentials and try again.'],
 })
 
-/** The login page (SPEC section 4, Login). It ends in a session, or in the verification of the account. */
+/**
+ * The login page (SPEC section 4, Login), with the e-mail where one is known already. It ends in a
+ * session, or in the verification of the account.
+ */
 export const loginMachine = setup({
   types: {
-    context: {} as { outcome: PageOutcome | null },
+    input: {} as { email: string },
+    context: {} as { email: string; outcome: PageOutcome | null },
     output: {} as PageOutcome,
   },
   actors: { form: loginFormMachine },
@@ -30,7 +34,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: { outcome: null },
+  context: ({ input }) => ({ email: input.email, outcome: null }),
   initial: 'enteringCredentials',
   output: ({ context }) => context.outcome as PageOutcome,
   states: {
@@ -38,7 +42,7 @@ export const loginMachine = setup({
       invoke: {
         id: 'form',
         src: 'form',
-        input: { email: '', password: '' },
+        input: ({ context }) => ({ email: context.email, password: '' }),
         onDone: [
           {
             guard: { type: 'isVerified', params: ({ event }) => event.output },
@@ -47,13 +51,23 @@ export const loginMachine = setup({
           },
           {
             target: 'unverified',
-            actions: assign({
-              outcome: ({ event }) => ({
-                type: 'page.leave' as const,
-                to: '/otp-verify',
-                state: { email: event.output.email },
+            actions: [
+              assign({
+                outcome: ({ event }) => ({
+                  type: 'page.leave' as const,
+                  to: '/otp-verify',
+                  state: { email: event.output.email },
+                }),
               }),
-            }),
+              {
+                type: 'toast',
+                params: ({ event }) => ({
+                  tone: 'error',
+                  title: 'Verify Account',
+                  message: event.output.answer.message,
+                }),
+              },
+            ],
           },
         ],
       },
@@ -62,10 +76,7 @@ export const loginMachine = setup({
       type: 'final',
       entry: { type: 'toast', params: { tone: 'success', title: 'Login Successful' } },
     },
-    unverified: {
-      type: 'final',
-      entry: { type: 'toast', params: { tone: 'error', title: 'Verify Account' } },
-    },
+    unverified: { type: 'final' },
   },
 })
 

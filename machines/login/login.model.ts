@@ -12,7 +12,7 @@ const unverified: LoginResult = { email, answer: { success: true, otp_verified: 
 
 export const loginModel = defineModel({
   machine: loginMachine,
-  inputs: { guest: undefined },
+  inputs: { guest: { email: '' }, returning: { email } },
   events: [],
   outcomes: [done('form', verified), done('form', unverified)],
   invariants: {

@@ -81,7 +81,9 @@ export function createApi({ host, token, clock, first, onSessionLost }: ApiOptio
           onResponse: ({ response }) => clock.setBy(response.headers.get('date')),
         })
         .catch((error: FetchError) => {
-          if (bearer !== null && (error.status === 401 || error.status === 403)) onSessionLost()
+          // A late answer to an old token says nothing of a session that began meanwhile.
+          const isCurrent = bearer !== null && bearer === token()
+          if (isCurrent && (error.status === 401 || error.status === 403)) onSessionLost()
           throw is(error.data, Refusal)
             ? new ApiRefusal(name, error.data, error.status ?? 0, waitOf(error.response, clock))
             : error

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { QUERY_TYPES } from '#contract/constants.ts'
+import { CodeField } from '#src/components/CodeField/CodeField.tsx'
 import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
 import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
@@ -48,6 +49,19 @@ export const WithError: Story = {
   },
 }
 export const Longest: Story = { args: { label: 'Team name', value: LONGEST_NAME } }
+export const Code: Story = {
+  render: function Code() {
+    const [value, setValue] = useState('')
+    return <CodeField name="otp" label="OTP Code" value={value} onChange={setValue} />
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('OTP Code')
+    await userEvent.click(input)
+    await userEvent.paste('042042')
+    await expect(input).toHaveValue('042042')
+    await expect(input).toHaveAttribute('autocomplete', 'one-time-code')
+  },
+}
 export const Password: Story = {
   render: function Password() {
     const [value, setValue] = useState('')

@@ -26,6 +26,9 @@ const guestPages = () => [
   '/privacy',
   '/terms',
   '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
   '/nowhere',
 ]
 const MEMBER_PAGES = [

@@ -1,43 +1,53 @@
 import { useSelector } from '@xstate/react'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { LoginRef } from '#machines/login/login.machine.ts'
-import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
-import { Section } from '#src/components/Page/Page.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
-import { css } from '#styled/css'
-import { useFields } from '../shared/use-fields.ts'
-
-const form = css({ display: 'grid', gap: '5', maxWidth: 'form' })
-const lead = css({ mb: '6', color: 'fg.muted' })
+import { Form, FormPage, WayLink } from '../shared/FormPage.tsx'
 
 /** E-mail and password. */
 export function Login({ actor }: { actor: LoginRef }) {
-  const child = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
+  const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
-    <Section narrow>
-      <h1 className={css({ textStyle: 'display.md', mb: '3' })}>Login</h1>
-      <p className={lead}>Your cart comes with you.</p>
-      {child && <LoginForm form={child} />}
-    </Section>
+    <FormPage
+      title="Login"
+      lead="Your cart comes with you."
+      ways={
+        <p>
+          New here? <WayLink href="/register">Register</WayLink>
+        </p>
+      }
+    >
+      {form && <LoginForm form={form} />}
+    </FormPage>
   )
 }
 
-function LoginForm({ form: actor }: { form: FormRef }) {
-  const { field, busy, submit } = useFields(actor)
+function LoginForm({ form }: { form: FormRef }) {
+  const email = useSelector(form, ({ context }) => context.values.email)
   return (
-    <form className={form} noValidate onSubmit={submit}>
-      <Field
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        {...field('email')}
-      />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <Button type="submit" size="lg" busy={busy}>
-        Login
-      </Button>
-    </form>
+    <>
+      <Form form={form} action="Login">
+        {(field) => (
+          <>
+            <Field
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              {...field('email')}
+            />
+            <PasswordField
+              label="Password"
+              autoComplete="current-password"
+              {...field('password')}
+            />
+          </>
+        )}
+      </Form>
+      <WayLink href="/forgot-password" state={{ email }}>
+        Forgot password
+      </WayLink>
+    </>
   )
 }

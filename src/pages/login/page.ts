@@ -6,32 +6,28 @@ import {
   loginFormMachine,
   loginMachine,
 } from '#machines/login/login.machine.ts'
-import { focusField } from '#src/services/document.ts'
+import { formActions } from '#src/services/logic/form.ts'
 import { definePage } from '../page.ts'
+import { passedEmail } from '../shared/passed-email.ts'
 import { Login } from './Login.tsx'
 
 export const page = definePage<LoginRef>({
   View: Login,
-  create: ({ api, toast, window }) => {
+  create: (services) => {
+    const actions = formActions(services)
     const form = loginFormMachine.provide({
       actors: {
         submit: fromPromise<LoginResult, FormValues>(async ({ input, signal }) => {
           const { email = '', password = '' } = input
           const body = { email: email.trim(), password, role: 'USER' as const }
-          return { email: body.email, answer: await api.call('login', { body, signal }) }
+          return { email: body.email, answer: await services.api.call('login', { body, signal }) }
         }),
       },
-      actions: {
-        toast: (_, params) => toast(params),
-        focusField: (_, { name }) => focusField(window, name),
-      },
+      actions,
     })
     return {
-      logic: loginMachine.provide({
-        actors: { form },
-        actions: { toast: (_, params) => toast(params) },
-      }),
-      input: () => undefined,
+      logic: loginMachine.provide({ actors: { form }, actions: { toast: actions.toast } }),
+      input: ({ state }) => ({ email: passedEmail(state) }),
     }
   },
 })

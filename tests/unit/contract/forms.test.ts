@@ -9,6 +9,7 @@ import {
   LoginForm,
   mobileDigits,
   OtpForm,
+  otpCode,
   PlayerForm,
   ProfileForm,
   RESET_TOKEN_MISSING,
@@ -304,6 +305,31 @@ describe('what a mobile field keeps', () => {
           expect(mobileDigits(`${prefix}${number.slice(0, gap)} ${number.slice(gap)}`)).toBe(number)
         },
       ),
+    )
+  })
+})
+
+describe('what a code field keeps', () => {
+  test.each([
+    ['042042', '042042'],
+    [' 042 042 ', '042042'],
+    ['042-042', '042042'],
+    ['042042 is your Matchpoint code', '042042'],
+    ['Hello Asha,\n\n    042042\n\nIt is valid for 10 minutes.', '042042'],
+    ['0420421', '042042'],
+    ['0420', '0420'],
+    ['', ''],
+  ])('of %j: %j', (typed, kept) => {
+    expect(otpCode(typed)).toBe(kept)
+  })
+
+  test('is at most six characters, and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const kept = otpCode(text)
+        expect(kept.length).toBeLessThanOrEqual(6)
+        expect(otpCode(kept)).toBe(kept)
+      }),
     )
   })
 })

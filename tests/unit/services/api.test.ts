@@ -188,6 +188,17 @@ describe('401 and 403', () => {
     expect(sessionsLost).toBe(1)
   })
 
+  test('late, to a token that is no longer the one in use: the newer session stands', async () => {
+    token = 'old'
+    refuse(401, 'Please log in')
+    onArrival = () => {
+      token = 'new'
+    }
+    await failure(api.call('me', {}))
+    expect(received[0]?.authorization).toBe('Bearer old')
+    expect(sessionsLost).toBe(0)
+  })
+
   test.each([400, 404, 409, 429, 500])(
     '%i with a token leaves the session alone',
     async (status) => {

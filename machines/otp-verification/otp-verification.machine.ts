@@ -1,0 +1,68 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { ResponseOf } from '#contract/calls.ts'
+import { formErrors, OtpForm, otpCode } from '#contract/forms.ts'
+import type { PageOutcome } from '../app/page.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import type { Toast } from '../toast.ts'
+import { unprovidedAction } from '../unprovided.ts'
+
+/** The form's values are the code and, unseen, the e-mail that it was sent to. */
+export const otpFormMachine = createFormMachine<ResponseOf<'verifyRegistration'>>({
+  id: 'otpForm',
+  errors: ({ otp }) => formErrors({ otp }, OtpForm),
+  failure: ['Verification Failed', 'Something went wrong.'],
+  keep: { otp: otpCode },
+})
+
+/** The OTP page (SPEC sections 2 and 4). It ends in a session, or at once where no e-mail was passed. */
+export const otpVerificationMachine = setup({
+  types: {
+    input: {} as { email: string },
+    context: {} as { email: string; outcome: PageOutcome | null },
+    output: {} as PageOutcome,
+  },
+  actors: { form: otpFormMachine },
+  actions: { toast: unprovidedAction<Toast>('toast') },
+  guards: { hasEmail: ({ context }) => context.email !== '' },
+}).createMachine({
+  id: 'otpVerification',
+  context: ({ input }) => ({ email: input.email, outcome: null }),
+  initial: 'deciding',
+  output: ({ context }) => context.outcome as PageOutcome,
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasEmail', target: 'enteringCode' },
+        {
+          target: 'emailMissing',
+          actions: assign({ outcome: { type: 'page.leave', to: '/', replace: true } }),
+        },
+      ],
+    },
+    emailMissing: { type: 'final' },
+    enteringCode: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({ email: context.email, otp: '' }),
+        onDone: {
+          target: 'verified',
+          actions: assign({
+            outcome: ({ event: { output } }) => ({
+              type: 'session.started' as const,
+              user: output.data,
+              token: output.access_token,
+              cartItems: output.cartItems,
+            }),
+          }),
+        },
+      },
+    },
+    verified: {
+      type: 'final',
+      entry: { type: 'toast', params: { tone: 'success', title: 'Login Successful' } },
+    },
+  },
+})
+
+export type OtpVerificationRef = ActorRefFrom<typeof otpVerificationMachine>

@@ -1,0 +1,62 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import { formErrors, mobileDigits, RegisterForm } from '#contract/forms.ts'
+import type { PageOutcome } from '../app/page.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+
+/** The account that was made, and is to be verified with a code. */
+export interface Registered {
+  email: string
+}
+
+export const registrationFormMachine = createFormMachine<Registered>({
+  id: 'registrationForm',
+  errors: (values) => formErrors(values, RegisterForm),
+  failure: ['Registration Failed', 'Something went wrong.'],
+  keep: { mobile: mobileDigits },
+  names: { name: 'firstName', phone_number: 'mobile' },
+})
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobile: '',
+  password: '',
+  confirmPassword: '',
+}
+
+/** The registration page (SPEC section 4, Registration). It ends in the verification of the account. */
+export const registrationMachine = setup({
+  types: {
+    context: {} as { outcome: PageOutcome | null },
+    output: {} as PageOutcome,
+  },
+  actors: { form: registrationFormMachine },
+}).createMachine({
+  id: 'registration',
+  context: { outcome: null },
+  initial: 'enteringDetails',
+  output: ({ context }) => context.outcome as PageOutcome,
+  states: {
+    enteringDetails: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: EMPTY,
+        onDone: {
+          target: 'registered',
+          actions: assign({
+            outcome: ({ event }) => ({
+              type: 'page.leave' as const,
+              to: '/otp-verify',
+              state: { email: event.output.email },
+            }),
+          }),
+        },
+      },
+    },
+    registered: { type: 'final' },
+  },
+})
+
+export type RegistrationRef = ActorRefFrom<typeof registrationMachine>

@@ -1,0 +1,63 @@
+import { type ActorRefFrom, setup } from 'xstate'
+import { formErrors, ResetPasswordForm } from '#contract/forms.ts'
+import type { PageOutcome } from '../app/page.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import type { Toast } from '../toast.ts'
+import { unprovidedAction } from '../unprovided.ts'
+
+/** The form's values are the new password, twice, and, unseen, the token of the link. */
+export const resetPasswordFormMachine = createFormMachine<void>({
+  id: 'resetPasswordForm',
+  errors: ({ password, confirmPassword }) =>
+    formErrors({ password, confirmPassword }, ResetPasswordForm),
+  failure: ['Failed', 'Unable to reset password. Try again.'],
+  names: { newPassword: 'password' },
+})
+
+/** The page that a mailed link leads to: a new password is set with the link's token, which the address then loses. */
+export const resetPasswordMachine = setup({
+  types: {
+    input: {} as { token: string },
+    context: {} as { token: string },
+    output: {} as PageOutcome,
+  },
+  actors: { form: resetPasswordFormMachine },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    /** Takes the token out of the address, and so out of the history. */
+    hideToken: unprovidedAction('hideToken'),
+  },
+  guards: { hasToken: ({ context }) => context.token !== '' },
+}).createMachine({
+  id: 'resetPassword',
+  context: ({ input }) => ({ token: input.token }),
+  initial: 'deciding',
+  output: { type: 'page.leave', to: '/login' },
+  states: {
+    deciding: {
+      always: [{ guard: 'hasToken', target: 'enteringPassword' }, { target: 'tokenMissing' }],
+    },
+    tokenMissing: {
+      tags: 'failed',
+      entry: {
+        type: 'toast',
+        params: { tone: 'error', title: 'Invalid', message: 'missing reset token' },
+      },
+    },
+    enteringPassword: {
+      entry: 'hideToken',
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context }) => ({ token: context.token, password: '', confirmPassword: '' }),
+        onDone: 'passwordReset',
+      },
+    },
+    passwordReset: {
+      type: 'final',
+      entry: { type: 'toast', params: { tone: 'success', title: 'Password Reset' } },
+    },
+  },
+})
+
+export type ResetPasswordRef = ActorRefFrom<typeof resetPasswordMachine>

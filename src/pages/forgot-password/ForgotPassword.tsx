@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react'
+import type { ForgottenPasswordRef } from '#machines/forgotten-password/forgotten-password.machine.ts'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import { Button } from '#src/components/Button/Button.tsx'
+import { Field } from '#src/components/Field/Field.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { Form, FormPage, WayLink } from '../shared/FormPage.tsx'
+
+/** A link to set a new password is asked for. */
+export function ForgotPassword({ actor }: { actor: ForgottenPasswordRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const form = snapshot.children.form as FormRef | undefined
+  return (
+    <FormPage
+      title="Forgot password"
+      lead="We send you a link to set a new one."
+      ways={
+        <p>
+          Remembered it? <WayLink href="/login">Log in</WayLink>
+        </p>
+      }
+    >
+      {snapshot.matches('enteringEmail') && form && (
+        <Form form={form} action="Send link">
+          {(field) => (
+            <Field
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              {...field('email')}
+            />
+          )}
+        </Form>
+      )}
+      {snapshot.matches('requestSent') && (
+        <Panel
+          tone="success"
+          title={`A mail to ${snapshot.context.email}`}
+          actions={
+            <Button look="outline" onClick={() => actor.send({ type: 'request.again' })}>
+              Send again
+            </Button>
+          }
+        >
+          {snapshot.context.message}
+        </Panel>
+      )}
+    </FormPage>
+  )
+}

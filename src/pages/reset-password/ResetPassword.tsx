@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react'
+import { RESET_TOKEN_MISSING } from '#contract/forms.ts'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import type { ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts'
+import { ButtonLink } from '#src/components/Button/Button.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { css } from '#styled/css'
+import { Form, FormPage } from '../shared/FormPage.tsx'
+
+const notice = css({ mb: '6', '&:empty': { display: 'none' } })
+
+/** A new password, set by whoever has the mailed link. */
+export function ResetPassword({ actor }: { actor: ResetPasswordRef }) {
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('tokenMissing'))
+  const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
+  return (
+    <FormPage title="Reset password">
+      {isMissing && <UnusableLink message={RESET_TOKEN_MISSING} />}
+      {form && <NewPassword form={form} />}
+    </FormPage>
+  )
+}
+
+function NewPassword({ form }: { form: FormRef }) {
+  const refused = useSelector(form, ({ context }) => context.errors.token)
+  return (
+    <>
+      <div className={notice}>{refused && <UnusableLink message={refused} />}</div>
+      <Form form={form} action="Reset password">
+        {(field) => (
+          <>
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              hint="At least 8 characters"
+              {...field('password')}
+            />
+            <PasswordField
+              label="Confirm password"
+              autoComplete="new-password"
+              {...field('confirmPassword')}
+            />
+          </>
+        )}
+      </Form>
+    </>
+  )
+}
+
+function UnusableLink({ message }: { message: string }) {
+  return (
+    <Panel
+      tone="danger"
+      title={message}
+      actions={<ButtonLink href="/forgot-password">Get a new link</ButtonLink>}
+    >
+      A link works once, for 30 minutes.
+    </Panel>
+  )
+}

@@ -1,0 +1,54 @@
+import { array } from 'superstruct'
+import { GLOBAL_CITY } from '#contract/cities.ts'
+import { STORAGE_KEYS } from '#contract/constants.ts'
+import { CartItem, User } from '#contract/entities.ts'
+import type { AppRef } from '#machines/app/app.machine.ts'
+import type { Services } from './services.ts'
+import type { Store } from './storage.ts'
+
+const storedUser = (store: Store) =>
+  store.readText(STORAGE_KEYS.token) === null ? null : store.read(STORAGE_KEYS.user, User)
+const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, array(CartItem)) ?? []
+const storedCity = (store: Store) => store.readText(STORAGE_KEYS.city)
+
+/** What the last visit left behind (SPEC section 4, Auth, Cart and City selection). */
+export function restoreSession({ store }: Services) {
+  return {
+    user: storedUser(store),
+    cart: storedCart(store),
+    city: storedCity(store) ?? GLOBAL_CITY._id,
+  }
+}
+
+/** Keeps the session where the next visit, and every open tab, finds it. */
+export const sessionActions = ({ api, store, log }: Services) => ({
+  storeSession: (_: unknown, { user, token }: { user: User; token?: string }) => {
+    // The token first: the other tabs are told of each write, and the user alone is no session.
+    if (token) store.writeText(STORAGE_KEYS.token, token)
+    store.write(STORAGE_KEYS.user, user)
+  },
+  forgetSession: () => {
+    store.remove(STORAGE_KEYS.user, STORAGE_KEYS.cart, STORAGE_KEYS.token)
+  },
+  wipeStorage: () => {
+    api.call('logout', {}).catch((error) => log('Error logging out', error))
+    store.clear()
+  },
+})
+
+/**
+ * Follows what another tab did: who is logged in, and the cart, are equal in all open tabs; a city
+ * that was wiped is wiped in all. `key` is what was written, null for everything.
+ */
+export function followOtherTab({ store }: Services, app: AppRef, key: string | null): void {
+  const concerns = (...keys: string[]) => key === null || keys.includes(key)
+  if (concerns(STORAGE_KEYS.user, STORAGE_KEYS.token)) {
+    app.send({ type: 'session.followed', user: storedUser(store) })
+  }
+  if (concerns(STORAGE_KEYS.cart)) {
+    app.system.get('cart')?.send({ type: 'cart.stored', items: storedCart(store) })
+  }
+  if (concerns(STORAGE_KEYS.city) && storedCity(store) === null) {
+    app.send({ type: 'city.reset' })
+  }
+}
