@@ -9,7 +9,6 @@ export const otpVerificationModel = defineModel({
   events: [],
   outcomes: [done('form', { success: true, data: user, cartItems: [], access_token: 'token' })],
   invariants: {
-    deciding: () => {},
     emailMissing: ({ output }) =>
       must(output?.type === 'page.leave' && output.to === '/', 'the way leads home'),
     enteringCode: ({ context, children }) => {

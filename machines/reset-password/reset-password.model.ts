@@ -8,7 +8,6 @@ export const resetPasswordModel = defineModel({
   events: [],
   outcomes: [done('form')],
   invariants: {
-    deciding: () => {},
     tokenMissing: (snapshot) => must(snapshot.hasTag('failed'), 'the link cannot be used'),
     enteringPassword: ({ context, children }) => {
       must(context.token !== '', 'there is a token to send')

@@ -19,12 +19,18 @@ export interface RunningServer {
 
 const stops: (() => Promise<void>)[] = []
 
-/** Starts the built server on a free port; with `dataDir`, on the data that an earlier one left. */
+/**
+ * Starts the built server on a free port; with `dataDir`, on the data that an earlier one left; its
+ * clock `aheadMs` ahead of ours.
+ */
 export async function startServer(
   dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-')),
+  { aheadMs = 0 } = {},
 ): Promise<RunningServer> {
   const port = await freePort()
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const clock = `const now = Date.now; Date.now = () => now() + ${aheadMs}`
+  const ahead = aheadMs ? ['--import', `data:text/javascript,${encodeURIComponent(clock)}`] : []
+  const server = spawn(process.execPath, [...ahead, 'dist/server/main.js'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -15,7 +15,7 @@ export function ResetPassword({ actor }: { actor: ResetPasswordRef }) {
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('tokenMissing'))
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
-    <FormPage title="Reset password">
+    <FormPage title="Reset password" lead="Choose a new one; you log in with it everywhere.">
       {isMissing && <UnusableLink message={RESET_TOKEN_MISSING} />}
       {form && <NewPassword form={form} />}
     </FormPage>

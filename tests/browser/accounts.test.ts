@@ -1,0 +1,233 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { STORAGE_KEYS } from '#contract/constants.ts'
+import { newVisitor, startProduct, startServer } from './harness.ts'
+import { codeFor, linkFor } from './outbox.ts'
+
+const product = startProduct()
+
+const ASHA = {
+  'First name': 'Asha',
+  'Last name': 'Verma',
+  Email: 'asha.verma@example.in',
+  'Mobile number': '+91 98450 12345',
+  Password: 'shuttle-cock-1',
+  'Confirm password': 'shuttle-cock-1',
+}
+const NEW_PASSWORD = 'drop-shot-2'
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const atHome = (page: Page) => page.waitForURL((url) => url.pathname === '/')
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await main(page).getByLabel(label, { exact: true }).fill(value)
+  }
+}
+
+async function register(page: Page, details: typeof ASHA) {
+  await page.goto('/register')
+  await fill(page, details)
+  await button(page, 'Register').click()
+  await page.waitForURL('**/otp-verify')
+  await main(page).getByText(details.Email).waitFor()
+}
+
+async function logInAs(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await fill(page, { Email: email, Password: password })
+  await button(page, 'Login').click()
+}
+
+async function verify(page: Page, code: string) {
+  await fill(page, { 'OTP Code': code })
+  await button(page, 'Verify').click()
+}
+
+const notice = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(words).waitFor()
+
+const storedText = (page: Page) =>
+  page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+
+/** What local storage may hold, by the names that the contract gives. */
+const ALLOWED: string[] = Object.values(STORAGE_KEYS)
+
+describe('from a new visitor to a returning member', () => {
+  test('registers, verifies, logs out and in, and sets a forgotten password anew', async () => {
+    const { origin } = product.server
+    const { page, errors } = await newVisitor(product)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    const secrets = [ASHA.Password, NEW_PASSWORD]
+    /** Nothing typed is stored; once logged in, the session alone is. */
+    const storesOnly = async (keys: string[]) => {
+      expect(await storedKeys(page)).toEqual(keys)
+      expect(keys.filter((key) => !ALLOWED.includes(key))).toEqual([])
+      const text = await storedText(page)
+      expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    }
+    const session = [STORAGE_KEYS.token, STORAGE_KEYS.user, STORAGE_KEYS.cart].sort()
+
+    await register(page, ASHA)
+    const code = await codeFor(origin, ASHA.Email)
+    secrets.push(code)
+    await storesOnly([])
+
+    await page.reload()
+    await main(page).getByText(ASHA.Email).waitFor()
+    await main(page).getByLabel('OTP Code').click()
+    await pasteText(page, `${code} is your Matchpoint code`)
+    expect(await main(page).getByLabel('OTP Code').inputValue()).toBe(code)
+    await storesOnly([])
+    await button(page, 'Verify').click()
+    await atHome(page)
+    await notice(page, 'Login Successful')
+    await page.getByRole('link', { name: 'Account' }).waitFor()
+    await storesOnly(session)
+
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await atHome(page)
+    await storesOnly([])
+
+    await logInAs(page, ASHA.Email, ASHA.Password)
+    await atHome(page)
+    await storesOnly(session)
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await atHome(page)
+
+    await page.goto('/login')
+    await fill(page, { Email: ASHA.Email })
+    await main(page).getByRole('link', { name: 'Forgot password' }).click()
+    await page.waitForURL('**/forgot-password')
+    expect(await main(page).getByLabel('Email').inputValue()).toBe(ASHA.Email)
+    await button(page, 'Send link').click()
+    await notice(page, 'Request Sent')
+    const link = await linkFor(origin, ASHA.Email)
+    const token = new URL(link).searchParams.get('token') ?? ''
+    secrets.push(token)
+
+    await page.goto(link)
+    await page.waitForURL((url) => url.pathname === '/reset-password' && url.search === '')
+    await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD })
+    await storesOnly([])
+    await button(page, 'Reset password').click()
+    await page.waitForURL('**/login')
+    await notice(page, 'Password Reset')
+
+    await fill(page, { Email: ASHA.Email, Password: ASHA.Password })
+    await button(page, 'Login').click()
+    await notice(page, 'Please check your credentials and try again.')
+    await fill(page, { Password: NEW_PASSWORD })
+    await button(page, 'Login').click()
+    await atHome(page)
+    await storesOnly(session)
+
+    expect(said.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+    // The refused login is the browser's own line.
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([])
+
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Logout' }).first().click()
+    await atHome(page)
+    await page.goto(link)
+    await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD })
+    await button(page, 'Reset password').click()
+    await main(page).getByText('Reset token is missing or invalid.').waitFor()
+    await notice(page, 'Failed')
+  })
+
+  test('a wrong code, a code that was replaced and the one that replaced it', async () => {
+    const earlier = await startServer()
+    const details = { ...ASHA, Email: 'rohan@example.in' }
+    const { page } = await newVisitor({ ...product, server: earlier })
+    await register(page, details)
+    const first = await codeFor(earlier.origin, details.Email)
+    const wrong = first === '123456' ? '654321' : '123456'
+    await verify(page, wrong)
+    await notice(page, 'Verification Failed')
+    const field = main(page).getByLabel('OTP Code')
+    await expect.poll(() => description(page, 'OTP Code')).toBe('Invalid OTP')
+    expect(await field.inputValue()).toBe(wrong)
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+
+    // At once the code that was sent stands; half a minute later another takes its place.
+    await main(page).getByRole('link', { name: 'Log in to get a new code' }).click()
+    await page.waitForURL('**/login')
+    expect(await main(page).getByLabel('Email').inputValue()).toBe(details.Email)
+    await fill(page, { Password: details.Password })
+    await button(page, 'Login').click()
+    await page.waitForURL('**/otp-verify')
+    await notice(page, 'Verify Account')
+    expect(await codeFor(earlier.origin, details.Email)).toBe(first)
+    await earlier.kill()
+
+    const later = await startServer(earlier.dataDir, { aheadMs: 31_000 })
+    const { page: next } = await newVisitor({ ...product, server: later })
+    await logInAs(next, details.Email, details.Password)
+    await next.waitForURL('**/otp-verify')
+    const second = await codeFor(later.origin, details.Email)
+    expect(second).not.toBe(first)
+    await verify(next, first)
+    await expect.poll(() => description(next, 'OTP Code')).toBe('Invalid OTP')
+    await verify(next, second)
+    await atHome(next)
+    await next.getByRole('link', { name: 'Account' }).waitFor()
+  })
+
+  test('without an e-mail there is nothing to verify', async () => {
+    const { page } = await newVisitor(product)
+    await page.goto('/about')
+    await page.goto('/otp-verify')
+    await atHome(page)
+    await page.goBack()
+    await page.waitForURL('**/about')
+  })
+
+  test('without a token there is no password to set', async () => {
+    const { page } = await newVisitor(product)
+    await page.goto('/reset-password')
+    await main(page).getByText('Reset token is missing or invalid.').waitFor()
+    await notice(page, 'missing reset token')
+  })
+
+  test('who is registered already is told so at the e-mail, and nothing typed is lost', async () => {
+    const { page } = await newVisitor(product)
+    await page.goto('/register')
+    await fill(page, { ...ASHA, Email: 'player@matchpoint.example' })
+    await button(page, 'Register').click()
+    await notice(page, 'Registration Failed')
+    await expect.poll(() => description(page, 'Email')).toMatch(/has an account already/)
+    const email = main(page).getByLabel('Email')
+    expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await main(page).getByLabel('First name').inputValue()).toBe('Asha')
+    expect(await main(page).getByLabel('Mobile number').inputValue()).toBe('9845012345')
+    expect(await main(page).getByLabel('Password', { exact: true }).inputValue()).toBe(
+      ASHA.Password,
+    )
+  })
+})
+
+async function pasteText(page: Page, text: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await page.keyboard.press('Control+V')
+}
+
+/** What a screen reader says of a field beside its name. */
+function description(page: Page, label: string): Promise<string> {
+  return main(page)
+    .getByLabel(label, { exact: true })
+    .evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+        .trim(),
+    )
+}
