@@ -37,6 +37,8 @@ export const STORAGE_KEYS = {
   user: 'authUser',
   cart: 'eventCart',
   city: 'selectedCity',
+  /** Beyond the spec: changes of the cart that the server has yet to hear of, and whose they are. */
+  cartQueue: 'cartQueue',
   /** Beyond the spec: a payment that was taken and is not yet a booking (DESIGN section 6). */
   paidBooking: 'paidBooking',
   /** Beyond the spec: a payment order whose widget was opened and which is not yet known to be paid. */

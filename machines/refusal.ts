@@ -18,9 +18,19 @@ export function isRefusal(error: unknown): error is RefusalError {
   return typeof error === 'object' && error !== null && 'refusal' in error
 }
 
+/** Statuses that say nothing of the request itself: it may be asked again later. */
+const PASSING = [401, 403, 408, 425, 429]
+
+/** Whether the server answered so that asking again would change nothing. */
+export function isFinalRefusal(error: unknown): error is RefusalError {
+  return (
+    isRefusal(error) && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status)
+  )
+}
+
 /** A refusal as services throw it, for the paths of models. */
-export function refused(message: string, field?: string): RefusalError {
-  return { status: 400, refusal: { success: false, message, field } }
+export function refused(message: string, field?: string, status = 400): RefusalError {
+  return { status, refusal: { success: false, message, field } }
 }
 
 /** A refusal of what was asked for too often, for the paths of models. */

@@ -14,8 +14,8 @@ const started: PageOutcome = { type: 'session.started', user, token: 'token', ca
 export const appModel = defineModel({
   machine: appMachine,
   inputs: {
-    guest: { user: null, cart: [], city: 'Global' },
-    member: { user, cart: [], city: 'Global' },
+    guest: { user: null, cart: [], queue: null, city: 'Global' },
+    member: { user, cart: [], queue: null, city: 'Global' },
   },
   events: [
     at('/'),

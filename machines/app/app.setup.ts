@@ -4,6 +4,7 @@ import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
+import type { CartQueue } from '../cart/changes.ts'
 import { cityMachine } from '../city/city.machine.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
@@ -22,6 +23,8 @@ interface AppContext {
   /** The chosen city's `_id`, and what is in the cart, as their own actors last announced them. */
   city: string
   items: CartItem[]
+  /** What an earlier visit could not tell the server of the cart. */
+  queue: CartQueue | null
   /** The page that is shown, with its actor; the one before it stays until the next is loaded. */
   page: { name: PageName; key: string; ref: PageRef } | null
   /** What went into a booking and leaves the cart once the thank-you page is up. */
@@ -64,7 +67,7 @@ export const appCityMachine = cityMachine.provide({
 
 const base = setup({
   types: {
-    input: {} as { user: User | null; cart: CartItem[]; city: string },
+    input: {} as { user: User | null; cart: CartItem[]; queue: CartQueue | null; city: string },
     context: {} as AppContext,
     events: {} as AppEvent,
   },
@@ -142,19 +145,20 @@ export const appSetup = base.extend({
       assertEvent(event, 'session.started')
       enqueue.assign({ user: event.user })
       enqueue({ type: 'storeSession', params: { user: event.user, token: event.token } })
-      enqueue.sendTo('cart', { type: 'session.started', cartItems: event.cartItems })
+      const { userId } = event.user
+      enqueue.sendTo('cart', { type: 'session.started', userId, cartItems: event.cartItems })
       enqueue.raise({ type: 'access.changed' })
     }),
     /** What the other tab stored is not stored again. */
     followSession: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'session.followed')
       enqueue.assign({ user: event.user })
-      enqueue.sendTo('cart', { type: 'session.followed' })
+      enqueue.sendTo('cart', { type: 'session.followed', userId: event.user?.userId ?? null })
       enqueue.raise({ type: 'access.changed' })
     }),
     followEnd: base.enqueueActions(({ enqueue }) => {
       enqueue.assign({ user: null })
-      enqueue.sendTo('cart', { type: 'session.ended' })
+      enqueue.sendTo('cart', { type: 'session.expired' })
       enqueue.raise({ type: 'access.changed' })
     }),
     followUser: base.assign(({ event }) => {
@@ -166,9 +170,10 @@ export const appSetup = base.extend({
       enqueue.assign({ user: event.user })
       enqueue({ type: 'storeSession', params: { user: event.user } })
     }),
-    endSession: base.enqueueActions(({ enqueue }) => {
+    endSession: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, ['session.logout', 'session.expired'])
       enqueue.assign({ user: null })
-      enqueue.sendTo('cart', { type: 'session.ended' })
+      enqueue.sendTo('cart', { type: event.type })
     }),
     resetCity: base.enqueueActions(({ context, enqueue }) => {
       const city = GLOBAL_CITY._id

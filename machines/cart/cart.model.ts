@@ -1,37 +1,48 @@
 import { isInCart } from '#contract/cart.ts'
-import { doubleItem, singleItem } from '../fixtures.ts'
+import { doubleItem, singleItem, user } from '../fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../model.ts'
 import { must } from '../must.ts'
 import { refused } from '../refusal.ts'
-import { cartMachine, selectCount, selectItems } from './cart.machine.ts'
+import { cartMachine, selectCount, selectItems, selectUnsent } from './cart.machine.ts'
+import { applyChange, type CartQueue } from './changes.ts'
+
+const { userId } = user
+const kept: CartQueue = { userId, changes: [{ kind: 'remove', id: doubleItem._id }] }
+const of = (owner: string): CartQueue => ({ ...kept, userId: owner })
 
 export const cartModel = defineModel({
   machine: cartMachine,
   inputs: {
-    guest: { items: [], member: false },
-    'guest with an item': { items: [singleItem], member: false },
-    member: { items: [], member: true },
+    'guest with an item': { items: [singleItem], userId: null, queue: null },
+    'guest whose session expired before all was sent': { items: [], userId: null, queue: kept },
+    member: { items: [], userId, queue: null },
+    'member with a change unsent': { items: [], userId, queue: kept },
+    'member after someone else': { items: [], userId, queue: of('user-rohan') },
   },
   events: [
     { type: 'cart.add', item: singleItem },
     { type: 'cart.remove', id: singleItem._id },
     { type: 'cart.drop', ids: [singleItem._id] },
     { type: 'cart.stored', items: [] },
+    { type: 'queue.stored', queue: null },
+    { type: 'queue.stored', queue: kept },
     { type: 'cart.online' },
-    { type: 'session.started', cartItems: [doubleItem] },
-    { type: 'session.followed' },
-    { type: 'session.ended' },
+    { type: 'session.started', userId, cartItems: [doubleItem] },
+    { type: 'session.followed', userId },
+    { type: 'session.logout' },
+    { type: 'session.expired' },
   ],
   outcomes: [
     done('sendChange'),
     failed('sendChange'),
     failed('sendChange', refused('This event is over.')),
+    failed('sendChange', refused('The database does not answer.', undefined, 503)),
     elapsed('SYNC_RETRY', 'cart.server.synced.waiting'),
   ],
-  // Two changes waiting are enough to tell a queue from a single place; without a bound it grows for ever.
-  situation: ({ context }) => [
-    context.items.map(({ _id }) => _id),
-    Math.min(context.unsent.length, 2),
+  situation: ({ context: { items, queue, userId, failures } }) => [
+    items.length,
+    queue && (queue.userId === userId || userId === null) && Math.min(queue.changes.length, 1),
+    failures > 0,
   ],
   invariants: {
     contents: (snapshot) => {
@@ -41,11 +52,22 @@ export const cartModel = defineModel({
         'no item stands twice',
       )
       must(selectCount(snapshot) === items.length, 'the badge counts the items')
+      const unsent = selectUnsent(snapshot)
+      const settled = unsent.reduce(applyChange, [])
+      must(
+        settled.length === unsent.filter(({ kind }) => kind === 'add').length,
+        'there is one change an item',
+      )
     },
-    'server.local': ({ context }) => must(context.unsent.length === 0, 'nothing waits to be sent'),
-    'server.synced.idle': ({ context }) => must(context.unsent.length === 0, 'all is sent'),
-    'server.synced.sending': ({ context }) =>
-      must(context.unsent.length > 0, 'a change is on its way'),
-    'server.synced.waiting': ({ context }) => must(context.unsent.length > 0, 'a change waits'),
+    'server.local': (snapshot) => {
+      must(snapshot.context.userId === null, 'nobody is here')
+      must(selectUnsent(snapshot).length === 0, 'nothing is sent')
+    },
+    'server.synced.idle': (snapshot) => must(selectUnsent(snapshot).length === 0, 'all is sent'),
+    'server.synced.sending': ({ context }) => must(context.sent !== null, 'a change is on its way'),
+    'server.synced.waiting': (snapshot) => {
+      must(selectUnsent(snapshot).length > 0, 'a change waits')
+      must(snapshot.context.failures > 0, 'each failure makes it wait longer')
+    },
   },
 })

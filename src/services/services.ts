@@ -19,7 +19,17 @@ export interface Services {
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
-  /** Tells when another tab changed the storage, with the key, or null for all; answers how to stop. */
+  /**
+   * Does the work unless another tab is at work of this name, where the browser can see to it.
+   * Rejects where one is.
+   */
+  exclusively(name: string, work: () => Promise<void>): Promise<void>
+  /** Tells when the network is back; answers how to stop. */
+  onOnline(listener: () => void): () => void
+  /**
+   * Tells when the storage may be another than the page knows, with the key, or null for all: another
+   * tab changed it, or the page slept in the browser's cache meanwhile. Answers how to stop.
+   */
   onStored(listener: (key: string | null) => void): () => void
   /** Set by the app: what a lost session means is its statechart's business. */
   onSessionLost(listener: () => void): void
@@ -49,10 +59,29 @@ export function createServices(window: Window): Services {
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
     toast: showToast,
     log: (message, error) => console.error(message, error),
+    exclusively: async (name, work) => {
+      // Only secure origins have locks.
+      const locks: LockManager | undefined = window.navigator.locks
+      if (!locks) return work()
+      await locks.request(name, { ifAvailable: true }, async (lock) => {
+        // Waiting for the lock would end before this tab sees what the other has stored.
+        if (!lock) throw new Error(`Another tab is at work: ${name}`)
+        await work()
+      })
+    },
+    onOnline: (listener) => {
+      window.addEventListener('online', listener)
+      return () => window.removeEventListener('online', listener)
+    },
     onStored: (listener) => {
       const tell = ({ key }: StorageEvent) => listener(key)
+      const wake = ({ persisted }: PageTransitionEvent) => persisted && listener(null)
       window.addEventListener('storage', tell)
-      return () => window.removeEventListener('storage', tell)
+      window.addEventListener('pageshow', wake)
+      return () => {
+        window.removeEventListener('storage', tell)
+        window.removeEventListener('pageshow', wake)
+      }
     },
     onSessionLost: (listener) => {
       sessionLost = listener

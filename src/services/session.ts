@@ -3,12 +3,15 @@ import { GLOBAL_CITY } from '#contract/cities.ts'
 import { STORAGE_KEYS } from '#contract/constants.ts'
 import { CartItem, User } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
+import type { CartRef } from '#machines/cart/cart.machine.ts'
+import { CartQueue } from '#machines/cart/changes.ts'
 import type { Services } from './services.ts'
 import type { Store } from './storage.ts'
 
 const storedUser = (store: Store) =>
   store.readText(STORAGE_KEYS.token) === null ? null : store.read(STORAGE_KEYS.user, User)
 const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, array(CartItem)) ?? []
+const storedQueue = (store: Store) => store.read(STORAGE_KEYS.cartQueue, CartQueue)
 const storedCity = (store: Store) => store.readText(STORAGE_KEYS.city)
 
 /** What the last visit left behind (SPEC section 4, Auth, Cart and City selection). */
@@ -16,6 +19,7 @@ export function restoreSession({ store }: Services) {
   return {
     user: storedUser(store),
     cart: storedCart(store),
+    queue: storedQueue(store),
     city: storedCity(store) ?? GLOBAL_CITY._id,
   }
 }
@@ -45,8 +49,12 @@ export function followOtherTab({ store }: Services, app: AppRef, key: string | n
   if (concerns(STORAGE_KEYS.user, STORAGE_KEYS.token)) {
     app.send({ type: 'session.followed', user: storedUser(store) })
   }
+  const cart: CartRef | undefined = app.system.get('cart')
+  if (concerns(STORAGE_KEYS.cartQueue)) {
+    cart?.send({ type: 'queue.stored', queue: storedQueue(store) })
+  }
   if (concerns(STORAGE_KEYS.cart)) {
-    app.system.get('cart')?.send({ type: 'cart.stored', items: storedCart(store) })
+    cart?.send({ type: 'cart.stored', items: storedCart(store) })
   }
   if (concerns(STORAGE_KEYS.city) && storedCity(store) === null) {
     app.send({ type: 'city.reset' })

@@ -19,6 +19,8 @@ export function puppetServices(now: number): Services {
     organizerUrl: 'https://organizers.matchpoint.example',
     toast: () => {},
     log: () => {},
+    exclusively: never,
+    onOnline: () => () => {},
     onStored: () => () => {},
     onSessionLost: () => {},
   }

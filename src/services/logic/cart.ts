@@ -1,21 +1,61 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import { STORAGE_KEYS } from '#contract/constants.ts'
 import { appCartMachine } from '#machines/app/app.setup.ts'
-import type { CartChange } from '#machines/cart/cart.machine.ts'
+import {
+  type CartChange,
+  CartQueue,
+  changesOf,
+  isQueued,
+  withoutChange,
+} from '#machines/cart/changes.ts'
+import { isFinalRefusal } from '#machines/refusal.ts'
 import type { Services } from '../services.ts'
 
+interface Sent {
+  userId: string
+  change: CartChange
+}
+
 /** The cart, kept in storage and on the server. */
-export const cartLogic = ({ api, store }: Services) =>
-  appCartMachine.provide({
+export const cartLogic = ({ api, store, exclusively, onOnline }: Services) => {
+  const stored = (userId: string) =>
+    changesOf(store.read(STORAGE_KEYS.cartQueue, CartQueue), userId)
+
+  const forget = ({ userId, change }: Sent) => {
+    const changes = withoutChange(stored(userId), change)
+    store.write(STORAGE_KEYS.cartQueue, { userId, changes } satisfies CartQueue)
+  }
+
+  const send = async (change: CartChange, signal: AbortSignal) => {
+    if (change.kind === 'add') {
+      const { item } = change
+      await api.call('addToCart', { body: { item_id: item._id, item }, signal })
+    } else {
+      await api.call('removeFromCart', { query: { id: change.id }, signal })
+    }
+  }
+
+  return appCartMachine.provide({
     actors: {
-      sendChange: fromPromise<void, CartChange>(async ({ input, signal }) => {
-        if (input.kind === 'add') {
-          const { item } = input
-          await api.call('addToCart', { body: { item_id: item._id, item }, signal })
-        } else {
-          await api.call('removeFromCart', { query: { id: input.id }, signal })
-        }
-      }),
+      sendChange: fromPromise<void, Sent>(({ input, signal }) =>
+        exclusively(STORAGE_KEYS.cartQueue, async () => {
+          if (!isQueued(stored(input.userId), input.change)) return
+          try {
+            await send(input.change, signal)
+          } catch (error) {
+            if (isFinalRefusal(error)) forget(input)
+            throw error
+          }
+          forget(input)
+        }),
+      ),
+      connection: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'cart.online' }>(
+        ({ sendBack }) => onOnline(() => sendBack({ type: 'cart.online' })),
+      ),
     },
-    actions: { store: (_, { items }) => store.write(STORAGE_KEYS.cart, items) },
+    actions: {
+      store: (_, { items }) => store.write(STORAGE_KEYS.cart, items),
+      storeQueue: (_, { queue }) => store.write(STORAGE_KEYS.cartQueue, queue),
+    },
   })
+}

@@ -1,0 +1,203 @@
+import type { BrowserContext, Page } from 'playwright'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ResponseOf } from '#contract/calls.ts'
+import { type Found, findBookable } from './catalogue.ts'
+import { DEMO, fillLogin, logIn, newVisitor, startProduct } from './harness.ts'
+
+const product = startProduct()
+let found: Found
+let path: string
+
+beforeAll(async () => {
+  found = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+    { type: 'DOUBLE', free: false },
+  ])
+  path = `/tournament/${found.tournament._id}`
+})
+
+beforeEach(async () => {
+  const { access_token: token = '', cartItems = [] } = await login()
+  for (const { _id } of cartItems) {
+    await ask(`/cart?id=${_id}`, {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${token}` },
+    })
+  }
+})
+
+const nameOf = (index: 0 | 1) => found.events[index]?.name ?? ''
+const toggle = (page: Page, what: 'Add' | 'Remove', index: 0 | 1) =>
+  page.getByRole('button', {
+    name: what === 'Add' ? `Add ${nameOf(index)} to cart` : `Remove ${nameOf(index)} from cart`,
+    exact: true,
+  })
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Book Events ${count}`, exact: true }).waitFor()
+
+function ask(call: string, init: RequestInit): Promise<Response> {
+  return fetch(`${product.server.origin}/api/v1${call}`, init)
+}
+
+async function login(): Promise<ResponseOf<'login'>> {
+  const answer = await ask('/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...DEMO, role: 'USER' }),
+  })
+  return answer.json()
+}
+
+/** What another device would find at its login. */
+const onServer = async () => ((await login()).cartItems ?? []).map(({ name }) => name)
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
+/** Takes the network away, and sees to it that no request of any tab gets through any more. */
+async function cutNetwork(context: BrowserContext): Promise<void> {
+  await context.setOffline(true)
+  const getsThrough = (page: Page) =>
+    page.evaluate(() =>
+      fetch('/healthz').then(
+        () => true,
+        () => false,
+      ),
+    )
+  for (const page of context.pages()) await expect.poll(() => getsThrough(page)).toBe(false)
+}
+
+async function member(): Promise<{ page: Page; context: BrowserContext }> {
+  const { page } = await newVisitor(product)
+  await logIn(page)
+  await page.goto(path)
+  await toggle(page, 'Add', 0).waitFor()
+  return { page, context: page.context() }
+}
+
+test('a change made while the network is away is sent by the next visit', async () => {
+  const { page, context } = await member()
+  await cutNetwork(context)
+  await toggle(page, 'Add', 0).click()
+  await badge(page, 1)
+  await page.close()
+  await context.setOffline(false)
+  expect(await onServer()).toEqual([])
+
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect.poll(onServer).toEqual([nameOf(0)])
+  await expect.poll(() => stored(next, 'cartQueue')).toMatchObject({ changes: [] })
+})
+
+test('changes are sent as soon as the network is back, without waiting for the next try', async () => {
+  const { page, context } = await member()
+  await page.clock.install()
+  await cutNetwork(context)
+  const tried = page.waitForEvent('requestfailed')
+  await toggle(page, 'Add', 0).click()
+  await tried
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500))
+  await toggle(page, 'Add', 1).click()
+  await toggle(page, 'Remove', 0).click()
+  await context.setOffline(false)
+  await expect.poll(onServer).toEqual([nameOf(1)])
+})
+
+test('two tabs queue changes of one cart, and the server hears the last word on each', async () => {
+  const { page, context } = await member()
+  const other = await context.newPage()
+  await other.goto(path)
+  await toggle(other, 'Add', 0).waitFor()
+
+  await cutNetwork(context)
+  await toggle(page, 'Add', 0).click()
+  await toggle(other, 'Remove', 0).click()
+  await toggle(other, 'Add', 1).click()
+  await toggle(page, 'Remove', 1).waitFor()
+  await toggle(page, 'Add', 0).waitFor()
+  await badge(page, 1)
+
+  await context.setOffline(false)
+  await expect.poll(onServer).toEqual([nameOf(1)])
+  await expect.poll(() => stored(other, 'cartQueue')).toMatchObject({ changes: [] })
+})
+
+test('a tab waits with its change until that of another tab is answered', async () => {
+  const { page, context } = await member()
+  const other = await context.newPage()
+  await other.goto(path)
+  await toggle(other, 'Add', 0).waitFor()
+  const seen: string[] = []
+  const cartCall = /\/api\/v1\/cart(\?|$)/
+  context.on('request', (request) => {
+    if (cartCall.test(request.url())) seen.push(request.method())
+  })
+  context.on('response', (response) => {
+    if (cartCall.test(response.url())) seen.push(`answer to ${response.request().method()}`)
+  })
+  let release = () => {}
+  await context.route(
+    cartCall,
+    async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  // Either tab may be the one that sends.
+  const sent = context.waitForEvent('request', (request) => cartCall.test(request.url()))
+  await toggle(page, 'Add', 0).click()
+  await sent
+  await toggle(other, 'Remove', 0).click()
+  await toggle(page, 'Add', 0).waitFor()
+  release()
+
+  await expect.poll(() => seen, { timeout: 15_000 }).toHaveLength(4)
+  expect(seen).toEqual(['POST', 'answer to POST', 'DELETE', 'answer to DELETE'])
+  expect(await onServer()).toEqual([])
+})
+
+test('a guest’s cart and the server’s become one at login, in every open tab', async () => {
+  const { page: elsewhere } = await member()
+  await toggle(elsewhere, 'Add', 1).click()
+  await expect.poll(onServer).toEqual([nameOf(1)])
+
+  const { page } = await newVisitor(product)
+  await page.goto(path)
+  await toggle(page, 'Add', 0).click()
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await badge(other, 1)
+  await page.getByRole('link', { name: 'Book Events 1', exact: true }).click()
+  await fillLogin(page)
+
+  await badge(page, 2)
+  await badge(other, 2)
+  await other.getByRole('link', { name: 'Account' }).waitFor()
+  await expect.poll(async () => (await onServer()).sort()).toEqual([nameOf(0), nameOf(1)].sort())
+  await toggle(other, 'Remove', 0).click()
+  await badge(page, 1)
+  await expect.poll(onServer).toEqual([nameOf(1)])
+})
+
+test('what a member who logs out could not send is dropped', async () => {
+  const { page, context } = await member()
+  await page.getByRole('link', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await page.goBack()
+  await cutNetwork(context)
+  await toggle(page, 'Add', 0).click()
+  await badge(page, 1)
+  await page.goForward()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await stored(page, 'cartQueue')).toBeNull()
+
+  await context.setOffline(false)
+  await page.goto('/login')
+  await fillLogin(page)
+  await page.getByRole('link', { name: 'Book Events', exact: true }).waitFor()
+  expect(await onServer()).toEqual([])
+})

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartItem } from '#contract/entities.ts'
+import {
+  applyChange,
+  type CartChange,
+  changesOf,
+  mergeAtLogin,
+  withChange,
+  withoutChange,
+} from '#machines/cart/changes.ts'
+import { singleItem } from '#machines/fixtures.ts'
+
+const named = (_id: string): CartItem => ({ ...singleItem, _id })
+const id = fc.constantFrom('a', 'b', 'c', 'd')
+const cart = fc.uniqueArray(id).map((ids) => ids.map(named))
+const change: fc.Arbitrary<CartChange> = fc.oneof(
+  id.map((_id) => ({ kind: 'add' as const, item: named(_id) })),
+  id.map((_id) => ({ kind: 'remove' as const, id: _id })),
+)
+const ids = (items: CartItem[]) => items.map(({ _id }) => _id).sort()
+
+describe('a queue', () => {
+  test('does to a cart what all its changes did, one after the other, with one an item', () => {
+    fc.assert(
+      fc.property(cart, fc.array(change), (items, changes) => {
+        const queue = changes.reduce(withChange, [])
+        expect(ids(queue.reduce(applyChange, items))).toEqual(
+          ids(changes.reduce(applyChange, items)),
+        )
+        expect(queue.length).toBeLessThanOrEqual(4)
+      }),
+    )
+  })
+
+  test('keeps what was changed again while it was on its way', () => {
+    const [added, removed] = [
+      { kind: 'add' as const, item: singleItem },
+      { kind: 'remove' as const, id: singleItem._id },
+    ]
+    expect(withoutChange(withChange([added], removed), added)).toEqual([removed])
+    expect(withoutChange([added], added)).toEqual([])
+  })
+
+  test('is sent for nobody but the user who made it', () => {
+    const queue = { userId: 'asha', changes: [{ kind: 'remove' as const, id: 'a' }] }
+    expect(changesOf(queue, 'asha')).toHaveLength(1)
+    expect(changesOf(queue, 'rohan')).toEqual([])
+    expect(changesOf(queue, null)).toEqual([])
+    expect(changesOf(null, 'asha')).toEqual([])
+  })
+})
+
+describe('a login', () => {
+  test('leaves here what the server has once it has heard of the changes', () => {
+    fc.assert(
+      fc.property(cart, cart, fc.array(change), (local, remote, made) => {
+        const kept = made.reduce(withChange, [])
+        const { items, changes } = mergeAtLogin(local, remote, kept)
+        expect(ids(changes.reduce(applyChange, remote))).toEqual(ids(items))
+        expect(items.slice(0, local.length)).toEqual(local)
+      }),
+    )
+  })
+
+  test('does not bring back what was removed before the session expired', () => {
+    const [a, b] = [named('a'), named('b')]
+    const { items, changes } = mergeAtLogin([], [a, b], [{ kind: 'remove', id: 'a' }])
+    expect(items).toEqual([b])
+    expect(changes).toEqual([{ kind: 'remove', id: 'a' }])
+  })
+})
