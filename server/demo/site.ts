@@ -66,6 +66,6 @@ export function demoSupport(): typeof supportInfo.$inferInsert {
     phone: '+91 80 4000 1234',
     email: 'support@matchpoint.example',
     footerText:
-      'Matchpoint is the premier platform for sports tournament bookings, connecting players with tournaments across the country.',
+      '© Matchpoint. Entry fees are inclusive of all taxes; times are Indian Standard Time.',
   }
 }

@@ -19,6 +19,7 @@ export function serveClient(app: Hono, deps: Pick<Deps, 'config' | 'clock'>): vo
     app.get('*', (c) => c.text('The app is not built yet: npm run build', 503))
     return
   }
+  app.get('/index.html', (c) => c.redirect('/', 301))
   const files = { root: CLIENT, precompressed: true }
   app.get(
     '/assets/*',

@@ -2,16 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { CallName } from '#contract/calls.ts'
+import type { CallName, QueryOf, ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
-import type { Banner } from '#contract/entities.ts'
 import {
   callAddress,
   FIRST_ANSWERS_ID,
   type FirstAnswers,
   firstCalls,
 } from '#contract/first-calls.ts'
-import { matchRoute, type PageName, type Route } from '#contract/routes.ts'
+import { matchRoute, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { headOf, writeHead } from './head.ts'
 import { asJson } from './json.ts'
@@ -49,7 +48,7 @@ export function readPage(
     const chunks = route ? chunkFiles(manifest, `src/pages/${route.page}/page.ts`) : []
     const missing = chunks.filter((file) => !template.includes(file))
     const about = headOf(route, main?.data, { origin, now: clock() })
-    const head = html`${writeHead(about)}${settings}${missing.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}${route && first ? pictures(route.page, first) : ''}`
+    const head = html`${writeHead(about)}${settings}${missing.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}${route && first ? pictures(route, first) : ''}`
     const body = first
       ? html`<script type="application/json" id="${FIRST_ANSWERS_ID}">${raw(asJson(first))}</script>`
       : ''
@@ -110,19 +109,21 @@ function chunkFiles(manifest: Manifest, entry: string, seen = new Set<string>())
 const PHONE = '(max-width: 767px)'
 const DESK = '(min-width: 768px)'
 
-function pictures(page: PageName, { answers }: FirstAnswers) {
+function pictures({ page, params }: Route, { answers }: FirstAnswers) {
+  const answered = <N extends CallName>(name: N, query: QueryOf<N>) =>
+    answers[callAddress(name, query)] as ResponseOf<N> | undefined
   const preload = (href: string, media = 'all') =>
     html`<link rel="preload" as="image" href="${href}" media="${media}" fetchpriority="high" />`
-  const [data] = Object.values(answers).map((answered) => (answered as { data: unknown }).data)
   if (page === 'home') {
-    const [banner] = data as Banner[]
+    const [banner] = answered('banners', {})?.data ?? []
     return banner
       ? html`${preload(banner.mobileImage, PHONE)}${preload(banner.desktopImage, DESK)}`
       : ''
   }
-  if ((page === 'tournament' || page === 'event') && data) {
-    const { banner } = data as { banner?: string }
-    return banner ? preload(banner) : ''
-  }
-  return ''
+  const query = { id: params.id ?? '' }
+  const banner =
+    page === 'tournament'
+      ? answered('tournament', query)?.data.banner
+      : page === 'event' && answered('categoryEvent', query)?.data.banner
+  return banner ? preload(banner) : ''
 }

@@ -21,8 +21,12 @@ export const Action: Story = {
 export const Large: Story = { args: { size: 'lg', children: 'Pay ₹9,99,999' } }
 export const Busy: Story = {
   args: { busy: true, children: 'Loading...' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button')).toBeDisabled()
+  play: async ({ canvas, userEvent, args }) => {
+    const button = canvas.getByRole('button')
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button)
+    await expect(button).toHaveFocus()
+    await expect(args.onClick).not.toHaveBeenCalled()
   },
 }
 export const Looks: Story = {

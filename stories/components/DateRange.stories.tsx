@@ -35,6 +35,23 @@ export const TwoMonths: Story = {
     await expect(canvas.getByRole('grid', { name: 'December 2025' })).toBeVisible()
   },
 }
+export const LastDayAlone: Story = {
+  args: { start: '', end: '2025-11-12' },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByText('Until 12 Nov 2025')).toBeVisible()
+    await expect(canvas.getByRole('grid', { name: 'November 2025' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /selected/i })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear dates' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith('', '')
+    await expect(canvas.getByText('Any day')).toBeVisible()
+  },
+}
+export const NoSuchDay: Story = {
+  args: { start: '2025-02-31', end: 'soon' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Any day')).toBeVisible()
+  },
+}
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
     canvas.getByRole('button', { name: /10 November 2025/ }).focus()

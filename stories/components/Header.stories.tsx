@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { cityLabel, filterCities } from '#contract/cities.ts'
+import { cityLabel, filterCities, noCityMatches } from '#contract/cities.ts'
 import { Header } from '#src/components/Header/Header.tsx'
 import { cities } from '../samples.ts'
 
@@ -16,6 +16,7 @@ const meta = {
     city: {
       label: 'Bengaluru',
       cities,
+      noneFound: false,
       selectedId: 'Bengaluru',
       filter: '',
       onFilter: fn(),
@@ -35,6 +36,7 @@ const meta = {
         city={{
           label: cityLabel(cities, selectedId),
           cities: filterCities(cities, filter),
+          noneFound: noCityMatches(cities, filter),
           selectedId,
           filter,
           onFilter: setFilter,
@@ -82,6 +84,7 @@ export const ChoosingACity: Story = {
     await waitFor(() => expect(search).toHaveFocus())
     await expect(screen.getByRole('option', { name: 'Bengaluru', selected: true })).toBeVisible()
     await userEvent.type(search, 'atlantis')
+    await waitFor(() => expect(screen.getByText('No cities found')).toBeVisible())
     await userEvent.clear(search)
     await userEvent.type(search, 'pun')
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Delhi' })).toBeNull())

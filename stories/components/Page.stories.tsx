@@ -24,6 +24,7 @@ const meta = {
         city={{
           label: 'Bengaluru',
           cities,
+          noneFound: false,
           selectedId: 'Bengaluru',
           filter: '',
           onFilter: fn(),

@@ -1,5 +1,5 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
-import { type DateValue, isSameMonth, parseDate } from '@internationalized/date'
+import { type CalendarDate, type DateValue, isSameMonth, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
@@ -8,7 +8,7 @@ import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
 interface DateRangeProps {
-  /** The first and the last day, yyyy-MM-dd; empty where there is none. */
+  /** The first and the last day, yyyy-MM-dd; empty, or no such day, where there is none. */
   start: string
   end: string
   /** A first day alone has an empty `end`. */
@@ -31,7 +31,7 @@ const dayText = new Intl.DateTimeFormat(LOCALE, { timeZone: INDIA_TIME_ZONE, dat
 /** A calendar in which the first and the last day of a range are chosen; today is India's. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
-  const chosen = [start, end].filter(Boolean).map((date) => parseDate(date))
+  const [first, last] = [readDay(start), readDay(end)]
   return (
     <DatePicker.Root
       // What fits on the screen is known to a new calendar alone.
@@ -45,7 +45,9 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
       timeZone={INDIA_TIME_ZONE}
       // The group is what holds the days: Ark's own content part would call itself an application.
       ids={{ content: id }}
-      value={chosen}
+      // A calendar's range begins with its first day: a last day alone is shown in words.
+      value={first ? [first, ...(last ? [last] : [])] : []}
+      defaultFocusedValue={first ?? last}
       onValueChange={({ value: [first, last] }) =>
         onChange(first?.toString() ?? '', last?.toString() ?? '')
       }
@@ -64,13 +66,16 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
           ))}
         </DatePicker.View>
         <div className={classes.foot}>
-          <span>{rangeText(chosen)}</span>
+          <span>{rangeText(first, last)}</span>
           <DatePicker.Context>
             {(picker) => (
               <Button
                 look="quiet"
-                disabled={chosen.length === 0}
-                onClick={() => picker.clearValue()}
+                disabled={!(first || last)}
+                onClick={() => {
+                  picker.clearValue()
+                  onChange('', '')
+                }}
               >
                 Clear dates
               </Button>
@@ -137,9 +142,18 @@ function Month({ offset }: { offset: number }) {
 
 const toInstant = (day: DateValue) => day.toDate(INDIA_TIME_ZONE)
 
-/** 'Any day', 'From 21 Nov 2026' or '21–29 Nov 2026'. */
-function rangeText([first, last]: DateValue[]): string {
-  if (!first) return 'Any day'
+/** The day, unless the text is none. */
+function readDay(text: string): CalendarDate | undefined {
+  try {
+    return parseDate(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** 'Any day', 'From 21 Nov 2026', 'Until 29 Nov 2026' or '21–29 Nov 2026'. */
+function rangeText(first: DateValue | undefined, last: DateValue | undefined): string {
+  if (!first) return last ? `Until ${dayText.format(toInstant(last))}` : 'Any day'
   if (!last) return `From ${dayText.format(toInstant(first))}`
   return dayText.formatRange(toInstant(first), toInstant(last))
 }

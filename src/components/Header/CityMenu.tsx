@@ -10,7 +10,7 @@ export interface CityMenuProps {
   /** Those that match `filter`, in the order to show. */
   cities: readonly City[]
   /** The filter is in no city's name; Global is there to choose all the same. */
-  noneFound?: boolean
+  noneFound: boolean
   selectedId: string
   filter: string
   onFilter(text: string): void

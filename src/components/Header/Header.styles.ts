@@ -43,7 +43,6 @@ export const search = css({
 
 export const searchForm = css({
   display: 'flex',
-  minHeight: 'target',
   bg: 'bg.surface',
   borderWidth: 'thick',
   borderStyle: 'solid',
@@ -59,6 +58,7 @@ export const searchForm = css({
 export const searchInput = css({
   flex: '1',
   minWidth: '[0]',
+  minHeight: 'target',
   ps: '4',
   bg: '[transparent]',
   color: 'fg.default',

@@ -1,6 +1,7 @@
 import { CircleUserRound, LogIn, Menu, Search, Ticket, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
+import { FILTER_TEXT_MAX } from '#contract/constants.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { Logo } from '../Logo/Logo.tsx'
@@ -43,6 +44,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
               type="search"
               name="q"
               enterKeyHint="search"
+              maxLength={FILTER_TEXT_MAX}
               aria-label={SEARCH}
               placeholder={SEARCH}
               value={search.text}

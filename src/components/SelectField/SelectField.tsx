@@ -1,5 +1,4 @@
 import { Field } from '@ark-ui/react/field'
-import { Portal } from '@ark-ui/react/portal'
 import { createListCollection, Select } from '@ark-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { type ComponentProps, useMemo } from 'react'
@@ -46,7 +45,7 @@ export function SelectField(props: SelectFieldProps) {
         collection={collection}
         value={collection.has(value) ? [value] : []}
         onValueChange={(details) => onChange(details.value[0] ?? '')}
-        positioning={{ sameWidth: true }}
+        positioning={{ sameWidth: true, strategy: 'fixed' }}
       >
         <Select.Label className={frame.label}>{label}</Select.Label>
         <Select.Control className={frame.control}>
@@ -55,20 +54,19 @@ export function SelectField(props: SelectFieldProps) {
             <ChevronDown aria-hidden />
           </Trigger>
         </Select.Control>
-        <Portal>
-          <Select.Positioner>
-            <Select.Content className={classes.content}>
-              {collection.items.map((item) => (
-                <Select.Item key={item.value} item={item} className={classes.item}>
-                  <Select.ItemText>{item.label}</Select.ItemText>
-                  <Select.ItemIndicator>
-                    <Check aria-hidden className={classes.check} />
-                  </Select.ItemIndicator>
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select.Positioner>
-        </Portal>
+        {/* In its place, since a dialog hides from a screen reader what stands outside of it. */}
+        <Select.Positioner>
+          <Select.Content className={classes.content}>
+            {collection.items.map((item) => (
+              <Select.Item key={item.value} item={item} className={classes.item}>
+                <Select.ItemText>{item.label}</Select.ItemText>
+                <Select.ItemIndicator>
+                  <Check aria-hidden className={classes.check} />
+                </Select.ItemIndicator>
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select.Positioner>
         <Select.HiddenSelect />
       </Select.Root>
       <Field.ErrorText className={frame.error}>{error}</Field.ErrorText>
