@@ -20,7 +20,14 @@ import {
   string,
   type,
 } from 'superstruct'
-import { CONTENT_SLUGS, COUNTRY, GENDERS, OTP_LENGTH, QUERY_TYPES } from './constants.ts'
+import {
+  CONTENT_SLUGS,
+  COUNTRY,
+  FILTER_TEXT_MAX,
+  GENDERS,
+  OTP_LENGTH,
+  QUERY_TYPES,
+} from './constants.ts'
 import * as entity from './entities.ts'
 
 /**
@@ -86,7 +93,7 @@ const wholeNumber = coerce(integer(), string(), (value) =>
 const page = defaulted(min(wholeNumber, 1), 1)
 const limit = defaulted(max(min(wholeNumber, 1), 100), 8)
 const date = defaulted(pattern(string(), /^(\d{4}-\d{2}-\d{2})?$/), '')
-const filterText = defaulted(text(100), '')
+const filterText = defaulted(text(FILTER_TEXT_MAX), '')
 const status = defaulted(enums(['APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED']), 'APPROVED')
 const dropdown = { dropdown: optional(literal('true')) }
 

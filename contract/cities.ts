@@ -49,8 +49,11 @@ export function noCityMatches(cities: City[], filter: string): boolean {
   return text !== '' && !cities.some(({ name }) => name.toLowerCase().includes(text))
 }
 
+/** The label where no city matches. */
+export const NO_CITY = 'Select City'
+
 /** The selector's label: the chosen city's name, or 'Select City' when none matches. */
 export function cityLabel(cities: City[], cityId: string): string {
   const match = isGlobal(cityId) ? GLOBAL_CITY : cities.find((city) => city._id === cityId)
-  return match?.name ?? 'Select City'
+  return match?.name ?? NO_CITY
 }

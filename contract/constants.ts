@@ -22,6 +22,9 @@ export const OTP_LENGTH = 6
 /** How long after one code the next may be asked for. */
 export const OTP_COOLDOWN_MS = 30_000
 
+/** The longest text that a list is searched or filtered by, in characters. */
+export const FILTER_TEXT_MAX = 100
+
 /** How many players one SINGLE entry may carry; the spec names no bound, a request needs one. */
 export const PLAYERS_MAX = 100
 

@@ -1,4 +1,4 @@
-import { ALL } from './constants.ts'
+import { ALL, FILTER_TEXT_MAX, STATUS_FILTERS } from './constants.ts'
 
 export type StatusFilter = 'APPROVED' | 'UPCOMING' | 'ONGOING' | 'COMPLETED'
 
@@ -48,4 +48,49 @@ export function hasActiveFilter(filters: TournamentFilters | EventFilters): bool
 /** A filter's value as it is sent: empty for All. */
 export function sentFilter(value: string): string {
   return value === ALL ? '' : value
+}
+
+/**
+ * The filters that an address's query sets (`?status=UPCOMING&sport=chess`), over `defaults`. What is
+ * no value of its filter counts as not set: an address may be typed by hand. The type has no control
+ * to undo it by, and is not read.
+ */
+export function readFilters<F extends TournamentFilters | EventFilters>(
+  defaults: F,
+  query: string,
+): F {
+  const asked = new URLSearchParams(query)
+  const read = Object.entries(READERS).flatMap(([name, isValue]) => {
+    const value = asked.get(name)
+    return name in defaults && value !== null && isValue(value) ? [[name, value]] : []
+  })
+  const filters = { ...defaults, ...Object.fromEntries(read) }
+  const { start_date, end_date } = filters
+  return start_date && end_date && end_date < start_date
+    ? { ...filters, start_date: '', end_date: '' }
+    : filters
+}
+
+/** Filters as the query that sets them: empty where all are as by default. */
+export function writeFilters(filters: TournamentFilters | EventFilters): string {
+  const written = Object.entries(filters).filter(
+    ([name, value]) => name in READERS && value !== '' && value !== ALL && value !== 'APPROVED',
+  )
+  return new URLSearchParams(written).toString()
+}
+
+const isSubject = (text: string) => text !== '' && text.length <= FILTER_TEXT_MAX
+
+const READERS: Record<string, (text: string) => boolean> = {
+  sport: isSubject,
+  category: isSubject,
+  status: (text) => STATUS_FILTERS.some(({ value }) => value === text),
+  start_date: isDay,
+  end_date: isDay,
+}
+
+/** Whether a text is a day of the calendar, yyyy-MM-dd. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)
 }

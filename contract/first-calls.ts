@@ -1,7 +1,13 @@
 import { type CallName, calls, type QueryOf } from './calls.ts'
-import { ALL, PAGE_SIZE } from './constants.ts'
-import { DEFAULT_EVENT_FILTERS, DEFAULT_TOURNAMENT_FILTERS, sentFilter } from './filters.ts'
+import { PAGE_SIZE } from './constants.ts'
+import {
+  DEFAULT_EVENT_FILTERS,
+  DEFAULT_TOURNAMENT_FILTERS,
+  readFilters,
+  sentFilter,
+} from './filters.ts'
 import type { Route } from './routes.ts'
+import { readSearch } from './search-address.ts'
 
 /** A public call without a body, as it is asked for. */
 export interface FirstCall<N extends CallName = CallName> {
@@ -14,26 +20,17 @@ const first = <N extends CallName>(name: N, query: QueryOf<N>): FirstCall =>
 
 const dropdown = { dropdown: 'true' } as const
 
-/** The first page of a list as nobody has filtered it but by the address. */
-const tournaments = (limit: number, sport = ALL) =>
-  first('tournaments', {
-    ...DEFAULT_TOURNAMENT_FILTERS,
-    sport: sentFilter(sport),
-    page: 1,
-    limit,
-    search: '',
-    city: '',
-  })
-const events = (limit: number, category = ALL) =>
-  first('categoryEvents', {
-    ...DEFAULT_EVENT_FILTERS,
-    category: sentFilter(category),
-    type: '',
-    page: 1,
-    limit,
-    search: '',
-    city: '',
-  })
+/** The first page of a list as the address filters it: `query` is the list's part of it. */
+const tournaments = (limit: number, query = '', search = '') => {
+  const filters = readFilters(DEFAULT_TOURNAMENT_FILTERS, query)
+  const sport = sentFilter(filters.sport)
+  return first('tournaments', { ...filters, sport, page: 1, limit, search, city: '' })
+}
+const events = (limit: number, query = '', search = '') => {
+  const filters = readFilters(DEFAULT_EVENT_FILTERS, query)
+  const [category, type] = [sentFilter(filters.category), sentFilter(filters.type)]
+  return first('categoryEvents', { ...filters, category, type, page: 1, limit, search, city: '' })
+}
 
 /**
  * The calls that a visitor's first page makes before it can be shown, with no city chosen: the
@@ -44,7 +41,6 @@ export function firstCalls(route: Route): FirstCall[] {
 }
 
 function callsOf({ page, params, search }: Route): FirstCall[] {
-  const asked = new URLSearchParams(search)
   switch (page) {
     case 'home':
       return [
@@ -56,12 +52,18 @@ function callsOf({ page, params, search }: Route): FirstCall[] {
         first('categories', dropdown),
       ]
     case 'tournaments':
-      return [tournaments(PAGE_SIZE.listing, asked.get('sport') ?? ALL), first('sports', dropdown)]
+      return [tournaments(PAGE_SIZE.listing, search), first('sports', dropdown)]
     case 'events':
+      return [events(PAGE_SIZE.listing, search), first('categories', dropdown)]
+    case 'search': {
+      const asked = readSearch(search)
       return [
-        events(PAGE_SIZE.listing, asked.get('category') ?? ALL),
+        tournaments(PAGE_SIZE.search, asked.tournaments, asked.words),
+        first('sports', dropdown),
+        events(PAGE_SIZE.search, asked.events, asked.words),
         first('categories', dropdown),
       ]
+    }
     case 'tournament':
       return [first('tournament', { id: params.id ?? '' })]
     case 'event':

@@ -5,7 +5,7 @@ import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { PageModule } from './pages/page.ts'
 import { PAGES } from './pages/pages.ts'
-import { announcePage } from './services/document.ts'
+import { setTitle } from './services/document.ts'
 import { cartLogic } from './services/logic/cart.ts'
 import { cityLogic } from './services/logic/city.ts'
 import { footerLogic, headerLogic } from './services/logic/frame.ts'
@@ -23,7 +23,7 @@ export interface App {
 
 /** Makes the whole system. Nothing runs before `start`. */
 export function createApp(services: Services): App {
-  const { history, log } = services
+  const { history, places, window, log } = services
   const pages = new Map<PageName, PageModule>()
 
   const machine = appMachine.provide({
@@ -41,7 +41,13 @@ export function createApp(services: Services): App {
     actions: {
       navigate: (_, { to, state, replace }) => history.navigate(to, { state, replace }),
       ...sessionActions(services),
-      announcePage: (_, { page }) => announcePage(services.window, PAGE_TITLES[page]),
+      announcePage: (_, { page, entry }) => {
+        const title = places.title(entry)
+        if (title === null) setTitle(window, PAGE_TITLES[page])
+        else window.document.title = title
+      },
+      rememberPlace: (_, { entry }) => places.remember(entry),
+      takePlace: (_, { entry }) => places.take(entry),
       log: (_, { message, error }) => log(message, error),
     },
   })
@@ -53,7 +59,7 @@ export function createApp(services: Services): App {
     pages,
     start() {
       services.onSessionLost(() => actor.send({ type: 'session.expired' }))
-      const tell = () => actor.send({ type: 'route.changed', location: history.location() })
+      const tell = () => actor.send({ type: 'route.changed', ...history.visit() })
       actor.start()
       const stops = [
         history.onChange(tell),

@@ -17,7 +17,7 @@ export const accountMachine = setup({
   },
   actors: { profile: profileMachine, password: passwordMachine, orders: ordersMachine },
   actions: {
-    /** The document's title follows what is shown, and the page begins at its top. */
+    /** The document's title follows what is shown. */
     announce: unprovidedAction<{ title: string }>('announce'),
     readAddress: assign(({ event }) => {
       assertEvent(event, 'route.changed')

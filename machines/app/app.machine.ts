@@ -9,10 +9,12 @@ export const appMachine = appSetup.createMachine({
   context: ({ input }) => ({
     user: input.user,
     route: null,
+    entry: '',
     city: input.city,
     items: input.cart,
     queue: input.queue,
     page: null,
+    kept: {},
     booked: [],
   }),
   invoke: [
@@ -45,6 +47,7 @@ export const appMachine = appSetup.createMachine({
       on: {
         'city.changed': { actions: ['setCity', 'searchInCity'] },
         'city.reset': { actions: 'resetCity' },
+        'city.gone': { actions: 'leaveCity' },
       },
     },
     page: pageRegion,

@@ -6,9 +6,11 @@ import { appMachine } from './app.machine.ts'
 import type { PageLogic } from './app.setup.ts'
 import type { PageOutcome } from './page.ts'
 
-const blankPage: PageLogic = { logic: createMachine({ id: 'blank' }), input: () => undefined }
-const at = (path: string, search = '') =>
-  ({ type: 'route.changed', location: { path, search, state: null } }) as const
+const blank = createMachine({ id: 'blank' })
+const blankPage: PageLogic = { logic: blank, input: () => undefined, keeps: true }
+/** A new entry of the history for each address, unless the address is written anew by the page. */
+const at = (path: string, search = '', entry = path + search) =>
+  ({ type: 'route.changed', location: { path, search, state: null }, entry }) as const
 const started: PageOutcome = { type: 'session.started', user, token: 'token', cartItems: [] }
 
 export const appModel = defineModel({
@@ -20,6 +22,7 @@ export const appModel = defineModel({
   events: [
     at('/'),
     at('/', 'from=mail'),
+    at('/', 'to=win', '/'),
     at('/login'),
     at('/thank-you'),
     at('/no-such-page'),
@@ -32,8 +35,10 @@ export const appModel = defineModel({
     { type: 'session.expired' },
     { type: 'city.changed', city: 'pune' },
     { type: 'city.reset' },
+    { type: 'city.gone' },
     { type: 'cart.changed', items: [singleItem] },
     { type: 'page.leave', to: '/' },
+    { type: 'page.mounted' },
     { type: 'page.retry' },
     { type: 'page.crashed', error: new Error('render') },
     { type: 'booking.made', orderId: 'order-1', items: [singleItem._id] },
@@ -47,7 +52,11 @@ export const appModel = defineModel({
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
   ],
   // Cart and city are told apart by their own models.
-  situation: ({ context }) => [context.page?.key, context.booked.length],
+  situation: ({ context }) => [
+    context.page?.key,
+    context.booked.length,
+    context.entry in context.kept,
+  ],
   invariants: {
     'session.guest': ({ context }) => must(context.user === null, 'nobody is logged in'),
     'session.member': ({ context }) => must(context.user !== null, 'a user is present'),

@@ -3,37 +3,55 @@ import { GLOBAL_CITY } from '#contract/cities.ts'
 import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
+import { searchPathOf, wordsOf } from '#contract/search-address.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import type { CartQueue } from '../cart/changes.ts'
 import { cityMachine } from '../city/city.machine.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { type KeptPage, keep, restored } from './kept.ts'
 import type { PageInput, PageOutcome, PageRef } from './page.ts'
 
 /** What a page's chunk brings: its statechart with its services, and how it takes its input. */
 export interface PageLogic {
   logic: AnyActorLogic
   input: (page: PageInput) => unknown
+  /** Whether Back returns to it as it was left: its actor's state is kept with its history entry. */
+  keeps?: boolean
+}
+
+/** The page that is shown, and the history entry that it is shown for. */
+interface ShownPage {
+  name: PageName
+  key: string
+  entry: string
+  keeps: boolean
+  ref: PageRef
 }
 
 interface AppContext {
   user: User | null
   route: Route | null
+  /** The history entry that the browser is at. */
+  entry: string
   /** The chosen city's `_id`, and what is in the cart, as their own actors last announced them. */
   city: string
   items: CartItem[]
   /** What an earlier visit could not tell the server of the cart. */
   queue: CartQueue | null
   /** The page that is shown, with its actor; the one before it stays until the next is loaded. */
-  page: { name: PageName; key: string; ref: PageRef } | null
+  page: ShownPage | null
+  /** The pages that were left, by their history entries. */
+  kept: Record<string, KeptPage>
   /** What went into a booking and leaves the cart once the thank-you page is up. */
   booked: string[]
 }
 
 type AppEvent =
   | PageOutcome
-  | { type: 'route.changed'; location: Location }
+  /** Another entry of the history, or the same one with another address. */
+  | { type: 'route.changed'; location: Location; entry: string }
   | { type: 'session.updated'; user: User }
   /** Another tab began, changed or ended the session; `user` is who is logged in now. */
   | { type: 'session.followed'; user: User | null }
@@ -42,7 +60,11 @@ type AppEvent =
   | { type: 'access.changed' }
   | { type: 'city.changed'; city: string }
   | { type: 'city.reset' }
+  /** The stored city is no more. */
+  | { type: 'city.gone' }
   | { type: 'cart.changed'; items: CartItem[] }
+  /** The page stands in the document. */
+  | { type: 'page.mounted' }
   | { type: 'page.retry' }
   | { type: 'page.crashed'; error: unknown }
   | { type: 'xstate.done.actor.page'; output: PageOutcome }
@@ -50,6 +72,15 @@ type AppEvent =
 
 /** Two routes with the same key are the same page: only its query differs. */
 const keyOf = (route: Route) => `${route.page} ${JSON.stringify(route.params)}`
+
+const isShown = ({ page }: AppContext, location: Location) => {
+  const route = matchRoute(location)
+  return route !== null && page?.key === keyOf(route)
+}
+
+/** The page as it was left at the entry that is gone to, if it is that page. */
+const keptFor = ({ kept, entry }: AppContext, key: string) =>
+  kept[entry]?.key === key ? kept[entry] : undefined
 
 /** The cart as a part of the app, which hears of its changes. */
 export const appCartMachine = cartMachine.provide({
@@ -62,6 +93,7 @@ export const appCartMachine = cartMachine.provide({
 export const appCityMachine = cityMachine.provide({
   actions: {
     announce: sendParent(({ context }) => ({ type: 'city.changed', city: context.selected })),
+    announceGone: sendParent({ type: 'city.gone' }),
   },
 })
 
@@ -86,19 +118,25 @@ const base = setup({
     forgetSession: unprovidedAction('forgetSession'),
     /** Revokes the token and wipes all local storage. */
     wipeStorage: unprovidedAction('wipeStorage'),
-    /** The page has been put up: title, focus and scroll follow. */
-    announcePage: unprovidedAction<{ page: PageName | 'notFound' }>('announcePage'),
+    /** Another page is shown: the title follows. */
+    announcePage: unprovidedAction<{ page: PageName | 'notFound'; entry: string }>('announcePage'),
+    /** A page is left: where it was scrolled to, and where the focus was. */
+    rememberPlace: unprovidedAction<{ entry: string }>('rememberPlace'),
+    /** A page stands: scroll and focus go to its top, or where they were when it was left. */
+    takePlace: unprovidedAction<{ entry: string }>('takePlace'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    showPage: assign(({ context, spawn }, { logic, input }: PageLogic) => {
+    showPage: assign(({ context, spawn }, { logic, input, keeps = false }: PageLogic) => {
       const { params, search, state, page: name } = context.route as Route
-      const { user, city, items: cart } = context
+      const { user, city, items: cart, entry } = context
+      const key = keyOf(context.route as Route)
+      const kept = keptFor(context, key)
       // The pages' machines come with their chunks, so the type of `spawn`, which knows this setup's actors alone, has to be widened.
       const spawnPage: (logic: AnyActorLogic, options: object) => PageRef = spawn as never
-      const ref = spawnPage(logic, {
+      const ref = spawnPage(kept ? restored(logic, kept) : logic, {
         id: 'page',
         input: input({ params, search, state, user, city, cart }),
       })
-      return { page: { name, key: keyOf(context.route as Route), ref } }
+      return { page: { name, key, entry, keeps, ref } }
     }),
     noteBooked: assign(({ event }) => {
       assertEvent(event, 'booking.made')
@@ -123,10 +161,15 @@ const base = setup({
     needsLogin: ({ context }) => context.route?.access === 'member' && context.user === null,
     needsLogout: ({ context }) => context.route?.access === 'guest' && context.user !== null,
     isForSome: ({ context }) => context.route?.access !== 'all',
+    /** The same entry with another address, as the page itself wrote it. */
+    isSameEntry: ({ context, event }) => {
+      assertEvent(event, 'route.changed')
+      return isShown(context, event.location) && context.page?.entry === event.entry
+    },
+    /** Another question to the same page; one that was left is returned to instead. */
     isSamePage: ({ context, event }) => {
       assertEvent(event, 'route.changed')
-      const route = matchRoute(event.location)
-      return route !== null && context.page?.key === keyOf(route)
+      return isShown(context, event.location) && !(event.entry in context.kept)
     },
   },
   delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS },
@@ -138,7 +181,7 @@ export const appSetup = base.extend({
     setRoute: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'route.changed')
       const { search } = event.location
-      enqueue.assign({ route: matchRoute(event.location) })
+      enqueue.assign({ route: matchRoute(event.location), entry: event.entry })
       enqueue.sendTo('header', { type: 'route.changed', search })
     }),
     startSession: base.enqueueActions(({ enqueue, event }) => {
@@ -186,6 +229,12 @@ export const appSetup = base.extend({
       enqueue.assign({ city: event.city })
       if (context.page) enqueue.sendTo(context.page.ref, event)
     }),
+    leaveCity: base.enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ city: GLOBAL_CITY._id })
+      if (context.page) {
+        enqueue.sendTo(context.page.ref, { type: 'city.changed', city: GLOBAL_CITY._id })
+      }
+    }),
     setItems: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'cart.changed')
       enqueue.assign({ items: event.items })
@@ -193,14 +242,38 @@ export const appSetup = base.extend({
     }),
     /** Another city means another search, with the words kept (SPEC section 2, Header). */
     searchInCity: base.enqueueActions(({ context, enqueue }) => {
-      const q = new URLSearchParams(context.route?.search).get('q')
-      const search = q ? `?${new URLSearchParams({ q })}` : ''
-      enqueue({ type: 'navigate', params: { to: `/searchevents${search}` } })
+      if (context.route?.page === 'search') return
+      const words = wordsOf(context.route?.search ?? '')
+      enqueue({ type: 'navigate', params: { to: searchPathOf(words) } })
+    }),
+    /** What is left of a page whose entry the browser has gone from. */
+    rememberPage: base.enqueueActions(({ context, enqueue, event }) => {
+      assertEvent(event, 'route.changed')
+      const { page, city } = context
+      if (!page || page.entry === event.entry) return
+      enqueue({ type: 'rememberPlace', params: { entry: page.entry } })
+      if (page.keeps) enqueue.assign({ kept: ({ context }) => keep(context.kept, page, city) })
     }),
     leavePage: base.enqueueActions(({ context, enqueue }) => {
       if (!context.page) return
       enqueue.stopChild(context.page.ref)
       enqueue.assign({ page: null })
+    }),
+    /** A page that was left in another city goes on in this one. */
+    catchUp: base.enqueueActions(({ context, enqueue }) => {
+      const { page, city } = context
+      const kept = page && keptFor(context, page.key)
+      if (kept && kept.city !== city) enqueue.sendTo(page.ref, { type: 'city.changed', city })
+    }),
+    /** The page stays, for another entry. */
+    enterAgain: base.enqueueActions(({ context, enqueue }) => {
+      const { page, entry } = context
+      if (!page) return
+      enqueue.assign({ page: { ...page, entry } })
+      enqueue({ type: 'takePlace', params: { entry } })
+    }),
+    arrive: base.enqueueActions(({ context: { entry }, enqueue }) => {
+      enqueue({ type: 'takePlace', params: { entry } })
     }),
     tellRoute: base.enqueueActions(({ context, enqueue }) => {
       const { page, route } = context
@@ -212,7 +285,8 @@ export const appSetup = base.extend({
       enqueue.assign({ booked: [] })
     }),
     announceShown: base.enqueueActions(({ context, enqueue }) => {
-      if (context.page) enqueue({ type: 'announcePage', params: { page: context.page.name } })
+      const { page, entry } = context
+      if (page) enqueue({ type: 'announcePage', params: { page: page.name, entry } })
     }),
     logError: base.enqueueActions(({ enqueue, event }) => {
       const error = 'error' in event ? event.error : undefined

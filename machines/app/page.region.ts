@@ -5,7 +5,7 @@ import { appSetup } from './app.setup.ts'
 export const pageRegion = appSetup.createStateConfig({
   initial: 'waiting',
   on: {
-    'route.changed': { target: '.deciding', actions: 'setRoute' },
+    'route.changed': { target: '.deciding', actions: ['rememberPage', 'setRoute'] },
     // The page before the one that loads is still at work.
     'xstate.done.actor.page': { actions: 'carryOut' },
     'xstate.error.actor.page': { actions: 'logError' },
@@ -56,7 +56,11 @@ export const pageRegion = appSetup.createStateConfig({
         input: ({ context }) => ({ page: (context.route as Route).page }),
         onDone: {
           target: 'shown',
-          actions: ['leavePage', { type: 'showPage', params: ({ event }) => event.output }],
+          actions: [
+            'leavePage',
+            { type: 'showPage', params: ({ event }) => event.output },
+            'catchUp',
+          ],
         },
         onError: { target: 'loadFailed', actions: 'logError' },
       },
@@ -65,9 +69,14 @@ export const pageRegion = appSetup.createStateConfig({
       entry: ['announceShown', 'dropBooked'],
       on: {
         'route.changed': [
-          { guard: 'isSamePage', actions: ['setRoute', 'tellRoute'] },
-          { target: 'deciding', actions: 'setRoute' },
+          { guard: 'isSameEntry', actions: ['setRoute', 'tellRoute'] },
+          {
+            guard: 'isSamePage',
+            actions: ['rememberPage', 'setRoute', 'tellRoute', 'enterAgain'],
+          },
+          { target: 'deciding', actions: ['rememberPage', 'setRoute'] },
         ],
+        'page.mounted': { actions: 'arrive' },
         'access.changed': { guard: 'isForSome', target: 'deciding' },
         'page.crashed': { target: 'crashed', actions: 'logError' },
         'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
@@ -76,7 +85,14 @@ export const pageRegion = appSetup.createStateConfig({
     loadFailed: { tags: 'failed', on: { 'page.retry': 'loading' } },
     crashed: { tags: 'failed', entry: 'leavePage', on: { 'page.retry': 'deciding' } },
     notFound: {
-      entry: ['leavePage', { type: 'announcePage', params: { page: 'notFound' } }],
+      entry: [
+        'leavePage',
+        {
+          type: 'announcePage',
+          params: ({ context: { entry } }) => ({ page: 'notFound', entry }),
+        },
+      ],
+      on: { 'page.mounted': { actions: 'arrive' } },
     },
   },
 })

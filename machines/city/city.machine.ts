@@ -4,6 +4,7 @@ import {
   filterCities,
   GLOBAL_CITY,
   isGlobal,
+  NO_CITY,
   noCityMatches,
   withGlobal,
 } from '#contract/cities.ts'
@@ -29,6 +30,8 @@ export const cityMachine = setup({
     forget: unprovidedAction('forget'),
     /** Another city than before was chosen. */
     announce: unprovidedAction<{ id: string }>('announce'),
+    /** The city that was stored is none of those there are. */
+    announceGone: unprovidedAction('announceGone'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     choose: assign(({ event }) => {
       assertEvent(event, 'city.choose')
@@ -41,6 +44,7 @@ export const cityMachine = setup({
     }),
   },
   guards: {
+    isGone: ({ context }) => cityLabel(context.cities, context.selected) === NO_CITY,
     isOther: ({ context, event }) => {
       assertEvent(event, 'city.choose')
       return event.id !== context.selected && !(isGlobal(event.id) && isGlobal(context.selected))
@@ -65,17 +69,20 @@ export const cityMachine = setup({
         id: 'fetchCities',
         src: 'fetchCities',
         onDone: {
-          target: 'ready',
+          target: 'settling',
           actions: assign({ cities: ({ event }) => withGlobal(event.output) }),
         },
         onError: {
-          target: 'ready',
+          target: 'settling',
           actions: {
             type: 'log',
             params: ({ event }) => ({ message: 'Error fetching cities', error: event.error }),
           },
         },
       },
+    },
+    settling: {
+      always: [{ guard: 'isGone', target: 'ready', actions: 'announceGone' }, 'ready'],
     },
     ready: {},
   },

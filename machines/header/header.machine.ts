@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { wordsOf } from '../search/words.ts'
+import { searchPathOf, wordsOf } from '#contract/search-address.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
 /** The header's search and its menu (SPEC section 2, Header). */
 export const headerMachine = setup({
   types: {
-    context: {} as { words: string },
+    /** `asked`: the words in the address. */
+    context: {} as { words: string; asked: string },
     events: {} as
       | { type: 'search.typed'; words: string }
       | { type: 'search.submitted' }
@@ -25,12 +26,20 @@ export const headerMachine = setup({
     }),
     seed: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return { words: wordsOf(event.search) }
+      const asked = wordsOf(event.search)
+      return { words: asked, asked }
     }),
+  },
+  guards: {
+    /** Another tab or filter is no reason to take away what is being typed. */
+    asksOther: ({ context, event }) => {
+      assertEvent(event, 'route.changed')
+      return wordsOf(event.search) !== context.asked
+    },
   },
 }).createMachine({
   id: 'header',
-  context: { words: '' },
+  context: { words: '', asked: '' },
   invoke: { id: 'screen', src: 'screen' },
   on: {
     'search.typed': { actions: 'type' },
@@ -39,11 +48,11 @@ export const headerMachine = setup({
       actions: {
         type: 'navigate',
         params: ({ context }) => ({
-          to: `/searchevents?${new URLSearchParams({ q: context.words.trim() })}`,
+          to: searchPathOf(context.words.trim()),
         }),
       },
     },
-    'route.changed': { target: '.closed', actions: 'seed' },
+    'route.changed': [{ guard: 'asksOther', target: '.closed', actions: 'seed' }, '.closed'],
   },
   initial: 'closed',
   states: {

@@ -4,6 +4,9 @@ import type { Banner, Icon } from '#contract/entities.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
+/** A list that stands for another page's: the address says nothing of its filters. */
+export const homeListMachine = listingMachine.provide({ actions: { announce: () => {} } })
+
 /** The home page (SPEC section 2): banners, icons, and the two lists, each with a life of its own. */
 export const homeMachine = setup({
   types: {
@@ -14,7 +17,7 @@ export const homeMachine = setup({
   actors: {
     fetchBanners: unprovidedPromise<Banner[]>('fetchBanners'),
     fetchIcons: unprovidedPromise<Icon[]>('fetchIcons'),
-    listing: listingMachine,
+    listing: homeListMachine,
   },
   actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
 }).createMachine({

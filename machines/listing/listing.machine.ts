@@ -4,8 +4,9 @@ import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
   type EventFilters,
-  hasActiveFilter,
+  readFilters,
   type TournamentFilters,
+  writeFilters,
 } from '#contract/filters.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 
@@ -13,6 +14,10 @@ export type ListingKind = 'tournaments' | 'events'
 export type Filters = TournamentFilters | EventFilters
 export type FilterChange = Partial<TournamentFilters & EventFilters>
 export type ListingItem = TournamentSummary | CategoryEventSummary
+
+/** The address of an item's page. */
+export const hrefOf = (item: ListingItem): string =>
+  'sport' in item ? `/tournament/${item._id}` : `/event/${item._id}`
 
 /** One page of a list. `now` is the server's time of the answer, epoch ms. */
 export interface ListingPage {
@@ -42,8 +47,10 @@ export interface ListingInput {
   kind: ListingKind
   limit: number
   city: string
+  /** The words searched for. */
   search?: string
-  filters?: Filters
+  /** The list's part of the address's query: its filters. */
+  query?: string
   /** Where Load More leads, when the list is embedded in another page. */
   fullListing?: string
 }
@@ -73,7 +80,9 @@ export type ListingEvent =
   /** A chip: the sport or the category alone. */
   | { type: 'filters.pick'; value: string }
   | { type: 'city.changed'; city: string }
-  | { type: 'search.changed'; search: string }
+  /** The address asks for other filters; a search, for other words as well. */
+  | { type: 'route.changed'; search: string }
+  | { type: 'search.changed'; words: string; query: string }
   | ScreenEvent
 
 /** The screen is below 768 px, or at or above it (SPEC section 9, Breakpoints). */
@@ -97,6 +106,10 @@ export const listingMachine = setup({
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     navigate: unprovidedAction<{ to: string }>('navigate'),
+    /** Other filters are set: whoever shows the list's address writes them there. */
+    announce: unprovidedAction<{ query: string }>('announce'),
+    /** More has come: the focus goes on from where it waited. */
+    focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
     reload: raise({ type: 'list.reload' }),
     replace: assign((_, page: ListingPage) => ({ ...page, page: 1 })),
     append: assign(({ context }, { items, ...rest }: ListingPage) => ({
@@ -122,14 +135,15 @@ export const listingMachine = setup({
       assertEvent(event, 'city.changed')
       return { city: event.city }
     }),
-    setSearch: assign(({ event }) => {
-      assertEvent(event, 'search.changed')
-      return { search: event.search }
-    }),
+    setAsked: assign(asked),
   },
   guards: {
     hasMore: ({ context }) => context.page < context.totalPages,
     isEmbedded: ({ context }) => context.fullListing !== null && context.page < context.totalPages,
+    asksOther: ({ context, event }) => {
+      const { search, filters } = asked({ context, event })
+      return search !== context.search || writeFilters(filters) !== writeFilters(context.filters)
+    },
     hasItems: ({ context }) => context.items.length > 0,
   },
 }).createMachine({
@@ -139,8 +153,8 @@ export const listingMachine = setup({
     limit: input.limit,
     city: input.city,
     search: input.search ?? '',
-    filters: input.filters ?? defaultsOf(input.kind),
-    draft: input.filters ?? defaultsOf(input.kind),
+    filters: readFilters(defaultsOf(input.kind), input.query ?? ''),
+    draft: defaultsOf(input.kind),
     fullListing: input.fullListing ?? null,
     options: [],
     items: [],
@@ -152,8 +166,9 @@ export const listingMachine = setup({
   type: 'parallel',
   on: {
     'city.changed': { actions: ['setCity', 'reload'] },
-    'search.changed': { actions: ['setSearch', 'reload'] },
-    'filters.pick': { actions: ['pick', 'reload'] },
+    'route.changed': { guard: 'asksOther', actions: ['setAsked', 'reload'] },
+    'search.changed': { guard: 'asksOther', actions: ['setAsked', 'reload'] },
+    'filters.pick': { actions: ['pick', 'reload', announceFilters()] },
   },
   states: {
     list: {
@@ -198,7 +213,13 @@ export const listingMachine = setup({
             input: ({ context }) => queryOf(context, context.page + 1),
             onDone: {
               target: 'shown',
-              actions: { type: 'append', params: ({ event }) => event.output },
+              actions: [
+                { type: 'append', params: ({ event }) => event.output },
+                {
+                  type: 'focusItem',
+                  params: ({ event }) => ({ item: event.output.items[0] }),
+                },
+              ],
             },
             onError: { target: 'shown', actions: logFailure() },
           },
@@ -214,8 +235,14 @@ export const listingMachine = setup({
           invoke: { id: 'screen', src: 'screen' },
           on: {
             'filters.edit': { actions: 'editDraft' },
-            'filters.apply': { target: 'closed', actions: ['applyDraft', 'reload'] },
-            'filters.reset': { target: 'closed', actions: ['resetFilters', 'reload'] },
+            'filters.apply': {
+              target: 'closed',
+              actions: ['applyDraft', 'reload', announceFilters()],
+            },
+            'filters.reset': {
+              target: 'closed',
+              actions: ['resetFilters', 'reload', announceFilters()],
+            },
             'filters.close': 'closed',
           },
           initial: 'narrow',
@@ -262,6 +289,23 @@ function queryOf(context: ListingContext, page: number): ListingQuery {
   return { kind, page, limit, search, city, filters }
 }
 
+/** What the address asks of a list, in place of what it shows. */
+function asked({ context, event }: { context: ListingContext; event: ListingEvent }) {
+  assertEvent(event, ['route.changed', 'search.changed'])
+  const [search, query] =
+    event.type === 'search.changed' ? [event.words, event.query] : [context.search, event.search]
+  return { search, filters: readFilters(defaultsOf(context.kind), query) }
+}
+
+function announceFilters() {
+  return {
+    type: 'announce' as const,
+    params: ({ context }: { context: ListingContext }) => ({
+      query: writeFilters(context.filters),
+    }),
+  }
+}
+
 function logFailure() {
   return {
     type: 'log' as const,
@@ -277,28 +321,3 @@ function withSubject(filters: Filters, value: string): Filters {
 }
 
 export type ListingRef = ActorRefFrom<typeof listingMachine>
-type ListingSnapshot = ReturnType<ListingRef['getSnapshot']>
-
-/** The sport or category that the list is filtered by. */
-export const selectSubject = ({ context }: ListingSnapshot) => subjectOf(context.filters)
-
-/** The sport or category that the filters name. */
-export const subjectOf = (filters: Filters) =>
-  'sport' in filters ? filters.sport : filters.category
-
-/** Whether the dot at the filter button is shown. */
-export const selectIsFiltered = ({ context }: ListingSnapshot) => hasActiveFilter(context.filters)
-
-/** Whether page 1 is on its way. */
-export const selectIsLoading = (snapshot: ListingSnapshot) => snapshot.matches({ list: 'loading' })
-
-/** Whether there is a next page, or one is on its way. */
-export const selectHasMore = ({ context }: ListingSnapshot) => context.page < context.totalPages
-
-/** Whether the list was loaded and holds nothing. */
-export const selectIsEmpty = (snapshot: ListingSnapshot) =>
-  snapshot.matches({ list: 'shown' }) && snapshot.context.items.length === 0
-
-/** How many months the calendar of the open filters shows (SPEC section 2, Listings). */
-export const selectMonths = (snapshot: ListingSnapshot) =>
-  snapshot.matches({ filters: { open: 'wide' } }) ? 2 : 1

@@ -2,13 +2,8 @@ import { hasActiveFilter } from '#contract/filters.ts'
 import { categoryEvent, NOW, tournament } from '../fixtures.ts'
 import { defineModel, done, failed } from '../model.ts'
 import { must } from '../must.ts'
-import {
-  type ListingKind,
-  type ListingPage,
-  listingMachine,
-  selectHasMore,
-  selectMonths,
-} from './listing.machine.ts'
+import { type ListingKind, type ListingPage, listingMachine } from './listing.machine.ts'
+import { selectHasMore, selectMonths } from './selectors.ts'
 
 const KINDS = {
   tournaments: { item: tournament, subject: { value: 'badminton', label: 'Badminton' } },
@@ -40,7 +35,9 @@ const modelOfKind = (kind: ListingKind) => {
       { type: 'filters.reset' },
       { type: 'filters.pick', value: subject.value },
       { type: 'city.changed', city: 'pune' },
-      { type: 'search.changed', search: 'smash' },
+      { type: 'route.changed', search: 'status=UPCOMING' },
+      { type: 'route.changed', search: '' },
+      { type: 'search.changed', words: 'smash', query: '' },
       { type: 'screen.narrow' },
       { type: 'screen.wide' },
     ],

@@ -1,66 +1,140 @@
-import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, sendParent, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
+import {
+  readSearch,
+  type SearchAddress,
+  type SearchTab,
+  searchPath,
+} from '#contract/search-address.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
-import { wordsOf } from './words.ts'
+import { unprovidedAction } from '../unprovided.ts'
 
-/** The search page (SPEC section 2): one search in both lists, each in its tab. */
-export const searchMachine = setup({
+/** A list of what was found, whose filters stand in the search's address. */
+export const searchListMachine = listingMachine.provide({
+  actions: {
+    announce: sendParent(({ context }, { query }) => ({
+      type: 'list.filtered',
+      list: context.kind,
+      query,
+    })),
+  },
+})
+
+const base = setup({
   types: {
     input: {} as { search: string; city: string },
-    context: {} as { words: string; city: string },
+    context: {} as { asked: SearchAddress; city: string },
     events: {} as
       | { type: 'tab.tournaments' }
       | { type: 'tab.events' }
+      | { type: 'list.filtered'; list: SearchTab; query: string }
       | { type: 'city.changed'; city: string }
       | { type: 'route.changed'; search: string },
   },
-  actors: { listing: listingMachine },
+  actors: { listing: searchListMachine },
   actions: {
-    setWords: assign(({ event }) => {
+    /** The address is made to say what is shown, in place of what it said. */
+    showAddress: unprovidedAction<{ to: string }>('showAddress'),
+    /** The document's title follows the words. */
+    announce: unprovidedAction<{ title: string }>('announce'),
+    setAsked: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return { words: wordsOf(event.search) }
+      return { asked: readSearch(event.search) }
+    }),
+    setTab: assign(({ context }, { tab }: { tab: SearchTab }) => ({
+      asked: { ...context.asked, tab },
+    })),
+    setFilters: assign(({ context, event }) => {
+      assertEvent(event, 'list.filtered')
+      return { asked: { ...context.asked, [event.list]: event.query } }
     }),
   },
-  guards: {
-    hasOtherWords: ({ context, event }) => {
-      assertEvent(event, 'route.changed')
-      return wordsOf(event.search) !== context.words
-    },
-  },
-}).createMachine({
-  id: 'search',
-  context: ({ input }) => ({ words: wordsOf(input.search), city: input.city }),
-  invoke: (['tournaments', 'events'] as const).map((kind) => ({
-    id: kind,
-    src: 'listing' as const,
-    input: ({ context }: { context: { words: string; city: string } }) => ({
-      kind,
-      limit: PAGE_SIZE.search,
-      city: context.city,
-      search: context.words,
-    }),
-  })),
-  on: {
-    'city.changed': {
-      actions: [
-        sendTo('tournaments', ({ event }) => event),
-        sendTo('events', ({ event }) => event),
-      ],
-    },
-    'route.changed': {
-      guard: 'hasOtherWords',
-      actions: [
-        'setWords',
-        sendTo('tournaments', ({ context }) => ({ type: 'search.changed', search: context.words })),
-        sendTo('events', ({ context }) => ({ type: 'search.changed', search: context.words })),
-      ],
-    },
-  },
-  initial: 'tournaments',
-  states: {
-    tournaments: { on: { 'tab.events': 'events' } },
-    events: { on: { 'tab.tournaments': 'tournaments' } },
-  },
+  guards: { asksForEvents: ({ context }) => context.asked.tab === 'events' },
 })
+
+/** The search page (SPEC section 2): one search in both lists, each in its tab. */
+export const searchMachine = base
+  .extend({
+    actions: {
+      tellCity: base.enqueueActions(({ enqueue, event }) => {
+        assertEvent(event, 'city.changed')
+        for (const list of LISTS) enqueue.sendTo(list, event)
+      }),
+      tellAsked: base.enqueueActions(({ context, enqueue }) => {
+        const { words } = context.asked
+        for (const list of LISTS) {
+          enqueue.sendTo(list, { type: 'search.changed', words, query: context.asked[list] })
+        }
+      }),
+    },
+  })
+  .createMachine({
+    id: 'search',
+    context: ({ input }) => ({ asked: readSearch(input.search), city: input.city }),
+    entry: announceTitle(),
+    invoke: (['tournaments', 'events'] as const).map((kind) => ({
+      id: kind,
+      src: 'listing' as const,
+      input: ({
+        context: { asked, city },
+      }: {
+        context: { asked: SearchAddress; city: string }
+      }) => ({
+        kind,
+        limit: PAGE_SIZE.search,
+        city,
+        search: asked.words,
+        query: asked[kind],
+      }),
+    })),
+    on: {
+      'city.changed': { actions: 'tellCity' },
+      'list.filtered': { actions: ['setFilters', showAddress()] },
+      'route.changed': { target: '.deciding', actions: ['setAsked', announceTitle(), 'tellAsked'] },
+    },
+    initial: 'deciding',
+    states: {
+      deciding: { always: [{ guard: 'asksForEvents', target: 'events' }, 'tournaments'] },
+      tournaments: {
+        on: {
+          'tab.events': {
+            target: 'events',
+            actions: [{ type: 'setTab', params: { tab: 'events' } }, showAddress()],
+          },
+        },
+      },
+      events: {
+        on: {
+          'tab.tournaments': {
+            target: 'tournaments',
+            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, showAddress()],
+          },
+        },
+      },
+    },
+  })
+
+const LISTS = ['tournaments', 'events'] as const
+
+/** What the page is called: its heading and its title. */
+export const titleOf = ({ words }: SearchAddress) => (words ? `Results for “${words}”` : 'Search')
+
+function announceTitle() {
+  return {
+    type: 'announce' as const,
+    params: ({ context }: { context: { asked: SearchAddress } }) => ({
+      title: titleOf(context.asked),
+    }),
+  }
+}
+
+function showAddress() {
+  return {
+    type: 'showAddress' as const,
+    params: ({ context }: { context: { asked: SearchAddress } }) => ({
+      to: searchPath(context.asked),
+    }),
+  }
+}
 
 export type SearchRef = ActorRefFrom<typeof searchMachine>

@@ -10,7 +10,7 @@ import {
   type FirstAnswers,
   firstCalls,
 } from '#contract/first-calls.ts'
-import { matchRoute, type Route } from '#contract/routes.ts'
+import { matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { headOf, writeHead } from './head.ts'
 import { asJson } from './json.ts'

@@ -10,16 +10,27 @@ export function focusField({ document }: Window, name: string): void {
   document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
 }
 
-/** Another view of the page has been put up: the title and the top move with it, the focus stays. */
-export function announceView(window: Window, title: string): void {
-  setTitle(window, title)
-  window.scrollTo({ top: 0, behavior: 'instant' })
+/** Puts the focus on the page's link to an address, where there is one; the page stays where it is. */
+export function focusLink({ document }: Window, href: string): boolean {
+  const link = document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`)
+  link?.focus({ preventScroll: true })
+  return link !== null
 }
 
-/** A page has been put up: the title, the top and the focus move with it. */
-export function announcePage(window: Window, title: string): void {
-  announceView(window, title)
-  window.document.getElementById('main')?.focus({ preventScroll: true })
+/**
+ * Moves the focus on to the page's link to an address, once it is drawn: from the busy button that
+ * made it come, or from nowhere; a person who has gone elsewhere is left there.
+ */
+export function focusNext(window: Window, href: string): void {
+  const { activeElement, body } = window.document
+  const waits = activeElement === body || activeElement?.getAttribute('aria-busy') === 'true'
+  if (waits) window.requestAnimationFrame(() => focusLink(window, href))
+}
+
+/** Puts the focus on the page as a whole, unless it is in it already. */
+export function focusPage({ document }: Window): void {
+  const main = document.getElementById('main')
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
 }
 
 /** Long enough for a browser to ask where the file is to go. */

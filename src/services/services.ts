@@ -4,6 +4,7 @@ import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
 import { readFirstAnswers } from './first-answers.ts'
 import { createHistory, type History } from './history.ts'
+import { createPlaces, type Places } from './places.ts'
 import { createStore, type Store } from './storage.ts'
 import { showToast } from './toasts.ts'
 
@@ -16,6 +17,7 @@ export interface Services {
   history: History
   /** Where the app is: 'https://matchpoint.example'. */
   origin: string
+  places: Places
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
@@ -37,7 +39,7 @@ export interface Services {
 
 /** The real services, in a browser's window. */
 export function createServices(window: Window): Services {
-  const store = createStore(storageOf(window))
+  const store = createStore(storageOf(() => window.localStorage))
   const clock = createClock(Date.now)
   const first = readFirstAnswers(window.document)
   clock.setBy(first?.date ?? null)
@@ -47,6 +49,7 @@ export function createServices(window: Window): Services {
     store,
     clock,
     history: createHistory(window),
+    places: createPlaces(window, createStore(storageOf(() => window.sessionStorage))),
     api: createApi({
       host: import.meta.env.VITE_API_HOST ?? '',
       token: () => store.readText(STORAGE_KEYS.token),
@@ -90,9 +93,9 @@ export function createServices(window: Window): Services {
 }
 
 /** A browser that forbids storage throws at the very word. */
-function storageOf(window: Window): Storage | null {
+function storageOf(storage: () => Storage): Storage | null {
   try {
-    return window.localStorage
+    return storage()
   } catch {
     return null
   }

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react'
+import { useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import type { AppRef } from '#machines/app/app.machine.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
@@ -14,7 +16,14 @@ export function Outlet() {
   const { actor, pages } = useApp()
   const snapshot = useSelector(actor, (now) => now)
   const retry = () => actor.send({ type: 'page.retry' })
-  if (snapshot.matches({ page: 'notFound' })) return <NotFound />
+  if (snapshot.matches({ page: 'notFound' })) {
+    return (
+      <>
+        <NotFound />
+        <Mounted actor={actor} />
+      </>
+    )
+  }
   if (snapshot.matches({ page: 'crashed' })) return <Crashed onRetry={retry} />
   if (snapshot.matches({ page: 'loadFailed' })) {
     return (
@@ -38,8 +47,15 @@ export function Outlet() {
       onError={(error) => actor.send({ type: 'page.crashed', error })}
     >
       <View actor={page.ref} />
+      <Mounted actor={actor} />
     </ErrorBoundary>
   )
+}
+
+/** Tells the statechart that the page beside it stands in the document. */
+function Mounted({ actor }: { actor: AppRef }) {
+  useLayoutEffect(() => actor.send({ type: 'page.mounted' }), [actor])
+  return null
 }
 
 function NotFound() {

@@ -86,7 +86,9 @@ function onPage(page: StagePage, options: HostOptions, effects: Notebook): Host 
   const input = inputOf(options)
   // That the app puts a page up is not an effect of the page.
   let isUp = false
-  const fromThen = { push: (effect: Effect) => (isUp ? effects.push(effect) : 0) }
+  const fromThen = {
+    push: (effect: Effect) => (isUp && effect.type !== 'takePlace' ? effects.push(effect) : 0),
+  }
   const given = (typeof input === 'object' ? input : {}) as Partial<AppState> & {
     items?: CartItem[]
   }
@@ -100,7 +102,7 @@ function onPage(page: StagePage, options: HostOptions, effects: Notebook): Host 
     options,
     fromThen,
   )
-  app.send({ type: 'route.changed', location: page.route })
+  app.send({ type: 'route.changed', location: page.route, entry: page.name })
   const logic = withPuppets(options.model.machine, effects)
   app.send(done('loadPage', { logic, input: () => input } satisfies PageLogic) as never)
   isUp = true

@@ -11,10 +11,11 @@ export function puppetServices(now: number): Services {
     store: createStore(null),
     clock: { now: () => now, setBy: () => {} },
     history: {
-      location: () => ({ path: '/', search: '', state: null }),
+      visit: () => ({ location: { path: '/', search: '', state: null }, entry: 'first' }),
       navigate: () => {},
       onChange: () => () => {},
     },
+    places: { remember: () => {}, title: () => null, take: () => {} },
     origin: 'https://matchpoint.example',
     organizerUrl: 'https://organizers.matchpoint.example',
     toast: () => {},

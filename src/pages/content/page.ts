@@ -12,5 +12,6 @@ export const page = definePage<ContentRef>({
   create: (services) => ({
     logic: contentLogic(services),
     input: ({ params }) => create(params, Params),
+    keeps: true,
   }),
 })

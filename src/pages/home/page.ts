@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Banner, Icon } from '#contract/entities.ts'
-import { type HomeRef, homeMachine } from '#machines/home/home.machine.ts'
+import { type HomeRef, homeListMachine, homeMachine } from '#machines/home/home.machine.ts'
 import { listingLogic } from '#src/services/logic/listing.ts'
 import { definePage } from '../page.ts'
 import { Home } from './Home.tsx'
@@ -11,7 +11,7 @@ export const page = definePage<HomeRef>({
   create: (services) => ({
     logic: homeMachine.provide({
       actors: {
-        listing: listingLogic(services),
+        listing: listingLogic(services, homeListMachine),
         fetchBanners: fromPromise<Banner[]>(
           async ({ signal }) => (await services.api.call('banners', { signal })).data,
         ),
@@ -23,5 +23,6 @@ export const page = definePage<HomeRef>({
       actions: { log: (_, { message, error }) => services.log(message, error) },
     }),
     input: ({ city }) => ({ city }),
+    keeps: true,
   }),
 })

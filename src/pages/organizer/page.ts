@@ -8,5 +8,6 @@ export const page = definePage<OrganizerRef>({
   create: (services) => ({
     logic: organizerLogic(services),
     input: ({ params }) => ({ id: params.id ?? '' }),
+    keeps: true,
   }),
 })

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
-import type { SearchRef } from '#machines/search/search.machine.ts'
+import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { FilterButton } from '../shared/FilterButton.tsx'
@@ -14,7 +14,6 @@ const EMPTY = {
 /** What was found, in two tabs. */
 export function Search({ actor }: { actor: SearchRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const { words } = snapshot.context
   const tournaments = snapshot.children.tournaments as ListingRef
   const events = snapshot.children.events as ListingRef
   const tab = snapshot.value as 'tournaments' | 'events'
@@ -32,7 +31,7 @@ export function Search({ actor }: { actor: SearchRef }) {
         level={1}
         aside={<FilterButton listing={tab === 'tournaments' ? tournaments : events} />}
       >
-        {words ? `Results for “${words}”` : 'Search'}
+        {titleOf(snapshot.context.asked)}
       </Heading>
       <Tabs
         label="Results"

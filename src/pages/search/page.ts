@@ -1,4 +1,9 @@
-import { type SearchRef, searchMachine } from '#machines/search/search.machine.ts'
+import {
+  type SearchRef,
+  searchListMachine,
+  searchMachine,
+} from '#machines/search/search.machine.ts'
+import { setTitle } from '#src/services/document.ts'
 import { listingLogic } from '#src/services/logic/listing.ts'
 import { definePage } from '../page.ts'
 import { Search } from './Search.tsx'
@@ -6,7 +11,14 @@ import { Search } from './Search.tsx'
 export const page = definePage<SearchRef>({
   View: Search,
   create: (services) => ({
-    logic: searchMachine.provide({ actors: { listing: listingLogic(services) } }),
+    logic: searchMachine.provide({
+      actors: { listing: listingLogic(services, searchListMachine) },
+      actions: {
+        showAddress: (_, { to }) => services.history.navigate(to, { replace: true }),
+        announce: (_, { title }) => setTitle(services.window, title),
+      },
+    }),
     input: ({ search, city }) => ({ search, city }),
+    keeps: true,
   }),
 })

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { type ListingRef, selectIsFiltered } from '#machines/listing/listing.machine.ts'
+import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import { selectIsFiltered } from '#machines/listing/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
-import {
-  type FilterChange,
-  type ListingRef,
-  selectIsFiltered,
-  selectMonths,
-  subjectOf,
-} from '#machines/listing/listing.machine.ts'
+import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
+import { selectIsFiltered, selectMonths, subjectOf } from '#machines/listing/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'

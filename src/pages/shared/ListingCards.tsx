@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react'
-import {
-  type ListingItem,
-  type ListingRef,
-  selectHasMore,
-  selectIsEmpty,
-  selectIsLoading,
-} from '#machines/listing/listing.machine.ts'
+import type { ListingItem, ListingRef } from '#machines/listing/listing.machine.ts'
+import { selectHasMore, selectIsEmpty, selectIsLoading } from '#machines/listing/selectors.ts'
 import { CardGrid, CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { EventCard } from '#src/components/EventCard/EventCard.tsx'

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
-import { type ListingRef, selectSubject } from '#machines/listing/listing.machine.ts'
+import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import { selectSubject } from '#machines/listing/selectors.ts'
 import { ChipRow } from '#src/components/Chip/Chip.tsx'
 import { css } from '#styled/css'
 

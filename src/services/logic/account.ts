@@ -14,7 +14,7 @@ import {
 import { passwordFormMachine, passwordMachine } from '#machines/password/password.machine.ts'
 import { joinName } from '#machines/profile/names.ts'
 import { profileFormMachine, profileMachine } from '#machines/profile/profile.machine.ts'
-import { announceView } from '../document.ts'
+import { setTitle } from '../document.ts'
 import type { Services } from '../services.ts'
 import { countdownLogic } from './countdown.ts'
 import { formActions } from './form.ts'
@@ -29,7 +29,7 @@ export const accountLogic = (services: Services, app: AppRef) => {
       password: passwordLogic(services, gate),
       orders: ordersLogic(services),
     },
-    actions: { announce: (_, { title }) => announceView(services.window, title) },
+    actions: { announce: (_, { title }) => setTitle(services.window, title) },
   })
 }
 

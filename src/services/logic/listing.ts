@@ -4,20 +4,40 @@ import { ALL } from '#contract/constants.ts'
 import { sentFilter } from '#contract/filters.ts'
 import {
   type FilterOption,
+  hrefOf,
   type ListingKind,
   type ListingPage,
   type ListingQuery,
   listingMachine,
   type ScreenEvent,
 } from '#machines/listing/listing.machine.ts'
+import { focusNext } from '../document.ts'
 import type { Services } from '../services.ts'
 
 /** SPEC section 9, Breakpoints: mobile ends here. */
 const WIDE = '(min-width: 768px)'
 
-/** A list of tournaments or category events. */
-export const listingLogic = ({ window, api, clock, history, log }: Services) =>
-  listingMachine.provide({
+type ListingMachine = typeof listingMachine
+
+/** A list with a page of its own, whose address says how it is filtered. */
+export const listingPageLogic = (services: Services, path: string) =>
+  listingLogic(
+    services,
+    listingMachine.provide({
+      actions: {
+        announce: (_, { query }) => {
+          services.history.navigate(query ? `${path}?${query}` : path, { replace: true })
+        },
+      },
+    }),
+  )
+
+/** A list of tournaments or category events: `machine` knows whom to tell of other filters. */
+export const listingLogic = (
+  { window, api, clock, history, log }: Services,
+  machine: ListingMachine,
+): ListingMachine =>
+  machine.provide({
     actors: {
       fetchPage: fromPromise<ListingPage, ListingQuery>(async ({ input, signal }) => {
         const { page, limit, search, filters } = input
@@ -65,5 +85,8 @@ export const listingLogic = ({ window, api, clock, history, log }: Services) =>
     actions: {
       log: (_, { message, error }) => log(message, error),
       navigate: (_, { to }) => history.navigate(to),
+      focusItem: (_, { item }) => {
+        if (item) focusNext(window, hrefOf(item))
+      },
     },
   })

@@ -1,9 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
   hasActiveFilter,
+  readFilters,
   sentFilter,
+  writeFilters,
 } from '#contract/filters.ts'
 
 test('the defaults are those of SPEC section 3', () => {
@@ -58,4 +61,54 @@ test('All is sent empty, anything else as it is', () => {
   expect(sentFilter('Badminton')).toBe('Badminton')
   expect(sentFilter('all')).toBe('all')
   expect(sentFilter('')).toBe('')
+})
+
+describe('in an address', () => {
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  const period = fc
+    .tuple(fc.oneof(fc.constant(''), day), fc.oneof(fc.constant(''), day))
+    .filter(([first, last]) => first === '' || last === '' || first <= last)
+  const status = fc.constantFrom('APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED')
+  const subject = fc.oneof(fc.constant('All'), fc.string({ minLength: 1, maxLength: 100 }))
+
+  test('what is written is read again', () => {
+    fc.assert(
+      fc.property(subject, status, period, (name, status, [start_date, end_date]) => {
+        const common = { status, start_date, end_date }
+        const tournaments = { ...DEFAULT_TOURNAMENT_FILTERS, ...common, sport: name }
+        expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, writeFilters(tournaments))).toEqual(
+          tournaments,
+        )
+        const events = { ...DEFAULT_EVENT_FILTERS, ...common, category: name }
+        expect(readFilters(DEFAULT_EVENT_FILTERS, writeFilters(events))).toEqual(events)
+      }),
+    )
+  })
+
+  test('the defaults need no words', () => {
+    expect(writeFilters(DEFAULT_TOURNAMENT_FILTERS)).toBe('')
+    expect(writeFilters(DEFAULT_EVENT_FILTERS)).toBe('')
+  })
+
+  test.each([
+    'status=CANCELLED',
+    'status=approved',
+    'start_date=31/12/2026',
+    'start_date=2026-02-30',
+    'start_date=2026-2-3',
+    'end_date=soon',
+    'start_date=2026-11-22&end_date=2026-11-21',
+    'sport=',
+    `sport=${'x'.repeat(101)}`,
+    'category=Marathon',
+    'toString=1',
+  ])('%s is no filter of tournaments', (query) => {
+    expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, query)).toEqual(DEFAULT_TOURNAMENT_FILTERS)
+  })
+
+  test('a type, which no control could undo, is not read', () => {
+    expect(readFilters(DEFAULT_EVENT_FILTERS, 'type=ONLINE')).toEqual(DEFAULT_EVENT_FILTERS)
+  })
 })
