@@ -1,16 +1,19 @@
 import type { StorybookConfig } from '@storybook/react-vite'
-import { drawStoryPosters } from './posters.ts'
+import { posters } from './posters.ts'
+import { followStates, writeStateStories } from './states.ts'
 
-const POSTERS = '.cache/story-posters'
-drawStoryPosters(POSTERS)
+const STATES = '.cache/stories'
 
 export default {
-  stories: ['../stories/**/*.stories.tsx'],
+  stories: ['../stories/**/*.stories.tsx', writeStateStories(STATES)],
   addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  staticDirs: [{ from: `../${POSTERS}`, to: '/posters' }],
+  viteFinal: ({ plugins = [], ...config }) => ({
+    ...config,
+    plugins: [...plugins, posters(), followStates(STATES)],
+  }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig

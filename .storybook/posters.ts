@@ -1,22 +1,39 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { PALETTES } from '#contract/palette.ts'
+import type { Plugin } from 'vite'
+import { models } from '#machines/models.ts'
 import { drawPoster } from '#server/posters/poster.ts'
+import { parsePosterPath } from '#server/posters/url.ts'
+import * as samples from '../stories/samples.ts'
 
-const SIZES = [
-  [640, 360],
-  [1440, 480],
-  [800, 600],
-  [96, 96],
-] as const
-
-/** Draws the posters that stories show, under the addresses that the server gives them. */
-export function drawStoryPosters(folder: string): void {
-  for (const sport of Object.keys(PALETTES)) {
-    for (const [width, height] of SIZES) {
-      const file = `${folder}/${sport}/story-${width}x${height}.svg`
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, drawPoster({ sport, seed: 'story', width, height }))
-    }
+/**
+ * Posters under the addresses that the server gives them: drawn when asked for, and, in a build,
+ * those that the models and the samples of the stories name.
+ */
+export function posters(): Plugin {
+  return {
+    name: 'matchpoint-posters',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const poster = parsePosterPath(new URL(request.url ?? '/', 'http://localhost').pathname)
+        if (!poster) return next()
+        response.setHeader('Content-Type', 'image/svg+xml')
+        response.end(drawPoster(poster))
+      })
+    },
+    generateBundle() {
+      for (const address of addresses()) {
+        const poster = parsePosterPath(address)
+        if (!poster) throw new Error(`No poster has the address ${address}`)
+        this.emitFile({ type: 'asset', fileName: address.slice(1), source: drawPoster(poster) })
+      }
+    },
   }
+}
+
+function addresses(): Set<string> {
+  const named = Object.values(models).map(({ inputs, events, outcomes }) => [
+    inputs,
+    events,
+    outcomes,
+  ])
+  return new Set(JSON.stringify([named, samples]).match(/\/posters\/[\w/-]+\.svg/g))
 }

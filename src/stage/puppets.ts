@@ -6,7 +6,8 @@ const never = () => new Promise<never>(() => {})
 /** Services that do nothing: calls are never answered, the clock stands at `now` (epoch ms), the storage is empty. */
 export function puppetServices(now: number): Services {
   return {
-    window: globalThis.window,
+    // On a machine without a browser there is none, and nothing asks anything of it.
+    window: globalThis.window ?? {},
     api: { call: never },
     store: createStore(null),
     clock: { now: () => now, setBy: () => {} },

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { tournament } from '#machines/fixtures.ts'
 import { formModel } from '#machines/form/form.model.ts'
@@ -10,9 +10,6 @@ import { done, failed } from '#machines/model.ts'
 import { models } from '#machines/models.ts'
 import { modelPaths } from '#machines/paths.ts'
 import { type StageOptions, stage } from '#src/stage/stage.tsx'
-
-// Nothing is asked of it; some services look at what it can do before they are made.
-vi.stubGlobal('window', { navigator: {} })
 
 async function seen(options: StageOptions<never>): Promise<string> {
   const { Stage, stop } = await stage(options)

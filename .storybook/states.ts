@@ -1,0 +1,27 @@
+import { spawn, spawnSync } from 'node:child_process'
+import type { Plugin } from 'vite'
+
+const GENERATOR = ['--import', 'tsx', 'stories/states/generate.ts']
+
+/** Writes the stories of every page's states into a folder, and answers what finds them. */
+export function writeStateStories(folder: string): string {
+  const { status, stderr } = spawnSync(process.execPath, [...GENERATOR, folder], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The stories of the pages could not be made: ${stderr}`)
+  return `../${folder}/*.stories.tsx`
+}
+
+/** While Storybook runs, a statechart that changes has its stories written anew. */
+export function followStates(folder: string): Plugin {
+  return {
+    name: 'matchpoint-states',
+    configureServer({ watcher }) {
+      watcher.on('change', (file) => {
+        if (/[\\/](?:machines|stories[\\/]states)[\\/]/.test(file)) {
+          spawn(process.execPath, [...GENERATOR, folder], { stdio: 'inherit' })
+        }
+      })
+    },
+  }
+}

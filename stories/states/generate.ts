@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { type StateStory, stateGroups } from './catalogue.ts'
+
+/**
+ * Writes the stories of every page and part into the folder named on the command line, one for each
+ * state that the models lead to. Storybook reads its stories without running them, so they have to
+ * stand in files.
+ */
+const [folder = ''] = process.argv.slice(2)
+mkdirSync(folder, { recursive: true })
+const files = new Map<string, string>()
+for (const { title, subject, stories } of await stateGroups()) {
+  files.set(`${subject}.stories.tsx`, storyFile(title, subject, await stories()))
+}
+for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(`${folder}/${name}`)
+for (const [name, text] of files) writeIfChanged(`${folder}/${name}`, text)
+
+function storyFile(title: string, subject: string, stories: StateStory[]): string {
+  const helper = relative(folder, 'stories/states/StateStage.tsx')
+  const exported = stories.map(
+    ({ key, name }) =>
+      `export const ${identifier(key)} = { name: ${text(name)}, args: { state: ${text(key)} } }`,
+  )
+  return [
+    `import { stateMeta } from ${text(helper)}`,
+    `export default { title: ${text(title)}, ...stateMeta(${text(subject)}) }`,
+    ...exported,
+    '',
+  ].join('\n')
+}
+
+function text(value: string): string {
+  return JSON.stringify(value)
+}
+
+/** 'filling.ready' as FillingReady. */
+function identifier(key: string): string {
+  return key
+    .split(/[^A-Za-z]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+}
+
+/** A file that is written is built anew. */
+function writeIfChanged(file: string, content: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) return
+  writeFileSync(file, content)
+}
