@@ -6,7 +6,7 @@ const STATES = '.cache/stories'
 
 export default {
   stories: ['../stories/**/*.stories.tsx', writeStateStories(STATES)],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },

@@ -3,34 +3,25 @@ import { useLayoutEffect } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '#src/theme/index.css'
+import { NOW } from '../stories/samples.ts'
+import { stopClock, surround } from '../stories/surroundings.ts'
+import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 
 export default {
   parameters: {
     a11y: { test: 'error' },
     backgrounds: { disabled: true },
-    options: { storySort: { order: ['Foundations', 'Components'] } },
-  },
-  globalTypes: {
-    theme: {
-      description: 'Day or night',
-      toolbar: {
-        icon: 'mirror',
-        dynamicTitle: true,
-        items: [
-          { value: 'system', title: 'System' },
-          { value: 'light', title: 'Day' },
-          { value: 'dark', title: 'Night' },
-        ],
-      },
+    viewport: { options: WIDTHS },
+    options: {
+      storySort: { order: ['Start here', 'Foundations', 'Components', 'Pages', 'Frame'] },
     },
   },
-  initialGlobals: { theme: 'system' },
+  globalTypes,
+  initialGlobals,
+  beforeEach: ({ parameters: { now = NOW } }) => stopClock(now),
   decorators: [
-    (Story, { globals: { theme } }) => {
-      useLayoutEffect(() => {
-        if (theme === 'system') delete document.documentElement.dataset.theme
-        else document.documentElement.dataset.theme = theme
-      }, [theme])
+    (Story, { globals: { theme, text, motion } }) => {
+      useLayoutEffect(() => surround({ theme, text, motion }), [theme, text, motion])
       return (
         <Router hook={memoryLocation({ path: '/' }).hook}>
           <Story />

@@ -55,7 +55,10 @@ function traverse<M extends AnyStateMachine>(
 }
 
 /** An actor that is not there cannot end; the machine would take its failure for its own. */
-export function isPossible(snapshot: SnapshotFrom<AnyStateMachine>, { type }: EventObject): boolean {
+export function isPossible(
+  snapshot: SnapshotFrom<AnyStateMachine>,
+  { type }: EventObject,
+): boolean {
   const id = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
   return snapshot.status === 'active' && (id === undefined || id in snapshot.children)
 }

@@ -28,6 +28,12 @@ export interface Held {
   state?: string
 }
 
+interface AnswerOptions {
+  held?: Held
+  /** Whether it is answered with a failure, where the model has one. */
+  fails?: boolean
+}
+
 /**
  * Answers all that `actor` and its child machines still wait for, each with the first success that
  * its model has, so that what was not looked at stands there finished. `held` stays where it is;
@@ -39,29 +45,36 @@ export function settle(
   { held, until }: { held?: Held; until?: () => boolean } = {},
 ): void {
   for (let answers = 0; answers < MOST_ANSWERS && !until?.(); answers++) {
-    const next = nextAnswer(actor, models, held)
-    if (!next) return
-    next.to.send(next.event)
+    if (!answerNext(actor, models, { held })) return
   }
+}
+
+/** Answers one thing that `actor` or a child machine waits for; false where there is none. */
+export function answerNext(actor: AnyActorRef, models: Model[], options: AnswerOptions): boolean {
+  const next = nextAnswer(actor, models, options)
+  next?.to.send(next.event)
+  return next !== null
 }
 
 function nextAnswer(
   actor: AnyActorRef,
   models: Model[],
-  held?: Held,
+  options: AnswerOptions,
 ): { to: AnyActorRef; event: EventObject } | null {
   const snapshot = actor.getSnapshot()
   if (snapshot?.status !== 'active') return null
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef>)
   const outcomes = modelOf(models, logicOf(actor), kindOf(snapshot.context))?.outcomes ?? []
+  const of = (how: string, id: string) =>
+    outcomes.find(({ type }) => type === `xstate.${how}.actor.${id}`)
   for (const [id, child] of children) {
     if (isMachine(logicOf(child))) {
-      const answer = nextAnswer(child, models, held)
+      const answer = nextAnswer(child, models, options)
       if (answer) return answer
       continue
     }
-    const event = outcomes.find(({ type }) => type === `xstate.done.actor.${id}`)
-    if (event && leavesInPlace(actor, event, held)) return { to: actor, event }
+    const event = (options.fails && of('error', id)) || of('done', id)
+    if (event && leavesInPlace(actor, event, options.held)) return { to: actor, event }
   }
   return null
 }

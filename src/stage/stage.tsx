@@ -1,6 +1,6 @@
 import { type ComponentType, useLayoutEffect } from 'react'
 import { Router } from 'wouter'
-import type { Actor, AnyStateMachine, EventObject } from 'xstate'
+import type { Actor, AnyStateMachine, EventObject, InspectionEvent } from 'xstate'
 import { NOW } from '#machines/fixtures.ts'
 import type { Model } from '#machines/model.ts'
 import { models } from '#machines/models.ts'
@@ -12,6 +12,7 @@ import { clearToasts, showToast } from '#src/services/toasts.ts'
 import { AppContext } from '#src/shell/app-context.ts'
 import { Shell } from '#src/shell/Shell.tsx'
 import { findHost, type HostOptions } from './hosts.tsx'
+import { connect, type Network } from './network.ts'
 import { puppetServices } from './puppets.ts'
 
 export interface StageOptions<M extends AnyStateMachine> extends Omit<HostOptions, 'model'> {
@@ -27,6 +28,8 @@ export interface StageOptions<M extends AnyStateMachine> extends Omit<HostOption
   settled?: string | true
   /** Within header, footer and toasts. */
   frame?: boolean
+  /** How the puppets answer from then on; they never do where nothing is said. */
+  network?: Network
   /** What the app's clock says, epoch ms; otherwise the moment of the fixtures. */
   now?: number
 }
@@ -51,7 +54,7 @@ export interface Staged<M extends AnyStateMachine> {
 export async function stage<M extends AnyStateMachine>(
   options: StageOptions<M>,
 ): Promise<Staged<M>> {
-  const { path = [], settled, frame, now = NOW } = options
+  const { path = [], settled, frame, network, now = NOW } = options
   const effects: Effect[] = []
   const toasts = listen<Toast>()
   const note = {
@@ -60,13 +63,19 @@ export async function stage<M extends AnyStateMachine>(
       return effects.push(effect)
     },
   }
-  const host = await findHost(options as HostOptions, note)
+  const line = network && connect(network)
+  const inspect = (event: InspectionEvent) => {
+    options.inspect?.(event)
+    line?.listen()
+  }
+  const host = await findHost({ ...options, inspect } as HostOptions, note)
   const actor = host.actor as unknown as Actor<M>
   for (const event of path) actor.send(event as never)
   if (settled) {
     const held = { actor, state: settled === true ? undefined : settled }
     settle(host.app, Object.values(models), { held })
   }
+  line?.open(host.app)
   const app: App = {
     actor: host.app,
     pages: host.pages,
@@ -94,7 +103,10 @@ export async function stage<M extends AnyStateMachine>(
         </Router>
       )
     },
-    stop: () => host.app.stop(),
+    stop: () => {
+      line?.close()
+      host.app.stop()
+    },
   }
 }
 

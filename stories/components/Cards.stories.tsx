@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Card } from '#src/components/Card/Card.tsx'
 import { CardGrid, CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
 import { EventCard } from '#src/components/EventCard/EventCard.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
@@ -71,6 +72,25 @@ export const Limits: Story = {
       />
       <TournamentCard
         tournament={tournament({ start_date_time_new: 'soon', sport: 'Kabaddi' })}
+        now={NOW}
+      />
+    </CardGrid>
+  ),
+}
+
+/** A picture that cannot be had leaves the card its size and its colour. */
+export const MissingPicture: Story = {
+  render: () => (
+    <CardGrid>
+      <Card
+        href="/tournament/one"
+        name="A card without a picture"
+        banner="data:image/svg+xml,broken"
+        hue="Tennis"
+        start="22/11/2025, 9:00:00 AM"
+        end="23/11/2025, 6:00:00 PM"
+        address="Gymkhana Courts, Pune"
+        fee="From ₹0"
         now={NOW}
       />
     </CardGrid>

@@ -47,8 +47,16 @@ export async function stateGroups(): Promise<StateGroup[]> {
   return [...pages, ...parts]
 }
 
+const known = new Map<string, Promise<Map<string, StateStory>>>()
+
 /** The stories of one page or part, by their keys. */
-export async function storiesOf(subject: string): Promise<Map<string, StateStory>> {
+export function storiesOf(subject: string): Promise<Map<string, StateStory>> {
+  const stories = known.get(subject) ?? collect(subject)
+  known.set(subject, stories)
+  return stories
+}
+
+async function collect(subject: string): Promise<Map<string, StateStory>> {
   const group = (await stateGroups()).find((group) => group.subject === subject)
   if (!group) throw new Error(`There is no page or part "${subject}"`)
   return new Map((await group.stories()).map((story) => [story.key, story]))

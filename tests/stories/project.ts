@@ -14,7 +14,9 @@ export const stories: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
   // All that stories import is bundled before the first one runs: found later, it reloads the page under a test.
-  optimizeDeps: { entries: ['stories/**/*.stories.tsx', '.storybook/preview.tsx'] },
+  optimizeDeps: {
+    entries: ['stories/**/*.tsx', 'src/pages/*/page.ts', '.storybook/preview.tsx'],
+  },
   test: {
     name: 'stories',
     browser: {

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CourtLines, Logo } from '#src/components/Logo/Logo.tsx'
+import { css } from '#styled/css'
+
+const meta = {
+  title: 'Components/Logo',
+  component: Logo,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'The mark and the name, in the colour of the text around it. Once in the header and once in the footer; nowhere else. The link around it carries its name for a screen reader.',
+      },
+    },
+  },
+} satisfies Meta<typeof Logo>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OnPaper: Story = {}
+export const OnInk: Story = {
+  decorators: [
+    (Story) => (
+      <div className={css({ p: '6', bg: 'bg.inverse', color: 'fg.inverse' })}>
+        <Story />
+      </div>
+    ),
+  ],
+}
+/** Drawn large and cut off behind something empty: a footer, an empty state. */
+export const Court: Story = {
+  render: () => <CourtLines className={css({ width: 'full', color: 'line.control' })} />,
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react'
+import { expect, fn } from 'storybook/test'
+import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
+
+const meta = {
+  title: 'Components/Side menu',
+  component: SideMenu,
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'The parts of one area, each with an address, beside what is shown; above it on a phone. For three to five entries with short names. Not for tabs within a page, which have no address: use Tabs.',
+      },
+    },
+  },
+  args: {
+    label: 'Account',
+    items: [
+      { href: '/account', title: 'My Account', icon: UserRound },
+      { href: '/account?view=orders', title: 'My Orders', icon: ReceiptText },
+      { href: '/account?view=password', title: 'Change Password', icon: KeyRound },
+    ],
+    current: '/account?view=orders',
+    action: { title: 'Logout', icon: LogOut, onPress: fn() },
+    children: <p>What was booked.</p>,
+  },
+} satisfies Meta<typeof SideMenu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Account: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const current = canvas.getByRole('link', { name: 'My Orders' })
+    await expect(current).toHaveAttribute('aria-current', 'page')
+    await userEvent.click(canvas.getByRole('button', { name: 'Logout' }))
+    await expect(args.action.onPress).toHaveBeenCalledOnce()
+  },
+}

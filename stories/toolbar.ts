@@ -1,0 +1,86 @@
+import type { Network } from '#src/stage/network.ts'
+
+/** How fast the puppets of a page answer; not at all where the state is to stand still. */
+export const NETWORKS: Record<string, Network | undefined> = {
+  still: undefined,
+  fast: { delay: 100 },
+  slow: { delay: 2_000 },
+  offline: { delay: 400, fails: true },
+}
+
+const items = (titles: Record<string, string>) =>
+  Object.entries(titles).map(([value, title]) => ({ value, title }))
+
+/** What the toolbar offers over every story, beside the width. */
+export const globalTypes = {
+  theme: {
+    description: 'Day or night',
+    toolbar: {
+      icon: 'mirror',
+      dynamicTitle: true,
+      items: items({ system: 'System’s theme', light: 'Day', dark: 'Night' }),
+    },
+  },
+  text: {
+    description: 'Size of the text',
+    toolbar: {
+      icon: 'paragraph',
+      dynamicTitle: true,
+      items: items({ '100%': 'Text at 100 %', '200%': 'Text at 200 %' }),
+    },
+  },
+  motion: {
+    description: 'What moves',
+    toolbar: {
+      icon: 'play',
+      dynamicTitle: true,
+      items: items({ full: 'Motion', reduced: 'Reduced motion' }),
+    },
+  },
+  dates: {
+    description: 'Language of the calendar',
+    toolbar: {
+      icon: 'calendar',
+      dynamicTitle: true,
+      items: items({
+        'en-IN': 'Dates in English',
+        'hi-IN': 'Dates in Hindi',
+        'ta-IN': 'Dates in Tamil',
+        'en-US': 'Dates in American English',
+      }),
+    },
+  },
+  network: {
+    description: 'How the puppets of a page answer',
+    toolbar: {
+      icon: 'transfer',
+      dynamicTitle: true,
+      items: items({
+        still: 'No answers: the state stands still',
+        fast: 'Fast network',
+        slow: 'Slow 4G',
+        offline: 'Offline',
+      }),
+    },
+  },
+} as const
+
+export const initialGlobals = {
+  theme: 'system',
+  text: '100%',
+  motion: 'full',
+  dates: 'en-IN',
+  network: 'still',
+}
+
+/** The widths that a page has to look right at. */
+export const WIDTHS = Object.fromEntries(
+  [360, 390, 768, 1024, 1280, 1440].map((width) => [
+    `w${width}`,
+    {
+      name: `${width} px`,
+      styles: { width: `${width}px`, height: '900px' },
+      type: width < 768 ? 'mobile' : width < 1024 ? 'tablet' : 'desktop',
+    } as const,
+  ]),
+)
