@@ -1,3 +1,4 @@
+import { Portal } from '@ark-ui/react/portal'
 import { useToaster } from 'react-hot-toast/headless'
 import { TOASTS_VISIBLE } from '#contract/constants.ts'
 import { css, cva } from '#styled/css'
@@ -37,24 +38,28 @@ const toast = cva({
 export function Toasts() {
   const { toasts, handlers } = useToaster()
   return (
-    <section
-      aria-label="Notices"
-      className={tray}
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-    >
-      {toasts
-        .filter(({ visible }) => visible)
-        .slice(0, TOASTS_VISIBLE)
-        .map((item) => (
-          <div
-            key={item.id}
-            {...item.ariaProps}
-            className={toast({ tone: item.type === 'error' ? 'error' : 'success' })}
-          >
-            {String(item.message)}
-          </div>
-        ))}
-    </section>
+    // Beside the app, and live as a whole: a dialog hides from a screen reader all that is neither.
+    <Portal>
+      <section
+        aria-label="Notices"
+        aria-live="polite"
+        className={tray}
+        onMouseEnter={handlers.startPause}
+        onMouseLeave={handlers.endPause}
+      >
+        {toasts
+          .filter(({ visible }) => visible)
+          .slice(0, TOASTS_VISIBLE)
+          .map((item) => (
+            <div
+              key={item.id}
+              {...item.ariaProps}
+              className={toast({ tone: item.type === 'error' ? 'error' : 'success' })}
+            >
+              {String(item.message)}
+            </div>
+          ))}
+      </section>
+    </Portal>
   )
 }

@@ -56,7 +56,7 @@ export function Orders({ actor }: { actor: OrdersRef }) {
         count={total}
         pageSize={PAGE_SIZE.orders}
         page={page}
-        onChange={(to) => actor.send({ type: 'orders.page', page: to })}
+        onChange={(to) => actor.send({ type: 'orders.turn', page: to })}
       />
       <Suspense>
         {viewed && snapshot.matches('viewingPlayers') && (

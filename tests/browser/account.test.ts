@@ -1,0 +1,334 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { isFree } from '#contract/cart.ts'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { isBookingOpen } from '#contract/dates.ts'
+import type { TeamPayload } from '#contract/entities.ts'
+import { DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
+import { logIn, newVisitor, startProduct } from './harness.ts'
+import { callAs, newMember } from './members.ts'
+import { codeFor } from './outbox.ts'
+
+const product = startProduct()
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it is you' })
+const notice = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(words).first().waitFor()
+const codeField = (page: Page) => dialog(page).getByLabel('OTP Code')
+const press = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true }).click()
+const save = (page: Page) => main(page).getByRole('button', { name: 'Save Changes' }).click()
+const isFocused = (page: Page, name: string) =>
+  expect.poll(() => page.locator(':focus').getAttribute('name')).toBe(name)
+
+/** Sends a code and gives it as the outbox shows it. */
+async function sendOtp(page: Page, email: string, button = 'Send OTP'): Promise<string> {
+  const sent = page.waitForResponse((response) => response.url().endsWith('/send-otp'))
+  await press(page, button)
+  expect((await sent).status()).toBe(200)
+  return codeFor(product.server.origin, email)
+}
+
+async function enter(page: Page, code: string) {
+  await codeField(page).fill(code)
+  await press(page, 'Submit')
+}
+
+const another = (code: string) => (code === '123456' ? '654321' : '123456')
+
+describe('the profile', () => {
+  test('is changed once a code was entered, in every tab, and not before', async () => {
+    const { origin } = product.server
+    const { email, password, token } = await newMember(origin)
+    const { page, errors } = await newVisitor(product)
+    const changes: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/profile')) changes.push(request.method())
+    })
+    await logIn(page, { email, password })
+    const tab = await page.context().newPage()
+    await tab.goto('/contact')
+    expect(await tab.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Verma')
+
+    await page.goto('/account')
+    await main(page).getByLabel('First name').fill('Ashalata')
+    await main(page).getByLabel('Mobile number').fill('+91 98220 12345')
+    await main(page).getByRole('combobox', { name: 'Gender' }).click()
+    await page.getByRole('option', { name: 'Female' }).click()
+    await save(page)
+    await dialog(page).getByText(email).waitFor()
+    const code = await sendOtp(page, email)
+    await notice(page, 'OTP sent successfully!')
+    await isFocused(page, 'otp')
+    expect(await dialog(page).getByRole('button', { name: 'Resend OTP' }).isDisabled()).toBe(true)
+    expect(await dialog(page).getByRole('timer').textContent()).toMatch(/^in 0:[0-3]\d$/)
+
+    // Closed in the middle: nothing is changed, nothing typed is lost.
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await main(page).getByLabel('First name').inputValue()).toBe('Ashalata')
+    expect(await main(page).getByLabel('Mobile number').inputValue()).toBe('9822012345')
+    expect((await callAs(origin, token, 'me')).data).toMatchObject({ name: 'Asha Verma' })
+
+    await save(page)
+    await press(page, 'Submit')
+    await dialog(page).getByText('OTP Code is required.').waitFor()
+    await enter(page, '123')
+    await dialog(page).getByText('Please enter 6 digit OTP code.').waitFor()
+    await enter(page, another(code))
+    await notice(page, 'OTP Verification Failed')
+    await dialog(page).getByText('Invalid OTP').waitFor()
+    await isFocused(page, 'otp')
+    expect(changes).toEqual([])
+    expect((await callAs(origin, token, 'me')).data).toMatchObject({ name: 'Asha Verma' })
+
+    await enter(page, code)
+    await notice(page, 'Profile updated successfully!')
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(changes).toEqual(['PUT'])
+    const changed = { name: 'Ashalata Verma', phone_number: '9822012345', gender: 'Female' }
+    expect((await callAs(origin, token, 'me')).data).toMatchObject(changed)
+    const stored = await page.evaluate(() => localStorage.getItem('authUser'))
+    expect(JSON.parse(stored ?? '')).toMatchObject(changed)
+    await expect
+      .poll(() => tab.getByLabel('Name', { exact: true }).inputValue())
+      .toBe('Ashalata Verma')
+    // A refused code is the browser's own line.
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([])
+  })
+
+  test('takes no code twice, and of two codes the later', async () => {
+    const { origin } = product.server
+    const { email, password, token } = await newMember(origin)
+    const { page } = await newVisitor(product)
+    await logIn(page, { email, password })
+    await page.goto('/account')
+    const rename = async (name: string) => {
+      await main(page).getByLabel('First name').fill(name)
+      await save(page)
+    }
+    await rename('Once')
+    const first = await sendOtp(page, email)
+    await enter(page, first)
+    await notice(page, 'Profile updated successfully!')
+
+    await rename('Twice')
+    await enter(page, first)
+    await dialog(page).getByText('Invalid OTP').waitFor()
+    const second = await sendOtp(page, email)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    // Asked again too soon, the server says how long to wait, and the button waits.
+    await save(page)
+    await press(page, 'Send OTP')
+    await notice(page, 'Failed to send OTP')
+    const resend = dialog(page).getByRole('button', { name: 'Resend OTP' })
+    await dialog(page).getByRole('timer').waitFor()
+    expect(await resend.isDisabled()).toBe(true)
+    await resend.and(page.locator(':enabled')).waitFor({ timeout: 40_000 })
+    const third = await sendOtp(page, email, 'Resend OTP')
+    await enter(page, second === third ? another(third) : second)
+    await dialog(page).getByText('Invalid OTP').waitFor()
+    expect((await callAs(origin, token, 'me')).data.name).toBe('Once Verma')
+    await enter(page, third)
+    await notice(page, 'Profile updated successfully!')
+    expect((await callAs(origin, token, 'me')).data.name).toBe('Twice Verma')
+  })
+
+  test('asks for a last name where there is one word, and says at the field what is wrong', async () => {
+    const { origin } = product.server
+    const { email, password } = await newMember(origin, 'Madonna')
+    const { page } = await newVisitor(product)
+    await logIn(page, { email, password })
+    await page.goto('/account')
+    expect(await main(page).getByLabel('First name').inputValue()).toBe('Madonna')
+    await save(page)
+    await main(page).getByText('Last name is required').waitFor()
+    await isFocused(page, 'lastName')
+    await main(page).getByLabel('Last name').fill('Ciccone')
+    await main(page).getByLabel('Mobile number').fill('98')
+    await save(page)
+    await main(page).getByText('Phone number must be 10 digits').waitFor()
+    await isFocused(page, 'phone')
+    await main(page).getByLabel('Mobile number').fill('9845012345')
+
+    // The code was right and the e-mail is not: what is mended is saved without another code.
+    await main(page).getByLabel('Email').fill('player@matchpoint.example')
+    await save(page)
+    await enter(page, await sendOtp(page, email))
+    await notice(page, 'Error')
+    await main(page).getByText('Another account has this e-mail.').waitFor()
+    await isFocused(page, 'email')
+    await main(page).getByLabel('Email').fill('madonna@example.in')
+    await save(page)
+    await notice(page, 'Profile updated successfully!')
+    const { page: later } = await newVisitor(product)
+    await logIn(later, { email: 'madonna@example.in', password })
+  })
+
+  test('that cannot be loaded is said, and loaded again', async () => {
+    const { email, password } = await newMember(product.server.origin)
+    const { page } = await newVisitor(product)
+    await logIn(page, { email, password })
+    await page.goto('/account?view=password')
+    await main(page).getByLabel('Current password').waitFor()
+    await page.context().setOffline(true)
+    await main(page).getByRole('link', { name: 'My Account' }).click()
+    await notice(page, 'Failed to load user')
+    await notice(page, 'Could not fetch profile details')
+    await page.context().setOffline(false)
+    await main(page).getByRole('button', { name: 'Retry' }).click()
+    await main(page).getByLabel('First name').waitFor()
+  })
+})
+
+test('a new password ends the other logins, and a wrong old one costs no second code', async () => {
+  const { origin } = product.server
+  const { email, password, token } = await newMember(origin)
+  const { page } = await newVisitor(product)
+  await logIn(page, { email, password })
+  await page.goto('/account?view=password')
+  const fill = (name: string, value: string) =>
+    main(page).getByLabel(name, { exact: true }).fill(value)
+  await save(page)
+  await main(page).getByText('Current password is required').waitFor()
+  await isFocused(page, 'currentPassword')
+  await fill('Current password', 'not my password')
+  await fill('New password', 'drop-shot-2')
+  await fill('Confirm password', 'drop-shot-3')
+  await save(page)
+  await main(page).getByText('Passwords do not match.').waitFor()
+  await fill('Confirm password', 'drop-shot-2')
+  await save(page)
+  await enter(page, await sendOtp(page, email))
+  await main(page).getByText('Current password is not correct.').waitFor()
+  await isFocused(page, 'currentPassword')
+  expect(await main(page).getByLabel('New password', { exact: true }).inputValue()).toBe(
+    'drop-shot-2',
+  )
+  await callAs(origin, token, 'me')
+
+  await fill('Current password', password)
+  await save(page)
+  await notice(page, 'Password updated successfully!')
+  await expect.poll(() => main(page).getByLabel('Current password').inputValue()).toBe('')
+  await expect(callAs(origin, token, 'me')).rejects.toThrow('Please log in again.')
+  await page.reload()
+  await main(page).getByLabel('Current password').waitFor()
+  const { page: later } = await newVisitor(product)
+  await logIn(later, { email, password: 'drop-shot-2' })
+})
+
+test('a session that ends at the gate leads home, and nothing is changed', async () => {
+  const { origin } = product.server
+  const { email, password, token } = await newMember(origin)
+  const { page } = await newVisitor(product)
+  await logIn(page, { email, password })
+  await page.goto('/account')
+  await main(page).getByLabel('First name').fill('Nobody')
+  await save(page)
+  await dialog(page).waitFor()
+  const own = await page.evaluate(() => localStorage.getItem('access_token'))
+  await callAs(origin, own ?? '', 'logout')
+  await press(page, 'Send OTP')
+  await notice(page, 'Please log in again.')
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  expect((await callAs(origin, token, 'me')).data.name).toBe('Asha Verma')
+})
+
+describe('the account area', () => {
+  test('keeps its views in the address, and what was begun in a form', async () => {
+    const { page } = await newVisitor(product)
+    await logIn(page)
+    await page.goto('/account')
+    await main(page).getByLabel('First name').fill('Begun')
+    const menu = page.getByRole('navigation', { name: 'Account', exact: true })
+    await menu.getByRole('link', { name: 'My Account' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/account?view=orders')
+    await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+    expect(await page.title()).toContain('My Orders')
+    expect(await menu.locator('[aria-current=page]').textContent()).toBe('My Orders')
+    await menu.getByRole('link', { name: 'Change Password' }).click()
+    await main(page).getByLabel('Current password').waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+    await page.goBack()
+    expect(await main(page).getByLabel('First name').inputValue()).toBe('Begun')
+    await page.goForward()
+    await page.reload()
+    await page.getByRole('row').filter({ hasText: 'Tournament' }).first().waitFor()
+  })
+
+  test('lists orders with running numbers, ten a page, and the players of each', async () => {
+    const { page } = await newVisitor(product)
+    await logIn(page)
+    await bookFree(product.server.origin, await storedToken(page), 10)
+    await page.goto('/account?view=orders')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect.poll(() => rows.count()).toBe(10)
+    const numbers = async () => {
+      const cells = await rows.all()
+      return Promise.all(cells.map((row) => row.getByRole('cell').first().textContent()))
+    }
+    expect(await numbers()).toEqual(Array.from({ length: 10 }, (_, n) => String(n + 1)))
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await page.waitForURL('**/account?view=orders&page=2')
+    await expect.poll(numbers).toEqual(['11', '12'])
+    await page.reload()
+    await expect.poll(numbers).toEqual(['11', '12'])
+
+    const paid = rows.filter({ hasText: 'pay_DemoPlayerPaid01' })
+    expect(await paid.textContent()).toMatch(/Tournament.*IST.*₹/)
+    await paid.getByRole('button', { name: 'View Players' }).click()
+    const players = page.getByRole('dialog', { name: 'Players' })
+    await players.waitFor()
+    const [own, ...others] = await players.getByRole('listitem').allTextContents()
+    expect(own).toMatch(/Ananya Rao.*player@matchpoint\.example.*Paid/)
+    expect(others.length).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect.poll(numbers).toContain('1')
+  })
+})
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token') ?? '')
+
+/** Books so many free entries at once, each of another event of the demo. */
+async function bookFree(origin: string, token: string, count: number) {
+  const { data } = await callAs(origin, token, 'tournaments', {
+    query: { ...DEFAULT_TOURNAMENT_FILTERS, sport: '', page: 1, limit: 100, search: '', city: '' },
+  })
+  const open = data.filter(({ allow_booking_until_date_time_new: deadline }) =>
+    isBookingOpen(deadline, Date.now() + 3_600_000),
+  )
+  const events = open
+    .flatMap((tournament) => tournament.events)
+    .filter((event) => event.booking_active && isFree(event) && event.event_type === 'SINGLE')
+    .slice(0, count)
+  const player = { name: 'Ananya Rao', email: 'player@matchpoint.example', mobile: '9845012345' }
+  const teamData = events.map(
+    (event): TeamPayload => ({
+      team_name: 'Ananya Rao',
+      event_id: event._id,
+      event_name: event.name,
+      is_free_event: true,
+      fees_paid: true,
+      registration_mode: 'Online',
+      type: 'EVENT',
+      players: [{ ...player, userId: null, cost: 0 }],
+    }),
+  )
+  const { data: teams } = await callAs(origin, token, 'createTeams', { body: { teamData } })
+  const items = teams.map(({ team }) => ({
+    item_id: team._id,
+    item_type: team.type,
+    item_event_name: team.event_name,
+    item_is_free_event: team.is_free_event,
+  }))
+  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
+  await callAs(origin, token, 'createOrder', { body: { items, ...free } })
+}

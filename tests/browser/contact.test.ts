@@ -1,0 +1,79 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { QUERY_TYPES } from '#contract/constants.ts'
+import { contactAddress } from '#machines/contact/address.ts'
+import { DEMO, logIn, newVisitor, startProduct } from './harness.ts'
+
+const product = startProduct()
+
+const main = (page: Page) => page.getByRole('main')
+const queryType = (page: Page) => main(page).getByRole('combobox', { name: 'Query type' })
+const message = (page: Page) => main(page).getByLabel('Message')
+const press = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).click()
+const notice = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Notices' }).getByText(words).waitFor()
+
+test('a message is sent to support by who is logged in, and nothing typed is lost by a failure', async () => {
+  const { page } = await newVisitor(product)
+  await logIn(page)
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+  for (const [label, value] of [
+    ['Name', 'Ananya Rao'],
+    ['Email', DEMO.email],
+    ['Mobile number', '9845012345'],
+  ] as const) {
+    const field = main(page).getByLabel(label, { exact: true })
+    expect(await field.inputValue()).toBe(value)
+    expect(await field.isEditable()).toBe(false)
+  }
+  await main(page).getByText('Monday to Saturday, 9:00 am to 8:00 pm IST').waitFor()
+  await main(page).getByRole('link', { name: 'support@matchpoint.example' }).waitFor()
+
+  await press(page, 'Submit')
+  await main(page).getByText('Please select a query type.').waitFor()
+  await main(page).getByText('Message is required.').waitFor()
+  const focused = queryType(page).and(page.locator(':focus'))
+  await focused.waitFor()
+  expect(await focused.getAttribute('aria-invalid')).toBe('true')
+
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('option').allTextContents()).toEqual([...QUERY_TYPES])
+  await page.getByRole('option', { name: 'Event Feedback' }).click()
+  await message(page).fill('The floodlights at court 2 flicker.')
+
+  await page.context().setOffline(true)
+  await press(page, 'Submit')
+  await notice(page, 'Submission Failed')
+  await notice(page, 'Something went wrong. Please try again later.')
+  expect(await message(page).inputValue()).toBe('The floodlights at court 2 flicker.')
+  expect(await queryType(page).textContent()).toContain('Event Feedback')
+  await page.context().setOffline(false)
+
+  const sent = page.waitForRequest((request) => request.url().endsWith('/contact-us-form'))
+  await press(page, 'Submit')
+  expect((await sent).postDataJSON()).toEqual({
+    query_type: 'Event Feedback',
+    message: 'The floodlights at court 2 flicker.',
+  })
+  await notice(page, 'Message Sent')
+  await expect.poll(() => message(page).inputValue()).toBe('')
+  await queryType(page).getByText('Choose one').waitFor()
+})
+
+test('after a payment the form is begun with its id; what is no id is left out', async () => {
+  const { page } = await newVisitor(product)
+  await logIn(page)
+  await page.goto(contactAddress('pay_N5q3aXk0Zt1'))
+  await queryType(page).getByText('Payment Queries').waitFor()
+  expect(await message(page).inputValue()).toContain('pay_N5q3aXk0Zt1')
+  await message(page).fill('Another matter')
+  await press(page, 'Reset')
+  await expect.poll(() => message(page).inputValue()).toContain('pay_N5q3aXk0Zt1')
+
+  await page.goto(contactAddress('send money to 12345'))
+  await queryType(page).getByText('Choose one').waitFor()
+  expect(await message(page).inputValue()).toBe('')
+})
