@@ -6,9 +6,10 @@ import { css } from '#styled/css'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
 const CALM = '(prefers-reduced-motion: reduce)'
-/** Embla counts in its own unit of force: this one brings a slide home in 800 ms. */
-const DURATION = 15
+/** Embla counts in its own unit of force: this one brings a slide home, to the pixel, in 800 ms. */
+const DURATION = 22
 const DELAY_MS = 5_000
+const CHANGES = ['mouseenter', 'mouseleave', 'focusin', 'focusout'] as const
 
 const controls = css({
   position: 'absolute',
@@ -32,16 +33,12 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
   const plugins = useMemo(
     () => [
       Autoplay({
-        active: !paused,
         delay: DELAY_MS,
         stopOnInteraction: false,
-        stopOnMouseEnter: true,
-        stopOnFocusIn: true,
-        rootNode: (node) => node.parentElement,
         breakpoints: { [CALM]: { active: false } },
       }),
     ],
-    [paused],
+    [],
   )
   const [attach, embla] = useEmblaCarousel(options, plugins)
 
@@ -49,6 +46,25 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
     attach(viewport)
     return () => attach(null)
   }, [attach, viewport])
+  // The plugin's own pauses do not know of each other: a pointer that leaves would start what the focus holds.
+  useEffect(() => {
+    const root = viewport.parentElement
+    const calm = viewport.ownerDocument.defaultView?.matchMedia(CALM)
+    const look = () => {
+      // Where it is not to move, the plugin was never begun.
+      if (calm?.matches) return
+      const { autoplay } = embla?.plugins() ?? {}
+      if (paused || root?.matches(':hover, :focus-within')) autoplay?.stop()
+      else autoplay?.play()
+    }
+    look()
+    embla?.on('pointerUp', look)
+    for (const change of CHANGES) root?.addEventListener(change, look)
+    return () => {
+      embla?.off('pointerUp', look)
+      for (const change of CHANGES) root?.removeEventListener(change, look)
+    }
+  }, [embla, viewport, paused])
   if (!embla) return null
   return (
     <div className={controls}>
