@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import { stories } from './tests/stories/project.ts'
+import { walks } from './tests/walks/project.ts'
 
 /** The proofs, one project a kind (docs: README, "Proofs"). */
 export default defineConfig({
   test: {
     projects: [
       stories,
+      walks,
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 30_000 } },
       {

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 const installed = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-const launchOptions = {
+export const launchOptions = {
   executablePath: existsSync(installed) ? installed : undefined,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 }

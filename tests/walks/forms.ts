@@ -1,0 +1,147 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Actor, AnyStateMachine, EventObject } from 'xstate'
+import type { createFormMachine, FormValues } from '#machines/form/form.machine.ts'
+import { defineModel, done, failed, type Model } from '#machines/model.ts'
+import { refused } from '#machines/refusal.ts'
+import { type Staged, stage } from '#src/stage/stage.tsx'
+import type { ViewWalk } from './walk-views.tsx'
+
+type FormMachine = ReturnType<typeof createFormMachine<never>>
+
+export interface FormWalk {
+  machine: FormMachine
+  /** The page that shows the form as its child `form`, by its model, and the input it is opened with. */
+  pageModel: Model
+  pageInput?: string
+  /** What the form begins with. */
+  empty: FormValues
+  /** What is right, and what is wrong, by field; the fields in the order of the page. */
+  right: Record<string, string>
+  wrong: Record<string, string>
+  labels: Record<string, string>
+  /** What the button says. */
+  action: string
+  rules: (values: FormValues) => Record<string, string>
+  /** What the server may answer, by the state that the page then ends in. */
+  answers: Record<string, unknown>
+  /** A refusal at a field, and its toast's title. */
+  refusal: { message: string; field?: string; title: string; fallback: string }
+}
+
+const control = (label: string) => page.getByLabelText(label, { exact: true })
+const sendButton = (action: string) =>
+  page.getByRole('main').getByRole('button', { name: action, exact: true })
+
+/** The field that a person is in, by its name. */
+function fieldInUse(): string | undefined {
+  const { activeElement } = document
+  return activeElement instanceof HTMLInputElement && activeElement.closest('main')
+    ? activeElement.name
+    : undefined
+}
+
+/** A form's paths, walked in the page that it stands on. */
+export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
+  const { right, wrong, labels, action, rules, answers, refusal, empty } = walk
+  const changed = (name: string, value: string) => ({ type: 'field.changed', name, value }) as const
+  const changes = (values: Record<string, string>) =>
+    Object.entries(values).map(([name, value]) => changed(name, value))
+  const left = (...names: (string | undefined)[]) =>
+    names.flatMap((name) => (name === undefined ? [] : [{ type: 'field.left', name }]))
+
+  const model = defineModel({
+    machine: walk.machine,
+    inputs: { empty, 'filled in': { ...empty, ...right } },
+    events: [
+      ...changes(right),
+      ...changes(wrong),
+      ...Object.keys(right).map((name) => ({ type: 'field.left' as const, name })),
+      { type: 'form.submit' },
+    ],
+    outcomes: [
+      ...Object.values(answers).map((output) => done('submit', output)),
+      failed('submit'),
+      failed('submit', refused(refusal.message, refusal.field)),
+    ],
+    invariants: {},
+    // What is wrong first tells enough apart: every field takes its turn.
+    situation: ({ context, output }) => [
+      Object.keys(rules(context.values))[0],
+      Object.keys(context.errors)[0],
+      output,
+    ],
+  })
+
+  return {
+    model: model as unknown as Model,
+    preludes: { 'filled in': changes(right) },
+    begin: async () => {
+      const staged = await stage({ model: walk.pageModel, input: walk.pageInput, frame: true })
+      const { form } = staged.actor.getSnapshot().children as { form: Actor<AnyStateMachine> }
+      return { staged: staged as unknown as Staged<AnyStateMachine>, actor: form }
+    },
+    acts: {
+      'field.changed': async ({ name, value }: { name: string; value: string }) => {
+        const before = fieldInUse()
+        await userEvent.fill(control(labels[name] as string), value)
+        return [...(before === name ? [] : left(before)), changed(name, value)]
+      },
+      'field.left': async ({ name }: { name: string }) => {
+        const before = fieldInUse()
+        if (before !== name) await userEvent.click(control(labels[name] as string))
+        await userEvent.keyboard('{Tab}')
+        return left(...(before === name ? [] : [before]), name)
+      },
+      'form.submit': async (event: EventObject) => {
+        const before = fieldInUse()
+        await userEvent.click(sendButton(action))
+        return [...left(before), event]
+      },
+    },
+    shows: {
+      editing: ({ context }) => {
+        expect(sendButton(action).element()).toBeEnabled()
+        for (const [name, label] of Object.entries(labels)) {
+          const input = control(label).element() as HTMLInputElement
+          const message: string | undefined = context.errors[name]
+          expect(input.value).toBe(context.values[name])
+          expect(input.readOnly).toBe(false)
+          expect(input.getAttribute('aria-invalid') === 'true').toBe(message !== undefined)
+          if (message) expect(spokenOf(input)).toContain(message)
+        }
+      },
+      'editing.ready': () => {},
+      'editing.incomplete': () => {},
+      'editing.refused': () => {
+        const notices = page.getByRole('region', { name: 'Notices' }).element().textContent ?? ''
+        expect(notices).toContain(refusal.title)
+        expect([refusal.message, refusal.fallback].some((words) => notices.includes(words))).toBe(
+          true,
+        )
+      },
+      submitting: () => {
+        expect(sendButton(action).element()).toBeDisabled()
+        for (const label of Object.values(labels)) {
+          expect((control(label).element() as HTMLInputElement).readOnly).toBe(true)
+        }
+      },
+      submitted: () => expect(sendButton(action).query()).toBeNull(),
+    },
+    ends: (staged, snapshot) => {
+      if (snapshot.status !== 'done') return
+      const answer = JSON.stringify(snapshot.output)
+      const [state] =
+        Object.entries(answers).find(([, output]) => JSON.stringify(output) === answer) ?? []
+      expect(staged.actor.getSnapshot().value).toBe(state)
+    },
+  } as ViewWalk<AnyStateMachine>
+}
+
+/** What a screen reader says of a field beside its name. */
+function spokenOf(input: HTMLInputElement): string {
+  return (input.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+}
