@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest'
+import type { AnyActorRef, InspectionEvent } from 'xstate'
+import type { BodyOf, CallName } from '#contract/calls.ts'
+import type { Location } from '#contract/routes.ts'
+import { user } from '#machines/fixtures.ts'
+import { redacted } from '#machines/redact.ts'
+import { createApp } from '#src/app.ts'
+import { puppetServices } from '#src/stage/puppets.ts'
+
+vi.stubGlobal('window', {
+  scrollTo: () => {},
+  navigator: {},
+  document: { getElementById: () => null, querySelector: () => null },
+  matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+})
+vi.stubGlobal('CSS', { escape: (text: string) => text })
+
+/** The pages come in chunks of their own. */
+const PATIENCE = { timeout: 20_000 }
+
+const SECRETS = {
+  password: 'shuttle-§-cock',
+  otp: '042042',
+  access_token: 'token-§-of-access',
+  resetToken: 'token-§-of-reset',
+}
+const { password, otp, access_token } = SECRETS
+
+/** The app with a server that agrees to everything, and an address that is a variable. */
+function agreeableApp() {
+  const asked: { name: CallName; body: unknown }[] = []
+  const session = { success: true, data: user, cartItems: [], access_token } as const
+  const answers: Partial<Record<CallName, unknown>> = {
+    register: { success: true },
+    verifyRegistration: session,
+    login: { ...session, otp_verified: true },
+    resetPassword: { success: true },
+    logout: { success: true },
+  }
+  let location: Location = { path: '/', search: '', state: null }
+  let changed = () => {}
+  const go = (to: string, state: unknown = null) => {
+    const [path = '/', search = ''] = to.split('?')
+    location = { path, search, state }
+    changed()
+  }
+  const services = puppetServices(0)
+  const app = createApp({
+    ...services,
+    api: {
+      call: (name, { body }) => {
+        asked.push({ name, body })
+        return (name in answers ? Promise.resolve(answers[name]) : new Promise(() => {})) as never
+      },
+    },
+    history: {
+      location: () => location,
+      navigate: (to, options) => go(to, options?.state),
+      onChange: (listener) => {
+        changed = listener
+        return () => {}
+      },
+    },
+  })
+  return { app, asked, go }
+}
+
+test('whoever inspects the running app sees all of it but the secrets', {
+  timeout: 60_000,
+}, async () => {
+  const { app, asked, go } = agreeableApp()
+  const events: InspectionEvent[] = []
+  app.actor.system.inspect((event) => events.push(event))
+  const stop = app.start()
+  const pageIs = (name: string) =>
+    vi.waitFor(() => expect(app.actor.getSnapshot().context.page?.name).toBe(name), PATIENCE)
+  const send = (values: Record<string, string>) => {
+    const page = app.actor.getSnapshot().context.page?.ref as AnyActorRef
+    const { form } = page.getSnapshot().children
+    for (const [name, value] of Object.entries(values)) {
+      form.send({ type: 'field.changed', name, value })
+    }
+    form.send({ type: 'form.submit' })
+  }
+  const bodyOf = <N extends CallName>(name: N) =>
+    asked.find((call) => call.name === name)?.body as BodyOf<N> | undefined
+
+  go('/register')
+  await pageIs('register')
+  send({
+    firstName: 'Asha',
+    lastName: 'Verma',
+    email: user.email,
+    mobile: '9845012345',
+    password,
+    confirmPassword: password,
+  })
+  await pageIs('otp-verify')
+  send({ otp })
+  await pageIs('home')
+  app.actor.send({ type: 'session.logout' })
+  go('/login')
+  await pageIs('login')
+  send({ email: user.email, password })
+  await pageIs('home')
+  go(`/reset-password?token=${SECRETS.resetToken}`)
+  await pageIs('reset-password')
+  send({ password, confirmPassword: password })
+  await vi.waitFor(() => expect(bodyOf('resetPassword')).toBeDefined(), PATIENCE)
+  stop()
+
+  expect(bodyOf('register')?.password).toBe(password)
+  expect(bodyOf('verifyRegistration')?.otp).toBe(otp)
+  expect(bodyOf('resetPassword')?.token).toBe(SECRETS.resetToken)
+  expect(app.services.store.readText('access_token')).toBe(access_token)
+
+  const shown = events.map((event) => JSON.stringify(redacted(event)))
+  const leaks = Object.entries(SECRETS).flatMap(([name, secret]) =>
+    shown.filter((text) => text.includes(secret)).map((text) => `${name}: ${text.slice(0, 300)}`),
+  )
+  expect(leaks).toEqual([])
+  expect(shown.join()).toContain(user.email)
+  expect(shown.join()).toContain('field.changed')
+})
