@@ -54,7 +54,7 @@ function agreeableApp() {
       },
     },
     history: {
-      location: () => location,
+      visit: () => ({ location, entry: JSON.stringify(location) }),
       navigate: (to, options) => go(to, options?.state),
       onChange: (listener) => {
         changed = listener

@@ -58,6 +58,7 @@ const registration: FormWalk = {
     confirmPassword: password,
   },
   wrong: { firstName: '', mobile: '98450', password: 'short', confirmPassword: 'shuttle-cock' },
+  tried: ['mobile'],
   labels: {
     firstName: 'First name',
     lastName: 'Last name',

@@ -19,6 +19,8 @@ export interface FormWalk {
   /** What is right, and what is wrong, by field; the fields in the order of the page. */
   right: Record<string, string>
   wrong: Record<string, string>
+  /** The fields that the paths put right and leave; otherwise all. */
+  tried?: string[]
   labels: Record<string, string>
   /** What the button says. */
   action: string
@@ -44,6 +46,7 @@ function fieldInUse(): string | undefined {
 /** A form's paths, walked in the page that it stands on. */
 export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
   const { right, wrong, labels, action, rules, answers, refusal, empty } = walk
+  const { tried = Object.keys(right) } = walk
   const changed = (name: string, value: string) => ({ type: 'field.changed', name, value }) as const
   const changes = (values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => changed(name, value))
@@ -54,9 +57,9 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
     machine: walk.machine,
     inputs: { empty, 'filled in': { ...empty, ...right } },
     events: [
-      ...changes(right),
+      ...changes(right).filter(({ name }) => tried.includes(name)),
       ...changes(wrong),
-      ...Object.keys(right).map((name) => ({ type: 'field.left' as const, name })),
+      ...tried.map((name) => ({ type: 'field.left' as const, name })),
       { type: 'form.submit' },
     ],
     outcomes: [
