@@ -21,7 +21,9 @@ export default defineConfig({
   conditions: {
     extend: {
       night: {
-        '@media (prefers-color-scheme: dark)': { ':root:not([data-theme=light]) &': '@slot' },
+        '@media screen and (prefers-color-scheme: dark)': {
+          ':root:not([data-theme=light]) &': '@slot',
+        },
         '[data-theme=dark] &': '@slot',
       },
     },

@@ -392,6 +392,14 @@ export const calls = {
     response: { data: array(type({ name: string(), email: string(), mobile: string() })) },
     public: false,
   }),
+  /** One of the caller's own bookings, a row for each item; without an id the latest. */
+  order: call({
+    method: 'GET',
+    path: '/order',
+    query: { id: optional(id) },
+    response: { data: array(entity.OrderRow) },
+    public: false,
+  }),
   /** Revokes the token that it is sent with. */
   logout: call({ method: 'POST', path: '/logout', public: false }),
 }

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { createBackground } from './background.ts'
+import { sendConfirmations } from './booking/confirmations.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/player.ts'
@@ -39,7 +40,11 @@ async function start(config: Config): Promise<void> {
   const payments = await choosePayments(config, db, clock)
   const background = createBackground(log)
   const app = createServer({ db, config, clock, mail, payments, log, background, ping })
-  const endSweeps = repeat({ db, clock, payments, log, background }, app, database.upkeep)
+  const endSweeps = repeat(
+    { db, config, clock, mail, payments, log, background },
+    app,
+    database.upkeep,
+  )
   await listen(app, config, async () => {
     endSweeps()
     await background.settled()
@@ -69,11 +74,7 @@ async function choosePayments(
 }
 
 /** Sweeps again and again, one of a kind at a time; the function that it returns ends it. */
-function repeat(
-  deps: Parameters<typeof sweep>[0] & Pick<Deps, 'background'>,
-  app: Hono,
-  upkeep: OpenDatabase['upkeep'],
-): () => void {
+function repeat(deps: Omit<Deps, 'limits'>, app: Hono, upkeep: OpenDatabase['upkeep']): () => void {
   const every = (ms: number, work: () => Promise<void>) => {
     let busy = false
     return setInterval(() => {
@@ -88,6 +89,8 @@ function repeat(
   }
   const timers = [
     every(SWEEP_MS, () => sweep(deps, (request) => app.fetch(request))),
+    // Apart from the sweep: a mail server that does not answer holds up no booking.
+    every(SWEEP_MS, () => sendConfirmations(deps)),
     every(TIDY_MS, async () => {
       await tidy(deps)
       await upkeep?.()

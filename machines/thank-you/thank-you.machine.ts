@@ -1,46 +1,89 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type BookedOuting, bookedOutings } from '#contract/booking.ts'
 import type { OrderRow } from '#contract/entities.ts'
+import { isFinalRefusal } from '../refusal.ts'
+import { type ShareRef, shareMachine } from '../share/share.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** The booking confirmation (SPEC section 2): the order just made, or else the latest one. */
+/** Which booking an address asks for, by its query. */
+export const orderOf = (search: string) => new URLSearchParams(search).get('order')
+
+/** Where one goes, what was booked there, and how it is passed on; none where it is gone. */
+interface ShownOuting extends BookedOuting {
+  share: ShareRef | null
+}
+
+/** The booking confirmation (SPEC section 2): the order asked for, or else the latest one. */
 export const thankYouMachine = setup({
   types: {
     input: {} as { orderId: string | null },
-    context: {} as { orderId: string | null; rows: OrderRow[] },
-    events: {} as { type: 'order.retry' },
+    context: {} as { orderId: string | null; rows: OrderRow[]; outings: ShownOuting[] },
+    events: {} as
+      | { type: 'order.retry' }
+      | { type: 'route.changed'; search: string }
+      | { type: 'pass.print' },
   },
-  actors: { fetchLatestOrders: unprovidedPromise<OrderRow[]>('fetchLatestOrders') },
+  actors: {
+    fetchOrder: unprovidedPromise<OrderRow[], { orderId: string | null }>('fetchOrder'),
+    share: shareMachine,
+  },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    pickOrder: assign(({ context }, latest: OrderRow[]) => {
-      const orderId = context.orderId ?? latest[0]?.order_id
-      return { rows: latest.filter((row) => row.order_id === orderId) }
+    print: unprovidedAction('print'),
+    setOrder: assign(({ event }) => {
+      assertEvent(event, 'route.changed')
+      return { orderId: orderOf(event.search) }
     }),
+    show: assign(({ spawn }, rows: OrderRow[]) => ({
+      rows,
+      outings: bookedOutings(rows).map((booked) => ({
+        ...booked,
+        share:
+          booked.outing.path === '' ? null : spawn('share', { input: { outing: booked.outing } }),
+      })),
+    })),
+  },
+  guards: {
+    isOther: ({ context, event }) => {
+      assertEvent(event, 'route.changed')
+      return orderOf(event.search) !== context.orderId
+    },
+    wasRefused: ({ event }) => 'error' in event && isFinalRefusal(event.error),
   },
 }).createMachine({
   id: 'thankYou',
-  context: ({ input }) => ({ ...input, rows: [] }),
+  context: ({ input }) => ({ ...input, rows: [], outings: [] }),
   initial: 'loading',
+  on: { 'route.changed': { guard: 'isOther', target: '.loading', actions: 'setOrder' } },
   states: {
     loading: {
       tags: 'busy',
       invoke: {
-        id: 'fetchLatestOrders',
-        src: 'fetchLatestOrders',
+        id: 'fetchOrder',
+        src: 'fetchOrder',
+        input: ({ context: { orderId } }) => ({ orderId }),
         onDone: {
           target: 'shown',
-          actions: { type: 'pickOrder', params: ({ event }) => event.output },
+          actions: { type: 'show', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'failed',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error fetching the booking', error: event.error }),
+        onError: [
+          { guard: 'wasRefused', target: 'notFound' },
+          {
+            target: 'failed',
+            actions: {
+              type: 'log',
+              params: ({ event }) => ({
+                message: 'Error fetching the booking',
+                error: event.error,
+              }),
+            },
           },
-        },
+        ],
       },
     },
-    shown: {},
+    shown: { on: { 'pass.print': { actions: 'print' } } },
+    /** There is no such booking of this member, or none at all. */
+    notFound: {},
     failed: { tags: 'failed', on: { 'order.retry': 'loading' } },
   },
 })

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import { offsetOf } from '#server/catalogue/page.ts'
@@ -25,6 +25,35 @@ export async function listOrders(
     .orderBy(desc(orders.createdAt), desc(orders.id), asc(teams.position), asc(teams.id))
     .limit(page.limit)
     .offset(offsetOf(page))
+  return { data: await toOrderRows(db, rows), total: counted?.total ?? 0 }
+}
+
+/** One of a user's own bookings, an item a row; empty where it is not theirs or not known. */
+export async function readOrder(db: Database, userId: string, id: string): Promise<OrderRow[]> {
+  const rows = await db
+    .select({ team: teams, order: orders })
+    .from(teams)
+    .innerJoin(orders, eq(orders.id, teams.orderId))
+    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .orderBy(asc(teams.position), asc(teams.id))
+  return toOrderRows(db, rows)
+}
+
+/** The id of what a user booked last; null where there is nothing. */
+export async function latestOrder(db: Database, userId: string): Promise<string | null> {
+  const [latest] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(1)
+  return latest?.id ?? null
+}
+
+async function toOrderRows(
+  db: Database,
+  rows: { team: typeof teams.$inferSelect; order: typeof orders.$inferSelect }[],
+): Promise<OrderRow[]> {
   const items = await findItems(
     db,
     rows.map(({ team }) => team.itemId),
@@ -33,7 +62,7 @@ export async function listOrders(
     db,
     rows.map(({ team }) => team.id),
   )
-  const data = rows.map(({ team, order }) => {
+  return rows.map(({ team, order }) => {
     const item = items.get(team.itemId)?.cartItem
     return {
       _id: team.id,
@@ -56,7 +85,6 @@ export async function listOrders(
       },
     }
   })
-  return { data, total: counted?.total ?? 0 }
 }
 
 type PlayerRow = typeof teamPlayers.$inferSelect

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { newId } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
-import { orders, paymentOrders, teams } from '#server/db/schema.ts'
+import { orderMails, orders, paymentOrders, teams } from '#server/db/schema.ts'
 import { Refused } from '#server/http/refused.ts'
 import { removeFromCart } from './cart.ts'
 import { findItems, isOpen } from './items.ts'
@@ -141,6 +141,7 @@ async function writeOrder(
 ): Promise<string> {
   const id = newId('ord')
   await tx.insert(orders).values({ ...order, id, createdAt: new Date(now) })
+  await tx.insert(orderMails).values({ orderId: id, dueAt: new Date(now) })
   const ids = rows.map((row) => row.id)
   await tx
     .update(teams)

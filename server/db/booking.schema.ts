@@ -56,6 +56,19 @@ export const orders = pgTable(
   ],
 )
 
+/** Confirmations that are still to be mailed: written with the order, gone once the mail is out. */
+export const orderMails = pgTable(
+  'order_mails',
+  {
+    orderId: text('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    dueAt: instant('due_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [index('order_mails_due').on(table.dueAt)],
+)
+
 /** A roster for one item: a draft until `orderId` says that it is booked. */
 export const teams = pgTable(
   'teams',

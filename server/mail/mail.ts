@@ -3,6 +3,8 @@ export interface Message {
   subject: string
   text: string
   html: string
+  /** Files that come along; the outbox does not keep them. */
+  attachments?: { filename: string; contentType: string; content: string }[]
 }
 
 export interface Mail {

@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import { letter, page } from './letter.ts'
 import type { Message } from './mail.ts'
 
 /** The code that proves an e-mail or allows a change; valid for 10 minutes. */
@@ -40,35 +41,4 @@ export function resetMessage(to: string, name: string, link: string): Message {
         <p style="color:#57534e">${note}</p>`,
     ),
   }
-}
-
-function letter(name: string, paragraphs: string[]): string {
-  return [`Hello ${name},`, ...paragraphs, 'Matchpoint'].join('\n\n')
-}
-
-type Markup = ReturnType<typeof html>
-
-/** Mail programs know tables and style attributes, and little else. */
-function page(name: string, content: Markup): string {
-  return String(html`${raw('<!doctype html>')}
-    <html lang="en-IN">
-      <body style="margin:0;background:#faf7f0">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-          <tr>
-            <td align="center" style="padding:32px 16px">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fff;border-radius:12px;font:16px/1.5 system-ui,sans-serif;color:#1c1917">
-                <tr>
-                  <td style="padding:20px 32px;background:#1e1b4b;border-radius:12px 12px 0 0;color:#fff;font-weight:800;font-size:20px">Matchpoint</td>
-                </tr>
-                <tr>
-                  <td style="padding:24px 32px 32px"><p>Hello ${name},</p>
-                    ${content}
-                  </td>
-                </tr>
-              </table>
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html>`)
 }

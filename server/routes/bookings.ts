@@ -1,5 +1,6 @@
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import { listOrders } from '#server/booking/history.ts'
+import { sendConfirmations } from '#server/booking/confirmations.ts'
+import { latestOrder, listOrders, readOrder } from '#server/booking/history.ts'
 import { bookFree, bookPaid } from '#server/booking/orders.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
 import { priceTeams, writeTeams } from '#server/booking/teams.ts'
@@ -12,8 +13,10 @@ import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
 /** Teams, bookings and their list (SPEC section 7; DESIGN sections 4 and 6). */
 export function bookings(
   deps: Deps,
-): HandlersOf<'createTeams' | 'createOrder' | 'orders' | 'knownPlayers'> {
-  const { db, clock } = deps
+): HandlersOf<'createTeams' | 'createOrder' | 'order' | 'orders' | 'knownPlayers'> {
+  const { db, clock, background } = deps
+  // A booking stands whatever becomes of its mail.
+  const confirm = () => background.run(() => sendConfirmations(deps))
   return {
     createTeams: async ({ body, caller }) => {
       const priced = await priceTeams(db, caller.user, body.teamData, clock())
@@ -27,6 +30,7 @@ export function bookings(
       const { razorpay_payment_id: paymentId, razorpay_order_id: paymentOrderId } = body
       if (paymentId === FREE_PAYMENT_ID && paymentOrderId === FREE_PAYMENT_ID) {
         const order_id = await bookFree(db, userId, teamIds, clock())
+        confirm()
         return { success: true, data: { order_id } }
       }
       const order = await findPaymentOrder(db, userId, paymentOrderId)
@@ -40,6 +44,7 @@ export function bookings(
         })
       }
       const order_id = await bookPaid(db, { userId, paymentId, paymentOrderId }, teamIds, clock())
+      confirm()
       return { success: true, data: { order_id } }
     },
 
@@ -47,6 +52,14 @@ export function bookings(
       success: true,
       data: await listKnownPlayers(db, caller.user.id),
     }),
+
+    order: async ({ query, caller }) => {
+      const userId = caller.user.id
+      const id = query.id ?? (await latestOrder(db, userId))
+      const data = id === null ? [] : await readOrder(db, userId, id)
+      if (data.length === 0) throw new Refused(404, 'Booking not found')
+      return { success: true, data }
+    },
 
     orders: async ({ query, caller }) => {
       const { data, total } = await listOrders(db, caller.user.id, query)

@@ -12,6 +12,7 @@ const tray = css({
   gap: '2',
   justifyItems: { base: 'stretch', md: 'end' },
   pointerEvents: 'none',
+  _print: { display: 'none' },
 })
 const toast = cva({
   base: {

@@ -57,6 +57,7 @@ const matrix: Record<CallName, [guest: number, other: number, owner: number, 'sa
     changePassword: [401, 400, 200, ''],
     createOrder: [401, 400, 200, ''],
     paymentStatus: [401, 404, 200, ''],
+    order: [401, 404, 200, ''],
   }
 
 it('has every call of the table', () => {

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { bookingPath } from '#contract/booking.ts'
 import { showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -51,6 +52,7 @@ const table = css({
 })
 const item = css({ display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' })
 const name = css({ textStyle: 'title.sm', color: 'fg.default' })
+const pass = css({ textStyle: 'label.md', py: '3', textDecoration: 'underline' })
 const team = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const code = css({ textStyle: 'label.md', overflowWrap: 'anywhere', userSelect: 'all' })
 const figure = css({ textStyle: 'label.md' })
@@ -83,6 +85,13 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
                 <span className={team}>
                   {row.item.title} · {row.item.team_name}
                 </span>
+                <Link
+                  href={bookingPath(row.order_id)}
+                  aria-label={`Show pass for ${row.item.item_name}`}
+                  className={pass}
+                >
+                  Show pass
+                </Link>
               </span>
             </td>
             <td data-column="Type">

@@ -7,7 +7,13 @@ interface PageProps {
   children: ReactNode
 }
 
-const shell = css({ display: 'flex', flexDirection: 'column', minHeight: '[100dvh]' })
+const shell = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '[100dvh]',
+  // On paper a page is what it says alone.
+  _print: { '& > :not(main)': { display: 'none' } },
+})
 const skip = css({
   position: 'fixed',
   top: '2',

@@ -1,44 +1,46 @@
 import { useSelector } from '@xstate/react'
+import { Printer } from 'lucide-react'
+import { bookingPath, paidText } from '#contract/booking.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import { showDateTime } from '#contract/dates.ts'
+import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
-import { formatRupees } from '#contract/money.ts'
 import { accountAddress } from '#machines/account/address.ts'
 import type { ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
-import { ButtonLink } from '#src/components/Button/Button.tsx'
-import { Section } from '#src/components/Page/Page.tsx'
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { Pass } from '#src/components/Pass/Pass.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { useApp } from '#src/shell/app-context.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+import { ShareRow } from '../shared/ShareRow.tsx'
 
 const title = css({ textStyle: 'display.lg', mb: '3' })
 const lead = css({ color: 'fg.muted', mb: '8' })
-const ticket = css({
-  display: 'grid',
-  gap: '2',
-  p: '5',
-  mb: '4',
-  bg: 'bg.surface',
-  borderWidth: 'thin',
-  borderStyle: 'dashed',
-  borderColor: 'line.control',
-  borderRadius: 'lg',
-  overflowWrap: 'anywhere',
-})
-const facts = css({ textStyle: 'label.md', color: 'fg.muted' })
-const sum = css({ textStyle: 'title.md', my: '6' })
-const receipt = css({ display: 'block', textStyle: 'label.md', color: 'fg.muted', mt: '1' })
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
-const block = css({ display: 'block', height: '[10rem]', borderRadius: 'lg', mb: '6' })
+const outingName = css({ textStyle: 'title.md' })
+const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1', overflowWrap: 'anywhere' })
+const place = css({ mb: '10' })
+const share = css({ mt: '4', _print: { display: 'none' } })
+const passes = css({ display: 'grid', gap: '4', mt: '5' })
+const receipt = css({ mb: '8' })
+const sum = css({ textStyle: 'title.md' })
+const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } })
+const block = css({ display: 'block', height: '[16rem]', borderRadius: 'lg', mb: '6' })
 
-/** What was booked, when, where, and for whom. */
+/** What was booked, when, where, and for whom; the pass, and what one does with it. */
 export function ThankYou({ actor }: { actor: ThankYouRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const { rows } = snapshot.context
+  const { origin } = useApp().services
+  const { rows, outings } = snapshot.context
+  const [first] = rows
+  if (snapshot.matches('notFound')) return <NotFound />
   return (
     <Section>
       <h1 className={title}>You are in!</h1>
-      <p className={lead}>Your booking is confirmed. See you on the court.</p>
+      <p className={lead}>
+        Your booking is confirmed, and on its way to you by e-mail. See you on the court.
+      </p>
       {snapshot.matches('loading') && (
         <span role="status" aria-label="Loading your booking" className={cx(skeleton(), block)} />
       )}
@@ -49,45 +51,68 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
           onRetry={() => actor.send({ type: 'order.retry' })}
         />
       )}
-      {rows.map((row) => (
-        <Ticket key={row._id} row={row} />
-      ))}
-      {rows[0] && <Payment row={rows[0]} />}
+      {snapshot.matches('shown') && first && (
+        <>
+          {outings.map(({ outing, rows: booked, share: ref }) => (
+            <section key={outing.path || outing.title} className={place}>
+              <h2 className={outingName}>{outing.title}</h2>
+              <p className={facts}>{showDateTime(outing.start_date_time_new)}</p>
+              <p className={facts}>{outing.address}</p>
+              <div className={share}>{ref && <ShareRow share={ref} />}</div>
+              <div className={passes}>
+                {booked.map((row) => (
+                  <Pass key={row._id} row={row} address={origin + bookingPath(row.order_id)} />
+                ))}
+              </div>
+            </section>
+          ))}
+          <Receipt row={first} />
+        </>
+      )}
       <p className={ways}>
-        <ButtonLink href={accountAddress('orders')}>My Orders</ButtonLink>
-        <ButtonLink look="outline" href="/tournaments">
-          Find another tournament
+        <Button
+          look="outline"
+          disabled={!snapshot.can({ type: 'pass.print' })}
+          onClick={() => actor.send({ type: 'pass.print' })}
+        >
+          <Printer aria-hidden />
+          Print pass
+        </Button>
+        <ButtonLink look="outline" href={accountAddress('orders')}>
+          My Orders
         </ButtonLink>
+        <ButtonLink href="/tournaments">Find another tournament</ButtonLink>
       </p>
     </Section>
   )
 }
 
-function Ticket({ row: { item } }: { row: OrderRow }) {
+function Receipt({ row }: { row: OrderRow }) {
   return (
-    <article className={ticket}>
-      <h2 className={css({ textStyle: 'title.md' })}>{item.item_name}</h2>
-      <p>{item.title}</p>
-      <p className={facts}>{showDateTime(item.start_date_time_new)}</p>
-      <p className={facts}>{item.address}</p>
-      <p>
-        {item.team_name}: {item.players.map(({ name }) => name).join(', ')}
-      </p>
-    </article>
+    <div className={receipt}>
+      <p className={sum}>{paidText(row)}</p>
+      {row.razorpay_payment_id !== FREE_PAYMENT_ID && (
+        <p className={facts}>Payment ID {row.razorpay_payment_id}</p>
+      )}
+      <p className={facts}>Booking {row.order_id}</p>
+      <p className={facts}>Booked on {showInstant(Date.parse(row.createdAt))}</p>
+    </div>
   )
 }
 
-function Payment({ row: { order_total, razorpay_payment_id } }: { row: OrderRow }) {
+function NotFound() {
   return (
-    <p className={sum}>
-      {razorpay_payment_id === FREE_PAYMENT_ID ? (
-        'Free of charge'
-      ) : (
-        <>
-          {formatRupees(order_total)} paid
-          <span className={receipt}>Payment ID {razorpay_payment_id}</span>
-        </>
-      )}
-    </p>
+    <Section>
+      <Heading level={1}>No booking here</Heading>
+      <EmptyState
+        title="There is no booking to show"
+        hint="What you have booked stands in My Orders, each with its pass."
+      >
+        <ButtonLink look="outline" href={accountAddress('orders')}>
+          My Orders
+        </ButtonLink>
+        <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>
+      </EmptyState>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { is, string, type } from 'superstruct'
-import type { ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
+import { orderOf, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { thankYouLogic } from '#src/services/logic/orders.ts'
 import { definePage } from '../page.ts'
 import { ThankYou } from './ThankYou.tsx'
@@ -10,6 +10,8 @@ export const page = definePage<ThankYouRef>({
   View: ThankYou,
   create: (services) => ({
     logic: thankYouLogic(services),
-    input: ({ state }) => ({ orderId: is(state, Booked) ? state.orderId : null }),
+    input: ({ search, state }) => ({
+      orderId: orderOf(search) ?? (is(state, Booked) ? state.orderId : null),
+    }),
   }),
 })

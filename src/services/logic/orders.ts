@@ -5,6 +5,7 @@ import { accountAddress } from '#machines/account/address.ts'
 import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.ts'
 import { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import type { Services } from '../services.ts'
+import { shareLogic } from './share.ts'
 
 /** My Orders, its page in the address. */
 export const ordersLogic = ({ api, history, log }: Services) =>
@@ -25,14 +26,21 @@ export const ordersLogic = ({ api, history, log }: Services) =>
   })
 
 /** The booking confirmation. */
-export const thankYouLogic = ({ api, log }: Services) =>
-  thankYouMachine.provide({
+export const thankYouLogic = (services: Services) => {
+  const { api, log, window } = services
+  return thankYouMachine.provide({
     actors: {
-      fetchLatestOrders: fromPromise<OrderRow[]>(async ({ signal }) => {
-        const query = { page: 1, limit: 100 }
-        const { data } = await api.call('orders', { query, signal })
-        return data
-      }),
+      fetchOrder: fromPromise<OrderRow[], { orderId: string | null }>(
+        async ({ input: { orderId }, signal }) => {
+          const query = orderId === null ? {} : { id: orderId }
+          return (await api.call('order', { query, signal })).data
+        },
+      ),
+      share: shareLogic(services),
     },
-    actions: { log: (_, { message, error }) => log(message, error) },
+    actions: {
+      log: (_, { message, error }) => log(message, error),
+      print: () => window.print(),
+    },
   })
+}

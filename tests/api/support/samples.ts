@@ -1,4 +1,5 @@
 import type { BodyOf, CallName, QueryOf } from '#contract/calls.ts'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { orderFor, pay } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
 import type { TestServer } from './server.ts'
@@ -81,6 +82,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     createPaymentOrder: { ...sample, body: { amount: 500, draft: [single] } },
     createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
     createOrder: { ...sample, body: order },
+    order: await bookedOrder(server),
     orders: { ...sample, query: { page: 1, limit: 10 } },
     organization: { ...sample, query: { id: 'org-1' } },
     contentPage: { ...sample, query: { slug: 'about-us' } },
@@ -109,4 +111,13 @@ async function resetToken(server: TestServer, { email }: Member): Promise<string
   await server.call('forgotPassword', { body: { email } })
   const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
   return new URL(link).searchParams.get('token') ?? ''
+}
+
+/** Someone's booking, of what costs nothing. */
+async function bookedOrder(server: TestServer): Promise<Sample<'order'>> {
+  const { token } = await newMember(server)
+  const made = await server.call('createTeams', { token, body: { teamData: [team('free')] } })
+  const order = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
+  const { data } = await server.call('createOrder', { token, body: orderFor(made, order) })
+  return { query: { id: data.order_id }, body: {}, token }
 }

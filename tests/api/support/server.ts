@@ -11,6 +11,7 @@ import {
 import { API_BASE } from '#contract/constants.ts'
 import { createServer } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
+import { sendConfirmations } from '#server/booking/confirmations.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { createLogger } from '#server/log.ts'
@@ -39,6 +40,7 @@ export class TestServer {
   #app: Hono | undefined
   #db: Database | undefined
   #payments: PaymentProvider | undefined
+  #mail: Mail | undefined
   readonly #background = createBackground(createLogger('silent'))
 
   get app(): Hono {
@@ -59,6 +61,7 @@ export class TestServer {
     this.#db = db
     this.#payments = await createSandbox(db, clock)
     const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
+    this.#mail = mail
     const background = this.#background
     const payments = this.#payments
     this.#app = createServer({ ...given, db, config, clock, mail, payments, background })
@@ -66,10 +69,12 @@ export class TestServer {
 
   /** What the running server does by itself. */
   async sweep(): Promise<void> {
-    if (!this.#payments) throw new Error('The test server is not started.')
+    if (!this.#payments || !this.#mail) throw new Error('The test server is not started.')
     const log = createLogger('silent')
-    const deps = { db: this.db, clock: () => this.now, payments: this.#payments, log }
+    const [payments, mail] = [this.#payments, this.#mail]
+    const deps = { db: this.db, config, clock: () => this.now, payments, mail, log }
     await sweep(deps, (request) => this.app.fetch(request))
+    await sendConfirmations(deps)
   }
 
   /** Makes a call that has to succeed; its answer has to fit its struct. */
@@ -107,10 +112,15 @@ export class TestServer {
     })
   }
 
+  /** All that was sent to someone, newest first. */
+  async mailsTo(address: string) {
+    await this.#background.settled()
+    return (await readOutbox(this.db)).filter(({ to }) => to === address)
+  }
+
   /** The newest message to someone. Throws where there is none. */
   async mailTo(address: string) {
-    await this.#background.settled()
-    const message = (await readOutbox(this.db)).find(({ to }) => to === address)
+    const [message] = await this.mailsTo(address)
     if (!message) throw new Error(`Nothing was sent to ${address}.`)
     return message
   }

@@ -1,0 +1,37 @@
+import { FREE_PAYMENT_ID } from './constants.ts'
+import type { OrderRow } from './entities.ts'
+import { formatRupees } from './money.ts'
+import type { Outing } from './outing.ts'
+
+/** A tournament or category event that one goes to, and what was booked there. */
+export interface BookedOuting {
+  outing: Outing
+  rows: OrderRow[]
+}
+
+/** The rows of one order by where one goes, in the order of booking. */
+export function bookedOutings(rows: OrderRow[]): BookedOuting[] {
+  const outings = new Map<string, BookedOuting>()
+  for (const row of rows) {
+    const { title, href: path, address, start_date_time_new, end_date_time_new } = row.item
+    const key = path || row._id
+    const booked = outings.get(key) ?? {
+      outing: { title, path, address, start_date_time_new, end_date_time_new },
+      rows: [],
+    }
+    outings.set(key, { ...booked, rows: [...booked.rows, row] })
+  }
+  return [...outings.values()]
+}
+
+/** Where a booking is shown to its owner, in the app. */
+export function bookingPath(orderId: string): string {
+  return `/thank-you?${new URLSearchParams({ order: orderId })}`
+}
+
+/** What the whole order cost, in words: 'Free of charge' or '₹1,600 paid'. */
+export function paidText({ order_total, razorpay_payment_id }: OrderRow): string {
+  return razorpay_payment_id === FREE_PAYMENT_ID
+    ? 'Free of charge'
+    : `${formatRupees(order_total)} paid`
+}

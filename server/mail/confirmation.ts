@@ -1,0 +1,95 @@
+import { html } from 'hono/html'
+import { type BookedOuting, bookedOutings, bookingPath, paidText } from '#contract/booking.ts'
+import { icsFile, icsFileName } from '#contract/calendar.ts'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { showDateTime, showInstant } from '#contract/dates.ts'
+import type { OrderRow } from '#contract/entities.ts'
+import { letter, page } from './letter.ts'
+import type { Message } from './mail.ts'
+
+/**
+ * What was booked, when, where, for whom and for how much, with the way to the pass; the times come
+ * along as calendar files. `rows` are one order's, at least one; `origin` is the app's, `now` epoch ms.
+ */
+export function confirmationMessage(
+  to: string,
+  name: string,
+  rows: OrderRow[],
+  origin: string,
+  now: number,
+): Message {
+  const [first] = rows
+  if (!first) throw new Error('An order without items is not confirmed.')
+  const booked = bookedOutings(rows)
+  const link = origin + bookingPath(first.order_id)
+  const titles = booked.map(({ outing }) => outing.title).join(', ')
+  const receipt = receiptOf(first)
+  return {
+    to,
+    subject: `You are in: ${titles}`,
+    text: letter(name, [
+      'Your booking is confirmed. See you on the court.',
+      ...booked.map(outingAsText),
+      receipt.map(([label, value]) => `${label}: ${value}`).join('\n'),
+      `Your pass, to print or to show at the venue: ${link}`,
+    ]),
+    html: page(
+      name,
+      html`<p>Your booking is confirmed. See you on the court.</p>
+        ${booked.map(outingAsHtml)}
+        <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;font-size:14px">
+          ${receipt.map(
+            ([label, value]) =>
+              html`<tr>
+                <td style="padding:2px 16px 2px 0;color:#57534e">${label}</td>
+                <td style="padding:2px 0;overflow-wrap:anywhere">${value}</td>
+              </tr>`,
+          )}
+        </table>
+        <p style="margin:24px 0">
+          <a href="${link}" style="background:#f5a524;color:#1e1b4b;font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Show my pass</a>
+        </p>
+        <p style="color:#57534e">To print, or to show at the venue. The calendar file that comes with this e-mail puts it into your calendar.</p>`,
+    ),
+    attachments: booked.flatMap(({ outing }) => {
+      const content = icsFile(outing, origin, now)
+      return content === null
+        ? []
+        : [{ filename: icsFileName(outing), contentType: 'text/calendar; charset=utf-8', content }]
+    }),
+  }
+}
+
+function receiptOf(row: OrderRow): [label: string, value: string][] {
+  return [
+    ['Booking', row.order_id],
+    ['Booked on', showInstant(Date.parse(row.createdAt))],
+    ['Total', paidText(row)],
+    ...(row.razorpay_payment_id === FREE_PAYMENT_ID
+      ? []
+      : [['Payment ID', row.razorpay_payment_id] satisfies [string, string]]),
+  ]
+}
+
+const playersOf = ({ item: { players } }: OrderRow) => players.map(({ name }) => name).join(', ')
+
+function outingAsText({ outing, rows }: BookedOuting): string {
+  return [
+    outing.title,
+    showDateTime(outing.start_date_time_new),
+    outing.address,
+    ...rows.map((row) => `- ${row.item.item_name}, ${row.item.team_name}: ${playersOf(row)}`),
+  ].join('\n')
+}
+
+function outingAsHtml({ outing, rows }: BookedOuting) {
+  return html`<div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
+    <p style="margin:0;font-weight:800;font-size:18px;color:#1e1b4b">${outing.title}</p>
+    <p style="margin:4px 0 0">${showDateTime(outing.start_date_time_new)}</p>
+    <p style="margin:4px 0 12px;color:#57534e">${outing.address}</p>
+    ${rows.map(
+      (row) =>
+        html`<p style="margin:8px 0 0;overflow-wrap:anywhere"><strong>${row.item.item_name}</strong><br />${row.item.team_name}: ${playersOf(row)}</p>`,
+    )}
+  </div>`
+}

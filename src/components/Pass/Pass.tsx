@@ -1,0 +1,72 @@
+import { QrCode } from '@ark-ui/react/qr-code'
+import type { OrderRow } from '#contract/entities.ts'
+import { css } from '#styled/css'
+
+const root = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 1fr) auto' },
+  gap: '5',
+  alignItems: 'center',
+  p: '5',
+  bg: 'bg.surface',
+  borderWidth: 'thin',
+  borderStyle: 'dashed',
+  borderColor: 'line.control',
+  borderRadius: 'lg',
+  overflowWrap: 'anywhere',
+  breakInside: 'avoid',
+  _print: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+})
+const name = css({ textStyle: 'title.md' })
+const team = css({ color: 'fg.muted', mb: '3' })
+const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '1' })
+const label = css({ textStyle: 'label.md', color: 'fg.muted' })
+/** Ink on paper by night as well: a scanner wants dark on light, and a margin around it. */
+const plate = css({
+  justifySelf: { base: 'center', sm: 'end' },
+  p: '4',
+  bg: 'paper.50',
+  color: 'ink.800',
+  borderRadius: 'md',
+  textAlign: 'center',
+})
+const frame = css({
+  display: 'block',
+  width: '[9.5rem]',
+  height: '[9.5rem]',
+  fill: '[currentColor]',
+  shapeRendering: 'crispEdges',
+})
+const reference = css({ textStyle: 'label.md', mt: '2', maxWidth: '[9.5rem]', userSelect: 'all' })
+
+interface PassProps {
+  row: OrderRow
+  /** What the code leads to. */
+  address: string
+}
+
+/** What lets a team in at the venue: who plays in what, and the booking as a code and in letters. */
+export function Pass({ row: { item, order_id }, address }: PassProps) {
+  return (
+    <article className={root} aria-label={`Pass for ${item.item_name}`}>
+      <div>
+        <h3 className={name}>{item.item_name}</h3>
+        <p className={team}>{item.team_name}</p>
+        <p className={label}>{item.players.length === 1 ? 'Player' : 'Players'}</p>
+        <ul className={list}>
+          {item.players.map((player) => (
+            <li key={player._id}>{player.name}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={plate}>
+        <QrCode.Root value={address} encoding={{ ecc: 'M', border: 0 }}>
+          <QrCode.Frame className={frame} role="img" aria-label={`QR code of booking ${order_id}`}>
+            <QrCode.Pattern />
+          </QrCode.Frame>
+        </QrCode.Root>
+        <p className={reference}>{order_id}</p>
+      </div>
+    </article>
+  )
+}

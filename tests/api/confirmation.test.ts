@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { orderMails, orders } from '#server/db/schema.ts'
+import type { Mail, Message } from '#server/mail/mail.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { orderFor, payFor } from './support/payments.ts'
+import { type Member, newMember, team } from './support/players.ts'
+import { TestServer, testServer } from './support/server.ts'
+
+const server = testServer(fillCatalogue)
+const GRACE = 11_000
+
+/** Books and pays for a SINGLE event as the browser does; the order's id. */
+async function book(on: TestServer, member: Member, teamData = [team('single')]) {
+  const { token } = member
+  const payment = await payFor(on, member, 500, teamData)
+  const made = await on.call('createTeams', { token, body: { teamData } })
+  const body = orderFor(made, payment)
+  const { data } = await on.call('createOrder', { token, body })
+  return { id: data.order_id, payment, body }
+}
+
+const confirmations = async (on: TestServer, { email }: Member) =>
+  (await on.mailsTo(email)).filter(({ subject }) => subject.startsWith('You are in'))
+
+describe('a booking', () => {
+  it('is shown to its owner alone, by its id, and as the latest', async () => {
+    const [owner, other] = [await newMember(server), await newMember(server)]
+    const first = await book(server, owner)
+    server.now += 1000
+    const second = await book(server, owner)
+    const { token } = owner
+    const shown = await server.call('order', { token, query: { id: first.id } })
+    expect(shown.data).toMatchObject([
+      { order_id: first.id, razorpay_payment_id: first.payment.razorpay_payment_id },
+    ])
+    const latest = await server.call('order', { token })
+    expect(latest.data).toMatchObject([{ order_id: second.id }])
+    for (const query of [{ id: first.id }, {}]) {
+      const refusal = await server.refused('order', { token: other.token, query })
+      expect(refusal.status).toBe(404)
+    }
+  })
+
+  it('is confirmed by mail: what, when and where, for whom, and the payment', async () => {
+    const member = await newMember(server)
+    const { id, payment } = await book(server, member)
+    const { data } = await server.call('order', { token: member.token, query: { id } })
+    const [mail] = await confirmations(server, member)
+    for (const said of [mail?.text, mail?.html]) {
+      expect(said).toContain(data[0]?.item.item_name)
+      expect(said).toContain(data[0]?.item.title)
+      expect(said).toContain(data[0]?.item.address)
+      expect(said).toContain('IST')
+      expect(said).toContain('Player 1')
+      expect(said).toContain('₹500 paid')
+      expect(said).toContain(payment.razorpay_payment_id)
+      expect(said).toContain(`/thank-you?order=${id}`)
+    }
+  })
+
+  it('shows what players typed as text', async () => {
+    const member = await newMember(server)
+    await book(server, member, [
+      team('single', 1, {
+        players: [
+          { name: '<img src=x>', email: 'a@b.in', mobile: '9876543210', userId: null, cost: 0 },
+        ],
+      }),
+    ])
+    const [mail] = await confirmations(server, member)
+    expect(mail?.html).toContain('&lt;img src=x&gt;')
+    expect(mail?.html).not.toContain('<img')
+  })
+})
+
+describe('the confirmation', () => {
+  it('is sent once, however often the booking is asked for and the server sweeps', async () => {
+    const member = await newMember(server)
+    const { body } = await book(server, member)
+    await server.call('createOrder', { token: member.token, body })
+    server.now += 24 * 3_600_000
+    await Promise.all([server.sweep(), server.sweep()])
+    expect(await confirmations(server, member)).toHaveLength(1)
+  })
+
+  it('is sent once where the server finished the booking', async () => {
+    const member = await newMember(server)
+    await payFor(server, member, 500, [team('single')])
+    await server.sweep()
+    server.now += GRACE
+    await server.sweep()
+    await server.sweep()
+    expect(await confirmations(server, member)).toHaveLength(1)
+  })
+})
+
+describe('a mail server that refuses', () => {
+  const sent: Message[] = []
+  let refuses = false
+  const mail: Mail = {
+    where: 'here',
+    isOutbox: false,
+    send: async (message) => {
+      if (refuses) throw new Error('421 try again later')
+      sent.push(message)
+    },
+  }
+
+  it('fails no booking, and has the confirmation with its calendar file when it answers again', async () => {
+    const flaky = new TestServer()
+    await flaky.start(server.db, { mail })
+    const member = await newMember(server)
+    refuses = true
+    const { id } = await book(flaky, member)
+    await flaky.sweep()
+    expect(sent).toEqual([])
+    expect(await server.db.select().from(orders).where(eq(orders.id, id))).toHaveLength(1)
+
+    refuses = false
+    flaky.now += 3_600_000
+    await flaky.sweep()
+    await flaky.sweep()
+    expect(sent.map(({ to }) => to)).toEqual([member.email])
+    const [file] = sent[0]?.attachments ?? []
+    expect(file?.filename).toMatch(/\.ics$/)
+    expect(file?.content).toContain('BEGIN:VEVENT')
+  })
+
+  it('is given up in the end', async () => {
+    const flaky = new TestServer()
+    await flaky.start(server.db, { mail })
+    refuses = true
+    const { id } = await book(flaky, await newMember(server))
+    for (let day = 0; day < 4; day += 1) {
+      for (let hour = 0; hour < 24; hour += 1) {
+        flaky.now += 3_600_000
+        await flaky.sweep()
+      }
+    }
+    const left = await server.db.select().from(orderMails).where(eq(orderMails.orderId, id))
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findBookable } from './catalogue.ts'
+import { logIn, newVisitor, startProduct } from './harness.ts'
+
+const product = startProduct()
+
+test('a booking is shown after a reload, found again from My Orders, printed alone, and mailed', async () => {
+  const { tournament, events } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: true },
+  ])
+  const name = events[0]?.name ?? ''
+  const { page, errors } = await newVisitor(product)
+  await logIn(page)
+  await page.goto(`/tournament/${tournament._id}`)
+  await page.getByRole('button', { name: `Add ${name} to cart`, exact: true }).click()
+  await page.getByRole('link', { name: 'Book Events 1', exact: true }).click()
+  await page.getByRole('button', { name: 'Use my details' }).click()
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  const code = page.getByRole('img', { name: /^QR code of booking/ })
+  const booking = await code.getAttribute('aria-label')
+
+  await page.reload()
+  expect(await code.getAttribute('aria-label')).toBe(booking)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('banner').count()).toBe(0)
+  expect(await page.getByRole('contentinfo').count()).toBe(0)
+  expect(await page.getByRole('button').count()).toBe(0)
+  expect(await code.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await page
+    .getByRole('link', { name: `Show pass for ${name}` })
+    .first()
+    .click()
+  expect(await code.getAttribute('aria-label')).toBe(booking)
+  const answer = await fetch(`${product.server.origin}/outbox`, {
+    headers: { Accept: 'application/json' },
+  })
+  const mails = (await answer.json()) as { text: string }[]
+  expect(mails.filter(({ text }) => text.includes(page.url()))).toHaveLength(1)
+  expect(errors).toEqual([])
+})
+
+test('a booking that is not the member’s is not shown, and a way on is', async () => {
+  const { page } = await newVisitor(product)
+  await logIn(page)
+  await page.goto('/thank-you?order=ord_of_somebody_else')
+  await page.getByRole('heading', { name: 'No booking here' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
+  await page.getByRole('table').waitFor()
+})
