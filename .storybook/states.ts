@@ -1,14 +1,21 @@
 import { spawn, spawnSync } from 'node:child_process'
 import type { Plugin } from 'vite'
+import { fingerprint, once } from '../scripts/setup.mjs'
 
 const GENERATOR = ['--import', 'tsx', 'stories/states/generate.ts']
 
 /** Writes the stories of every page's states into a folder, and answers what finds them. */
 export function writeStateStories(folder: string): string {
-  const { status, stderr } = spawnSync(process.execPath, [...GENERATOR, folder], {
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`The stories of the pages could not be made: ${stderr}`)
+  once(
+    `${folder}.made-from`,
+    fingerprint(['contract', 'machines', 'src', 'stories/states']),
+    () => {
+      const { status, stderr } = spawnSync(process.execPath, [...GENERATOR, folder], {
+        encoding: 'utf8',
+      })
+      if (status !== 0) throw new Error(`The stories of the pages could not be made: ${stderr}`)
+    },
+  )
   return `../${folder}/*.stories.tsx`
 }
 

@@ -84,14 +84,15 @@ function attempt(command, args) {
 }
 
 /** Does the work unless the stamp says that it was done from the same. */
-function once(stamp, mark, work) {
+export function once(stamp, mark, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return
   work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, mark)
 }
 
-function fingerprint(paths) {
+/** A mark of what stands in the files under some paths. */
+export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesUnder)) {
     hash
