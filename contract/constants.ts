@@ -42,10 +42,15 @@ export const STORAGE_KEYS = {
   city: 'selectedCity',
   /** Beyond the spec: changes of the cart that the server has yet to hear of, and whose they are. */
   cartQueue: 'cartQueue',
-  /** Beyond the spec: a payment that was taken and is not yet a booking (DESIGN section 6). */
+  /**
+   * Beyond the spec: a payment that was taken and is not yet a booking (DESIGN section 6). One key for
+   * each, with user and payment order behind it, so that no tab and no other user writes over it.
+   */
   paidBooking: 'paidBooking',
-  /** Beyond the spec: a payment order whose widget was opened and which is not yet known to be paid. */
+  /** Beyond the spec: a payment order that the widget was opened for and that may yet be paid; keyed alike. */
   openPayment: 'openPayment',
+  /** Beyond the spec: the rosters typed so far, and whose they are; gone with the booking and the logout. */
+  rosterDraft: 'rosterDraft',
 } as const
 
 export const CURRENCY = 'INR'

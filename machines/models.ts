@@ -12,6 +12,7 @@ import { forgottenPasswordModel } from './forgotten-password/forgotten-password.
 import { formModel } from './form/form.model.ts'
 import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
+import { knownPlayersModel } from './known-players/known-players.model.ts'
 import { eventListingModel, listingModel } from './listing/listing.model.ts'
 import { loginModel } from './login/login.model.ts'
 import type { Model } from './model.ts'
@@ -21,6 +22,7 @@ import { otpGateModel } from './otp-gate/otp-gate.model.ts'
 import { otpVerificationModel } from './otp-verification/otp-verification.model.ts'
 import { passwordModel } from './password/password.model.ts'
 import { profileModel } from './profile/profile.model.ts'
+import { recoveryModel } from './recovery/recovery.model.ts'
 import { registrationModel } from './registration/registration.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
 import { searchModel } from './search/search.model.ts'
@@ -42,6 +44,7 @@ export const models: Record<string, Model> = {
   footer: footerModel,
   header: headerModel,
   home: homeModel,
+  knownPlayers: knownPlayersModel,
   listing: listingModel,
   eventListing: eventListingModel,
   orders: ordersModel,
@@ -56,6 +59,7 @@ export const models: Record<string, Model> = {
   forgottenPassword: forgottenPasswordModel,
   resetPassword: resetPasswordModel,
   thankYou: thankYouModel,
+  recovery: recoveryModel,
   search: searchModel,
   share: shareModel,
 }

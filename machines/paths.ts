@@ -1,4 +1,4 @@
-import { TestModel, type TestPath } from '@xstate/test'
+import { getAdjacencyMap, type StatePath, TestModel, type TraversalOptions } from '@xstate/test'
 import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 import type { Model } from './model.ts'
 import { withPuppets } from './walk.ts'
@@ -13,52 +13,99 @@ export interface ModelPath<M extends AnyStateMachine> {
 }
 
 /**
- * The shortest paths of a model that together take every edge of it: a situation reached by another
- * event, or from another state, counts as one of its own.
+ * The shortest paths of a model that together reach every situation, and take every edge: an event
+ * in each of its cases, by each of the transitions that it may take, to each state that these lead to.
  */
 export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPath<M>[] {
+  const seen: Seen = { situations: new Set(), edges: new Set() }
   return Object.keys(model.inputs).flatMap((input) =>
-    traverse(model, input).map((path) => ({
+    traverse(model, input, seen).map((path) => ({
       input,
       events: path.steps.map((step) => step.event).filter(({ type }) => type !== 'xstate.init'),
-      snapshots: path.steps.map((step) => step.state),
+      snapshots: path.steps.map((step) => step.state as SnapshotFrom<M>),
     })),
   )
 }
 
-function traverse<M extends AnyStateMachine>(
-  model: Model<M>,
-  input: string,
-): TestPath<SnapshotFrom<M>, EventObject>[] {
-  const value = (snapshot: SnapshotFrom<M>) =>
-    JSON.stringify((snapshot as { value: unknown }).value)
-  const situation = (snapshot: SnapshotFrom<M>) =>
-    JSON.stringify([
-      value(snapshot),
-      model.situation ? model.situation(snapshot) : (snapshot as { context: unknown }).context,
-    ])
-  const test = new TestModel(
-    withPuppets(model.machine, []) as never,
-    {
-      input: model.inputs[input] as never,
-      events: (snapshot: SnapshotFrom<M>) =>
-        [...model.events, ...model.outcomes].filter((event) => isPossible(snapshot, event)),
-      stateMatcher: (snapshot: { matches(key: never): boolean }, key: string) =>
-        snapshot.matches(key as never),
-      serializeState: (snapshot: never, event: EventObject | undefined, before: never) =>
-        before && event
-          ? `${situation(snapshot)} by ${JSON.stringify(event)} from ${value(before)}`
-          : situation(snapshot),
-    } as never,
-  )
-  return test.getShortestPaths() as never
+type AnySnapshot = SnapshotFrom<AnyStateMachine>
+type Path = StatePath<AnySnapshot, EventObject>
+
+/** What the paths so far reach and take, from whichever beginning. */
+interface Seen {
+  situations: Set<string>
+  edges: Set<string>
 }
 
-/** An actor that is not there cannot end; the machine would take its failure for its own. */
-export function isPossible(
-  snapshot: SnapshotFrom<AnyStateMachine>,
-  { type }: EventObject,
-): boolean {
-  const id = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
-  return snapshot.status === 'active' && (id === undefined || id in snapshot.children)
+function traverse<M extends AnyStateMachine>(model: Model<M>, input: string, seen: Seen): Path[] {
+  const machine: AnyStateMachine = withPuppets(model.machine, [])
+  const test = new TestModel<AnySnapshot, EventObject, unknown>(machine, {
+    input: model.inputs[input],
+    events: (snapshot) =>
+      [...model.events, ...model.outcomes].filter((event) => isPossible(snapshot, event)),
+    stateMatcher: (snapshot, key) => snapshot.matches(key as never),
+    serializeState: (snapshot) =>
+      JSON.stringify([
+        snapshot.value,
+        model.situation ? model.situation(snapshot as never) : snapshot.context,
+      ]),
+  })
+  return test.getPaths((_, options) => everyEdge(machine, options, seen))
+}
+
+/** The shortest path to each situation, and one more step for each edge that none of them takes. */
+function everyEdge(
+  machine: AnyStateMachine,
+  options: TraversalOptions<AnySnapshot, EventObject, unknown>,
+  { situations, edges }: Seen,
+): Path[] {
+  const map = getAdjacencyMap(machine as never, options as never) as Record<
+    string,
+    { state: AnySnapshot; transitions: Record<string, { event: EventObject; state: AnySnapshot }> }
+  >
+  const key = (snapshot: AnySnapshot) => options.serializeState?.(snapshot, undefined) as string
+  const [start] = Object.values(map)
+  if (!start) return []
+  const paths: Path[] = [{ state: start.state, steps: [], weight: 0 }]
+  situations.add(key(start.state))
+  // Walked in the order in which it is filled: breadth first.
+  for (const path of paths) {
+    for (const { event, state } of Object.values(map[key(path.state)]?.transitions ?? {})) {
+      const edge = edgeOf(path.state, event, state)
+      const to = key(state)
+      if (situations.has(to) && edges.has(edge)) continue
+      const next = { state, steps: [...path.steps, { state, event }], weight: path.weight + 1 }
+      situations.add(to)
+      edges.add(edge)
+      paths.push(next)
+    }
+  }
+  return paths
+}
+
+function edgeOf(before: AnySnapshot, event: EventObject, after: AnySnapshot): string {
+  const [from, to] = [JSON.stringify(before.value), JSON.stringify(after.value)]
+  return [JSON.stringify(event), taken(before, event), from === to ? '' : to].join(' ')
+}
+
+/** The transitions that an event takes first. */
+function taken(snapshot: AnySnapshot, event: EventObject): string {
+  return snapshot.machine
+    .getTransitionData(snapshot, event)
+    .map(({ source, guard, target }) =>
+      [source.id, JSON.stringify(guard), ...(target ?? []).map(({ id }) => id)].join(' '),
+    )
+    .join(', ')
+}
+
+/**
+ * Whether an event means anything in a situation. An actor that is not there cannot end: the machine
+ * would take its failure for its own.
+ */
+export function isPossible(snapshot: AnySnapshot, event: EventObject): boolean {
+  const id = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
+  return (
+    snapshot.status === 'active' &&
+    (id === undefined || id in snapshot.children) &&
+    snapshot.machine.getTransitionData(snapshot, event).length > 0
+  )
 }

@@ -1,14 +1,16 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, toPromise } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { PAGE_TITLES } from '#contract/titles.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { Recovered } from '#machines/recovery/recovery.machine.ts'
 import type { PageModule } from './pages/page.ts'
 import { PAGES } from './pages/pages.ts'
 import { setTitle } from './services/document.ts'
 import { cartLogic } from './services/logic/cart.ts'
 import { cityLogic } from './services/logic/city.ts'
 import { footerLogic, headerLogic } from './services/logic/frame.ts'
+import { readKept } from './services/logic/kept-payments.ts'
 import type { Services } from './services/services.ts'
 import { followOtherTab, restoreSession, sessionActions } from './services/session.ts'
 
@@ -23,7 +25,7 @@ export interface App {
 
 /** Makes the whole system. Nothing runs before `start`. */
 export function createApp(services: Services): App {
-  const { history, places, window, log } = services
+  const { store, history, places, window, log } = services
   const pages = new Map<PageName, PageModule>()
 
   const machine = appMachine.provide({
@@ -32,6 +34,15 @@ export function createApp(services: Services): App {
       city: cityLogic(services),
       header: headerLogic(services),
       footer: footerLogic(services),
+      findUnsaved: fromPromise<boolean, { userId: string }>(
+        async ({ input }) => readKept(store, input.userId).paid.length > 0,
+      ),
+      recoverBookings: fromPromise<Recovered, { userId: string }>(async ({ input }) => {
+        const { paid, open } = readKept(store, input.userId)
+        if (paid.length + open.length === 0) return { booked: [], unfinished: null, held: null }
+        const { recoveryLogic } = await import('./services/logic/booking.ts')
+        return toPromise(createActor(recoveryLogic(services), { input }).start())
+      }),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
         const { page } = await PAGES[name]()
         pages.set(name, page)
@@ -39,6 +50,7 @@ export function createApp(services: Services): App {
       }),
     },
     actions: {
+      toast: (_, params) => services.toast(params),
       navigate: (_, { to, state, replace }) => history.navigate(to, { state, replace }),
       ...sessionActions(services),
       announcePage: (_, { page, entry }) => {

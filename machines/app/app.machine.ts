@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { appSetup } from './app.setup.ts'
+import { bookingsRegion } from './bookings.region.ts'
 import { pageRegion } from './page.region.ts'
 import { sessionRegion } from './session.region.ts'
 
@@ -16,6 +17,7 @@ export const appMachine = appSetup.createMachine({
     page: null,
     kept: {},
     booked: [],
+    unfinished: null,
   }),
   invoke: [
     { id: 'header', src: 'header', systemId: 'header' },
@@ -50,6 +52,7 @@ export const appMachine = appSetup.createMachine({
         'city.gone': { actions: 'leaveCity' },
       },
     },
+    bookings: bookingsRegion,
     page: pageRegion,
   },
 })

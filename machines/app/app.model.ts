@@ -1,7 +1,9 @@
 import { createMachine } from 'xstate'
+import type { PaidBooking } from '../checkout/payment.ts'
 import { singleItem, user } from '../fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../model.ts'
 import { must } from '../must.ts'
+import type { Recovered } from '../recovery/recovery.machine.ts'
 import { appMachine } from './app.machine.ts'
 import type { PageLogic } from './app.setup.ts'
 import type { PageOutcome } from './page.ts'
@@ -11,6 +13,13 @@ const blankPage: PageLogic = { logic: blank, input: () => undefined, keeps: true
 /** A new entry of the history for each address, unless the address is written anew by the page. */
 const at = (path: string, search = '', entry = path + search) =>
   ({ type: 'route.changed', location: { path, search, state: null }, entry }) as const
+const nothing: Recovered = { booked: [], unfinished: null, held: null }
+const paid: PaidBooking = {
+  userId: user.userId,
+  payment: { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 's' },
+  payload: [],
+  orderItems: [],
+}
 const started: PageOutcome = { type: 'session.started', user, token: 'token', cartItems: [] }
 
 export const appModel = defineModel({
@@ -32,6 +41,10 @@ export const appModel = defineModel({
     { type: 'session.followed', user: { ...user, userId: 'user-2' } },
     { type: 'session.followed', user: null },
     { type: 'session.logout' },
+    { type: 'logout.confirmed' },
+    { type: 'logout.cancelled' },
+    { type: 'booking.finish' },
+    at('/book-events'),
     { type: 'session.expired' },
     { type: 'city.changed', city: 'pune' },
     { type: 'city.reset' },
@@ -47,6 +60,13 @@ export const appModel = defineModel({
     { type: 'xstate.error.actor.page', error: new Error('page') },
   ],
   outcomes: [
+    done('findUnsaved', false),
+    done('findUnsaved', true),
+    failed('findUnsaved'),
+    done('recoverBookings', nothing),
+    done('recoverBookings', { ...nothing, booked: [{ orderId: 'order-1', items: [] }] }),
+    done('recoverBookings', { ...nothing, unfinished: { paid, reason: '' } }),
+    failed('recoverBookings'),
     done('loadPage', blankPage),
     failed('loadPage'),
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
@@ -59,9 +79,18 @@ export const appModel = defineModel({
   ],
   invariants: {
     'session.guest': ({ context }) => must(context.user === null, 'nobody is logged in'),
-    'session.member': ({ context }) => must(context.user !== null, 'a user is present'),
     'session.expiring': ({ context }) =>
       must(context.user === null, 'the user is forgotten at once'),
+    'session.member.here': ({ context }) => must(context.user !== null, 'a user is present'),
+    'session.member.leaving': ({ context }) =>
+      must(context.user !== null, 'nobody is logged out unasked'),
+    'session.member.asking': (snapshot) =>
+      must(snapshot.can({ type: 'logout.cancelled' }), 'it is a question'),
+    'bookings.waiting': ({ context }) => must(context.unfinished === null, 'nothing is looked for'),
+    'bookings.recovering': ({ context }) => must(context.user !== null, 'it is known whose'),
+    'bookings.settled': ({ context }) => must(context.unfinished === null, 'nothing is left over'),
+    'bookings.unfinished': ({ context }) =>
+      must(context.unfinished !== null, 'the payment id is known'),
     cart: ({ children }) => must('cart' in children, 'there is a cart'),
     city: ({ children }) => must('city' in children, 'there is a city'),
     'page.waiting': ({ context }) => must(context.route === null, 'no address is known yet'),

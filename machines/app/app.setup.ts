@@ -9,6 +9,8 @@ import type { CartQueue } from '../cart/changes.ts'
 import { cityMachine } from '../city/city.machine.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
+import type { Recovered } from '../recovery/recovery.machine.ts'
+import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { type KeptPage, keep, restored } from './kept.ts'
 import type { PageInput, PageOutcome, PageRef } from './page.ts'
@@ -46,6 +48,8 @@ interface AppContext {
   kept: Record<string, KeptPage>
   /** What went into a booking and leaves the cart once the thank-you page is up. */
   booked: string[]
+  /** The payment id of what was paid for and could not be booked. */
+  unfinished: string | null
 }
 
 type AppEvent =
@@ -57,6 +61,11 @@ type AppEvent =
   | { type: 'session.followed'; user: User | null }
   /** A call with a token was answered 401 or 403, or one that needs a token had none. */
   | { type: 'session.expired' }
+  | { type: 'logout.confirmed' }
+  | { type: 'logout.cancelled' }
+  /** Another try for what was paid for and is no booking yet. */
+  | { type: 'booking.finish' }
+  | { type: 'session.over' }
   | { type: 'access.changed' }
   | { type: 'city.changed'; city: string }
   | { type: 'city.reset' }
@@ -67,8 +76,11 @@ type AppEvent =
   | { type: 'page.mounted' }
   | { type: 'page.retry' }
   | { type: 'page.crashed'; error: unknown }
+  | { type: 'xstate.done.actor.recoverBookings'; output: Recovered }
   | { type: 'xstate.done.actor.page'; output: PageOutcome }
   | { type: 'xstate.error.actor.page'; error: unknown }
+
+const FINISHED = 'What you paid for earlier is booked, and stands in My Orders.'
 
 /** Two routes with the same key are the same page: only its query differs. */
 const keyOf = (route: Route) => `${route.page} ${JSON.stringify(route.params)}`
@@ -108,6 +120,10 @@ const base = setup({
     city: appCityMachine,
     header: headerMachine,
     footer: footerMachine,
+    /** Whether a payment of this user is kept that is no booking yet. */
+    findUnsaved: unprovidedPromise<boolean, { userId: string }>('findUnsaved'),
+    /** Finishes what is kept (machines/recovery). */
+    recoverBookings: unprovidedPromise<Recovered, { userId: string }>('recoverBookings'),
     loadPage: unprovidedPromise<PageLogic, { page: PageName }>('loadPage'),
   },
   actions: {
@@ -118,6 +134,7 @@ const base = setup({
     forgetSession: unprovidedAction('forgetSession'),
     /** Revokes the token and wipes all local storage. */
     wipeStorage: unprovidedAction('wipeStorage'),
+    toast: unprovidedAction<Toast>('toast'),
     /** Another page is shown: the title follows. */
     announcePage: unprovidedAction<{ page: PageName | 'notFound'; entry: string }>('announcePage'),
     /** A page is left: where it was scrolled to, and where the focus was. */
@@ -148,6 +165,16 @@ const base = setup({
     }),
   },
   guards: {
+    isUnsaved: (_, unsaved: boolean) => unsaved,
+    isUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
+    mayRecover: ({ context, event }) => {
+      assertEvent(event, 'route.changed')
+      return context.user !== null && matchRoute(event.location)?.page !== 'checkout'
+    },
+    leavesCheckout: ({ context, event }) => {
+      assertEvent(event, 'route.changed')
+      return context.page?.name === 'checkout' && matchRoute(event.location)?.page !== 'checkout'
+    },
     hasUser: ({ context }) => context.user !== null,
     isSameUser: ({ context, event }) => {
       assertEvent(event, 'session.followed')
@@ -199,9 +226,11 @@ export const appSetup = base.extend({
       enqueue.sendTo('cart', { type: 'session.followed', userId: event.user?.userId ?? null })
       enqueue.raise({ type: 'access.changed' })
     }),
-    followEnd: base.enqueueActions(({ enqueue }) => {
-      enqueue.assign({ user: null })
+    followEnd: base.enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ user: null, unfinished: null })
       enqueue.sendTo('cart', { type: 'session.expired' })
+      if (context.page) enqueue.sendTo(context.page.ref, { type: 'session.ended' })
+      enqueue.raise({ type: 'session.over' })
       enqueue.raise({ type: 'access.changed' })
     }),
     followUser: base.assign(({ event }) => {
@@ -213,10 +242,22 @@ export const appSetup = base.extend({
       enqueue.assign({ user: event.user })
       enqueue({ type: 'storeSession', params: { user: event.user } })
     }),
-    endSession: base.enqueueActions(({ enqueue, event }) => {
-      assertEvent(event, ['session.logout', 'session.expired'])
-      enqueue.assign({ user: null })
-      enqueue.sendTo('cart', { type: event.type })
+    endSession: base.enqueueActions(({ context, enqueue, event }) => {
+      const type = event.type === 'session.expired' ? 'session.expired' : 'session.logout'
+      enqueue.assign({ user: null, unfinished: null })
+      enqueue.sendTo('cart', { type })
+      if (context.page) enqueue.sendTo(context.page.ref, { type: 'session.ended' })
+      enqueue.raise({ type: 'session.over' })
+    }),
+    noteRecovered: base.enqueueActions(({ context, enqueue, event }) => {
+      assertEvent(event, 'xstate.done.actor.recoverBookings')
+      const { booked, unfinished } = event.output
+      enqueue.assign({ unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null })
+      if (booked.length === 0 || context.user === null) return
+      const title = 'Booking Successful'
+      enqueue({ type: 'toast', params: { tone: 'success', title, message: FINISHED } })
+      const ids = booked.flatMap(({ items }) => items)
+      enqueue.sendTo('cart', { type: 'cart.drop', ids })
     }),
     resetCity: base.enqueueActions(({ context, enqueue }) => {
       const city = GLOBAL_CITY._id

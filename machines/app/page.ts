@@ -20,6 +20,8 @@ type PageEvent =
   | { type: 'city.changed'; city: string }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'route.changed'; search: string }
+  /** Nobody is logged in any more; the app leads away in a moment. */
+  | { type: 'session.ended' }
 
 /** A page's actor, whatever its page. */
 export type PageRef = ActorRef<Snapshot<unknown>, PageEvent>

@@ -1,5 +1,10 @@
 import { appSetup } from './app.setup.ts'
 
+const loggedOut = {
+  target: '#app.session.guest',
+  actions: ['endSession', 'resetCity', 'wipeStorage', { type: 'navigate', params: { to: '/' } }],
+} as const
+
 /** Who is here (SPEC section 4, Auth and Session expiry). */
 export const sessionRegion = appSetup.createStateConfig({
   initial: 'restoring',
@@ -12,6 +17,7 @@ export const sessionRegion = appSetup.createStateConfig({
       },
     },
     member: {
+      initial: 'here',
       on: {
         'session.updated': { actions: 'updateUser' },
         'session.followed': [
@@ -19,16 +25,28 @@ export const sessionRegion = appSetup.createStateConfig({
           { guard: 'isMemberNow', actions: 'followSession' },
           { target: 'guest', actions: 'followEnd' },
         ],
-        'session.logout': {
-          target: 'guest',
-          actions: [
-            'endSession',
-            'resetCity',
-            'wipeStorage',
-            { type: 'navigate', params: { to: '/' } },
-          ],
-        },
         'session.expired': { target: 'expiring', actions: ['endSession', 'forgetSession'] },
+      },
+      states: {
+        here: { on: { 'session.logout': 'leaving' } },
+        /** Looks for a payment that is no booking yet. */
+        leaving: {
+          invoke: {
+            id: 'findUnsaved',
+            src: 'findUnsaved',
+            input: ({ context }) => ({ userId: context.user?.userId ?? '' }),
+            onDone: [
+              {
+                guard: { type: 'isUnsaved', params: ({ event }) => event.output },
+                target: 'asking',
+              },
+              loggedOut,
+            ],
+            onError: loggedOut,
+          },
+        },
+        /** Whoever logs out with a paid booking not yet saved is asked first (DESIGN section 5). */
+        asking: { on: { 'logout.confirmed': loggedOut, 'logout.cancelled': 'here' } },
       },
     },
     /** Waits out the delay before the way home; further failed calls change nothing. */

@@ -1,22 +1,34 @@
 import type { ActorRefFrom } from 'xstate'
-import { failure } from '../toast.ts'
-import {
-  bookingFailure,
-  type CheckoutContext,
-  checkBody,
-  checkoutSetup,
-  invalidIds,
-  orderRequest,
-  payloadOf,
-  totalOf,
-} from './checkout.setup.ts'
+import { repeatedPlayers, timeClashes } from '#contract/clashes.ts'
+import type { Recovered } from '../recovery/recovery.machine.ts'
+import { bookingState } from './booking.state.ts'
+import { checkBody, checkoutSetup, invalidIds, totalOf } from './checkout.setup.ts'
+import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
 import { payingState } from './paying.state.ts'
-import type { PaidBooking } from './payment.ts'
 
-const keep = {
-  type: 'keepPaidBooking' as const,
-  params: ({ context }: { context: CheckoutContext }) => ({ paid: context.paid as PaidBooking }),
+/** What is kept is finished, or known to be unfinished, or may still be paid. */
+const recovery = {
+  id: 'recovery',
+  src: 'recovery',
+  input: ({ context }: { context: CheckoutContext }) => ({ userId: context.user.userId }),
+  onDone: [
+    {
+      guard: { type: 'hasBooked', params: recovered },
+      target: 'booked',
+      actions: { type: 'setRecovered', params: recovered },
+    },
+    {
+      guard: { type: 'hasUnfinished', params: recovered },
+      target: 'paidNotSaved',
+      actions: { type: 'setRecovered', params: recovered },
+    },
+    { target: 'deciding', actions: { type: 'setRecovered', params: recovered } },
+  ],
+} as const
+
+function recovered({ event }: { event: { output: Recovered } }) {
+  return event.output
 }
 
 /**
@@ -27,7 +39,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
     ...input,
-    rosters: {},
     errors: {},
     dropped: [],
     payment: null,
@@ -35,65 +46,23 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paid: null,
     orderItems: [],
     orderId: '',
+    booked: [],
   }),
   initial: 'recovering',
   output: ({ context }) => ({
     type: 'booking.made',
     orderId: context.orderId,
-    items: payloadOf(context).map(({ event_id }) => event_id),
+    items: context.booked,
   }),
+  on: { 'session.ended': '.sessionEnded' },
+  invoke: { id: 'knownPlayers', src: 'knownPlayers' },
   states: {
-    /** Looks for a payment that was taken and never became a booking, before anything else. */
-    recovering: {
-      tags: 'busy',
-      invoke: {
-        id: 'readKeptPayment',
-        src: 'readKeptPayment',
-        input: ({ context }) => ({ userId: context.user.userId }),
-        onDone: [
-          {
-            guard: { type: 'hasPaid', params: ({ event }) => event.output },
-            target: 'resuming',
-            actions: { type: 'resume', params: ({ event }) => event.output },
-          },
-          {
-            guard: { type: 'hasOpen', params: ({ event }) => event.output },
-            target: 'checkingEarlierPayment',
-            actions: { type: 'recall', params: ({ event }) => event.output },
-          },
-          { target: 'deciding' },
-        ],
-        onError: 'deciding',
-      },
-    },
-    /** The widget of an earlier visit was closed: the payment may have been approved since. */
-    checkingEarlierPayment: {
-      tags: 'busy',
-      invoke: {
-        id: 'checkEarlierPayment',
-        src: 'fetchPayment',
-        input: ({ context }) => ({ id: context.payment?.order.id ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isBooked', params: ({ event }) => event.output },
-            target: 'booked',
-            actions: [
-              { type: 'setCaptured', params: ({ event }) => event.output },
-              { type: 'setOrder', params: ({ event }) => event.output.order_id ?? '' },
-            ],
-          },
-          {
-            guard: { type: 'isCaptured', params: ({ event }) => event.output },
-            target: 'paid',
-            actions: { type: 'setCaptured', params: ({ event }) => event.output },
-          },
-          { target: 'deciding' },
-        ],
-        onError: 'deciding',
-      },
-    },
+    /** Finishes what earlier visits paid for, before anything else. */
+    recovering: { tags: 'busy', invoke: recovery },
     deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'validatingCart' }] },
     empty: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
+    /** Another tab booked or removed what stood here. */
+    emptied: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
     validatingCart: {
       tags: 'busy',
       entry: ['fit', 'forgetDropped'],
@@ -121,104 +90,23 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paying: payingState,
     /** Kept before anything else happens: from here on only a booking ends it. */
     paid: {
-      entry: [keep, { type: 'toast', params: { tone: 'success', title: 'Payment Successful' } }],
+      entry: [
+        'keepPaid',
+        { type: 'toast', params: { tone: 'success', title: 'Payment Successful' } },
+      ],
       always: 'booking',
     },
-    booking: {
-      tags: 'busy',
-      initial: 'creatingTeams',
-      states: {
-        creatingTeams: {
-          invoke: {
-            id: 'createTeams',
-            src: 'createTeams',
-            input: ({ context }) => payloadOf(context),
-            onDone: [
-              {
-                guard: 'wasPaid',
-                target: 'creatingOrder',
-                actions: [{ type: 'setTeams', params: ({ event }) => event.output }, keep],
-              },
-              {
-                target: 'creatingOrder',
-                actions: { type: 'setTeams', params: ({ event }) => event.output },
-              },
-            ],
-            onError: [
-              {
-                guard: 'wasPaid',
-                target: '#checkout.paidNotSaved',
-                actions: bookingFailure('Error', 'Failed to create team.'),
-              },
-              {
-                target: '#checkout.filling.teamsFailed',
-                actions: bookingFailure('Error', 'Failed to create team.'),
-              },
-            ],
-          },
-        },
-        creatingOrder: {
-          invoke: {
-            id: 'createOrder',
-            src: 'createOrder',
-            input: ({ context }) => orderRequest(context),
-            onDone: {
-              target: '#checkout.booked',
-              actions: { type: 'setOrder', params: ({ event }) => event.output },
-            },
-            onError: [
-              {
-                guard: 'wasPaid',
-                target: '#checkout.paidNotSaved',
-                actions: bookingFailure(
-                  'Order Error',
-                  'Payment succeeded, but saving order failed.',
-                ),
-              },
-              {
-                target: '#checkout.filling.orderFailed',
-                actions: bookingFailure(
-                  'Order Error',
-                  'Something went wrong while creating your booking.',
-                ),
-              },
-            ],
-          },
-        },
-      },
-    },
+    booking: bookingState,
     /** A payment is known: the server may have made the booking from it meanwhile. */
-    resuming: {
-      tags: 'busy',
-      invoke: {
-        id: 'resume',
-        src: 'fetchPayment',
-        input: ({ context }) => ({ id: context.paid?.payment.razorpay_order_id ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isBooked', params: ({ event }) => event.output },
-            target: 'booked',
-            actions: { type: 'setOrder', params: ({ event }) => event.output.order_id ?? '' },
-          },
-          { guard: 'hasTeams', target: 'booking.creatingOrder' },
-          { target: 'booking.creatingTeams' },
-        ],
-        onError: {
-          target: 'paidNotSaved',
-          actions: {
-            type: 'toast',
-            params: ({ event }) =>
-              failure('Order Error', 'Something went wrong while saving your order.', event.error),
-          },
-        },
-      },
-    },
+    resuming: { tags: 'busy', invoke: recovery },
     /** Money was taken and there is no booking yet: nothing leads from here but finishing it. */
     paidNotSaved: { tags: 'failed', on: { 'checkout.finish': 'resuming' } },
+    /** The session is gone; the app leads away in a moment. What was typed and paid is kept. */
+    sessionEnded: {},
     booked: {
       type: 'final',
       entry: [
-        'forgetPayment',
+        'forgetBooked',
         { type: 'toast', params: { tone: 'success', title: 'Booking Successful' } },
       ],
     },
@@ -231,12 +119,22 @@ type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 /** What is to be paid, in rupees. */
 export const selectTotal = ({ context }: CheckoutSnapshot) => totalOf(context)
 
+/** Pairs of events in the cart that are on at the same time. */
+export const selectClashes = ({ context }: CheckoutSnapshot) => timeClashes(context.items)
+
+/** Those who stand twice in the roster of an item. */
+export const selectRepeated =
+  (id: string) =>
+  ({ context: { rosters } }: CheckoutSnapshot) =>
+    repeatedPlayers(rosters[id]?.players ?? [])
+
 const PROBLEMS = [
   'recheckFailed',
   'scriptFailed',
   'paymentOrderFailed',
   'dismissed',
   'paymentUnknown',
+  'elsewhere',
   'teamsFailed',
   'orderFailed',
 ] as const

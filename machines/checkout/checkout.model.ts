@@ -1,12 +1,14 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OrderItem } from '#contract/entities.ts'
 import { doubleItem, freeItem, singleItem, user } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
+import { defineModel, done, elapsed, failed } from '../model.ts'
 import { must } from '../must.ts'
+import type { Recovered } from '../recovery/recovery.machine.ts'
 import { refused } from '../refusal.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
-import type { OpenPayment, PaidBooking, PaymentSuccess } from './payment.ts'
-import { teamPayloads } from './roster.ts'
+import { payloadOf } from './checkout.setup.ts'
+import type { PaymentSuccess } from './payment.ts'
+import { rosterErrors, rosterTotal, teamPayloads } from './roster.ts'
 
 const payment: PaymentSuccess = {
   razorpay_payment_id: 'pay_N5q3aXk0Zt1',
@@ -20,57 +22,69 @@ const orderItem: OrderItem = {
   item_is_free_event: false,
 }
 const me = { name: user.name, email: user.email, mobile: user.phone_number }
-const kept: PaidBooking = {
-  userId: user.userId,
-  payment,
-  payload: teamPayloads([singleItem], { [singleItem._id]: { team_name: '', players: [me] } }, user),
-  orderItems: [],
-}
-const open: OpenPayment = {
-  userId: user.userId,
-  order: { id: payment.razorpay_order_id, amount: singleItem.entry_fee * 100, currency: 'INR' },
-  payload: kept.payload,
-}
+const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
+const line = Object.values(rohan).join(', ')
+const payload = teamPayloads(
+  [singleItem],
+  { [singleItem._id]: { team_name: '', players: [me] } },
+  user,
+)
+const rohans = teamPayloads(
+  [singleItem],
+  { [singleItem._id]: { team_name: '', players: [rohan] } },
+  user,
+)
+const unfinished = { userId: user.userId, payment, payload, orderItems: [orderItem] }
+const nothing: Recovered = { booked: [], unfinished: null, held: null }
 const allValid = { success: true, categoryevents: [], events: [] }
 const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
-const order = (amount: number) => ({ id: payment.razorpay_order_id, amount, currency: 'INR' })
-const unpaid = { status: 'attempted', payment_id: null, order_id: null }
+const order = { id: payment.razorpay_order_id, amount: singleItem.entry_fee * 100, currency: 'INR' }
+const held = { userId: user.userId, order, payload: rohans }
+const unpaid = { status: 'created', payment_id: null, order_id: null }
+const attempted = { ...unpaid, status: 'attempted' }
+const pending = { ...unpaid, status: 'pending' }
 const captured = { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }
+const booked = { ...captured, order_id: 'order-1' }
+const unknown = { ...refused('Payment order not found'), status: 404 }
 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
   inputs: {
-    paid: { user, items: [singleItem] },
-    free: { user, items: [freeItem] },
-    empty: { user, items: [] },
+    paid: { user, items: [singleItem], rosters: {}, browser: null },
+    team: { user, items: [doubleItem], rosters: {}, browser: null },
+    free: { user, items: [freeItem], rosters: {}, browser: null },
+    empty: { user, items: [], rosters: {}, browser: { app: 'Instagram', system: 'android' } },
   },
   events: [
     { type: 'player.isMe', id: singleItem._id, index: 0 },
     { type: 'player.isMe', id: freeItem._id, index: 0 },
     { type: 'player.changed', id: singleItem._id, index: 0, change: { name: 'Asha V' } },
+    { type: 'player.pasted', id: singleItem._id, index: 0, text: line },
+    { type: 'player.pasted', id: doubleItem._id, index: 0, text: 'Rohan, rohan@x.in\n'.repeat(3) },
     { type: 'player.added', id: singleItem._id },
     { type: 'player.removed', id: singleItem._id, index: 1 },
     { type: 'team.named', id: doubleItem._id, name: 'Net Gains' },
     { type: 'item.removed', id: singleItem._id },
     { type: 'cart.changed', items: [singleItem] },
+    { type: 'cart.changed', items: [freeItem] },
     { type: 'cart.changed', items: [] },
     { type: 'checkout.pay' },
     { type: 'checkout.retry' },
     { type: 'checkout.finish' },
+    { type: 'checkout.elsewhere' },
+    { type: 'payment.check' },
+    { type: 'roster.restored' },
     { type: 'payment.succeeded', payment },
     { type: 'payment.failed', reason: 'The bank declined the card.' },
     { type: 'payment.dismissed' },
+    { type: 'session.ended' },
   ],
   outcomes: [
-    done('readKeptPayment', { paid: null, open: null }),
-    done('readKeptPayment', { paid: kept, open }),
-    done('readKeptPayment', { paid: { ...kept, orderItems: [orderItem] }, open }),
-    done('readKeptPayment', { paid: null, open }),
-    failed('readKeptPayment'),
-    done('checkEarlierPayment', unpaid),
-    done('checkEarlierPayment', captured),
-    done('checkEarlierPayment', { ...captured, order_id: 'order-1' }),
-    failed('checkEarlierPayment'),
+    done('recovery', nothing),
+    done('recovery', { ...nothing, booked: [{ orderId: 'order-1', items: [singleItem._id] }] }),
+    done('recovery', { ...nothing, unfinished: { paid: unfinished, reason: 'No.' } }),
+    done('recovery', { ...nothing, held: { ...held, status: 'pending' } }),
+    done('recovery', { ...nothing, held: { ...held, status: 'attempted' } }),
     done('validateCart', allValid),
     done('validateCart', gone),
     failed('validateCart'),
@@ -79,39 +93,41 @@ export const checkoutModel = defineModel({
     failed('recheckCart'),
     done('loadScript'),
     failed('loadScript'),
-    done('createPaymentOrder', order(singleItem.entry_fee * 100)),
-    done('createPaymentOrder', order(1)),
+    done('createPaymentOrder', { ...order, status: 'created' }),
+    done('createPaymentOrder', { ...order, status: 'pending', draft: rohans }),
+    done('createPaymentOrder', { ...order, amount: 1 }),
     failed('createPaymentOrder', refused('This event is over.')),
-    done('checkOrder', unpaid),
-    done('checkOrder', captured),
-    failed('checkOrder'),
-    done('checkDismissal', unpaid),
-    done('checkDismissal', captured),
-    failed('checkDismissal'),
+    ...['checkOrder', 'checkDismissal', 'checkApproval'].flatMap((id) => [
+      done(id, unpaid),
+      done(id, attempted),
+      done(id, pending),
+      done(id, captured),
+      done(id, booked),
+      failed(id),
+    ]),
+    failed('checkOrder', unknown),
     done('createTeams', [orderItem]),
     failed('createTeams'),
     done('createOrder', 'order-1'),
     failed('createOrder'),
-    done('resume', captured),
-    done('resume', { ...captured, order_id: 'order-1' }),
-    failed('resume'),
+    failed('createOrder', refused('Booking is closed.')),
+    elapsed('APPROVAL_POLL', 'checkout.filling.awaitingApproval.waiting'),
   ],
   situation: ({ context }) => [
-    context.items.map(({ _id }) => _id),
-    Object.values(context.rosters).map(({ players }) => [
-      Math.min(players.length, 2),
-      players[0]?.name,
-    ]),
-    Object.keys(context.errors).length > 0,
-    context.dropped.length > 0,
-    context.payment?.payload[0]?.players[0]?.name,
+    context.items.some(({ _id }) => _id === doubleItem._id),
+    context.items.length > 0 && rosterTotal(context.items, context.rosters) === 0,
+    Object.keys(rosterErrors(context.items, context.rosters)).length > 0,
+    context.payment && [
+      context.payment.status,
+      JSON.stringify(context.payment.payload) === JSON.stringify(payloadOf(context)),
+    ],
     context.paid !== null,
     context.orderItems.length > 0,
   ],
   invariants: {
     recovering: (snapshot) => must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid yet'),
-    checkingEarlierPayment: ({ context }) =>
-      must(context.payment !== null && context.paid === null, 'there is a payment to ask after'),
+    emptied: ({ context }) => must(context.items.length === 0, 'the cart is empty'),
+    sessionEnded: (snapshot) => must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid'),
     empty: ({ context }) => must(context.items.length === 0, 'the cart is empty'),
     validatingCart: ({ context }) => must(context.items.length > 0, 'there is something to check'),
     checkFailed: ({ context }) => must(context.dropped.length === 0, 'nothing was dropped'),
@@ -124,6 +140,7 @@ export const checkoutModel = defineModel({
         'paymentOrderFailed',
         'dismissed',
         'paymentUnknown',
+        'elsewhere',
         'teamsFailed',
         'orderFailed',
       ].map((state) => [
@@ -132,6 +149,16 @@ export const checkoutModel = defineModel({
           must(snapshot.context.paid === null, 'no money was taken')
           must(snapshot.context.items.length > 0, 'there is something to book')
           must(snapshot.can({ type: 'checkout.pay' }), 'it can be tried again')
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['waiting', 'asking'].map((state) => [
+        `filling.awaitingApproval.${state}`,
+        (snapshot: SnapshotFrom<typeof checkoutMachine>) => {
+          must(snapshot.context.payment !== null, 'there is a payment to ask after')
+          must(snapshot.context.paid === null, 'it is not known to be paid')
+          must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid beside it')
         },
       ]),
     ),

@@ -1,62 +1,26 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import { isInCart, itemType, removeFromCart } from '#contract/cart.ts'
-import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import type { CartItem, OrderItem, PaymentOrder, TeamPayload, User } from '#contract/entities.ts'
-import type { PlayerForm } from '#contract/forms.ts'
+import type { OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
+import { parsePlayers } from '#contract/players-text.ts'
 import type { PageOutcome } from '../app/page.ts'
-import { failure, type Toast } from '../toast.ts'
+import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
+import { type Recovered, recoveryMachine } from '../recovery/recovery.machine.ts'
+import { isRefusal } from '../refusal.ts'
+import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
-import type {
-  KeptPayment,
-  OpenPayment,
-  PaidBooking,
-  PaymentSuccess,
-  WidgetEvent,
-  WidgetInput,
+import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './context.ts'
+import type { OrderRequest } from './order.ts'
+import {
+  capturedBooking,
+  type OpenPayment,
+  type PaidBooking,
+  type PaymentSuccess,
+  type WidgetEvent,
+  type WidgetInput,
 } from './payment.ts'
 import * as roster from './roster.ts'
-
-export interface CheckoutInput {
-  user: User
-  items: CartItem[]
-}
-
-export interface CheckoutContext {
-  user: User
-  items: CartItem[]
-  rosters: roster.Rosters
-  /** Messages by field, shown once Pay was pressed. */
-  errors: Record<string, string>
-  /** The names of items that could no longer be booked and were taken out. */
-  dropped: string[]
-  /** The last payment order, and what it was made for. */
-  payment: OpenPayment | null
-  /** What the widget said of the last attempt that failed. */
-  refusal: string
-  /** A payment taken and not yet booked. */
-  paid: PaidBooking | null
-  /** The teams of a free booking. */
-  orderItems: OrderItem[]
-  orderId: string
-}
-
-export type CheckoutEvent =
-  | WidgetEvent
-  | { type: 'team.named'; id: string; name: string }
-  | { type: 'player.changed'; id: string; index: number; change: Partial<PlayerForm> }
-  | { type: 'player.added'; id: string }
-  | { type: 'player.removed'; id: string; index: number }
-  | { type: 'player.isMe'; id: string; index: number }
-  | { type: 'item.removed'; id: string }
-  | { type: 'cart.changed'; items: CartItem[] }
-  | { type: 'checkout.pay' }
-  | { type: 'checkout.retry' }
-  | { type: 'checkout.finish' }
-
-/** The teams and payment that an order is asked for. */
-export type OrderRequest = BodyOf<'createOrder'>
 
 /** Rupees; computed, never stored beside what it is computed from. */
 export const totalOf = ({ items, rosters }: CheckoutContext) => roster.rosterTotal(items, rosters)
@@ -65,18 +29,22 @@ export const totalOf = ({ items, rosters }: CheckoutContext) => roster.rosterTot
 export const payloadOf = ({ paid, items, rosters, user }: CheckoutContext) =>
   paid?.payload ?? roster.teamPayloads(items, rosters, user)
 
-type PaymentStatus = ResponseOf<'paymentStatus'>['data']
-
-/** The payload is that of the payment order, whatever was edited since. */
-function paidBooking(context: CheckoutContext, payment: PaymentSuccess): PaidBooking {
-  const payload = context.payment?.payload ?? payloadOf(context)
-  return { userId: context.user.userId, payment, payload, orderItems: [] }
-}
+type Status = ResponseOf<'paymentStatus'>['data']
+type NewOrder = ResponseOf<'createPaymentOrder'>['data']
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The vocabulary of the checkout's statechart. */
-export const checkoutSetup = setup({
+const isSameOrder = (context: CheckoutContext) =>
+  isSame(context.payment?.payload, payloadOf(context))
+
+/** Whether what became of the last payment order forbids to pay for these rosters now. */
+const mayBeApproved = (context: CheckoutContext, status: PaymentStatus) =>
+  status === 'pending' || (status === 'attempted' && !isSameOrder(context))
+
+const sharesItems = ({ items }: CheckoutContext, { payload }: OpenPayment) =>
+  payload.some(({ event_id }) => isInCart(items, event_id))
+
+const base = setup({
   types: {
     input: {} as CheckoutInput,
     context: {} as CheckoutContext,
@@ -84,15 +52,17 @@ export const checkoutSetup = setup({
     output: {} as PageOutcome,
   },
   actors: {
-    /** Finds what an earlier visit of this user left behind. */
-    readKeptPayment: unprovidedPromise<KeptPayment, { userId: string }>('readKeptPayment'),
+    recovery: recoveryMachine,
+    knownPlayers: knownPlayersMachine,
+    /** Keeps the other tabs from paying for as long as it runs; `checkout.elsewhere` where one is. */
+    claim: unprovidedCallback<{ type: 'checkout.elsewhere' }>('claim'),
     checkCart: unprovidedPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>('checkCart'),
     loadScript: unprovidedPromise<void>('loadScript'),
-    createPaymentOrder: unprovidedPromise<PaymentOrder, { amount: number; draft: TeamPayload[] }>(
+    createPaymentOrder: unprovidedPromise<NewOrder, { amount: number; draft: TeamPayload[] }>(
       'createPaymentOrder',
     ),
     widget: unprovidedCallback<WidgetEvent, WidgetInput>('widget'),
-    fetchPayment: unprovidedPromise<PaymentStatus, { id: string }>('fetchPayment'),
+    fetchPayment: unprovidedPromise<Status, { id: string }>('fetchPayment'),
     createTeams: unprovidedPromise<OrderItem[], TeamPayload[]>('createTeams'),
     createOrder: unprovidedPromise<string, OrderRequest>('createOrder'),
   },
@@ -104,8 +74,12 @@ export const checkoutSetup = setup({
     dropFromCart: unprovidedAction<{ ids: string[] }>('dropFromCart'),
     keepPaidBooking: unprovidedAction<{ paid: PaidBooking }>('keepPaidBooking'),
     keepOpenPayment: unprovidedAction<{ open: OpenPayment }>('keepOpenPayment'),
-    /** It is booked: nothing of the payment has to be kept. */
-    forgetPayment: unprovidedAction('forgetPayment'),
+    /** It is booked: nothing of the payment and of what was typed for the items has to be kept. */
+    forgetPayment: unprovidedAction<{ userId: string; id: string; items: string[] }>(
+      'forgetPayment',
+    ),
+    /** Keeps what was typed, for the next visit. */
+    storeDraft: unprovidedAction<{ userId: string; rosters: roster.Rosters }>('storeDraft'),
     forgetDropped: assign({ dropped: [] }),
     fit: assign({ rosters: ({ context }) => roster.fitRosters(context.items, context.rosters) }),
     nameTeam: assign(({ context, event }) => {
@@ -121,6 +95,15 @@ export const checkoutSetup = setup({
       const me = roster.userAsPlayer(context.user)
       return { rosters: roster.setPlayer(context.rosters, event.id, event.index, me) }
     }),
+    pastePlayers: assign(({ context, event }) => {
+      assertEvent(event, 'player.pasted')
+      const item = itemOf(context, event.id)
+      const players = parsePlayers(event.text)
+      return item ? { rosters: roster.putPlayers(context.rosters, item, event.index, players) } : {}
+    }),
+    restoreRosters: assign(({ context: { items, payment } }) => ({
+      rosters: roster.fitRosters(items, roster.payloadRosters(payment?.payload ?? [])),
+    })),
     addPlayer: assign(({ context, event }) => {
       assertEvent(event, 'player.added')
       const item = itemOf(context, event.id)
@@ -155,34 +138,59 @@ export const checkoutSetup = setup({
         dropped: context.items.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name),
       }
     }),
-    setPaymentOrder: assign(({ context }, order: PaymentOrder) => ({
-      payment: { userId: context.user.userId, order, payload: payloadOf(context) },
+    /** The new payment order, or an earlier one that stands in its way. */
+    setPaymentOrder: assign(({ context }, { status, draft, ...order }: NewOrder) => ({
+      payment: {
+        userId: context.user.userId,
+        order,
+        payload: draft ?? payloadOf(context),
+        status: status ?? 'created',
+      },
       refusal: '',
+    })),
+    setStatus: assign(({ context: { payment } }, { status }: Status) => ({
+      payment: payment && { ...payment, status },
     })),
     noteRefusal: assign(({ event }) => {
       assertEvent(event, 'payment.failed')
       return { refusal: event.reason }
     }),
+    /** What was paid for is what the payment order was made for, whatever was edited since. */
     setPaid: assign(({ context }, payment: PaymentSuccess) => ({
-      paid: paidBooking(context, payment),
+      paid: {
+        userId: context.user.userId,
+        payment,
+        payload: context.payment?.payload ?? payloadOf(context),
+        orderItems: [],
+      },
     })),
     /** The server knows of the payment; the browser was never told. */
-    setCaptured: assign(({ context }, status: PaymentStatus) => ({
-      paid: paidBooking(context, {
-        razorpay_payment_id: status.payment_id ?? '',
-        razorpay_order_id: context.payment?.order.id ?? '',
-        razorpay_signature: '',
-      }),
+    setCaptured: assign(({ context: { payment } }, { payment_id }: Status) => ({
+      paid: payment && capturedBooking(payment, payment_id ?? ''),
     })),
-    resume: assign((_, { paid }: KeptPayment) => ({ paid, orderItems: paid?.orderItems ?? [] })),
-    recall: assign((_, { open }: KeptPayment) => ({ payment: open })),
+    setRecovered: assign((_, { booked, unfinished, held }: Recovered) => ({
+      booked: booked.flatMap(({ items }) => items),
+      orderId: booked.at(-1)?.orderId ?? '',
+      paid: unfinished?.paid ?? null,
+      refusal: unfinished?.reason ?? '',
+      payment: held,
+    })),
+    noteReason: assign((_, { error }: { error: unknown }) => ({
+      refusal: isRefusal(error) ? error.refusal.message : '',
+    })),
     setTeams: assign(({ context }, orderItems: OrderItem[]) => ({
       orderItems,
       paid: context.paid && { ...context.paid, orderItems },
     })),
     /** Other rosters are other teams. */
-    forgetTeams: assign({ orderItems: [] }),
-    setOrder: assign((_, orderId: string) => ({ orderId })),
+    forgetTeams: assign(({ context: { paid } }) => ({
+      orderItems: [],
+      paid: paid && { ...paid, orderItems: [] },
+    })),
+    setOrder: assign(({ context }, orderId: string) => ({
+      orderId,
+      booked: payloadOf(context).map(({ event_id }) => event_id),
+    })),
   },
   guards: {
     isEmpty: ({ context }) => context.items.length === 0,
@@ -192,19 +200,75 @@ export const checkoutSetup = setup({
       assertEvent(event, 'cart.changed')
       return context.items.some(({ _id }) => !isInCart(event.items, _id))
     },
+    emptiesCart: ({ event }) => {
+      assertEvent(event, 'cart.changed')
+      return event.items.length === 0
+    },
+    tellsOfPlayers: ({ event }) => {
+      assertEvent(event, 'player.pasted')
+      return parsePlayers(event.text).length > 0
+    },
+    tellsOfTooMany: ({ context, event }) => {
+      assertEvent(event, 'player.pasted')
+      const item = itemOf(context, event.id)
+      const players = parsePlayers(event.text)
+      return item !== undefined && roster.withoutPlace(item, event.index, players) > 0
+    },
     isFreeOfCharge: ({ context }) => totalOf(context) === 0,
     hasInvalid: (_, answer: ResponseOf<'checkCart'>) => invalidIds(answer).length > 0,
-    hasPaid: (_, { paid }: KeptPayment) => paid !== null,
-    hasOpen: (_, { open }: KeptPayment) => open !== null,
+    hasBooked: (_, { booked }: Recovered) => booked.length > 0,
+    hasUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
     wasPaid: ({ context }) => context.paid !== null,
     hasTeams: ({ context }) => context.orderItems.length > 0,
     hasPaymentOrder: ({ context }) => context.payment !== null,
-    isCaptured: (_, status: PaymentStatus) => status.payment_id !== null,
-    isBooked: (_, status: PaymentStatus) => status.order_id !== null,
+    isCaptured: (_, { payment_id }: Status) => payment_id !== null,
+    isBooked: (_, { order_id }: Status) => order_id !== null,
+    mayBeApproved: ({ context }, { status }: Status) => mayBeApproved(context, status),
+    /** The last payment order may still be paid, and another would be paid as well. */
+    awaitsApproval: ({ context }) =>
+      context.payment !== null &&
+      sharesItems(context, context.payment) &&
+      mayBeApproved(context, context.payment.status),
     /** The same teams as the last payment order was made for, which takes the next attempt too. */
-    isSameOrder: ({ context }) => isSame(context.payment?.payload, payloadOf(context)),
+    canPayAgain: ({ context }, { status }: Status) => status !== 'refunded' && isSameOrder(context),
+    canRestore: ({ context: { payment, items } }) =>
+      payment?.status === 'attempted' &&
+      isSame(
+        payment.payload.map(({ event_id }) => event_id),
+        items.map(({ _id }) => _id),
+      ),
+    /** The server answers with an order that was there before. */
+    isEarlier: (_, { status = 'created', draft }: NewOrder) =>
+      draft !== undefined || status !== 'created',
     /** Paise that came back against rupees that were sent (DESIGN section 5, Money). */
-    isAmountRight: ({ context }, order: PaymentOrder) => order.amount === toPaise(totalOf(context)),
+    isAmountRight: ({ context }, order: NewOrder) => order.amount === toPaise(totalOf(context)),
+    /** The server knows of no such payment order. */
+    isUnknown: (_, { error }: { error: unknown }) => isRefusal(error) && error.status === 404,
+    wasRefused: (_, { error }: { error: unknown }) => isRefusal(error),
+    wasRefusedPaid: ({ context }, { error }: { error: unknown }) =>
+      context.paid !== null && isRefusal(error),
+  },
+  delays: { APPROVAL_POLL: 5_000 },
+})
+
+/** The vocabulary of the checkout's statechart. */
+export const checkoutSetup = base.extend({
+  actions: {
+    keepDraft: base.enqueueActions(({ context, enqueue }) => {
+      const { user, rosters } = context
+      enqueue({ type: 'storeDraft', params: { userId: user.userId, rosters } })
+    }),
+    keepPaid: base.enqueueActions(({ context, enqueue }) => {
+      if (context.paid) enqueue({ type: 'keepPaidBooking', params: { paid: context.paid } })
+    }),
+    keepOpen: base.enqueueActions(({ context, enqueue }) => {
+      if (context.payment) enqueue({ type: 'keepOpenPayment', params: { open: context.payment } })
+    }),
+    forgetBooked: base.enqueueActions(({ context, enqueue }) => {
+      const { user, paid, booked: items } = context
+      const id = paid?.payment.razorpay_order_id ?? ''
+      enqueue({ type: 'forgetPayment', params: { userId: user.userId, id, items } })
+    }),
   },
 })
 
@@ -220,22 +284,10 @@ export function invalidIds({ categoryevents, events }: ResponseOf<'checkCart'>):
   return [...categoryevents, ...events].filter(({ valid }) => !valid).map(({ id }) => id)
 }
 
-/** What POST /create-order is sent. */
-export function orderRequest({ paid, orderItems }: CheckoutContext): OrderRequest {
-  return {
-    items: orderItems,
-    razorpay_payment_id: paid?.payment.razorpay_payment_id ?? FREE_PAYMENT_ID,
-    razorpay_order_id: paid?.payment.razorpay_order_id ?? FREE_PAYMENT_ID,
-  }
-}
-
-/** The toast of a team or order that could not be made (SPEC section 8). */
-export function bookingFailure(title: string, fallback: string) {
-  return {
-    type: 'toast' as const,
-    params: ({ event }: { event: { error: unknown } }) => failure(title, fallback, event.error),
-  }
-}
+/** The last payment order, to ask what became of it. */
+export const orderId = ({ context }: { context: CheckoutContext }) => ({
+  id: context.payment?.order.id ?? '',
+})
 
 function itemOf({ items }: CheckoutContext, id: string) {
   return items.find(({ _id }) => _id === id)

@@ -1,4 +1,6 @@
-import { type CheckoutContext, checkoutSetup } from './checkout.setup.ts'
+import { checkoutSetup, orderId } from './checkout.setup.ts'
+import type { CheckoutContext } from './context.ts'
+import { awaited, learnt, noted } from './learnt.ts'
 
 /** The first field in the order of the page that has an error. */
 function firstError({ context: { items, rosters, errors } }: { context: CheckoutContext }) {
@@ -11,26 +13,74 @@ function firstError({ context: { items, rosters, errors } }: { context: Checkout
   return { name: fields.find((field) => errors[field]) ?? '' }
 }
 
+/** What follows every change of a roster. */
+const changed = ['followErrors', 'forgetTeams', 'keepDraft'] as const
+
+/** The last payment order may still be paid: another is not made while it is so. */
+const awaitingApproval = checkoutSetup.createStateConfig({
+  initial: 'waiting',
+  on: {
+    'checkout.pay': {},
+    'roster.restored': {
+      guard: 'canRestore',
+      target: 'dismissed',
+      actions: ['restoreRosters', ...changed],
+    },
+  },
+  states: {
+    waiting: { after: { APPROVAL_POLL: 'asking' }, on: { 'payment.check': 'asking' } },
+    asking: {
+      invoke: {
+        id: 'checkApproval',
+        src: 'fetchPayment',
+        input: orderId,
+        onDone: [...learnt, awaited, { target: '#checkout.filling.dismissed', actions: noted }],
+        onError: 'waiting',
+      },
+    },
+  },
+})
+
 /** Rosters are typed; each state but `ready` says what came of the last try. */
 export const fillingState = checkoutSetup.createStateConfig({
-  initial: 'ready',
+  initial: 'deciding',
   always: { guard: 'isEmpty', target: 'empty' },
   on: {
-    'team.named': { actions: ['nameTeam', 'followErrors', 'forgetTeams'] },
-    'player.changed': { actions: ['changePlayer', 'followErrors', 'forgetTeams'] },
-    'player.isMe': { actions: ['fillMe', 'followErrors', 'forgetTeams'] },
-    'player.added': { actions: ['addPlayer', 'forgetTeams'] },
-    'player.removed': { actions: ['removePlayer', 'followErrors', 'forgetTeams'] },
+    'team.named': { actions: ['nameTeam', ...changed] },
+    'player.changed': { actions: ['changePlayer', ...changed] },
+    'player.isMe': { actions: ['fillMe', ...changed] },
+    'player.pasted': [
+      {
+        guard: 'tellsOfTooMany',
+        actions: [
+          'pastePlayers',
+          ...changed,
+          {
+            type: 'toast',
+            params: {
+              tone: 'error',
+              title: 'Not all were pasted',
+              message: 'There are more players than places.',
+            },
+          },
+        ],
+      },
+      { guard: 'tellsOfPlayers', actions: ['pastePlayers', ...changed] },
+    ],
+    'player.added': { actions: ['addPlayer', ...changed] },
+    'player.removed': { actions: ['removePlayer', ...changed] },
     'item.removed': {
       actions: [
         'removeItem',
         'fit',
-        'followErrors',
-        'forgetTeams',
+        ...changed,
         { type: 'dropFromCart', params: ({ event }) => ({ ids: [event.id] }) },
       ],
     },
-    'cart.changed': { actions: ['setItems', 'fit', 'followErrors', 'forgetTeams'] },
+    'cart.changed': [
+      { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
+      { actions: ['setItems', 'fit', ...changed] },
+    ],
     'checkout.pay': [
       { guard: 'hasTeams', target: 'booking.creatingOrder' },
       { guard: 'isComplete', target: 'paying' },
@@ -41,6 +91,7 @@ export const fillingState = checkoutSetup.createStateConfig({
     ],
   },
   states: {
+    deciding: { always: [{ guard: 'awaitsApproval', target: 'awaitingApproval' }, 'ready'] },
     ready: {},
     incomplete: {},
     recheckFailed: { tags: 'failed' },
@@ -48,8 +99,11 @@ export const fillingState = checkoutSetup.createStateConfig({
     paymentOrderFailed: { tags: 'failed' },
     /** The widget was closed, and the server knows of no payment. */
     dismissed: { tags: 'failed' },
+    awaitingApproval,
     /** The widget was closed, and the server could not be asked: Pay asks it again first. */
     paymentUnknown: { tags: 'failed' },
+    /** Another tab is paying this cart. */
+    elsewhere: {},
     teamsFailed: { tags: 'failed' },
     orderFailed: { tags: 'failed' },
   },

@@ -1,17 +1,13 @@
 import { failure } from '../toast.ts'
 import {
-  type CheckoutContext,
   checkBody,
   checkoutSetup,
   invalidIds,
+  orderId,
   payloadOf,
   totalOf,
 } from './checkout.setup.ts'
-import type { OpenPayment } from './payment.ts'
-
-const orderId = ({ context }: { context: CheckoutContext }) => ({
-  id: context.payment?.order.id ?? '',
-})
+import { awaited, learnt, noted } from './learnt.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
 
@@ -20,9 +16,14 @@ export const payingState = checkoutSetup.createStateConfig({
   tags: 'busy',
   initial: 'recheckingCart',
   entry: 'showErrors',
+  invoke: { id: 'claim', src: 'claim' },
   on: {
+    'checkout.elsewhere': 'filling.elsewhere',
     // Another tab booked or removed what is about to be paid here: the widget closes.
-    'cart.changed': { guard: 'losesItems', target: 'deciding', actions: 'setItems' },
+    'cart.changed': [
+      { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
+      { guard: 'losesItems', target: 'deciding', actions: 'setItems' },
+    ],
   },
   states: {
     recheckingCart: {
@@ -77,15 +78,21 @@ export const payingState = checkoutSetup.createStateConfig({
         src: 'fetchPayment',
         input: orderId,
         onDone: [
+          ...learnt,
+          awaited,
           {
-            guard: { type: 'isCaptured', params: ({ event }) => event.output },
-            target: '#checkout.paid',
-            actions: { type: 'setCaptured', params: ({ event }) => event.output },
+            guard: { type: 'canPayAgain', params: ({ event }) => event.output },
+            target: 'awaitingPayment',
           },
-          { guard: 'isSameOrder', target: 'awaitingPayment' },
           { target: 'creatingPaymentOrder' },
         ],
-        onError: '#checkout.filling.paymentUnknown',
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'creatingPaymentOrder',
+          },
+          { target: '#checkout.filling.paymentUnknown' },
+        ],
       },
     },
     creatingPaymentOrder: {
@@ -95,15 +102,14 @@ export const payingState = checkoutSetup.createStateConfig({
         input: ({ context }) => ({ amount: totalOf(context), draft: payloadOf(context) }),
         onDone: [
           {
+            guard: { type: 'isEarlier', params: ({ event }) => event.output },
+            target: 'checkingOrder',
+            actions: [{ type: 'setPaymentOrder', params: ({ event }) => event.output }, 'keepOpen'],
+          },
+          {
             guard: { type: 'isAmountRight', params: ({ event }) => event.output },
             target: 'awaitingPayment',
-            actions: [
-              { type: 'setPaymentOrder', params: ({ event }) => event.output },
-              {
-                type: 'keepOpenPayment',
-                params: ({ context }) => ({ open: context.payment as OpenPayment }),
-              },
-            ],
+            actions: [{ type: 'setPaymentOrder', params: ({ event }) => event.output }, 'keepOpen'],
           },
           {
             target: '#checkout.filling.paymentOrderFailed',
@@ -147,14 +153,7 @@ export const payingState = checkoutSetup.createStateConfig({
         id: 'checkDismissal',
         src: 'fetchPayment',
         input: orderId,
-        onDone: [
-          {
-            guard: { type: 'isCaptured', params: ({ event }) => event.output },
-            target: '#checkout.paid',
-            actions: { type: 'setCaptured', params: ({ event }) => event.output },
-          },
-          { target: '#checkout.filling.dismissed' },
-        ],
+        onDone: [...learnt, awaited, { target: '#checkout.filling.dismissed', actions: noted }],
         onError: '#checkout.filling.paymentUnknown',
       },
     },

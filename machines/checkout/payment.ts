@@ -1,5 +1,11 @@
 import { array, type Infer, string, type } from 'superstruct'
-import { OrderItem, PaymentOrder, TeamPayload, type User } from '#contract/entities.ts'
+import {
+  OrderItem,
+  PaymentOrder,
+  type PaymentStatus,
+  TeamPayload,
+  type User,
+} from '#contract/entities.ts'
 
 /** What the payment widget hands over on success (Razorpay's handler). */
 const PaymentSuccess = type({
@@ -36,8 +42,8 @@ export const PaidBooking = type({
 export type PaidBooking = Infer<typeof PaidBooking>
 
 /**
- * A payment order that the widget was opened for, and what it was made for: kept so that a visitor
- * who comes back is never asked to pay again for what was approved late.
+ * A payment order that the widget was opened for, and what it was made for: kept so that who comes
+ * back is never asked to pay again for what was approved late.
  */
 export const OpenPayment = type({
   userId: string(),
@@ -46,8 +52,26 @@ export const OpenPayment = type({
 })
 export type OpenPayment = Infer<typeof OpenPayment>
 
-/** What an earlier visit to the checkout left behind. */
-export interface KeptPayment {
-  paid: PaidBooking | null
-  open: OpenPayment | null
+/** A payment order with what is known of it. */
+export interface HeldPayment extends OpenPayment {
+  status: PaymentStatus
+}
+
+/** What earlier visits to the checkout left behind, on any tab. */
+export interface KeptPayments {
+  paid: PaidBooking[]
+  open: OpenPayment[]
+}
+
+/** What a payment that the server calls captured is worth, where the widget never told of it. */
+export function capturedBooking(
+  { userId, order, payload }: OpenPayment,
+  paymentId: string,
+): PaidBooking {
+  const payment = {
+    razorpay_payment_id: paymentId,
+    razorpay_order_id: order.id,
+    razorpay_signature: '',
+  }
+  return { userId, payment, payload, orderItems: [] }
 }

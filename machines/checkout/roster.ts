@@ -73,6 +73,34 @@ export function setTeamName(rosters: Rosters, id: string, team_name: string): Ro
   return edit(rosters, id, (roster) => ({ ...roster, team_name }))
 }
 
+/**
+ * Puts players into the rows from `index` on, with further rows where the item takes them; what one
+ * does not say stays as it was. Those for whom there is no place are left out.
+ */
+export function putPlayers(
+  rosters: Rosters,
+  item: CartItem,
+  index: number,
+  given: PlayerForm[],
+): Rosters {
+  return edit(rosters, item._id, ({ team_name, players }) => {
+    const length = Math.min(Math.max(players.length, index + given.length), teamSize(item).max)
+    return {
+      team_name,
+      players: Array.from({ length }, (_, at) => {
+        const now = players[at] ?? noPlayer
+        const said = Object.entries(given[at - index] ?? {}).filter(([, text]) => text !== '')
+        return { ...now, ...Object.fromEntries(said) }
+      }),
+    }
+  })
+}
+
+/** How many of `given` players find no place from row `index` on. */
+export function withoutPlace(item: CartItem, index: number, given: PlayerForm[]): number {
+  return Math.max(0, index + given.length - teamSize(item).max)
+}
+
 function edit(rosters: Rosters, id: string, change: (roster: Roster) => Roster): Rosters {
   const roster = rosters[id]
   return roster ? { ...rosters, [id]: change(roster) } : rosters
@@ -124,6 +152,16 @@ export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): T
       })),
     }
   })
+}
+
+/** The rosters that a payload was made from. */
+export function payloadRosters(payload: TeamPayload[]): Rosters {
+  return Object.fromEntries(
+    payload.map(({ event_id, team_name, players }) => [
+      event_id,
+      { team_name, players: players.map(({ name, email, mobile }) => ({ name, email, mobile })) },
+    ]),
+  )
 }
 
 function isUser(player: PlayerForm, user: User): boolean {

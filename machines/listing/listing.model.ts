@@ -51,6 +51,7 @@ const modelOfKind = (kind: ListingKind) => {
       failed('fetchOptions'),
     ],
     situation: ({ context }) => [
+      context.fullListing,
       context.items.length > 0,
       context.page < context.totalPages,
       hasActiveFilter(context.draft),

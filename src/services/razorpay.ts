@@ -10,7 +10,7 @@ interface RazorpayOptions {
   order_id: string
   name: string
   description: string
-  prefill: { name: string; email: string; contact: string }
+  prefill: { name: string; email: string; contact?: string }
   notes: Record<string, string>
   theme: { color: string }
   handler(payment: PaymentSuccess): void
@@ -87,5 +87,7 @@ export function openWidget(
 }
 
 function prefill({ name, email, phone_number }: User) {
-  return { name, email, contact: `${DIALLING_CODE}${phone_number}` }
+  return phone_number === ''
+    ? { name, email }
+    : { name, email, contact: `${DIALLING_CODE}${phone_number}` }
 }

@@ -17,6 +17,7 @@ export interface Services {
   history: History
   /** Where the app is: 'https://matchpoint.example'. */
   origin: string
+  userAgent: string
   places: Places
   organizerUrl: string
   toast(toast: Toast): void
@@ -58,6 +59,7 @@ export function createServices(window: Window): Services {
       onSessionLost: () => sessionLost(),
     }),
     origin: window.location.origin,
+    userAgent: window.navigator.userAgent,
     organizerUrl:
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
     toast: showToast,

@@ -36,7 +36,7 @@ export const sessionActions = ({ api, store, log }: Services) => ({
   },
   wipeStorage: () => {
     api.call('logout', {}).catch((error) => log('Error logging out', error))
-    store.clear()
+    store.clear(STORAGE_KEYS.paidBooking)
   },
 })
 

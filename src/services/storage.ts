@@ -7,8 +7,10 @@ export interface Store {
   /** The value stored as JSON, or null where there is none or it is not of the struct. */
   read<T>(key: string, struct: Struct<T, unknown>): T | null
   write(key: string, value: unknown): void
+  /** The values of all keys that begin so and are of the struct. */
+  readAll<T>(prefix: string, struct: Struct<T, unknown>): T[]
   remove(...keys: string[]): void
-  /** Removes everything but the keys named. */
+  /** Removes everything but the keys that begin so. */
   clear(...but: string[]): void
 }
 
@@ -37,6 +39,9 @@ export function createStore(storage: Storage | null): Store {
       attempt((storage) => storage.removeItem(key))
     }
   }
+  const keys = () => [
+    ...new Set([...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])]),
+  ]
   return {
     readText,
     writeText,
@@ -46,9 +51,13 @@ export function createStore(storage: Storage | null): Store {
       return is(value, struct) ? value : null
     },
     write: (key, value) => writeText(key, JSON.stringify(value)),
+    readAll: <T>(prefix: string, struct: Struct<T, unknown>) =>
+      keys()
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => parse(readText(key)))
+        .filter((value) => is(value, struct)),
     clear: (...but) => {
-      const keys = [...memory.keys(), ...(attempt((storage) => Object.keys(storage)) ?? [])]
-      remove(...keys.filter((key) => !but.includes(key)))
+      remove(...keys().filter((key) => !but.some((prefix) => key.startsWith(prefix))))
     },
   }
 }

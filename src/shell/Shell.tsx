@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { Page } from '../components/Page/Page.tsx'
 import { AppContext } from './app-context.ts'
+import { BookingNotices } from './BookingNotices.tsx'
 import { Outlet } from './Outlet.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
@@ -11,6 +12,7 @@ export function Shell({ app }: { app: App }) {
   return (
     <AppContext value={app}>
       <Page header={<SiteHeader />} footer={<SiteFooter />}>
+        <BookingNotices />
         <Outlet />
       </Page>
       <Toasts />

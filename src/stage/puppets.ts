@@ -18,6 +18,7 @@ export function puppetServices(now: number): Services {
     },
     places: { remember: () => {}, title: () => null, take: () => {} },
     origin: 'https://matchpoint.example',
+    userAgent: '',
     organizerUrl: 'https://organizers.matchpoint.example',
     toast: () => {},
     log: () => {},

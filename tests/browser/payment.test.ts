@@ -41,13 +41,18 @@ async function bookedPayments(page: Page): Promise<string[]> {
 /** What the server says of the payment that the checkout keeps in mind. */
 async function openPaymentStatus(page: Page): Promise<string> {
   return page.evaluate(async () => {
-    const { order } = JSON.parse(localStorage.getItem('openPayment') ?? '{}')
+    const key = Object.keys(localStorage).find((name) => name.startsWith('openPayment:')) ?? ''
+    const { order } = JSON.parse(localStorage.getItem(key) ?? '{}')
     const answer = await fetch(`/api/v1/payments/status?id=${order.id}`, {
       headers: { Authorization: `Bearer ${localStorage.getItem('access_token')}` },
     })
     return (await answer.json()).data.status
   })
 }
+
+/** What is kept of payments that are no bookings yet. */
+const keptKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^(paid|open)/.test(key)))
 
 test('a payment that fails can be tried again in the widget, and is booked once', async () => {
   const page = await readyToPay()
@@ -110,36 +115,102 @@ test.each(['/teams', '/create-order'])(
     const after = await bookedPayments(page)
     expect(after).toHaveLength(before.length + 1)
     expect(new Set(after).size).toBe(new Set(before).size + 1)
-    expect(await page.evaluate(() => localStorage.getItem('paidBooking'))).toBeNull()
+    expect(await keptKeys(page)).toEqual([])
   },
 )
 
-test('a payment approved after the widget was closed is booked at the next visit, and not paid again', async () => {
+test('a payment approved after the sheet was closed is booked while the page asks, unpaid again', async () => {
   const page = await readyToPay()
   const before = await bookedPayments(page)
   await pay(page)
   await inSheet(page, 'Approve later')
-  await page.getByText('The payment was not completed').waitFor()
-  await expect.poll(() => openPaymentStatus(page), { timeout: 30_000 }).toBe('paid')
-
-  await page.goto('/book-events')
+  await page.getByText(/may still be approved/).waitFor()
+  expect(await page.getByRole('button', { name: /^Pay ₹/ }).isDisabled()).toBe(true)
   await page.waitForURL('**/thank-you')
   expect(await bookedPayments(page)).toHaveLength(before.length + 1)
-  expect(await page.evaluate(() => localStorage.getItem('openPayment'))).toBeNull()
+  expect(await keptKeys(page)).toEqual([])
 })
 
-test('a cart paid in one tab leaves the other, whose widget closes', async () => {
+test('a payment approved after the visit ended is found at the next one, on any page', async () => {
   const page = await readyToPay()
+  const before = await bookedPayments(page)
+  await pay(page)
+  await inSheet(page, 'Approve later')
+  await page.getByText(/may still be approved/).waitFor()
+  const status = await openPaymentStatus(page)
+  expect(status).toBe('pending')
+  await page.goto('about:blank')
+  const other = await page.context().newPage()
+  await other.goto('/about')
+  await expect.poll(() => openPaymentStatus(other), { timeout: 30_000 }).toBe('paid')
+  await other.reload()
+  await other.getByText('Booking Successful').waitFor()
+  await other.getByRole('link', { name: 'Book Events', exact: true }).waitFor()
+  expect(await bookedPayments(other)).toHaveLength(before.length + 1)
+  expect(await keptKeys(other)).toEqual([])
+})
+
+test('another player while a payment may be approved: no second payment order, one booking', async () => {
+  const page = await readyToPay()
+  const before = await bookedPayments(page)
+  const made: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/payments/create-order')) return
+    made.push(((await response.json()) as { data: { id: string } }).data.id)
+  })
+  await pay(page)
+  await inSheet(page, 'Approve later')
+  await page.getByText(/may still be approved/).waitFor()
+  await page.getByRole('button', { name: 'Add player' }).click()
+  const second = page.getByRole('group', { name: 'Player 2' })
+  await second.getByLabel('Name').fill('Rohan Kulkarni')
+  expect(await page.getByRole('button', { name: /^Pay ₹/ }).isDisabled()).toBe(true)
+  await page.waitForURL('**/thank-you')
+  expect(await bookedPayments(page)).toHaveLength(before.length + 1)
+  expect(made).toHaveLength(1)
+})
+
+test('two tabs pay the same cart at the same time: one order, and the other says so', async () => {
+  const page = await readyToPay()
+  const before = await bookedPayments(page)
   const other = await page.context().newPage()
   await other.goto('/book-events')
   await other.getByRole('button', { name: 'Use my details' }).click()
-  await pay(other)
-  await sheet(other).getByRole('button', { name: 'Pay successfully' }).waitFor()
-  await pay(page)
+  await Promise.all([pay(page), pay(other)])
+  const tabs = [page, other]
+  const paying = await Promise.race(
+    tabs.map(async (tab) => {
+      await sheet(tab).getByRole('button', { name: 'Pay successfully' }).waitFor()
+      return tab
+    }),
+  )
+  const waiting = paying === page ? other : page
+  await waiting.getByText('This cart is being paid in another tab').waitFor()
+  expect(await waiting.locator('iframe[title=Payment]').count()).toBe(0)
+  await inSheet(paying, 'Pay successfully')
+  await paying.waitForURL('**/thank-you')
+  await waiting.getByText('booked or taken out in another tab').waitFor()
+  expect(await bookedPayments(paying)).toHaveLength(before.length + 1)
+})
+
+test('two browsers pay the same cart at the same time: one payment order, paid and booked once', async () => {
+  const page = await readyToPay()
+  // The cart came to the server with the first, and comes back with the login.
+  const { page: other } = await newVisitor(product)
+  await logIn(other)
+  await other.getByRole('link', { name: /Book Events 1/ }).click()
+  await other.getByRole('button', { name: 'Use my details' }).click()
+  const before = await bookedPayments(page)
+  await Promise.all([pay(page), pay(other)])
+  for (const tab of [page, other]) await sheet(tab).getByText('Order', { exact: true }).waitFor()
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')
-  await other.getByText('Your cart is empty').waitFor()
-  expect(await other.locator('iframe[title=Payment]').count()).toBe(0)
+  await inSheet(other, 'Pay successfully')
+  await sheet(other).getByText('This order has been paid already.').waitFor()
+  await inSheet(other, 'Close')
+  await inSheet(other, 'Yes, cancel')
+  await other.waitForURL('**/thank-you')
+  expect(await bookedPayments(page)).toHaveLength(before.length + 1)
 })
 
 test('a payment order for another amount than the cart costs is refused', async () => {

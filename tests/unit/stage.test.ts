@@ -24,12 +24,13 @@ test.each(Object.entries(models))('the machine of %s has a view', async (_, mode
 
 test('a path is walked in the view itself, and what it asks of the world is noted', async () => {
   const { actor, effects, Stage, stop } = await stage({ model: checkoutModel, input: 'empty' })
-  actor.send(done('readKeptPayment', { paid: null, open: null }) as never)
+  const nothingKept = done('recovery', { booked: [], unfinished: null, held: null })
+  actor.send(nothingKept as never)
   expect(renderToString(createElement(Stage))).toContain('Your cart is empty')
   expect(effects).toEqual([])
   stop()
 
-  const path = [failed('readKeptPayment'), failed('validateCart')]
+  const path = [nothingKept, failed('validateCart')]
   const failing = await stage({ model: checkoutModel, path })
   expect(failing.actor.getSnapshot().value).toBe('checkFailed')
   expect(renderToString(createElement(failing.Stage))).toContain('Your cart could not be checked')

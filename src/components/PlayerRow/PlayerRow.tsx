@@ -4,6 +4,7 @@ import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
 import { MobileField } from '../MobileField/MobileField.tsx'
+import { PlayerMenu } from './PlayerMenu.tsx'
 
 interface PlayerRowProps {
   /** From 1. */
@@ -15,6 +16,11 @@ interface PlayerRowProps {
   onChange(field: keyof PlayerForm, value: string): void
   /** Where this player may go. */
   onRemove?(): void
+  /** Others to choose from; none, and there is no choice. */
+  earlier?: PlayerForm[]
+  onChoose?(player: PlayerForm): void
+  /** Text put into a field; answers whether it was taken as players. */
+  onPaste?(text: string): boolean
   /** Where the user may be this player. */
   onUseMine?(): void
   disabled?: boolean
@@ -48,8 +54,15 @@ const fields = css({
 /** One player of a roster. */
 export function PlayerRow(props: PlayerRowProps) {
   const { number, fieldName, player, errors, onChange, onRemove, onUseMine, disabled } = props
+  const { earlier = [], onChoose, onPaste } = props
   return (
-    <fieldset className={root} disabled={disabled}>
+    <fieldset
+      className={root}
+      disabled={disabled}
+      onPaste={(event) => {
+        if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+      }}
+    >
       <legend className={legend}>Player {number}</legend>
       <div className={actions}>
         {onUseMine && (
@@ -57,6 +70,9 @@ export function PlayerRow(props: PlayerRowProps) {
             <UserRoundCheck aria-hidden />
             Use my details
           </Button>
+        )}
+        {onChoose && earlier.length > 0 && (
+          <PlayerMenu players={earlier} disabled={disabled} onChoose={onChoose} />
         )}
         {onRemove && (
           <Button look="quiet" aria-label={`Remove player ${number}`} onClick={onRemove}>

@@ -1,30 +1,33 @@
 import { useSelector } from '@xstate/react'
+import { accountAddress } from '#machines/account/address.ts'
 import { type CheckoutRef, selectTotal } from '#machines/checkout/checkout.machine.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
-import { css, cx } from '#styled/css'
-import { skeleton } from '#styled/recipes'
-import { CheckoutNotice, DroppedNotice } from './notices.tsx'
+import { css } from '#styled/css'
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { CheckoutNotice } from './notices.tsx'
 import { RosterForm } from './RosterForm.tsx'
+import { Terms } from './Terms.tsx'
+import { ClashWarning, DroppedNotice, InAppNotice } from './warnings.tsx'
 
 const list = css({ display: 'grid', gap: '6', listStyle: 'none', p: '0', my: '6' })
-const block = css({ display: 'block', height: '[14rem]', borderRadius: 'lg', mt: '6' })
+const notices = css({ display: 'grid', gap: '4' })
 
 /** The cart, who plays, and the way to the booking. */
 export function Checkout({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const { items, dropped } = snapshot.context
+  const { items } = snapshot.context
   return (
     <Section>
       <Heading level={1}>Book Events</Heading>
-      <DroppedNotice names={dropped} />
-      <CheckoutNotice actor={actor} />
-      {isPreparing(snapshot) && (
-        <span role="status" aria-label="Checking your cart" className={cx(skeleton(), block)} />
-      )}
+      <div className={notices}>
+        <DroppedNotice actor={actor} />
+        <CheckoutNotice actor={actor} />
+      </div>
+      {isPreparing(snapshot) && <CheckoutSkeleton items={items} />}
       {snapshot.matches('checkFailed') && (
         <RetryPanel
           title="Your cart could not be checked"
@@ -37,8 +40,20 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
           <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>
         </EmptyState>
       )}
+      {snapshot.matches('emptied') && (
+        <EmptyState
+          title="Your cart is empty"
+          hint="Its events were booked or taken out in another tab. What was booked stands in My Orders."
+        >
+          <ButtonLink href={accountAddress('orders')}>My Orders</ButtonLink>
+        </EmptyState>
+      )}
       {(snapshot.matches('filling') || snapshot.matches('paying')) && (
         <>
+          <div className={notices}>
+            <InAppNotice actor={actor} />
+            <ClashWarning actor={actor} />
+          </div>
           <ul className={list}>
             {items.map((item) => (
               <li key={item._id}>
@@ -46,6 +61,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
               </li>
             ))}
           </ul>
+          <Terms items={items} />
           <TotalBar
             total={selectTotal(snapshot)}
             busy={snapshot.hasTag('busy')}
@@ -61,6 +77,4 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
 type Snapshot = ReturnType<CheckoutRef['getSnapshot']>
 
 const isPreparing = (snapshot: Snapshot) =>
-  snapshot.matches('recovering') ||
-  snapshot.matches('checkingEarlierPayment') ||
-  snapshot.matches('validatingCart')
+  snapshot.matches('recovering') || snapshot.matches('validatingCart')

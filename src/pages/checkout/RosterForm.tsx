@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react'
-import { UserPlus } from 'lucide-react'
+import { TriangleAlert, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { isFree, lineTotal, needsTeamName, teamSize } from '#contract/cart.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
+import { type CheckoutRef, selectRepeated } from '#machines/checkout/checkout.machine.ts'
+import type { CheckoutEvent } from '#machines/checkout/context.ts'
+import type { KnownPlayersRef } from '#machines/known-players/known-players.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { css } from '#styled/css'
 
-const root = css({
+/** Where one item of the cart stands. */
+export const card = css({
   display: 'grid',
   gap: '5',
   p: { base: '4', md: '6' },
@@ -31,18 +34,22 @@ const name = css({ textStyle: 'title.md' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const sum = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const warning = css({ display: 'flex', gap: '2', alignItems: 'center', textStyle: 'label.md' })
 const remove = css({ marginInlineStart: 'auto' })
 
 /** Who plays in one item of the cart. */
 export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
-  const { rosters, errors } = useSelector(actor, ({ context }) => context)
-  const locked = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const id = item._id
+  const { rosters, errors } = useSelector(actor, ({ context }) => context)
+  const repeated = useSelector(actor, selectRepeated(id), (a, b) => a.join() === b.join())
+  const known = useSelector(actor, ({ children }) => children.knownPlayers as KnownPlayersRef)
+  const earlier = useSelector(known, ({ context }) => context.players)
+  const locked = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { team_name = '', players = [] } = rosters[id] ?? {}
   const { min, max } = teamSize(item)
   const fieldsOf = (index: number) => `${id}.players.${index}`
   return (
-    <section className={root} aria-label={item.name}>
+    <section className={card} aria-label={item.name}>
       <div className={head}>
         <div>
           <h2 className={name}>{item.name}</h2>
@@ -82,6 +89,9 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           onChange={(field, value) =>
             actor.send({ type: 'player.changed', id, index, change: { [field]: value } })
           }
+          earlier={earlier}
+          onChoose={(chosen) => actor.send({ type: 'player.changed', id, index, change: chosen })}
+          onPaste={(text) => take(actor, { type: 'player.pasted', id, index, text })}
           onUseMine={() => actor.send({ type: 'player.isMe', id, index })}
           onRemove={
             players.length > min
@@ -90,6 +100,12 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           }
         />
       ))}
+      {repeated.length > 0 && (
+        <p role="status" className={warning}>
+          <TriangleAlert aria-hidden />
+          {repeated.join(', ')} stands twice in this event.
+        </p>
+      )}
       <div className={foot}>
         {players.length < max && (
           <Button
@@ -113,4 +129,11 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
       </div>
     </section>
   )
+}
+
+/** Sends an event where it means something now; answers whether it did. */
+function take(actor: CheckoutRef, event: CheckoutEvent): boolean {
+  const takes = actor.getSnapshot().can(event)
+  if (takes) actor.send(event)
+  return takes
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { formatRupees, toRupees } from '#contract/money.ts'
 import {
   type CheckoutProblem,
   type CheckoutRef,
@@ -29,6 +30,10 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
     title: 'We could not find out what became of the payment',
     text: 'Press Pay: we ask again before any money is taken, so you are never charged twice.',
   },
+  elsewhere: {
+    title: 'This cart is being paid in another tab',
+    text: 'You have not been charged here. Finish or close the payment in the other tab.',
+  },
   teamsFailed: {
     title: 'The teams could not be saved',
     text: 'Nothing was booked. Press the button to try again.',
@@ -39,22 +44,12 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
 }
 
-/** What was taken out of the cart, by name. */
-export function DroppedNotice({ names }: { names: string[] }) {
-  if (names.length === 0) return null
-  return (
-    <Panel title="Some events can no longer be booked">
-      Taken out of your cart: {names.join(', ')}.
-    </Panel>
-  )
-}
-
 /** What is going on with the booking, for as long as it is. */
 export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const { paid, refusal } = snapshot.context
+  const { paid, refusal, payment } = snapshot.context
   const problem = selectProblem(snapshot)
-  const paymentId = paid?.payment.razorpay_payment_id
+  const paymentId = paid?.payment.razorpay_payment_id ?? ''
   if (snapshot.matches('paidNotSaved')) {
     return (
       <Panel
@@ -63,13 +58,11 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
         actions={
           <>
             <Button onClick={() => actor.send({ type: 'checkout.finish' })}>Finish booking</Button>
-            <ButtonLink look="outline" href={contactAddress(paymentId ?? '')}>
-              Contact support
-            </ButtonLink>
+            <Support paymentId={paymentId} />
           </>
         }
       >
-        Payment ID {paymentId}. You will not be charged again.
+        Payment ID {paymentId}. You will not be charged again. {refusal}
       </Panel>
     )
   }
@@ -80,10 +73,63 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
       </Panel>
     )
   }
+  if (snapshot.matches('sessionEnded')) {
+    return (
+      <Panel tone="danger" title="You have been logged out">
+        Log in again to go on: what you typed is kept on this device.
+        {paymentId && ` Payment ID ${paymentId} is finished then; you will not be charged again.`}
+      </Panel>
+    )
+  }
+  if (snapshot.matches({ filling: 'awaitingApproval' }) && payment) {
+    return (
+      <Panel
+        title={`A payment of ${formatRupees(toRupees(payment.order.amount))} may still be approved`}
+        actions={
+          <>
+            <Button
+              look="outline"
+              disabled={!snapshot.can({ type: 'payment.check' })}
+              onClick={() => actor.send({ type: 'payment.check' })}
+            >
+              Ask again
+            </Button>
+            {snapshot.can({ type: 'roster.restored' }) && (
+              <Button look="outline" onClick={() => actor.send({ type: 'roster.restored' })}>
+                Back to the players it was for
+              </Button>
+            )}
+            <ButtonLink look="quiet" href="/contact">
+              Contact support
+            </ButtonLink>
+          </>
+        }
+      >
+        You began it for {payment.payload.map(({ event_name }) => event_name).join(', ')}. Nothing
+        else is charged while your bank decides; we keep asking, and book as soon as it is approved.
+      </Panel>
+    )
+  }
   if (!problem) return null
   return (
-    <Panel tone="danger" title={PROBLEMS[problem].title}>
+    <Panel
+      tone="danger"
+      title={PROBLEMS[problem].title}
+      actions={
+        <ButtonLink look="outline" href="/contact">
+          Contact support
+        </ButtonLink>
+      }
+    >
       {PROBLEMS[problem].text} {refusal}
     </Panel>
+  )
+}
+
+function Support({ paymentId }: { paymentId: string }) {
+  return (
+    <ButtonLink look="outline" href={contactAddress(paymentId)}>
+      Contact support
+    </ButtonLink>
   )
 }

@@ -1,6 +1,8 @@
 import type { User } from '#contract/entities.ts'
+import { inAppBrowser } from '#contract/in-app-browsers.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { checkoutLogic } from '#src/services/logic/checkout.ts'
+import { readDraft } from '#src/services/logic/roster-draft.ts'
 import { definePage } from '../page.ts'
 import { Checkout } from './Checkout.tsx'
 
@@ -8,7 +10,15 @@ export const page = definePage<CheckoutRef>({
   View: Checkout,
   create: (services, app) => ({
     logic: checkoutLogic(services, app),
-    // The route asks for a login: there is a user.
-    input: ({ user, cart }) => ({ user: user as User, items: cart }),
+    input: (page) => {
+      // The route asks for a login: there is a user.
+      const user = page.user as User
+      return {
+        user,
+        items: page.cart,
+        rosters: user ? readDraft(services.store, user.userId) : {},
+        browser: inAppBrowser(services.userAgent),
+      }
+    },
   }),
 })

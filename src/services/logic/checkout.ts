@@ -1,34 +1,41 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
-import { STORAGE_KEYS } from '#contract/constants.ts'
-import type { OrderItem, PaymentOrder, TeamPayload } from '#contract/entities.ts'
+import type { TeamPayload } from '#contract/entities.ts'
+import type { PlayerForm } from '#contract/forms.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import type { OrderRequest } from '#machines/checkout/checkout.setup.ts'
-import {
-  type KeptPayment,
-  OpenPayment,
-  PaidBooking,
-  type WidgetEvent,
-  type WidgetInput,
-} from '#machines/checkout/payment.ts'
+import type { WidgetEvent, WidgetInput } from '#machines/checkout/payment.ts'
+import { knownPlayersMachine } from '#machines/known-players/known-players.machine.ts'
 import { focusField } from '../document.ts'
 import { loadCheckoutScript, openWidget, type PaymentProvider } from '../razorpay.ts'
 import type { Services } from '../services.ts'
+import { bookingLogic, recoveryLogic } from './booking.ts'
+import { keepOpen } from './kept-payments.ts'
+import { keepDraft } from './roster-draft.ts'
+
+/** The name of the lock that a tab holds while it pays (Web Locks API). */
+const PAYING = 'matchpoint-paying'
 
 /** The checkout, with the payment provider that the server names. */
-export const checkoutLogic = ({ api, store, window, toast }: Services, app: AppRef) => {
+export const checkoutLogic = (services: Services, app: AppRef) => {
+  const { api, store, window, log } = services
+  const booking = bookingLogic(services)
   let provider: PaymentProvider | null = null
   return checkoutMachine.provide({
     actors: {
-      readKeptPayment: fromPromise<KeptPayment, { userId: string }>(async ({ input }) => {
-        const own = <T extends { userId: string }>(kept: T | null) =>
-          kept?.userId === input.userId ? kept : null
-        return {
-          paid: own(store.read(STORAGE_KEYS.paidBooking, PaidBooking)),
-          open: own(store.read(STORAGE_KEYS.openPayment, OpenPayment)),
-        }
+      ...booking.actors,
+      recovery: recoveryLogic(services),
+      knownPlayers: knownPlayersMachine.provide({
+        actors: {
+          fetchKnownPlayers: fromPromise<PlayerForm[]>(
+            async ({ signal }) => (await api.call('knownPlayers', { signal })).data,
+          ),
+        },
+        actions: { log: (_, { message, error }) => log(message, error) },
       }),
+      claim: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'checkout.elsewhere' }>(
+        ({ sendBack }) => claim(window, () => sendBack({ type: 'checkout.elsewhere' })),
+      ),
       checkCart: fromPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>(
         ({ input: body, signal }) => api.call('checkCart', { body, signal }),
       ),
@@ -37,7 +44,10 @@ export const checkoutLogic = ({ api, store, window, toast }: Services, app: AppR
         provider = data
         await loadCheckoutScript(window.document, data)
       }),
-      createPaymentOrder: fromPromise<PaymentOrder, { amount: number; draft: TeamPayload[] }>(
+      createPaymentOrder: fromPromise<
+        ResponseOf<'createPaymentOrder'>['data'],
+        { amount: number; draft: TeamPayload[] }
+      >(
         async ({ input: body, signal }) =>
           (await api.call('createPaymentOrder', { body, signal })).data,
       ),
@@ -45,34 +55,32 @@ export const checkoutLogic = ({ api, store, window, toast }: Services, app: AppR
         if (!provider) throw new Error('The payment script is not loaded')
         return openWidget(window, provider, input, sendBack)
       }),
-      fetchPayment: fromPromise<ResponseOf<'paymentStatus'>['data'], { id: string }>(
-        async ({ input: query, signal }) =>
-          (await api.call('paymentStatus', { query, signal })).data,
-      ),
-      // What books is not cut off by leaving the page: an answer that nobody hears is still a booking.
-      createTeams: fromPromise<OrderItem[], TeamPayload[]>(async ({ input: teamData }) => {
-        const { data } = await api.call('createTeams', { body: { teamData } })
-        return data.map(({ team }) => ({
-          item_id: team._id,
-          item_type: team.type,
-          item_event_name: team.event_name,
-          item_is_free_event: team.is_free_event,
-        }))
-      }),
-      createOrder: fromPromise<string, OrderRequest>(
-        async ({ input: body }) => (await api.call('createOrder', { body })).data.order_id,
-      ),
     },
     actions: {
-      toast: (_, params) => toast(params),
+      ...booking.actions,
       alert: (_, { message }) => window.alert(message),
       focusField: (_, { name }) => focusField(window, name),
       dropFromCart: (_, { ids }) => {
         for (const id of ids) app.system.get('cart')?.send({ type: 'cart.remove', id })
       },
-      keepPaidBooking: (_, { paid }) => store.write(STORAGE_KEYS.paidBooking, paid),
-      keepOpenPayment: (_, { open }) => store.write(STORAGE_KEYS.openPayment, open),
-      forgetPayment: () => store.remove(STORAGE_KEYS.paidBooking, STORAGE_KEYS.openPayment),
+      keepOpenPayment: (_, { open }) => keepOpen(store, open),
+      storeDraft: (_, draft) => keepDraft(store, draft),
     },
   })
+}
+
+/**
+ * Holds the lock of the tab that pays, until it is let go; tells where another tab holds it. Where
+ * the browser has no locks, the server's one order for one cart has to do.
+ */
+function claim({ navigator }: Window, onTaken: () => void): () => void {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  navigator.locks?.request(PAYING, { ifAvailable: true }, async (lock) => {
+    if (lock) await held
+    else onTaken()
+  })
+  return () => letGo()
 }

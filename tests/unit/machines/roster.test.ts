@@ -8,6 +8,8 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import {
   addPlayer,
   fitRosters,
+  payloadRosters,
+  putPlayers,
   type Rosters,
   removePlayer,
   rosterErrors,
@@ -16,6 +18,7 @@ import {
   setTeamName,
   teamPayloads,
   userAsPlayer,
+  withoutPlace,
 } from '#machines/checkout/roster.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
 
@@ -273,5 +276,30 @@ describe('what is sent', () => {
         })
       }),
     )
+  })
+})
+
+describe('putting in players', () => {
+  const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9845054321' }
+
+  test('fills rows from one on, and adds what the item takes', () => {
+    const rosters = putPlayers(fitRosters([singleItem], {}), singleItem, 0, [asha, rohan, meera])
+    expect(rosters[singleItem._id]?.players).toEqual([asha, rohan, meera])
+    expect(withoutPlace(singleItem, 0, [asha, rohan, meera])).toBe(0)
+  })
+
+  test('keeps what is not said, and to the places there are', () => {
+    const typed = { [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] } }
+    const rosters = putPlayers(typed, doubleItem, 1, [{ ...meera, mobile: '' }, asha])
+    expect(rosters[doubleItem._id]).toEqual({
+      team_name: 'Net Gains',
+      players: [asha, { ...meera, mobile: rohan.mobile }],
+    })
+    expect(withoutPlace(doubleItem, 1, [meera, asha])).toBe(1)
+  })
+
+  test('gives back the rosters that a payload was made from', () => {
+    const rosters = { [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] } }
+    expect(payloadRosters(teamPayloads([doubleItem], rosters, user))).toEqual(rosters)
   })
 })

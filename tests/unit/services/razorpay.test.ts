@@ -102,10 +102,12 @@ describe('loading the script', () => {
 })
 
 describe('the widget', () => {
-  function open(items = ['Mixed Doubles', "Men's Singles"]) {
+  function open(items = ['Mixed Doubles', "Men's Singles"], who = user) {
     const told: WidgetEvent[] = []
     const window = { Razorpay: Widget } as unknown as Window
-    const close = openWidget(window, provider, { order, user, items }, (event) => told.push(event))
+    const close = openWidget(window, provider, { order, user: who, items }, (event) =>
+      told.push(event),
+    )
     const widget = Widget.made.at(-1)
     if (!widget) throw new Error('No widget was made')
     return { widget, told, close }
@@ -125,6 +127,11 @@ describe('the widget', () => {
       prefill: { name: user.name, email: user.email, contact: '+919845012345' },
       notes: { userId: user.userId },
     })
+  })
+
+  test('is given no number of a user who has none', () => {
+    const { widget } = open([], { ...user, phone_number: '' })
+    expect(widget.options.prefill).toEqual({ name: user.name, email: user.email })
   })
 
   test('is not closed by a slip', () => {

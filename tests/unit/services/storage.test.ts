@@ -73,13 +73,24 @@ describe('a storage that works', () => {
     expect(Object.keys(storage)).toEqual(['b'])
   })
 
-  test('clears everything but the keys named', () => {
-    const storage = webStorage({ a: '1', paidBooking: '{}', b: '2' })
+  test('clears everything but the keys that begin as named', () => {
+    const storage = webStorage({ a: '1', 'paidBooking:me:order_1': '{}', b: '2' })
     createStore(storage).clear('paidBooking')
-    expect(Object.keys(storage)).toEqual(['paidBooking'])
+    expect(Object.keys(storage)).toEqual(['paidBooking:me:order_1'])
     createStore(storage).clear()
     expect(Object.keys(storage)).toEqual([])
   })
+})
+
+test('what many tabs wrote under one beginning is read together, the broken left out', () => {
+  const storage = webStorage({
+    'kept:me:1': '{"name":"one"}',
+    'kept:me:2': 'garbage',
+    'kept:you:3': '{"name":"three"}',
+  })
+  const store = createStore(storage)
+  store.write('kept:me:4', { name: 'four' })
+  expect(store.readAll('kept:me:', Named)).toEqual([{ name: 'one' }, { name: 'four' }])
 })
 
 describe('what is not as it should be reads as nothing', () => {

@@ -1,0 +1,79 @@
+import type { OrderItem } from '#contract/entities.ts'
+import { teamPayloads } from '../checkout/roster.ts'
+import { singleItem, user } from '../fixtures.ts'
+import { defineModel, done, failed } from '../model.ts'
+import { must } from '../must.ts'
+import { refused } from '../refusal.ts'
+import { recoveryMachine } from './recovery.machine.ts'
+
+const player = { name: user.name, email: user.email, mobile: user.phone_number }
+const payload = teamPayloads(
+  [singleItem],
+  { [singleItem._id]: { team_name: '', players: [player] } },
+  user,
+)
+const orderItem: OrderItem = {
+  item_id: 'team-1',
+  item_type: 'EVENT',
+  item_event_name: singleItem.name,
+  item_is_free_event: false,
+}
+const order = (id: string) => ({ id, amount: singleItem.entry_fee * 100, currency: 'INR' })
+const open = (id: string) => ({ userId: user.userId, order: order(id), payload })
+const paid = (id: string, orderItems: OrderItem[] = []) => ({
+  userId: user.userId,
+  payment: { razorpay_payment_id: `pay_${id}`, razorpay_order_id: id, razorpay_signature: 's' },
+  payload,
+  orderItems,
+})
+const status = (
+  status: string,
+  payment_id: string | null = null,
+  order_id: string | null = null,
+) => ({
+  status,
+  payment_id,
+  order_id,
+})
+
+export const recoveryModel = defineModel({
+  machine: recoveryMachine,
+  inputs: { member: { userId: user.userId } },
+  events: [],
+  outcomes: [
+    done('readKept', { paid: [], open: [] }),
+    done('readKept', { paid: [paid('a'), paid('b', [orderItem])], open: [open('a'), open('c')] }),
+    failed('readKept'),
+    done('check', status('created')),
+    done('check', status('pending')),
+    done('check', status('paid', 'pay_c')),
+    done('check', status('paid', 'pay_c', 'order-1')),
+    failed('check'),
+    done('createTeams', [orderItem]),
+    failed('createTeams'),
+    done('createOrder', 'order-1'),
+    failed('createOrder'),
+    failed('createOrder', refused('This payment has not been completed.')),
+  ],
+  situation: ({ context: { paid, open, booked, unfinished, held } }) => [
+    paid.map(({ payment, orderItems }) => [payment.razorpay_order_id, orderItems.length]),
+    open.length,
+    booked.length > 0,
+    unfinished !== null,
+    held !== null,
+  ],
+  invariants: {
+    reading: ({ context }) => must(context.booked.length === 0, 'nothing is booked yet'),
+    checking: ({ context: { paid, open } }) =>
+      must(paid.length + open.length > 0, 'there is something to ask after'),
+    creatingTeams: ({ context: { paid } }) =>
+      must(paid[0]?.orderItems.length === 0, 'something was paid that has no teams'),
+    creatingOrder: ({ context: { paid } }) =>
+      must((paid[0]?.orderItems.length ?? 0) > 0, 'something was paid that has teams'),
+    settled: ({ context: { paid, open, booked, unfinished, held }, output }) => {
+      must(paid.length + open.length === 0, 'nothing is left to look at')
+      must(output?.booked === booked && output.unfinished === unfinished, 'it tells what it found')
+      must(held === null || output?.held?.status !== 'created', 'what is held may be paid')
+    },
+  },
+})

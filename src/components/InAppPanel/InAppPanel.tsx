@@ -1,0 +1,49 @@
+import { Clipboard } from '@ark-ui/react/clipboard'
+import { Check, Copy, ExternalLink } from 'lucide-react'
+import { browserIntent, type InAppBrowser } from '#contract/in-app-browsers.ts'
+import { button } from '#styled/recipes'
+import { Panel } from '../Panel/Panel.tsx'
+
+interface InAppPanelProps {
+  browser: InAppBrowser
+  /** Of the page that a real browser is to open, absolute. */
+  address: string
+}
+
+/** Says that an app's own browser may block payments, and leads to a real one. */
+export function InAppPanel({ browser: { app, system }, address }: InAppPanelProps) {
+  return (
+    <Panel
+      tone="danger"
+      title={`${app ?? 'This app'} may block the payment`}
+      actions={
+        system === 'android' ? <OpenBrowser address={address} /> : <CopyLink address={address} />
+      }
+    >
+      You are in the browser of {app ?? 'another app'}, where payments often fail. Open this page in
+      Chrome or Safari and log in: your cart is waiting there.
+    </Panel>
+  )
+}
+
+function OpenBrowser({ address }: { address: string }) {
+  return (
+    <a className={button({ look: 'outline' })} href={browserIntent(address)}>
+      <ExternalLink aria-hidden />
+      Open in browser
+    </a>
+  )
+}
+
+function CopyLink({ address }: { address: string }) {
+  return (
+    <Clipboard.Root value={address}>
+      <Clipboard.Trigger className={button({ look: 'outline' })}>
+        <Clipboard.Indicator copied={<Check aria-hidden />}>
+          <Copy aria-hidden />
+        </Clipboard.Indicator>
+        <Clipboard.Indicator copied="Link copied">Copy link</Clipboard.Indicator>
+      </Clipboard.Trigger>
+    </Clipboard.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { Menu } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { UsersRound } from 'lucide-react'
+import type { PlayerForm } from '#contract/forms.ts'
+import { css } from '#styled/css'
+import { button, select } from '#styled/recipes'
+
+interface PlayerMenuProps {
+  players: PlayerForm[]
+  disabled?: boolean
+  onChoose(player: PlayerForm): void
+}
+
+const classes = select()
+const item = css({ display: 'grid', justifyItems: 'start', gap: '[0]' })
+const address = css({ textStyle: 'body.sm', color: 'fg.muted' })
+
+/** Players of earlier bookings, to be put into a row with one tap. */
+export function PlayerMenu({ players, disabled, onChoose }: PlayerMenuProps) {
+  return (
+    <Menu.Root
+      onSelect={({ value }) => {
+        const chosen = players[Number(value)]
+        if (chosen) onChoose(chosen)
+      }}
+    >
+      <Menu.Trigger className={button({ look: 'quiet' })} disabled={disabled}>
+        <UsersRound aria-hidden />
+        Earlier players
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content className={classes.content}>
+            {players.map((player, index) => (
+              <Menu.Item
+                key={`${player.name} ${player.email}`}
+                value={String(index)}
+                className={classes.item}
+              >
+                <span className={item}>
+                  {player.name}
+                  <span className={address}>{player.email}</span>
+                </span>
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  )
+}

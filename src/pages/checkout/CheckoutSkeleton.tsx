@@ -1,0 +1,49 @@
+import { needsTeamName, teamSize } from '#contract/cart.ts'
+import type { CartItem } from '#contract/entities.ts'
+import { css, cx } from '#styled/css'
+import { skeleton } from '#styled/recipes'
+import { card } from './RosterForm.tsx'
+
+const list = css({ display: 'grid', gap: '6', my: '6' })
+const fields = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+  gap: '4',
+})
+const title = css({ height: '[1.5rem]', width: '[60%]' })
+const facts = css({ height: '[1rem]', width: '[40%]' })
+const label = css({ height: '[1rem]', width: '[5rem]', mb: '2' })
+const input = css({ height: 'target' })
+const bar = css({ height: '[5rem]', borderRadius: 'lg' })
+
+/** The shape of the cart that is being checked: each item with its rows of fields. */
+export function CheckoutSkeleton({ items }: { items: CartItem[] }) {
+  return (
+    <div role="status" aria-label="Checking your cart" className={list}>
+      {items.map((item) => (
+        <div key={item._id} className={card}>
+          <span className={cx(skeleton(), title)} />
+          <span className={cx(skeleton(), facts)} />
+          {needsTeamName(item) && <FieldShape />}
+          {Array.from({ length: teamSize(item).min }, (_, row) => row).map((row) => (
+            <div key={row} className={fields}>
+              <FieldShape />
+              <FieldShape />
+              <FieldShape />
+            </div>
+          ))}
+        </div>
+      ))}
+      <span className={cx(skeleton(), bar)} />
+    </div>
+  )
+}
+
+function FieldShape() {
+  return (
+    <div>
+      <span className={cx(skeleton(), label)} />
+      <span className={cx(skeleton(), input)} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react'
+import { type CheckoutRef, selectClashes } from '#machines/checkout/checkout.machine.ts'
+import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { useApp } from '#src/shell/app-context.ts'
+
+/** What was taken out of the cart, by name. */
+export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
+  const names = useSelector(actor, ({ context }) => context.dropped)
+  if (names.length === 0) return null
+  return (
+    <Panel title="Some events can no longer be booked">
+      Taken out of your cart: {names.join(', ')}.
+    </Panel>
+  )
+}
+
+/** Events that are on at the same time; nobody is kept from booking them. */
+export function ClashWarning({ actor }: { actor: CheckoutRef }) {
+  const clashes = useSelector(actor, selectClashes, (a, b) => a.length === b.length)
+  if (clashes.length === 0) return null
+  return (
+    <Panel title="Some of these events are on at the same time">
+      {clashes
+        .map(([one, other]) => `${one.title ?? one.name} and ${other.title ?? other.name}`)
+        .join('; ')}
+      . You can book them all the same.
+    </Panel>
+  )
+}
+
+/** The app that shows this page may block the payment: said before anybody tries. */
+export function InAppNotice({ actor }: { actor: CheckoutRef }) {
+  const browser = useSelector(actor, ({ context }) => context.browser)
+  const { services } = useApp()
+  if (!browser) return null
+  return <InAppPanel browser={browser} address={`${services.origin}/book-events`} />
+}

@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { contactAddress } from '#machines/contact/address.ts'
+import { css } from '#styled/css'
+import { Button, ButtonLink } from '../components/Button/Button.tsx'
+import { Section } from '../components/Page/Page.tsx'
+import { Panel } from '../components/Panel/Panel.tsx'
+import { useApp } from './app-context.ts'
+
+const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'))
+
+/** What was paid for and is no booking yet, on every page but the checkout, which says so itself. */
+export function BookingNotices() {
+  const { actor } = useApp()
+  const isUnfinished = useSelector(actor, (snapshot) =>
+    snapshot.matches({ bookings: 'unfinished' }),
+  )
+  const isAsking = useSelector(actor, (snapshot) =>
+    snapshot.matches({ session: { member: 'asking' } }),
+  )
+  const paymentId = useSelector(actor, ({ context }) => context.unfinished)
+  const onCheckout = useSelector(actor, ({ context }) => context.route?.page === 'checkout')
+  return (
+    <>
+      {isUnfinished && paymentId && !onCheckout && (
+        <Section>
+          <Panel
+            tone="danger"
+            title="Your payment is safe, and your booking is not finished yet"
+            actions={
+              <>
+                <Button onClick={() => actor.send({ type: 'booking.finish' })}>
+                  Finish booking
+                </Button>
+                <ButtonLink look="outline" href={contactAddress(paymentId)}>
+                  Contact support
+                </ButtonLink>
+              </>
+            }
+          >
+            <span className={css({ overflowWrap: 'anywhere' })}>Payment ID {paymentId}.</span> You
+            will not be charged again.
+          </Panel>
+        </Section>
+      )}
+      {isAsking && (
+        <Suspense>
+          <LogoutDialog />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '../components/Button/Button.tsx'
+import { Dialog } from '../components/Dialog/Dialog.tsx'
+import { useApp } from './app-context.ts'
+
+/** Asks whoever logs out with a paid booking not yet saved. */
+export default function LogoutDialog() {
+  const { actor } = useApp()
+  const stay = () => actor.send({ type: 'logout.cancelled' })
+  return (
+    <Dialog
+      open
+      title="Your payment is not booked yet"
+      onClose={stay}
+      footer={
+        <>
+          <Button look="outline" onClick={() => actor.send({ type: 'logout.confirmed' })}>
+            Log out anyway
+          </Button>
+          <Button onClick={stay}>Stay logged in</Button>
+        </>
+      }
+    >
+      Money was taken for a booking that is not finished. It is finished as soon as we can reach the
+      server, or when you next log in on this device. You will not be charged again.
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { repeatedPlayers, timeClashes } from '#contract/clashes.ts'
+import type { CartItem } from '#contract/entities.ts'
+import { doubleItem, singleItem } from '#machines/fixtures.ts'
+
+const item = (_id: string, start: string, end: string): CartItem => ({
+  ...singleItem,
+  _id,
+  href: `/tournament/${_id}`,
+  start_date_time_new: start,
+  end_date_time_new: end,
+})
+const weekend = item('weekend', '28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM')
+const sunday = item('sunday', '29/11/2026, 5:59:59 PM', '29/11/2026, 9:00:00 PM')
+const evening = item('evening', '29/11/2026, 6:00:00 PM', '29/11/2026, 9:00:00 PM')
+const names = (items: CartItem[]) => timeClashes(items).map((pair) => pair.map(({ _id }) => _id))
+
+describe('two events clash', () => {
+  test('where one begins before the other ends', () => {
+    expect(names([weekend, sunday, evening])).toEqual([
+      ['weekend', 'sunday'],
+      ['sunday', 'evening'],
+    ])
+  })
+
+  test('not where they are of one tournament', () => {
+    expect(names([singleItem, doubleItem])).toEqual([])
+    expect(names([singleItem, weekend])).toEqual([[singleItem._id, 'weekend']])
+  })
+
+  test('not where it is not known when they are', () => {
+    const unknown = item('unknown', 'soon', '')
+    const { start_date_time_new: _, ...undated } = weekend
+    expect(names([weekend, unknown, { ...undated, _id: 'undated', href: '/x' }])).toEqual([])
+  })
+})
+
+describe('a player stands twice', () => {
+  const asha = { name: 'Asha Rao', email: 'asha@x.in', mobile: '9845012345' }
+  test('with the same name and the same address or number, however they are written', () => {
+    const again = { name: ' asha  RAO', email: 'ASHA@x.in', mobile: '9000000000' }
+    expect(repeatedPlayers([asha, again, { ...asha, email: 'other@x.in' }])).toEqual([
+      'asha  RAO',
+      'Asha Rao',
+    ])
+  })
+
+  test('not where a captain’s address and number stand for the team', () => {
+    expect(repeatedPlayers([asha, { ...asha, name: 'Rohan' }])).toEqual([])
+  })
+
+  test('not where nothing is filled in yet', () => {
+    const nobody = { name: '', email: '', mobile: '' }
+    expect(
+      repeatedPlayers([nobody, nobody, { ...nobody, name: 'Asha' }, { ...nobody, name: 'Asha' }]),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parsePlayers } from '#contract/players-text.ts'
+
+const asha = { name: 'Asha Rao', email: 'asha@x.in', mobile: '9845012345' }
+const rohan = { name: 'Rohan Kulkarni', email: 'rohan.k@example.co.in', mobile: '9822012345' }
+
+describe('a pasted line', () => {
+  test.each([
+    'Asha Rao, asha@x.in, 98450 12345',
+    'Asha Rao,asha@x.in,9845012345',
+    'Asha Rao; asha@x.in; +91 98450-12345',
+    'Asha Rao\tasha@x.in\t+919845012345',
+    '1\tAsha Rao\tasha@x.in\t09845012345',
+    '1. Asha Rao, asha@x.in, 98450 12345',
+    '9845012345 | Asha  Rao | asha@x.in',
+    'Asha Rao asha@x.in 98450 12345',
+    '"Asha Rao" <asha@x.in>, (98450) 12345',
+    '  Asha Rao ,, asha@x.in , 98450 12345 ,',
+  ])('%j is a player', (line) => {
+    expect(parsePlayers(line)).toEqual([asha])
+  })
+
+  test.each([
+    ['Asha Rao, asha@x.in', { ...asha, mobile: '' }],
+    ['Asha Rao\t98450 12345', { ...asha, email: '' }],
+    ['asha@x.in 9845012345', { ...asha, name: '' }],
+    ['Asha Rao, asha@x.in, 98450', { ...asha, mobile: '' }],
+  ])('%j leaves empty what it does not say', (line, player) => {
+    expect(parsePlayers(line)).toEqual([player])
+  })
+
+  test.each([
+    'Asha Rao',
+    'asha@x.in',
+    '98450 12345',
+    '',
+    '\n\n',
+    'Name, Email, Mobile',
+    'Rao, Asha',
+  ])('%j is an ordinary paste', (text) => {
+    expect(parsePlayers(text)).toEqual([])
+  })
+})
+
+describe('several lines', () => {
+  test.each(['\n', '\r\n', '\r'])(
+    'parted by %j are as many players, without the heading',
+    (end) => {
+      const text = [
+        'Name\tEmail\tMobile',
+        ...[asha, rohan].map((p) => Object.values(p).join('\t')),
+        '',
+      ]
+      expect(parsePlayers(text.join(end))).toEqual([asha, rohan])
+    },
+  )
+
+  test('are a hundred at most, whatever their length', () => {
+    const line = `${Object.values(asha).join(',')},${'9 '.repeat(50_000)}`
+    expect(parsePlayers(Array.from({ length: 500 }, () => line).join('\n'))).toHaveLength(100)
+  })
+})
+
+const word = fc.stringMatching(/^[A-Z][a-z]{1,10}$/)
+const player = fc.record({
+  name: fc.tuple(word, word).map((words) => words.join(' ')),
+  email: fc.tuple(word, word).map(([who, where]) => `${who}@${where}.in`),
+  mobile: fc.stringMatching(/^[6-9]\d{9}$/),
+})
+
+test('whatever was written comes back, in any order and with any separator', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(
+          player,
+          fc.shuffledSubarray(['name', 'email', 'mobile'] as const, { minLength: 3 }),
+        ),
+        { maxLength: 9 },
+      ),
+      fc.constantFrom(',', ', ', ';', '\t', ' | '),
+      (rows, separator) => {
+        const text = rows.map(([who, fields]) => fields.map((field) => who[field]).join(separator))
+        expect(parsePlayers(text.join('\n'))).toEqual(rows.map(([who]) => who))
+      },
+    ),
+  )
+})
