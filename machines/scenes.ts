@@ -27,6 +27,14 @@ interface Reached {
  * soon as they are entered.
  */
 export function scenesOf(model: Model): Scene[] {
+  const scenes = known.get(model) ?? findScenes(model)
+  known.set(model, scenes)
+  return scenes
+}
+
+const known = new WeakMap<Model, Scene[]>()
+
+function findScenes(model: Model): Scene[] {
   const reached = Object.keys(model.inputs)
     .flatMap((input) => shortestPaths(model, input))
     .sort((a, b) => a.path.length - b.path.length)

@@ -17,7 +17,10 @@ function leaves(node: AnyStateNode): string[] {
 const pages = await stagePages()
 const groups = await stateGroups()
 
-describe('every state of a page has a story', () => {
+/** The ways into every state are looked for: on a busy machine that takes a while. */
+const AMPLE = { timeout: 120_000 }
+
+describe('every state of a page has a story', AMPLE, () => {
   test.each(pages)('$name', async ({ name, model }) => {
     const stories = await groups.find(({ subject }) => subject === name)?.stories()
     const shown = new Set(stories?.map(({ key }) => key))
@@ -25,7 +28,7 @@ describe('every state of a page has a story', () => {
   })
 })
 
-test('a page’s stories have names of their own', async () => {
+test('a page’s stories have names of their own', AMPLE, async () => {
   for (const { stories } of groups) {
     const names = (await stories()).map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])

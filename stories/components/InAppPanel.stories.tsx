@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
+
+const meta = {
+  component: InAppPanel,
+  args: {
+    browser: { app: 'Instagram', system: 'android' },
+    address: 'https://matchpoint.example/book-events',
+  },
+} satisfies Meta<typeof InAppPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OnAndroid: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Open in browser' })
+    await expect(link).toHaveAttribute('href', expect.stringMatching(/^intent:.*scheme=https/))
+  },
+}
+export const OnIphone: Story = {
+  args: { browser: { app: 'Facebook', system: 'other' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Copy link' })).toBeVisible()
+  },
+}
+export const OfAnUnknownApp: Story = { args: { browser: { app: null, system: 'android' } } }
