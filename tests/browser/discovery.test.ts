@@ -203,6 +203,29 @@ describe('the header', () => {
     expect((await header.getByRole('searchbox').boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 
+  test('has no part over another where letters are twice their size', async () => {
+    const { page } = await newVisitor(product, DESK)
+    await page.goto('/about')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { overlaps, beyond } = await page.getByRole('banner').evaluate((header) => {
+        const boxes = Array.from(header.firstElementChild?.children ?? [], (part) =>
+          part.getBoundingClientRect(),
+        ).filter((box) => box.width > 0)
+        const meet = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+        return {
+          overlaps: boxes.some((a, index) => boxes.slice(index + 1).some((b) => meet(a, b))),
+          beyond: document.documentElement.scrollWidth - innerWidth,
+        }
+      })
+      expect([overlaps, beyond], `${width} px`).toEqual([false, 0])
+    }
+  })
+
   test('takes a long search as far as it can be asked', async () => {
     const { page } = await newVisitor(product)
     await page.goto(`/searchevents?q=${'long '.repeat(1_000)}`)

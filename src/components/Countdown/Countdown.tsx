@@ -10,7 +10,7 @@ interface CountdownProps {
 
 const root = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const heading = css({ textStyle: 'label.md', textTransform: 'uppercase', color: 'fg.muted' })
-const row = css({ display: 'flex', gap: { base: '2', sm: '3' } })
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: { base: '2', sm: '3' } })
 const cell = css({
   display: 'flex',
   flexDirection: 'column',

@@ -10,7 +10,13 @@ export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId' | 'op
 
 const CityMenu = lazy(async () => ({ default: (await import('./CityMenu.tsx')).CityMenu }))
 
-const root = css({ gridArea: 'city', minWidth: '[0]', justifySelf: { base: 'end', lg: 'start' } })
+const root = css({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  flex: { base: '[1 1 4rem]', lg: '[0 0 auto]' },
+  minWidth: '[0]',
+  ms: { lg: 'auto' },
+})
 const trigger = css({
   display: 'flex',
   alignItems: 'center',

@@ -9,12 +9,9 @@ export const root = css({
 })
 
 export const bar = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'auto 1fr auto auto', lg: 'auto minmax(0, 1fr) auto auto' },
-  gridTemplateAreas: {
-    base: '"logo city actions menu" "search search search search"',
-    lg: '"logo search city actions"',
-  },
+  display: 'flex',
+  // Letters of twice their size make a further row, never one over the other.
+  flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: { base: '1', sm: '3', lg: '5' },
   rowGap: '2',
@@ -26,7 +23,6 @@ export const bar = css({
 })
 
 export const logo = css({
-  gridArea: 'logo',
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
@@ -35,9 +31,9 @@ export const logo = css({
 })
 
 export const search = css({
-  gridArea: 'search',
+  order: { base: '1', lg: '0' },
+  flex: { base: '[1 1 100%]', lg: '[1 1 8rem]' },
   minWidth: '[0]',
-  width: 'full',
   maxWidth: { lg: '[34rem]' },
 })
 
@@ -80,7 +76,6 @@ export const searchButton = css({
 })
 
 export const actions = css({
-  gridArea: 'actions',
   display: 'flex',
   alignItems: 'center',
   gap: { sm: '1' },
@@ -108,7 +103,7 @@ export const count = css({
   lineHeight: '[1]',
 })
 
-export const menuButton = css({ gridArea: 'menu', display: { lg: 'none' } })
+export const menuButton = css({ display: { lg: 'none' } })
 
 export const menu = css({
   '&:not([hidden])': { display: { base: 'grid', lg: 'none' } },
