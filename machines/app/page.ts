@@ -30,6 +30,7 @@ export type PageRef = ActorRef<Snapshot<unknown>, PageEvent>
 export type PageOutcome =
   | { type: 'session.started'; user: User; token: string; cartItems: CartItem[] }
   | { type: 'session.logout' }
+  /** `replace`: what is left cannot be gone back to. */
   | { type: 'page.leave'; to: string; state?: unknown; replace?: boolean }
   /** `items`: the `_id`s that went into the booking and leave the cart. */
   | { type: 'booking.made'; orderId: string; items: string[] }

@@ -39,7 +39,7 @@ export const detailMachine = setup({
   id: 'detail',
   context: ({ input }) => ({ ...input, loaded: null }),
   initial: 'loading',
-  output: { type: 'page.leave', to: '/' },
+  output: { type: 'page.leave', to: '/', replace: true },
   states: {
     loading: {
       tags: 'busy',

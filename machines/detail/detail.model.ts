@@ -21,7 +21,11 @@ const modelOfKind = (kind: DetailKind, item: Detail) =>
       'shown.map.hidden': (snapshot) =>
         must(snapshot.can({ type: 'map.show' }), 'a map can be asked for'),
       'shown.map.shown': (snapshot) => must(selectItem(snapshot) !== null, 'there is a venue'),
-      failed: ({ output }) => must(output?.type === 'page.leave', 'it leads back home'),
+      failed: ({ output }) =>
+        must(
+          output?.type === 'page.leave' && output.to === '/' && output.replace === true,
+          'it leads home, and back does not lead here again',
+        ),
     },
   })
 

@@ -84,5 +84,5 @@ function toSummary(
   category: string,
   now: number,
 ): CategoryEventSummary {
-  return { ...fixture(row, now), ...entry(row), category, type: row.type }
+  return { ...fixture(row, category, now), ...entry(row), category, type: row.type }
 }

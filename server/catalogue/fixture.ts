@@ -1,6 +1,7 @@
 import type { Organization } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import type { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
 import { statusAt, toEventDate } from './when.ts'
 
 /** What tournaments and category events have in common, as it crosses the wire. */
@@ -25,18 +26,24 @@ type Fixture = Pick<
   'id' | 'name' | 'banner' | 'address' | 'startsAt' | 'endsAt' | 'bookingUntil'
 >
 
-/** What a list shows of a tournament or category event. */
-export function fixture(row: Fixture, now: number) {
+/** What a list shows of a tournament or category event; `subject` is its sport or category, by name. */
+export function fixture(row: Fixture, subject: string, now: number) {
   return {
     _id: row.id,
     name: row.name,
-    banner: row.banner,
+    banner: row.banner || posterFor(subject, row.id),
     address: row.address,
     start_date_time_new: toEventDate(row.startsAt),
     end_date_time_new: toEventDate(row.endsAt),
     allow_booking_until_date_time_new: toEventDate(row.bookingUntil),
     status: statusAt(row, now),
   }
+}
+
+/** The poster of what has no picture (DESIGN section 7); empty where none is drawn of its subject. */
+function posterFor(subject: string, id: string): string {
+  const url = posterUrl(subject, id)
+  return parsePosterPath(url) ? url : ''
 }
 
 /** What only the detail page shows of it. */

@@ -84,7 +84,7 @@ async function pageOfSummaries(
       .$dynamic(),
   )
   const data = rows.map((row) => ({
-    ...fixture(row, now),
+    ...fixture(row, row.sport, now),
     sport: row.sport,
     events: row.events.map(toEvent),
   }))
@@ -105,7 +105,7 @@ export async function findTournament(
     .where(and(isApproved, eq(tournaments.id, id)))
   if (!row) return null
   return {
-    ...fixture(row.tournament, now),
+    ...fixture(row.tournament, row.sport, now),
     ...fixtureDetail(row.tournament, row.organization),
     sport: row.sport,
     events: row.events.map(toEvent),

@@ -19,18 +19,23 @@ const contact = css({
 
 /** What the organizer says of it. */
 export function About({ item: { details, terms, organization } }: { item: Detail }) {
+  const { _id, name, email, phone_number } = organization
   return (
     <>
       <Prose html={details} level={2} />
-      <h2 className={heading}>Terms</h2>
-      <Prose html={terms} level={3} />
+      {terms.trim() !== '' && (
+        <>
+          <h2 className={heading}>Terms</h2>
+          <Prose html={terms} level={3} />
+        </>
+      )}
       <h2 className={heading}>Organizer</h2>
       <p className={contact}>
-        <Link href={`/organizer/${organization._id}`}>{organization.name}</Link>
+        <Link href={`/organizer/${encodeURIComponent(_id)}`}>{name}</Link>
       </p>
       <p className={contact}>
-        <a href={`mailto:${organization.email}`}>{organization.email}</a>
-        <a href={`tel:${organization.phone_number}`}>{organization.phone_number}</a>
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {phone_number && <a href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}>{phone_number}</a>}
       </p>
     </>
   )

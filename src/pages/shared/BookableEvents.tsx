@@ -6,13 +6,14 @@ import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { canBook, type Detail, offersOf } from '#machines/detail/detail.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { useCart } from '#src/shell/use-cart.ts'
 import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gap: '3', listStyle: 'none', p: '0' })
 const row = css({
   display: 'grid',
-  gridTemplateColumns: '1fr auto',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   gap: '3',
   p: '4',
@@ -31,9 +32,12 @@ const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'c
 export function BookableEvents({ item, countdown }: { item: Detail; countdown: CountdownRef }) {
   const open = useSelector(countdown, (now) => now)
   const { cart, items } = useCart()
+  const offers = offersOf(item)
+  if (offers.length === 0)
+    return <EmptyState title="No events yet" hint="The organizer has not said what is played." />
   return (
     <ul className={list}>
-      {offersOf(item).map(({ event, cartItem, note }) => {
+      {offers.map(({ event, cartItem, note }) => {
         const bookable = canBook(event, open)
         const inCart = items.some(({ _id }) => _id === cartItem._id)
         return (

@@ -25,6 +25,8 @@ const hero = css({
   height: 'auto',
   aspectRatio: { base: '16/9', md: '5/2' },
   objectFit: 'cover',
+  // A picture that does not come leaves no hole.
+  bg: 'bg.sunken',
   borderRadius: 'lg',
 })
 const layout = css({
@@ -35,8 +37,9 @@ const layout = css({
   rowGap: { base: '8', lg: '6' },
   mt: { base: '5', md: '8' },
 })
-/** Beside what it is about on a wide screen; between that and the tabs on a phone. */
-const side = css({ gridRow: { lg: '1 / 3' }, gridColumn: { lg: '2' } })
+/** On a wide screen a column of its own, though what is booked is read and reached before the map. */
+const side = css({ gridColumn: { lg: '2' } })
+const main = css({ gridColumn: { lg: '1' } })
 const title = css({ textStyle: 'display.md', mt: '3', mb: '4' })
 const fact = css({
   display: 'flex',
@@ -59,7 +62,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
   return (
     <Section>
       <img
-        src={item.banner}
+        src={item.banner || undefined}
         alt=""
         width="1200"
         height="480"
@@ -83,15 +86,10 @@ export function Detail({ actor }: { actor: DetailRef }) {
           </p>
           <ShareRow share={share} />
         </div>
-        <aside className={side}>
+        <div className={side}>
           <BookingCountdown countdown={countdown} />
-          <VenueMap
-            item={item}
-            shown={snapshot.matches({ shown: { map: 'shown' } })}
-            onShow={() => actor.send({ type: 'map.show' })}
-          />
-        </aside>
-        <div>
+        </div>
+        <div className={main}>
           <Tabs
             label="Details"
             value={tab}
@@ -106,6 +104,13 @@ export function Detail({ actor }: { actor: DetailRef }) {
               },
               { value: 'about', title: 'About', content: <About item={item} /> },
             ]}
+          />
+        </div>
+        <div className={side}>
+          <VenueMap
+            item={item}
+            shown={snapshot.matches({ shown: { map: 'shown' } })}
+            onShow={() => actor.send({ type: 'map.show' })}
           />
         </div>
       </div>

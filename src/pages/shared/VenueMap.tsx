@@ -1,14 +1,19 @@
+import { ExternalLink } from 'lucide-react'
 import type { Detail } from '#machines/detail/detail.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 
-const box = css({ mt: '6', display: 'grid', gap: '3' })
+const box = css({ display: 'grid', gap: '3' })
 const frame = css({ width: 'full', aspectRatio: '4/3', border: '[0]', borderRadius: 'md' })
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '2',
   justifySelf: 'start',
   minHeight: 'target',
+  textDecoration: 'underline',
+  textUnderlineOffset: '[0.2em]',
+  '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
 })
 
 interface VenueMapProps {
@@ -42,6 +47,7 @@ export function VenueMap({ item, shown, onShow }: VenueMapProps) {
         rel="noopener"
         className={link}
       >
+        <ExternalLink aria-hidden />
         Open in Maps
       </a>
     </div>

@@ -6,6 +6,7 @@ export const prose = defineRecipe({
   base: {
     maxWidth: 'column',
     textStyle: 'body.md',
+    overflowWrap: 'anywhere',
     '& > * + *': { marginTop: '4' },
     '& h1, & h2': { textStyle: 'title.lg' },
     '& h3, & h4, & h5, & h6': { textStyle: 'title.md' },
@@ -23,6 +24,7 @@ export const prose = defineRecipe({
       color: 'fg.muted',
     },
     '& img': { maxWidth: 'full', height: 'auto', borderRadius: 'md' },
+    '& pre': { overflowX: 'auto' },
     '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
     '& :is(th, td)': { p: '2', border: '1px solid {colors.line.subtle}', textAlign: 'start' },
   },

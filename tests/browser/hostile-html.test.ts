@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contentPages, supportInfo, tournaments } from '#server/db/schema.ts'
+import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
+import { HONEST, PAYLOADS } from './payloads.ts'
+
+const CASES = Object.entries(PAYLOADS).flatMap(([kind, cases]) =>
+  Object.entries(cases).map(([name, html]) => ({ kind, name, html })),
+)
+const everything = CASES.map(({ html }) => html).join('<p>Between</p>')
+const idOf = (html: string) => `hostile-${CASES.findIndex((given) => given.html === html)}`
+
+/** A tournament for each of them, and all of them in every other place that shows HTML. */
+const product = startProduct(async (db) => {
+  const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
+  if (!model) throw new Error('The demo has no tournament')
+  const row = (id: string, html: string) => ({
+    ...{ ...model, id, name: `Cup ${id}`, details: html, terms: `<p>Before</p>${html}` },
+  })
+  await db.insert(tournaments).values(CASES.map(({ html }) => row(idOf(html), html)))
+  await db.insert(tournaments).values(row('honest', HONEST))
+  await db.update(contentPages).set({ content: everything })
+  await db.update(supportInfo).set({ timing: everything, footerText: everything })
+})
+
+/** Without the policy that would stop a script by itself: the sanitiser has to hold alone. */
+const UNGUARDED = { ...PHONE, bypassCSP: true }
+
+async function unguarded() {
+  const { page } = await newVisitor(product, UNGUARDED)
+  const got: string[] = []
+  page.on('dialog', (dialog) => {
+    got.push(`dialog ${dialog.message()}`)
+    dialog.dismiss()
+  })
+  await page.context().route(/evil\.example|club\.example/, (route) => {
+    got.push(`request ${route.request().url()}`)
+    return route.abort()
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) got.push(`frame ${frame.url()}`)
+  })
+  return { page, got }
+}
+
+/**
+ * What is wrong with the text shown as prose, and with the page around it; or with `raw`, read as a
+ * document that is not shown.
+ */
+function harmIn(page: Page, raw?: string): Promise<string[]> {
+  return page.evaluate((given) => {
+    const elements = new Set(
+      'h1 h2 h3 h4 h5 h6 p div br hr blockquote pre address ul ol li dl dt dd figure figcaption details summary table caption thead tbody tfoot tr th td a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u img'.split(
+        ' ',
+      ),
+    )
+    const attributes = new Set(
+      'href src alt width height title lang dir colspan rowspan scope start datetime target rel loading referrerpolicy'.split(
+        ' ',
+      ),
+    )
+    const found: string[] = 'ran' in window ? ['script ran'] : []
+    const roots =
+      given === undefined
+        ? [...document.querySelectorAll('.prose')]
+        : [new DOMParser().parseFromString(`<div>${given}</div>`, 'text/html').body]
+    for (const root of roots) {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        const { localName } = element
+        if (!elements.has(localName) || !(element instanceof HTMLElement)) {
+          found.push(`element ${localName}`)
+        }
+        for (const name of element.getAttributeNames()) {
+          if (!attributes.has(name)) found.push(`attribute ${name} of ${localName}`)
+        }
+        if (['fixed', 'absolute', 'sticky'].includes(getComputedStyle(element).position)) {
+          found.push(`${localName} placed`)
+        }
+        const href = element.getAttribute('href')
+        if (href !== null) {
+          const { protocol } = new URL(href, location.href)
+          if (!['http:', 'https:', 'mailto:', 'tel:'].includes(protocol)) found.push(protocol)
+          const { target, rel } = element as HTMLAnchorElement
+          if (target !== '_blank' || !rel.includes('noopener')) found.push(`link ${target} ${rel}`)
+        }
+      }
+    }
+    if (document.documentElement.scrollWidth > innerWidth) found.push('sideways scroll')
+    return found
+  }, raw)
+}
+
+/** The header is where it was, on top and of use: nothing lies over it. */
+async function isHeaderFree(page: Page): Promise<boolean> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  const box = await page.getByRole('banner').getByRole('link').first().boundingBox()
+  if (!box) return false
+  return page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('header') !== null, [
+    box.x + box.width / 2,
+    box.y + box.height / 2,
+  ] as const)
+}
+
+describe.each(Object.entries(PAYLOADS))('%s', (_, cases) => {
+  let visit: Awaited<ReturnType<typeof unguarded>>
+  beforeAll(async () => {
+    visit = await unguarded()
+  })
+
+  test.each(Object.entries(cases))('%s', async (_, html) => {
+    const { page, got } = visit
+    await page.goto(`/tournament/${idOf(html)}`)
+    await page.getByRole('tab', { name: 'About' }).click()
+    await page.getByRole('heading', { name: 'Organizer' }).waitFor()
+    expect(await harmIn(page)).toEqual([])
+    expect(await page.locator('.prose').count()).toBe(2)
+    // Whatever is left to press or to pass over does nothing either.
+    await page.locator('.prose :not(a[href])').evaluateAll((all) => {
+      for (const type of ['pointerover', 'click', 'focus', 'toggle']) {
+        for (const element of all) element.dispatchEvent(new Event(type, { bubbles: true }))
+      }
+    })
+    expect(await isHeaderFree(page)).toBe(true)
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await page.getByRole('tab', { name: 'Events', selected: true }).waitFor()
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    expect(page.url()).toBe(`${product.server.origin}/tournament/${idOf(html)}`)
+    expect(await page.title()).toBe(`Cup ${idOf(html)} · Matchpoint`)
+    expect(got).toEqual([])
+  })
+})
+
+test(`each of the ${CASES.length} is found out where nothing holds it back`, async () => {
+  expect(CASES.length).toBeGreaterThanOrEqual(40)
+  const { page } = await unguarded()
+  await page.goto('/about')
+  expect(await harmIn(page, '<p>Text</p>')).toEqual([])
+  for (const { name, html } of CASES) {
+    expect(await harmIn(page, html), name).not.toEqual([])
+  }
+})
+
+test('all of them at once do nothing on a content page, in the footer or in the timing', async () => {
+  const { page, got } = await unguarded()
+  for (const path of ['/about', '/privacy', '/terms']) {
+    await page.goto(path)
+    await page.locator('.prose').first().waitFor()
+    expect(await harmIn(page), path).toEqual([])
+    expect(await isHeaderFree(page), path).toBe(true)
+  }
+  // The footer's line is text: what was written is read, letter by letter.
+  await page.getByRole('contentinfo').getByText('<script>window.ran=1</script>').waitFor()
+  await logIn(page)
+  await page.goto('/contact')
+  await page.locator('.prose').first().waitFor()
+  expect(await harmIn(page)).toEqual([])
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  expect(got).toEqual([])
+})
+
+test('what is written in good faith is shown as it was written', async () => {
+  const { page, got } = await unguarded()
+  await page.goto('/tournament/honest')
+  await page.getByRole('tab', { name: 'About' }).click()
+  const prose = page.locator('.prose').first()
+  await prose.getByRole('heading', { level: 2, name: 'The day' }).waitFor()
+  expect(await harmIn(page)).toEqual([])
+  const html = await prose.innerHTML()
+  for (const part of [
+    'Best of <strong>three</strong>, <em>to 21</em>.<br>Bring <u>white</u> shoes.',
+    '<li>H<sub>2</sub>O</li></ul><ol start="3"><li>Third</li></ol>',
+    '<blockquote>Report early.</blockquote><hr>',
+    '<caption>Prizes</caption><tbody><tr><th scope="row">First</th><td colspan="2">₹50,000</td></tr>',
+    '<p lang="hi" dir="ltr">स्वागत है</p><details><summary>Rules</summary><p>Fair play.</p></details>',
+  ]) {
+    expect(html).toContain(part)
+  }
+  const links = prose.getByRole('link')
+  expect(await links.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))).toEqual([
+    'https://club.example/rules?a=1&b=2',
+    'mailto:play@club.example',
+    'tel:+918012345678',
+    `${product.server.origin}/terms`,
+  ])
+  expect(await prose.getByRole('img', { name: 'The hall' }).boundingBox()).toMatchObject({
+    width: 40,
+  })
+  expect(got).toEqual([])
+})
