@@ -8,6 +8,7 @@ const contact = css({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: '5',
+  overflowWrap: 'anywhere',
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',

@@ -46,6 +46,8 @@ const fact = css({
   gap: '2',
   alignItems: 'start',
   mb: '2',
+  // An address may be one long word: beside the drawing it is to be as narrow as its letters.
+  overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', mt: '[0.15em]' },
 })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })

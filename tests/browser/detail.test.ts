@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { newVisitor, PHONE, startProduct } from './harness.ts'
+
+const DAY_MS = 86_400_000
+const WORD = 'Venkatanarasimharajuvaripeta'.repeat(4)
+const VENUE = { name: 'Shree Shiv Chhatrapati Hall, Pune', lat: 18.5746, long: 73.7611 }
+
+const product = startProduct(async (db) => {
+  const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
+  if (!model) throw new Error('The demo has no tournament')
+  const from = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const open = { ...model, startsAt: from(4), endsAt: from(5), bookingUntil: from(3) }
+  const venue = { address: VENUE.name, venueLat: VENUE.lat, venueLong: VENUE.long }
+  await db.insert(organizations).values({
+    ...{ id: 'long', name: `Club ${WORD}`, email: `${WORD}@club.example`, phoneNumber: '' },
+  })
+  await db.insert(tournaments).values([
+    { ...open, ...venue, id: 'open', name: 'Open Cup' },
+    { ...open, id: 'over', name: 'Closed Cup', bookingUntil: from(-1) },
+    { ...open, id: 'bare', banner: '', details: '', terms: '', venueLat: null, bookingUntil: null },
+    {
+      ...{ ...open, ...venue, id: 'long', name: `Cup ${WORD}`, address: `${WORD}, ${WORD}` },
+      ...{ details: `<p>${WORD}</p>`, organizationId: 'long', startsAt: null, endsAt: null },
+    },
+  ])
+  const event = { matchType: 'Knockout', entryFee: 50_000 }
+  await db.insert(tournamentEvents).values([
+    { ...event, id: 'open-1', tournamentId: 'open', position: 1, name: 'Singles' },
+    {
+      ...event,
+      id: 'open-2',
+      tournamentId: 'open',
+      position: 2,
+      name: 'Doubles',
+      bookingActive: false,
+    },
+    { ...event, id: 'over-1', tournamentId: 'over', position: 1, name: 'Singles' },
+    { ...event, id: 'long-1', tournamentId: 'long', position: 1, name: WORD, matchType: WORD },
+  ])
+})
+
+const main = (page: Page) => page.getByRole('main')
+
+/** What the keyboard comes to in main, in its order, by name. */
+async function stops(page: Page): Promise<string[]> {
+  const names: string[] = []
+  await main(page).focus()
+  while (names.length < 40) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused?.closest('main')
+        ? (focused.getAttribute('aria-label') ?? focused.textContent)
+        : null
+    })
+    if (name === null) break
+    names.push(name)
+  }
+  return names
+}
+
+describe('a detail page', () => {
+  test('is walked by the keyboard in the order that it is read: what is booked before the map', async () => {
+    const { page } = await newVisitor(product)
+    await page.goto('/tournament/open')
+    await main(page).getByRole('tab', { name: 'Events' }).waitFor()
+    const names = await stops(page)
+    expect(names.slice(0, 3)).toEqual(['Share', 'Add to calendar', 'Events'])
+    expect(names.indexOf('Add Singles to cart')).toBeLessThan(names.indexOf('Show map'))
+    expect(names.slice(-2)).toEqual(['Show map', 'Open in Maps'])
+  })
+
+  test('puts an event into the cart and takes it out; what is closed cannot be put in', async () => {
+    const { page, errors } = await newVisitor(product)
+    await page.goto('/tournament/open')
+    const row = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
+    await row('Singles').getByText('Active', { exact: true }).waitFor()
+    await row('Doubles').getByText('Booking Closed', { exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: 'Add Doubles to cart' }).isDisabled()).toBe(true)
+    await page.getByRole('heading', { name: 'Booking Ends In' }).waitFor()
+
+    await page.getByRole('button', { name: 'Add Singles to cart' }).click()
+    await page.getByRole('link', { name: 'Book Events 1' }).waitFor()
+    const remove = page.getByRole('button', { name: 'Remove Singles from cart' })
+    expect(await remove.textContent()).toBe('Remove')
+    expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true)
+    await remove.click()
+    await page.getByRole('link', { name: 'Book Events', exact: true }).waitFor()
+
+    await page.goto('/tournament/over')
+    await page.getByRole('heading', { name: 'Ended' }).waitFor()
+    await main(page).getByText('Booking Closed').nth(1).waitFor()
+    expect(await page.getByRole('button', { name: 'Add Singles to cart' }).isDisabled()).toBe(true)
+    expect(errors).toEqual([])
+  })
+
+  test('shows the venue on a map when asked, at zoom 15; Open in Maps needs no map', async () => {
+    const { page } = await newVisitor(product)
+    const asked: string[] = []
+    await page.context().route(/google\.com/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' })
+    })
+    await page.goto('/tournament/open')
+    const link = main(page).getByRole('link', { name: 'Open in Maps' })
+    const place = new URL((await link.getAttribute('href')) ?? '')
+    expect(place.searchParams.get('query')).toBe(`${VENUE.lat},${VENUE.long}`)
+    expect(await page.locator('iframe').count()).toBe(0)
+    expect(asked).toEqual([])
+
+    await main(page).getByRole('button', { name: 'Show map' }).click()
+    const frame = page.getByTitle(`Map of ${VENUE.name}`)
+    await frame.waitFor()
+    const map = new URL((await frame.getAttribute('src')) ?? '')
+    expect([map.searchParams.get('q'), map.searchParams.get('z')]).toEqual([
+      `${VENUE.lat},${VENUE.long}`,
+      '15',
+    ])
+    expect(await link.count()).toBe(1)
+  })
+
+  test('that is not there says so and leads home; going back does not lead there again', async () => {
+    for (const path of ['/tournament/gone', '/event/gone']) {
+      const { page } = await newVisitor(product)
+      await page.goto('/tournaments')
+      await page.goto(path)
+      await page
+        .getByRole('alert')
+        .or(page.getByRole('status'))
+        .getByText(/^Failed/)
+        .waitFor()
+      await page.waitForURL((url) => url.pathname === '/')
+      await page.goBack()
+      await page.waitForURL('**/tournaments')
+    }
+  })
+
+  test('without picture, text, venue, deadline or events shows what there is', async () => {
+    const { page, errors } = await newVisitor(product)
+    await page.goto('/tournament/bare')
+    await main(page).getByText('No events yet').waitFor()
+    await main(page).getByText('Date to be announced').waitFor()
+    const picture = main(page).locator('img').first()
+    expect(await picture.getAttribute('src')).toMatch(/^\/posters\/[a-z-]+\/bare\.svg$/)
+    expect(await page.getByRole('button', { name: 'Show map' }).count()).toBe(0)
+    await page.getByRole('tab', { name: 'About' }).click()
+    await main(page).getByRole('heading', { name: 'Organizer' }).waitFor()
+    expect(await main(page).getByRole('heading', { name: 'Terms' }).count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test.each([
+    { width: 360, text: '100%' },
+    { width: 390, text: '200%' },
+    { width: 1280, text: '200%' },
+  ])('fits any name at $width px with text at $text', async ({ width, text }) => {
+    const { page } = await newVisitor(product, { ...PHONE, viewport: { width, height: 800 } })
+    for (const path of ['/tournament/long', '/tournament/open']) {
+      await page.goto(path)
+      for (const tab of ['Events', 'About']) {
+        await page.getByRole('tab', { name: tab }).click()
+        await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+        const wide = await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+          return [...document.querySelectorAll('main *')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 80))
+        }, text)
+        expect(wide, `${path} ${tab}`).toEqual([])
+      }
+    }
+  })
+})

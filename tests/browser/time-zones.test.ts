@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { tournaments } from '#server/db/schema.ts'
+import { newVisitor, startProduct } from './harness.ts'
+
+const ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland']
+
+const INDIA_AHEAD_MS = 19_800_000
+const DAY_MS = 86_400_000
+const SECOND_MS = 1000
+
+/** India's last midnight but one, by arithmetic: its clock is 5:30 ahead all year. */
+const midnight =
+  Math.floor((Date.now() + INDIA_AHEAD_MS) / DAY_MS) * DAY_MS - INDIA_AHEAD_MS - DAY_MS
+
+/** yyyy-MM-dd in India. */
+const day = (ms: number) => new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 10)
+const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.000/g, '')
+
+/** What lies close to midnight in India, on its two sides, and in each of the three states. */
+const CUPS = {
+  before: { name: 'Owl Cup Before', startsAt: midnight - 3_600_000, endsAt: midnight - SECOND_MS },
+  after: { name: 'Owl Cup After', startsAt: midnight, endsAt: midnight + 40 * DAY_MS },
+  later: {
+    name: 'Owl Cup Later',
+    startsAt: midnight + 10 * DAY_MS - SECOND_MS,
+    endsAt: midnight + 10 * DAY_MS,
+  },
+} as const
+const LABELS = { before: 'Completed', after: 'Register Now', later: 'Upcoming' } as const
+
+const product = startProduct(async (db) => {
+  const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
+  if (!model) throw new Error('The demo has no tournament')
+  await db.insert(tournaments).values(
+    Object.entries(CUPS).map(([id, { name, startsAt, endsAt }]) => ({
+      ...{ ...model, id, name, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      bookingUntil: new Date(midnight + 9 * DAY_MS),
+    })),
+  )
+})
+
+/** '22 Nov' of India, and '11:59 pm IST', without a time zone of the machine's. */
+function inIndia(ms: number) {
+  const clock = new Date(ms + INDIA_AHEAD_MS)
+  const month = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')[clock.getUTCMonth()]
+  const [hour, minute] = [clock.getUTCHours(), clock.getUTCMinutes()]
+  const half = hour < 12 ? 'am' : 'pm'
+  return {
+    date: `${clock.getUTCDate()} ${month}`,
+    time: `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${half} IST`,
+  }
+}
+
+describe.each(ZONES)('in %s', (timezoneId) => {
+  test('cards and pages say India’s days and times, and the same label', async () => {
+    const { page, errors } = await newVisitor(product, { timezoneId, locale: 'en-US' })
+    for (const [id, { name, startsAt, endsAt }] of Object.entries(CUPS)) {
+      await page.goto('/searchevents?q=Owl+Cup')
+      const card = page.getByRole('article').filter({ hasText: name })
+      await card.waitFor()
+      const label = LABELS[id as keyof typeof LABELS]
+      const [start, end] = [inIndia(startsAt), inIndia(endsAt)]
+      const text = (await card.textContent()) ?? ''
+      for (const part of [label, start.date, start.time]) expect(text).toContain(part)
+      expect(await card.getByRole('time').getAttribute('datetime')).toBe(
+        new Date(startsAt).toISOString(),
+      )
+
+      await card.getByRole('link').click()
+      const main = page.getByRole('main')
+      await main.getByRole('heading', { level: 1, name }).waitFor()
+      await main.getByText(label, { exact: true }).waitFor()
+      const when = await main.getByText(/ IST to /).textContent()
+      const said = [start.date, start.time, end.date, end.time]
+      expect(said.filter((part) => !when?.includes(part))).toEqual([])
+    }
+    expect(errors).toEqual([])
+  })
+
+  test('the calendar file holds the same instants', async () => {
+    const { page } = await newVisitor(product, { timezoneId })
+    await page.goto('/tournament/later')
+    await page.getByRole('button', { name: 'Add to calendar' }).click()
+    const [downloaded] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Calendar file (.ics)' }).click(),
+    ])
+    const ics = readFileSync(await downloaded.path(), 'utf8')
+    expect(ics).toContain(`\r\nDTSTART:${stamp(CUPS.later.startsAt)}\r\n`)
+    expect(ics).toContain(`\r\nDTEND:${stamp(CUPS.later.endsAt)}\r\n`)
+  })
+
+  test.each([
+    ['the last second of a day', Date.UTC(2026, 10, 22, 18, 29, 59), '2026-11-22'],
+    ['the first second of the next', Date.UTC(2026, 10, 22, 18, 30), '2026-11-23'],
+  ])('the filter’s today is India’s in %s', async (_, now, today) => {
+    const { page } = await newVisitor(product, { timezoneId })
+    await page.clock.setFixedTime(now)
+    await page.goto('/tournaments')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const range = page.getByRole('group', { name: 'Date Range' })
+    await range.waitFor()
+    expect(await range.locator('[data-today]').getAttribute('data-value')).toBe(today)
+    await range.locator('[data-today]').click()
+    await range.locator('[data-today]').click()
+    const [request] = await Promise.all([
+      page.waitForRequest((request) => /\/tournaments\?/.test(request.url())),
+      page.getByRole('button', { name: 'Apply Filters' }).click(),
+    ])
+    expect(new URL(request.url()).searchParams.get('start_date')).toBe(today)
+  })
+})
+
+test('a filter’s day ends at midnight in India', async () => {
+  const on = async (date: string) => {
+    const answer = await fetch(
+      `${product.server.origin}/api/v1/tournaments?page=1&limit=100&search=Owl%20Cup&start_date=${date}&end_date=${date}`,
+    )
+    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    return data.map(({ _id }) => _id).sort()
+  }
+  expect(await on(day(midnight - SECOND_MS))).toEqual(['before'])
+  expect(await on(day(midnight))).toEqual(['after'])
+  expect(await on(day(midnight + 10 * DAY_MS - SECOND_MS))).toEqual(['after', 'later'])
+  expect(await on(day(midnight + 10 * DAY_MS))).toEqual(['after', 'later'])
+  expect(await on(day(midnight + 11 * DAY_MS))).toEqual(['after'])
+})
