@@ -95,6 +95,7 @@ export const otpGateMachine = setup({
                 actions: [
                   { type: 'keepWait', params: ({ event }) => waitOf(event.error) },
                   { type: 'toast', params: ({ event }) => notSent(event.error) },
+                  { type: 'focusField', params: { name: 'otp' } },
                 ],
               },
               {

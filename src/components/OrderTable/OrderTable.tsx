@@ -19,32 +19,42 @@ const table = css({
   width: 'full',
   borderCollapse: 'collapse',
   textAlign: 'start',
-  '& thead': { srOnly: { base: true, lg: false } },
+  '& thead': { srOnly: { base: true, xl: false } },
   '& th': {
     textStyle: 'label.md',
     textTransform: 'uppercase',
     textAlign: 'start',
     color: 'fg.muted',
   },
-  '& :is(th, td)': { p: { lg: '3' }, verticalAlign: 'top' },
+  '& :is(th, td)': { px: { xl: '2' }, py: { xl: '3' }, verticalAlign: 'top' },
+  '& :is(th, td):first-of-type': { ps: { xl: '0' } },
+  '& :is(th, td):last-of-type': { pe: { xl: '0' }, textAlign: { xl: 'end' } },
   '& tbody tr': {
-    display: { base: 'grid', lg: 'table-row' },
+    display: { base: 'grid', xl: 'table-row' },
     gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'baseline',
     columnGap: '4',
     rowGap: '2',
-    p: { base: '4', lg: '0' },
-    mb: { base: '4', lg: '0' },
-    bg: { base: 'bg.surface', lg: '[transparent]' },
-    borderRadius: { base: 'lg', lg: '[0]' },
-    border: { base: '1px solid {colors.line.subtle}', lg: 'none' },
-    borderTop: { lg: '1px solid {colors.line.subtle}' },
+    p: { base: '4', xl: '0' },
+    mb: { base: '4', xl: '0' },
+    bg: { base: 'bg.surface', xl: '[transparent]' },
+    borderRadius: { base: 'lg', xl: '[0]' },
+    border: { base: '1px solid {colors.line.subtle}', xl: 'none' },
+    borderTop: { xl: '1px solid {colors.line.subtle}' },
   },
-  '& button': { whiteSpace: 'nowrap' },
+  '& button': {
+    whiteSpace: 'nowrap',
+    gridColumn: '1 / -1',
+    justifySelf: { base: 'stretch', sm: 'start' },
+    mt: { base: '2', xl: '0' },
+  },
+  // The button says it itself.
+  '& tbody td:last-of-type': { _before: { display: 'none' } },
   '& td': {
-    display: { base: 'contents', lg: 'table-cell' },
+    display: { base: 'contents', xl: 'table-cell' },
     // On a phone each cell says for itself which column it is.
     _before: {
-      content: { base: 'attr(data-column)', lg: 'none' },
+      content: { base: 'attr(data-column)', xl: 'none' },
       textStyle: 'label.md',
       color: 'fg.muted',
     },
@@ -54,7 +64,12 @@ const item = css({ display: 'grid', justifyItems: 'start', overflowWrap: 'anywhe
 const name = css({ textStyle: 'title.sm', color: 'fg.default' })
 const pass = css({ textStyle: 'label.md', py: '3', textDecoration: 'underline' })
 const team = css({ textStyle: 'body.sm', color: 'fg.muted' })
-const code = css({ textStyle: 'label.md', overflowWrap: 'anywhere', userSelect: 'all' })
+const code = css({
+  textStyle: 'label.md',
+  overflowWrap: 'anywhere',
+  whiteSpace: { xl: 'nowrap' },
+  userSelect: 'all',
+})
 const figure = css({ textStyle: 'label.md' })
 const amount = css({ textStyle: 'label.lg' })
 

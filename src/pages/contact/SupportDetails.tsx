@@ -25,7 +25,13 @@ const term = css({
   '& svg': { width: 'icon', height: 'icon' },
 })
 const text = css({ margin: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
-const link = css({ display: 'inline-flex', alignItems: 'center', minHeight: 'target' })
+// As high as a thumb needs, and no further from its name than a line of text.
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  my: '[-0.6rem]',
+})
 
 /** Where, when and how else support can be reached: whatever of it is set. */
 export function SupportDetails() {
