@@ -31,12 +31,12 @@ export interface FormWalk {
   refusal: { message: string; field?: string; title: string; fallback: string }
 }
 
-const control = (label: string) => page.getByLabelText(label, { exact: true })
+export const control = (label: string) => page.getByLabelText(label, { exact: true })
 const sendButton = (action: string) =>
   page.getByRole('main').getByRole('button', { name: action, exact: true })
 
 /** The field that a person is in, by its name. */
-function fieldInUse(): string | undefined {
+export function fieldInUse(): string | undefined {
   const { activeElement } = document
   return activeElement instanceof HTMLInputElement && activeElement.closest('main')
     ? activeElement.name
@@ -142,7 +142,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
 }
 
 /** What a screen reader says of a field beside its name. */
-function spokenOf(input: HTMLInputElement): string {
+export function spokenOf(input: HTMLInputElement): string {
   return (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')

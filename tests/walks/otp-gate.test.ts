@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { EventObject } from 'xstate'
+import { formModel } from '#machines/form/form.model.ts'
+import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
+// Loaded when first opened: here before the first path, however busy the machine is.
+import '#src/pages/account/OtpDialog.tsx'
+import { control, fieldInUse, spokenOf } from './forms.ts'
+import { type ViewWalk, walkEveryPath } from './walk-views.tsx'
+
+const dialog = page.getByRole('dialog', { name: 'Verify it is you' })
+const inDialog = (name: string | RegExp) => dialog.getByRole('button', { name })
+const notices = () => page.getByRole('region', { name: 'Notices' }).element().textContent ?? ''
+const saveButton = page.getByRole('button', { name: 'Save Changes', exact: true })
+
+const gate: ViewWalk<typeof otpGateModel.machine> = {
+  model: otpGateModel,
+  acts: {
+    'otp.send': async () => {
+      await userEvent.click(inDialog(/^(Send|Resend) OTP$/))
+      return undefined
+    },
+    'gate.close': async () => {
+      await userEvent.keyboard('{Escape}')
+      return undefined
+    },
+  },
+  shows: {
+    asking: () => {
+      expect(dialog.getByLabelText('OTP Code').element()).toBeVisible()
+      expect(inDialog('Submit').element()).toBeEnabled()
+    },
+    'asking.ready': ({ context }) => {
+      expect(inDialog(context.sent ? 'Resend OTP' : 'Send OTP').element()).toBeEnabled()
+      expect(dialog.getByRole('timer').query()).toBeNull()
+    },
+    'asking.sending': () => {
+      expect(inDialog(/OTP$/).element().getAttribute('aria-busy')).toBe('true')
+    },
+    'asking.cooling': ({ context: { wait } }) => {
+      expect(inDialog('Resend OTP').element()).toBeDisabled()
+      const seconds = (wait.until - wait.from) / 1000
+      expect(dialog.getByRole('timer').element().textContent).toBe(`in 0:${seconds}`)
+      expect(notices()).toMatch(/OTP sent successfully!|Failed to send OTP/)
+    },
+    passed: () => expect(dialog.query()).toBeNull(),
+    closed: () => {
+      expect(dialog.query()).toBeNull()
+      expect(saveButton.element()).toBeEnabled()
+    },
+  },
+}
+
+const LABELS: Record<string, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Mobile number',
+}
+
+const left = (name: string | undefined) =>
+  name === undefined ? [] : [{ type: 'field.left', name }]
+
+/** The profile's form, which asks for a code before it is sent. */
+const profile: ViewWalk<typeof formModel.machine> = {
+  model: formModel,
+  // The profile has no button for it.
+  told: ['form.reset'],
+  acts: {
+    'field.changed': async ({ name, value }: { name: string; value: string }) => {
+      const before = fieldInUse()
+      await userEvent.fill(control(LABELS[name] as string), value)
+      return [
+        ...(before === name ? [] : left(before)),
+        { type: 'field.changed', name, value } as EventObject,
+      ]
+    },
+    'field.left': async ({ name }: { name: string }) => {
+      const before = fieldInUse()
+      if (before !== name) await userEvent.click(control(LABELS[name] as string))
+      await userEvent.keyboard('{Tab}')
+      return [...(before === name ? [] : left(before)), ...left(name)]
+    },
+    'form.submit': async (event: EventObject) => {
+      const before = fieldInUse()
+      await userEvent.click(saveButton)
+      return [...left(before), event]
+    },
+  },
+  shows: {
+    editing: ({ context }) => {
+      expect(dialog.query()).toBeNull()
+      expect(saveButton.element()).toBeEnabled()
+      for (const [name, label] of Object.entries(LABELS)) {
+        const input = control(label).element() as HTMLInputElement
+        const message: string | undefined = context.errors[name]
+        expect(input.value).toBe(context.values[name])
+        expect(input.getAttribute('aria-invalid') === 'true').toBe(message !== undefined)
+        if (message) expect(spokenOf(input)).toContain(message)
+      }
+    },
+    'editing.refused': () => expect(notices()).toContain('Error'),
+    atGate: () => expect(dialog.query()).not.toBeNull(),
+    submitting: () => {
+      expect(dialog.query()).toBeNull()
+      expect(saveButton.element().getAttribute('aria-busy')).toBe('true')
+    },
+    submitted: () => {},
+  },
+  ends: (_, snapshot) => {
+    if (snapshot.status !== 'done') return
+    expect(notices()).toContain('Profile updated successfully!')
+    expect(saveButton.element()).toBeEnabled()
+  },
+}
+
+test.each(Object.entries({ gate, profile }))('%s, along every path', async (name, view) => {
+  const { paths, steps } = await walkEveryPath(view as never)
+  console.info(`${name}: ${paths} paths, ${steps} steps`)
+  expect(paths).toBeGreaterThan(0)
+})
