@@ -15,19 +15,21 @@ export interface RunningServer {
   dataDir: string
   /** Ends it with SIGKILL, as a power cut would. */
   kill(): Promise<void>
+  /** Starts it again on the same data, at the same address, after it was killed. */
+  restart(): Promise<RunningServer>
 }
 
 const stops: (() => Promise<void>)[] = []
 
 /**
- * Starts the built server on a free port; with `dataDir`, on the data that an earlier one left; its
+ * Starts the built server on a free port unless one is named; with `dataDir`, on the data that an earlier one left; its
  * clock `aheadMs` ahead of ours.
  */
 export async function startServer(
   dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-')),
-  { aheadMs = 0 } = {},
+  { aheadMs = 0, port = 0 } = {},
 ): Promise<RunningServer> {
-  const port = await freePort()
+  port ||= await freePort()
   const clock = `const now = Date.now; Date.now = () => now() + ${aheadMs}`
   const ahead = aheadMs ? ['--import', `data:text/javascript,${encodeURIComponent(clock)}`] : []
   const server = spawn(process.execPath, [...ahead, 'dist/server/main.js'], {
@@ -50,6 +52,7 @@ export async function startServer(
     origin,
     dataDir,
     kill: () => end('SIGKILL'),
+    restart: () => startServer(dataDir, { aheadMs, port }),
   }
 }
 
