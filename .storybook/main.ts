@@ -5,7 +5,12 @@ import { followStates, writeStateStories } from './states.ts'
 const STATES = '.cache/stories'
 
 export default {
-  stories: ['../stories/**/*.stories.tsx', writeStateStories(STATES)],
+  stories: [
+    '../stories/*.mdx',
+    { directory: '../stories/foundations', titlePrefix: 'Foundations' },
+    { directory: '../stories/components', titlePrefix: 'Components' },
+    writeStateStories(STATES),
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
     name: '@storybook/react-vite',

@@ -1,13 +1,19 @@
 import type { Preview } from '@storybook/react-vite'
 import { useLayoutEffect } from 'react'
+import { configure } from 'storybook/test'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '#src/theme/index.css'
+import { DateLocale } from '#src/components/DateRange/date-locale.ts'
 import { NOW } from '../stories/samples.ts'
 import { stopClock, surround } from '../stories/surroundings.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 
+// A busy machine answers late; a second is for nobody's sake.
+configure({ asyncUtilTimeout: 5_000 })
+
 export default {
+  tags: ['autodocs'],
   parameters: {
     a11y: { test: 'error' },
     backgrounds: { disabled: true },
@@ -20,12 +26,14 @@ export default {
   initialGlobals,
   beforeEach: ({ parameters: { now = NOW } }) => stopClock(now),
   decorators: [
-    (Story, { globals: { theme, text, motion } }) => {
+    (Story, { globals: { theme, text, motion, dates } }) => {
       useLayoutEffect(() => surround({ theme, text, motion }), [theme, text, motion])
       return (
-        <Router hook={memoryLocation({ path: '/' }).hook}>
-          <Story />
-        </Router>
+        <DateLocale value={dates}>
+          <Router hook={memoryLocation({ path: '/' }).hook}>
+            <Story />
+          </Router>
+        </DateLocale>
       )
     },
   ],

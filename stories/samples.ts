@@ -8,6 +8,7 @@ import type {
   TournamentEvent,
   TournamentSummary,
 } from '#contract/entities.ts'
+import { PALETTES } from '#contract/palette.ts'
 
 /** What stories show: everyday data, and the longest and largest that the product may meet. */
 
@@ -23,6 +24,11 @@ export const LONGEST_VENUE =
 function poster(sport: string, size = '640x360'): string {
   return `/posters/${sport.toLowerCase().replaceAll(' ', '-')}/story-${size}.svg`
 }
+
+/** One poster of each sport and category, by its slug. */
+export const posterAddresses = Object.fromEntries(
+  Object.keys(PALETTES).map((sport) => [sport, poster(sport)]),
+)
 
 export function tournamentEvent(over: Partial<TournamentEvent> = {}): TournamentEvent {
   return {

@@ -213,4 +213,8 @@ function descendants(actor: AnyActorRef): AnyActorRef[] {
 }
 
 const runs = (actor: AnyActorRef, model: Model) =>
-  modelOf(Object.values(models), logicOf(actor), kindOf(actor.getSnapshot()?.context)) === model
+  modelOf(
+    [...Object.values(models), model],
+    logicOf(actor),
+    kindOf(actor.getSnapshot()?.context),
+  ) === model

@@ -3,11 +3,15 @@ import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
+import { usage } from '../usage.ts'
 
 const copy = fn()
 
 const meta = {
   component: ActionMenu,
+  parameters: usage(
+    "A few things that can be done with what stands beside it, behind one button. For two to five actions that are not the page's main one: that one is a Button in sight. Not for choosing a value: use a select.",
+  ),
   args: {
     label: 'Share',
     icon: Share2,

@@ -4,9 +4,13 @@ import { expect, fn } from 'storybook/test'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { IconButton } from '#src/components/IconButton/IconButton.tsx'
 import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
   component: Button,
+  parameters: usage(
+    'One marigold button a view: what the person came to do. Outline stands beside it, quiet below it, danger before something is lost. Where a press leads to an address, use ButtonLink, so that it can be opened in a tab.',
+  ),
   args: { children: 'Book Events', onClick: fn() },
 } satisfies Meta<typeof Button>
 export default meta

@@ -13,12 +13,16 @@ import {
   tournamentEvent,
   tournaments,
 } from '../samples.ts'
+import { usage } from '../usage.ts'
 
 const heading = css({ srOnly: true })
 
 const meta = {
-  title: 'components/Cards',
+  title: 'Cards',
   component: TournamentCard,
+  parameters: usage(
+    'A tournament or an event in a list: poster, badge, sport, name, day, place, fee. The whole card is one link. In a CardGrid, one, two or four across; not for what is booked already, which is a row of My Orders.',
+  ),
   args: { tournament: tournament(), now: NOW },
   // A card's title is a level 3: pages have it below a list's title.
   decorators: [

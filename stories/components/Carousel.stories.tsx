@@ -2,8 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
 import { banners } from '../samples.ts'
+import { usage } from '../usage.ts'
 
-const meta = { component: Carousel, args: { banners } } satisfies Meta<typeof Carousel>
+const meta = {
+  component: Carousel,
+  parameters: usage(
+    'Up to five pictures at the top of home, one at a time. It moves by itself until somebody is on it, and not at all with reduced motion. Nothing that has to be read stands in it alone.',
+  ),
+  args: { banners },
+} satisfies Meta<typeof Carousel>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -5,8 +5,15 @@ import { Chip, ChipRow } from '#src/components/Chip/Chip.tsx'
 import { chip } from '#styled/recipes'
 import { Stack } from '../Stack.tsx'
 import { SPORTS } from '../samples.ts'
+import { usage } from '../usage.ts'
 
-const meta = { component: Chip, args: { name: 'Badminton' } } satisfies Meta<typeof Chip>
+const meta = {
+  component: Chip,
+  parameters: usage(
+    'A sport or a category in its own hue, always the same one. In a ChipRow it filters a list, one at a time. Not for states: use Badge.',
+  ),
+  args: { name: 'Badminton' },
+} satisfies Meta<typeof Chip>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Countdown } from '#src/components/Countdown/Countdown.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
   component: Countdown,
+  parameters: usage(
+    'How long booking stays open. On details alone; a card says it in a badge. An unreadable deadline is a Panel that says so.',
+  ),
   args: { days: 2, hours: 7, minutes: 41, seconds: 9, closed: false },
 } satisfies Meta<typeof Countdown>
 export default meta

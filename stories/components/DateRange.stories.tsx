@@ -3,9 +3,13 @@ import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
   component: DateRange,
+  parameters: usage(
+    'The first and the last day of a filter; one month on a phone, two beside each other from 768 px. Today is India’s. Not for a single day, nor for a time.',
+  ),
   args: { start: '2025-11-10', end: '2025-11-12', months: 1, onChange: fn() },
   render: function Chosen(args) {
     const [range, setRange] = useState({ start: args.start, end: args.end })
@@ -71,5 +75,11 @@ export const ByKeyboard: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear dates' }))
     await expect(args.onChange).toHaveBeenLastCalledWith('', '')
     await expect(canvas.getByText('Any day')).toBeVisible()
+  },
+}
+export const InHindi: Story = {
+  globals: { dates: 'hi-IN' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('grid', { name: 'नवंबर 2025' })).toBeVisible()
   },
 }

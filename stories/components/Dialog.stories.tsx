@@ -5,9 +5,13 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
   component: Dialog,
+  parameters: usage(
+    'Something short that has to be finished or left before the page goes on: filters, a code, who plays. Nothing that deserves an address, and never a dialog above a dialog.',
+  ),
   args: {
     title: 'Verify it is you',
     text: 'We send a code to asha@example.in.',

@@ -10,10 +10,14 @@ import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { Stack } from '../Stack.tsx'
 import { LONGEST_NAME } from '../samples.ts'
+import { usage } from '../usage.ts'
 
 const meta = {
-  title: 'components/Fields',
+  title: 'Fields',
   component: Field,
+  parameters: usage(
+    'A label, what is typed, and below it a hint or the error in the words of the form’s rules. The error appears once the field is left or the form is sent, never while somebody types for the first time.',
+  ),
   args: { label: 'Email', value: '', onChange: fn() },
   decorators: [
     (Story) => (

@@ -4,10 +4,16 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { cityLabel, filterCities, noCityMatches } from '#contract/cities.ts'
 import { Header } from '#src/components/Header/Header.tsx'
 import { cities } from '../samples.ts'
+import { usage } from '../usage.ts'
 
 const meta = {
   component: Header,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    ...usage(
+      'The top of every page. Below 1024 px the search has a row of its own, drawings stand for words, and the links move into a menu.',
+    ),
+  },
   args: {
     loggedIn: false,
     cartCount: 0,

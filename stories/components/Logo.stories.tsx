@@ -1,18 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CourtLines, Logo } from '#src/components/Logo/Logo.tsx'
 import { css } from '#styled/css'
+import { usage } from '../usage.ts'
 
 const meta = {
-  title: 'Components/Logo',
+  title: 'Logo',
   component: Logo,
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'The mark and the name, in the colour of the text around it. Once in the header and once in the footer; nowhere else. The link around it carries its name for a screen reader.',
-      },
-    },
-  },
+  parameters: usage(
+    'The mark and the name, in the colour of the text around it. Once in the header and once in the footer; nowhere else. The link around it carries its name for a screen reader.',
+  ),
 } satisfies Meta<typeof Logo>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -6,10 +6,14 @@ import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
-  title: 'components/Notices',
+  title: 'Notices',
   component: Panel,
+  parameters: usage(
+    'A Panel says what stays true until somebody acts, and stands where it happened; a toast says what has just happened. EmptyState is for nothing found, RetryPanel for what could not be loaded: each has one way on.',
+  ),
   args: { title: 'Your booking is being saved' },
   decorators: [
     (Story) => (
@@ -57,6 +61,7 @@ export const MoreToLoad: Story = { render: () => <LoadMore busy={false} onClick=
 export const LoadingMore: Story = {
   render: () => <LoadMore busy onClick={fn()} />,
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+    const button = canvas.getByRole('button', { name: 'Loading...' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
   },
 }

@@ -4,6 +4,7 @@ import { expect, fn } from 'storybook/test'
 import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
 import { Pagination } from '#src/components/Pagination/Pagination.tsx'
 import { LONGEST_NAME, LONGEST_VENUE, orderRow } from '../samples.ts'
+import { usage } from '../usage.ts'
 
 const rows = [
   orderRow(),
@@ -18,6 +19,9 @@ const rows = [
 
 const meta = {
   component: OrderTable,
+  parameters: usage(
+    'What was booked, newest first, by running number. A table on a wide screen, a list of the same rows on a phone.',
+  ),
   args: { rows, first: 1, onViewPlayers: fn() },
 } satisfies Meta<typeof OrderTable>
 export default meta

@@ -10,10 +10,16 @@ import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { Heading, Page, Section } from '#src/components/Page/Page.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
 import { banners, cities, icons, NOW, support, tournaments } from '../samples.ts'
+import { usage } from '../usage.ts'
 
 const meta = {
   component: Page,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    ...usage(
+      'Header, main and footer, with the way past the header for a keyboard. Every page stands in one; its parts are Sections with one level 1 heading among them.',
+    ),
+  },
   args: {
     header: (
       <Header

@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Prose } from '#src/components/Prose/Prose.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
   component: Prose,
+  parameters: usage(
+    'A text that an organizer or the company wrote in HTML, made harmless and set in our type. Not for our own words.',
+  ),
   args: {
     level: 2,
     html: `<h2>About the tournament</h2><p>Knockout, <strong>best of three</strong>, to 21 points.

@@ -2,18 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
 import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
-  title: 'Components/Side menu',
+  title: 'Side menu',
   component: SideMenu,
-  parameters: {
-    docs: {
-      description: {
-        component:
-          'The parts of one area, each with an address, beside what is shown; above it on a phone. For three to five entries with short names. Not for tabs within a page, which have no address: use Tabs.',
-      },
-    },
-  },
+  parameters: usage(
+    'The parts of one area, each with an address, beside what is shown; above it on a phone. For three to five entries with short names. Not for tabs within a page, which have no address: use Tabs.',
+  ),
   args: {
     label: 'Account',
     items: [

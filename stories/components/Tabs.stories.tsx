@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { usage } from '../usage.ts'
 
 const items = [
   { value: 'tournaments', title: 'Tournaments', count: 9, content: <p>Nine tournaments</p> },
@@ -10,6 +11,9 @@ const items = [
 
 const meta = {
   component: Tabs,
+  parameters: usage(
+    'Two or three views of the same thing, with how many each holds. Not for steps, and not for what has an address: use Side menu.',
+  ),
   args: { label: 'Results', items, value: 'tournaments', onChange: () => undefined },
   render: function Chosen(args) {
     const [value, setValue] = useState(args.value)

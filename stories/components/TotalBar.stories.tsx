@@ -1,9 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
   component: TotalBar,
+  parameters: usage(
+    'What is to be paid and the button that does it, at hand at the bottom of a phone. At ₹0 it confirms without paying.',
+  ),
   args: { total: 1900, onConfirm: fn() },
 } satisfies Meta<typeof TotalBar>
 export default meta

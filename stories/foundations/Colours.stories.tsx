@@ -35,7 +35,7 @@ function Swatches({ colours }: { colours: readonly string[] }) {
   )
 }
 
-const meta = { title: 'foundations/Colours', component: Swatches } satisfies Meta<typeof Swatches>
+const meta = { title: 'Colours', component: Swatches } satisfies Meta<typeof Swatches>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -30,7 +30,7 @@ function Lengths({ lengths }: { lengths: Record<string, string> }) {
 const values = (tokens: Record<string, { value: string }>) =>
   Object.fromEntries(Object.entries(tokens).map(([key, { value }]) => [key, value]))
 
-const meta = { title: 'foundations/Space', component: Lengths } satisfies Meta<typeof Lengths>
+const meta = { title: 'Space', component: Lengths } satisfies Meta<typeof Lengths>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { textStyles } from '#src/theme/type.ts'
 import { css } from '#styled/css'
 import { LONGEST_NAME } from '../samples.ts'
 
-const styles = {
+type Group = keyof typeof textStyles
+type StyleName = { [G in Group]: `${G}.${keyof (typeof textStyles)[G] & string}` }[Group]
+
+const styles: Record<StyleName, string> = {
   'display.lg': css({ textStyle: 'display.lg' }),
   'display.md': css({ textStyle: 'display.md' }),
   'title.lg': css({ textStyle: 'title.lg' }),
@@ -31,7 +35,7 @@ function Specimen({ text }: { text: string }) {
   )
 }
 
-const meta = { title: 'foundations/Type', component: Specimen } satisfies Meta<typeof Specimen>
+const meta = { title: 'Type', component: Specimen } satisfies Meta<typeof Specimen>
 export default meta
 type Story = StoryObj<typeof meta>
 

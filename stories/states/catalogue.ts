@@ -2,10 +2,12 @@ import type { EventObject } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import type { Model } from '#machines/model.ts'
 import { models } from '#machines/models.ts'
+import { isPossible } from '#machines/paths.ts'
 import { type Scene, scenesOf } from '#machines/scenes.ts'
 import { stateValue } from '#machines/settle.ts'
 import { type StagePage, stagePages } from '#src/stage/pages.ts'
 import { stage } from '#src/stage/stage.tsx'
+import { formsOn } from './forms.ts'
 import { SITUATIONS } from './situations.ts'
 
 /** One story of a page or part: a state of its statechart, or of one that runs within it. */
@@ -93,18 +95,29 @@ function storiesOfModel(model: Model): StateStory[] {
  */
 async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory[]> {
   const withPage = new Set((await stagePages()).map(({ model }) => model))
-  const children = Object.entries(models).filter(
-    ([name, model]) => model !== own && !PARTS.includes(name),
-  )
-  const stories: StateStory[] = []
-  for (const [name, model] of children) {
-    if (!(await runsOn(page, model))) continue
-    for (const scene of scenesOf(model)) {
-      if (withPage.has(model) && scene.tags.length === 0) continue
-      if (await isReached(model, page, scene)) stories.push(childStory(name, model, page, scene))
+  const children: [string, Model][] = []
+  for (const [name, model] of Object.entries(models)) {
+    if (model !== own && !PARTS.includes(name) && (await runsOn(page, model))) {
+      children.push([name, model])
     }
   }
-  return stories
+  const forms = await formsOn(page, [own, ...children.map(([, model]) => model)])
+  const scenes = [
+    ...children.map(([name, model]) => ({
+      name,
+      model,
+      scenes: scenesOf(model).filter(({ tags }) => !withPage.has(model) || tags.length > 0),
+    })),
+    ...forms.map(({ model, scenes }) => ({ name: model.machine.id, model, scenes })),
+  ]
+  const stories = new Map<string, StateStory>()
+  for (const { name, model, scenes: possible } of scenes) {
+    for (const scene of possible) {
+      const story = childStory(name, model, page, scene)
+      if (!stories.has(story.key) && (await isReached(story))) stories.set(story.key, story)
+    }
+  }
+  return [...stories.values()]
 }
 
 const childStory = (name: string, model: Model, page: PageName, scene: Scene): StateStory => ({
@@ -127,9 +140,12 @@ async function runsOn(page: PageName, model: Model): Promise<boolean> {
 }
 
 /** A page may start a machine with other input than its model does: not every state is reached then. */
-async function isReached(model: Model, page: PageName, { path, state }: Scene): Promise<boolean> {
-  const { actor, stop } = await stage({ model, page, path })
-  const reached = actor.getSnapshot().matches(stateValue(state) as never)
+async function isReached({ model, page, path, state }: StateStory): Promise<boolean> {
+  const { actor, stop } = await stage({ model, page, path: path.slice(0, -1) })
+  const last = path.at(-1)
+  const isMeant = !last || isPossible(actor.getSnapshot(), last)
+  if (isMeant && last) actor.send(last)
+  const reached = isMeant && actor.getSnapshot().matches(stateValue(state) as never)
   stop()
   return reached
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
@@ -7,6 +8,15 @@ const installed = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 export const launchOptions = {
   executablePath: existsSync(installed) ? installed : undefined,
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+}
+
+const PICTURES = 'tests/stories/pictures'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What has drawn pictures that were accepted. */
+    pictures: string[]
+  }
 }
 
 /** Every story by day and by night in Chromium: its play function, then axe. */
@@ -19,15 +29,31 @@ export const stories: TestProjectInlineConfiguration = {
   },
   test: {
     name: 'stories',
+    setupFiles: ['tests/stories/pictures.ts'],
+    provide: { pictures: existsSync(PICTURES) ? readdirSync(PICTURES) : [] },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: 'pixelmatch',
+          comparatorOptions: { allowedMismatchedPixelRatio: 0.0005 },
+          resolveScreenshotPath: ({ root, arg, ext }) => join(root, PICTURES, `${arg}${ext}`),
+        },
+      },
       instances: (['light', 'dark'] as const).map((colorScheme) => ({
         browser: 'chromium' as const,
         name: `stories, ${colorScheme}`,
-        provider: playwright({ launchOptions, contextOptions: { colorScheme } }),
+        provider: playwright({
+          launchOptions, // Room for the tallest page, and a scale at which a picture is still telling and small to keep.
+          contextOptions: {
+            colorScheme,
+            deviceScaleFactor: 0.4,
+            viewport: { width: 1280, height: 3000 },
+          },
+        }),
       })),
     },
   },

@@ -1,11 +1,12 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
 import { type CalendarDate, type DateValue, isSameMonth, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId } from 'react'
+import { useContext, useId } from 'react'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { DateLocale } from './date-locale.ts'
 
 interface DateRangeProps {
   /** The first and the last day, yyyy-MM-dd; empty, or no such day, where there is none. */
@@ -17,31 +18,29 @@ interface DateRangeProps {
   months: 1 | 2
 }
 
-const LOCALE = 'en-IN'
 const MONDAY = 1
 const OFFSETS = { 1: [0], 2: [0, 1] }
 const classes = calendar()
-const monthText = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: INDIA_TIME_ZONE,
-  month: 'long',
-  year: 'numeric',
-})
-const dayText = new Intl.DateTimeFormat(LOCALE, { timeZone: INDIA_TIME_ZONE, dateStyle: 'medium' })
+const monthText = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone: INDIA_TIME_ZONE, month: 'long', year: 'numeric' })
+const dayText = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone: INDIA_TIME_ZONE, dateStyle: 'medium' })
 
 /** A calendar in which the first and the last day of a range are chosen; today is India's. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
+  const locale = useContext(DateLocale)
   const [first, last] = [readDay(start), readDay(end)]
   return (
     <DatePicker.Root
       // What fits on the screen is known to a new calendar alone.
-      key={months}
+      key={`${months} ${locale}`}
       inline
       selectionMode="range"
       numOfMonths={months}
       fixedWeeks
       startOfWeek={MONDAY}
-      locale={LOCALE}
+      locale={locale}
       timeZone={INDIA_TIME_ZONE}
       // The group is what holds the days: Ark's own content part would call itself an application.
       ids={{ content: id }}
@@ -66,7 +65,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
           ))}
         </DatePicker.View>
         <div className={classes.foot}>
-          <span>{rangeText(first, last)}</span>
+          <span>{rangeText(locale, first, last)}</span>
           <DatePicker.Context>
             {(picker) => (
               <Button
@@ -90,6 +89,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
 /** The month `offset` after the first that is shown; days of its neighbours are left out. */
 function Month({ offset }: { offset: number }) {
   const nameId = useId()
+  const locale = useContext(DateLocale)
   return (
     <DatePicker.Context>
       {(picker) => {
@@ -97,7 +97,7 @@ function Month({ offset }: { offset: number }) {
         return (
           <div>
             <p id={nameId} aria-live="polite" className={classes.name}>
-              {monthText.format(toInstant(visibleRange.start))}
+              {monthText(locale).format(toInstant(visibleRange.start))}
             </p>
             <DatePicker.Table aria-labelledby={nameId} className={classes.table}>
               <DatePicker.TableHead>
@@ -152,8 +152,8 @@ function readDay(text: string): CalendarDate | undefined {
 }
 
 /** 'Any day', 'From 21 Nov 2026', 'Until 29 Nov 2026' or '21–29 Nov 2026'. */
-function rangeText(first: DateValue | undefined, last: DateValue | undefined): string {
-  if (!first) return last ? `Until ${dayText.format(toInstant(last))}` : 'Any day'
-  if (!last) return `From ${dayText.format(toInstant(first))}`
-  return dayText.formatRange(toInstant(first), toInstant(last))
+function rangeText(locale: string, first?: DateValue, last?: DateValue): string {
+  if (!first) return last ? `Until ${dayText(locale).format(toInstant(last))}` : 'Any day'
+  if (!last) return `From ${dayText(locale).format(toInstant(first))}`
+  return dayText(locale).formatRange(toInstant(first), toInstant(last))
 }

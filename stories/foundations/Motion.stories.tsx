@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { Button } from '#src/components/Button/Button.tsx'
+import { durations, easings } from '#src/theme/measures.ts'
+import { css } from '#styled/css'
+import { usage } from '../usage.ts'
+
+const list = css({ display: 'grid', gap: '5', p: '6' })
+const lane = css({ bg: 'bg.sunken', borderRadius: 'full', mt: '2' })
+const ball = css({
+  width: 'target',
+  height: 'target',
+  borderRadius: 'full',
+  bg: 'bg.inverse',
+  marginInlineStart: '0',
+  transitionProperty: '[margin]',
+  transitionTimingFunction: 'out',
+  '&[data-there=true]': { marginInlineStart: '[calc(100% - 2.75rem)]' },
+})
+const name = css({ textStyle: 'label.md' })
+
+const speeds: Record<keyof typeof durations, string> = {
+  fast: css({ transitionDuration: 'fast' }),
+  calm: css({ transitionDuration: 'calm' }),
+}
+
+/** Something moved at each of the speeds. */
+function Lanes() {
+  const [there, setThere] = useState(false)
+  return (
+    <div className={list}>
+      <Button look="outline" onClick={() => setThere(!there)}>
+        Move
+      </Button>
+      <dl className={list}>
+        {Object.entries(speeds).map(([speed, className]) => (
+          <div key={speed}>
+            <dt className={name}>
+              {speed}: {durations[speed as keyof typeof durations].value}, {easings.out.value}
+            </dt>
+            <dd className={lane}>
+              <div className={`${ball} ${className}`} data-there={there} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+const meta = {
+  title: 'Motion',
+  component: Lanes,
+  parameters: usage(
+    'Fast for what answers a press, calm for what comes and goes. With reduced motion (toolbar) everything is there at once.',
+  ),
+} satisfies Meta<typeof Lanes>
+export default meta
+
+export const Speeds: StoryObj<typeof meta> = {}

@@ -1,0 +1,80 @@
+import type { AnyActorRef, AnyStateMachine } from 'xstate'
+import type { PageName } from '#contract/routes.ts'
+import { done, failed, type Model } from '#machines/model.ts'
+import { refused } from '#machines/refusal.ts'
+import type { Scene } from '#machines/scenes.ts'
+import { logicOf } from '#machines/settle.ts'
+import { isMachine } from '#machines/walk.ts'
+import { stage } from '#src/stage/stage.tsx'
+
+/** What stands in a form that is filled in, by the names that fields have. */
+const FILLED: Record<string, string> = {
+  firstName: 'Asha',
+  lastName: 'Venkataraman',
+  email: 'asha@example.in',
+  mobile: '9845012345',
+  phone: '9845012345',
+  currentPassword: 'shuttlecock',
+  password: 'shuttlecocks',
+  newPassword: 'shuttlecocks',
+  confirmPassword: 'shuttlecocks',
+  otp: '402913',
+  query_type: 'Payment Queries',
+  message: 'My payment went through, and I cannot find the booking.',
+}
+
+interface Form {
+  model: Model
+  scenes: Scene[]
+}
+
+/**
+ * The forms that run on a page, each with the steps that every form has. They are one statechart
+ * with other fields and rules, so they have no models of their own.
+ */
+export async function formsOn(page: PageName, hosts: Model[]): Promise<Form[]> {
+  const forms = new Map<unknown, Form>()
+  for (const host of hosts) {
+    for (const input of Object.keys(host.inputs)) {
+      const { actor, stop } = await stage({ model: host, page, input, settled: true })
+      for (const child of descendants(actor as AnyActorRef)) {
+        const logic = logicOf(child)
+        if (!isForm(logic) || hosts.some(({ machine }) => machine.config === logic.config)) continue
+        const fields = Object.keys(child.getSnapshot().context.values)
+        forms.set(logic.config, { model: modelOf(logic, host), scenes: scenesOf(fields) })
+      }
+      stop()
+    }
+  }
+  return [...forms.values()]
+}
+
+function modelOf(machine: AnyStateMachine, { opening }: Model): Model {
+  return { machine, opening, inputs: {}, events: [], outcomes: [], invariants: {} }
+}
+
+function scenesOf(fields: string[]): Scene[] {
+  const submit = { type: 'form.submit' }
+  const fill = fields.flatMap((name) =>
+    name in FILLED ? [{ type: 'field.changed', name, value: FILLED[name] }] : [],
+  )
+  const no = failed('submit', refused('This was not accepted. Please look at it again.'))
+  return [
+    { state: 'editing.ready', path: fill },
+    { state: 'editing.incomplete', path: [submit] },
+    { state: 'atGate', path: [...fill, submit] },
+    { state: 'submitting', path: [...fill, submit] },
+    { state: 'submitting', path: [...fill, submit, done('gate', true)] },
+    { state: 'editing.refused', path: [...fill, submit, no] },
+    { state: 'editing.refused', path: [...fill, submit, done('gate', true), no] },
+  ].map((scene) => ({ ...scene, input: '', tags: [] }))
+}
+
+function isForm(logic: unknown): logic is AnyStateMachine {
+  return isMachine(logic) && 'submitting' in logic.states && 'editing' in logic.states
+}
+
+function descendants(actor: AnyActorRef): AnyActorRef[] {
+  const children: AnyActorRef[] = Object.values(actor.getSnapshot()?.children ?? {})
+  return children.flatMap((child) => [child, ...descendants(child)])
+}
