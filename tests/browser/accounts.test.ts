@@ -28,6 +28,7 @@ async function fill(page: Page, values: Record<string, string>) {
 
 async function register(page: Page, details: typeof ASHA) {
   await page.goto('/register')
+  await main(page).getByText('Currently only available in India').waitFor()
   await fill(page, details)
   await button(page, 'Register').click()
   await page.waitForURL('**/otp-verify')

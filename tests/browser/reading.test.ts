@@ -115,6 +115,43 @@ describe('organizer', () => {
   })
 })
 
+describe('a filter dialog', () => {
+  test.each([
+    ['/tournaments', 'Filter Tournaments', 'Sport'],
+    ['/events', 'Filter Events', 'Category'],
+  ])(
+    'of %s has its fields, and nothing to reset before one is chosen',
+    async (path, name, kind) => {
+      const { page } = await newVisitor(product)
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Filter' }).click()
+      const dialog = page.getByRole('dialog', { name })
+      const status = dialog.getByRole('combobox', { name: 'Status' })
+      const reset = dialog.getByRole('button', { name: 'Reset All Filters' })
+      await dialog.getByRole('combobox', { name: kind }).waitFor()
+      await dialog.getByRole('group', { name: 'Date Range' }).waitFor()
+      expect(await reset.isDisabled()).toBe(true)
+
+      await status.click()
+      expect(await page.getByRole('option').allTextContents()).toEqual([
+        'All',
+        'Upcoming',
+        'Ongoing',
+        'Completed',
+      ])
+      await page.getByRole('option', { name: 'Ongoing' }).click()
+      expect(await reset.isDisabled()).toBe(false)
+      await dialog.getByRole('button', { name: 'Apply Filters' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      await page
+        .getByRole('button', { name: 'Filter' })
+        .getByRole('img', { name: 'active' })
+        .waitFor()
+      expect(new URL(page.url()).searchParams.get('status')).toBe('ONGOING')
+    },
+  )
+})
+
 describe('filter by a date range', () => {
   test('the dates chosen by hand are sent as yyyy-MM-dd, the dot shows, and a reset forgets them', async () => {
     const { page, errors } = await newVisitor(product)
