@@ -25,6 +25,8 @@ export const stories: TestProjectInlineConfiguration = {
   plugins: [storybookTest({ configDir: '.storybook' })],
   // All that stories import is bundled before the first one runs: found later, it reloads the page under a test.
   optimizeDeps: {
+    // What was bundled for an earlier state of the sources may lack something.
+    force: true,
     entries: ['stories/**/*.tsx', 'src/pages/*/page.ts', '.storybook/preview.tsx'],
   },
   test: {
