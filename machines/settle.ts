@@ -1,5 +1,5 @@
 import { type AnyActorRef, type AnyStateMachine, type EventObject, getNextSnapshot } from 'xstate'
-import type { Model } from './model.ts'
+import { done, type Model } from './model.ts'
 import { isMachine } from './walk.ts'
 
 /** A bound for machines that ask again and again. */
@@ -60,6 +60,7 @@ function nextAnswer(
   actor: AnyActorRef,
   models: Model[],
   options: AnswerOptions,
+  parents: AnyActorRef[] = [],
 ): { to: AnyActorRef; event: EventObject } | null {
   const snapshot = actor.getSnapshot()
   if (snapshot?.status !== 'active') return null
@@ -69,22 +70,30 @@ function nextAnswer(
     outcomes.find(({ type }) => type === `xstate.${how}.actor.${id}`)
   for (const [id, child] of children) {
     if (isMachine(logicOf(child))) {
-      const answer = nextAnswer(child, models, options)
+      const answer = nextAnswer(child, models, options, [actor, ...parents])
       if (answer) return answer
       continue
     }
     const event = (options.fails && of('error', id)) || of('done', id)
-    if (event && leavesInPlace(actor, event, options.held)) return { to: actor, event }
+    if (event && leavesInPlace(actor, event, options.held, parents)) return { to: actor, event }
   }
   return null
 }
 
-/** Whether what is held would still be there, and where it is, after `event`. */
-function leavesInPlace(actor: AnyActorRef, event: EventObject, held?: Held): boolean {
+/** Whether what is held would still be there, and where it is, after `event`. Parents: the nearest first. */
+function leavesInPlace(
+  actor: AnyActorRef,
+  event: EventObject,
+  held: Held | undefined,
+  [parent, ...parents]: AnyActorRef[],
+): boolean {
   if (!held) return true
   const before = actor.getSnapshot()
   const after = getNextSnapshot(logicOf(actor) as AnyStateMachine, before, event)
   if (actor !== held.actor) {
+    if (after.status === 'done' && parent) {
+      return leavesInPlace(parent, done(actor.id, after.output), held, parents)
+    }
     const kept = Object.entries(before.children as Record<string, AnyActorRef>).filter(
       ([, child]) => contains(child, held.actor),
     )

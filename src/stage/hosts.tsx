@@ -5,6 +5,7 @@ import type { CartItem, User } from '#contract/entities.ts'
 import type { PageName } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
+import type { CartQueue } from '#machines/cart/changes.ts'
 import { type CountdownRef, countdownMachine } from '#machines/countdown/countdown.machine.ts'
 import { user as someone } from '#machines/fixtures.ts'
 import { done, type Model } from '#machines/model.ts'
@@ -29,6 +30,7 @@ import { type StagePage, stagePages } from './pages.ts'
 interface AppState {
   user: User | null
   cart: CartItem[]
+  queue: CartQueue | null
   city: string
 }
 
@@ -96,6 +98,7 @@ function onPage(page: StagePage, options: HostOptions, effects: Notebook): Host 
     {
       user: given.user ?? (page.route.access === 'member' ? someone : null),
       cart: given.items ?? [],
+      queue: null,
       city: given.city ?? GLOBAL_CITY._id,
       ...options.app,
     },
@@ -147,11 +150,14 @@ function asPart(options: HostOptions, effects: Notebook): Host | undefined {
   const given = (inputOf(options) ?? {}) as {
     selected?: string
     items?: CartItem[]
+    queue?: CartQueue | null
     member?: boolean
+    userId?: string | null
   }
   const state = {
-    user: given.member ? someone : null,
+    user: given.member || given.userId ? someone : null,
     cart: given.items ?? [],
+    queue: given.queue ?? null,
     city: given.selected ?? GLOBAL_CITY._id,
     ...options.app,
   }
@@ -164,7 +170,7 @@ function alone(options: HostOptions, effects: Notebook): Host | undefined {
   const { machine } = options.model
   if (machine.config !== countdownMachine.config) return
   const app = startApp(
-    { user: null, cart: [], city: GLOBAL_CITY._id, ...options.app },
+    { user: null, cart: [], queue: null, city: GLOBAL_CITY._id, ...options.app },
     options,
     effects,
   )

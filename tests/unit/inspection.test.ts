@@ -99,6 +99,7 @@ test('whoever inspects the running app sees all of it but the secrets', {
   send({ otp })
   await pageIs('home')
   app.actor.send({ type: 'session.logout' })
+  await vi.waitFor(() => expect(app.actor.getSnapshot().context.user).toBeNull(), PATIENCE)
   go('/login')
   await pageIs('login')
   send({ email: user.email, password })

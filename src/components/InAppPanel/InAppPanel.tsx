@@ -37,7 +37,10 @@ function OpenBrowser({ address }: { address: string }) {
 
 function CopyLink({ address }: { address: string }) {
   return (
-    <Clipboard.Root value={address}>
+    <Clipboard.Root
+      value={address}
+      translations={{ triggerLabel: (copied) => (copied ? 'Link copied' : 'Copy link') }}
+    >
       <Clipboard.Trigger className={button({ look: 'outline' })}>
         <Clipboard.Indicator copied={<Check aria-hidden />}>
           <Copy aria-hidden />
