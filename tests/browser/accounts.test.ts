@@ -51,8 +51,7 @@ const notice = (page: Page, words: string) =>
 
 const storedText = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-const storedKeys = (page: Page) =>
-  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort())
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
 /** What local storage may hold, by the names that the contract gives. */
 const ALLOWED: string[] = Object.values(STORAGE_KEYS)

@@ -41,7 +41,7 @@ describe('a player books', () => {
     await fillPlayer(doubles, 2, MEERA)
 
     const total = formatRupees(single.entry_fee * 2 + double.entry_fee)
-    await page.getByText('inclusive of all taxes').waitFor()
+    await page.getByText('inclusive of all taxes', { exact: true }).waitFor()
     await page.getByRole('button', { name: `Pay ${total}` }).click()
     await page
       .frameLocator('iframe[title=Payment]')

@@ -24,7 +24,7 @@ test('while lists and icons are on their way, as many places are kept for them a
   await goTo('/')
   await places('tournaments').waitFor()
   expect([await cards('tournaments'), await cards('events')]).toEqual([8, 8])
-  expect(await main.locator('div[aria-hidden="true"] > span').count()).toBe(8)
+  expect(await main.locator('div[aria-hidden="true"] > span:has(> span)').count()).toBe(8)
   await goTo('/tournaments')
   await places('events').waitFor({ state: 'detached' })
   expect(await cards('tournaments')).toBe(20)

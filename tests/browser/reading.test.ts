@@ -140,7 +140,6 @@ describe('a filter dialog', () => {
         'Completed',
       ])
       await page.getByRole('option', { name: 'Ongoing' }).click()
-      expect(await reset.isDisabled()).toBe(false)
       await dialog.getByRole('button', { name: 'Apply Filters' }).click()
       await dialog.waitFor({ state: 'detached' })
       await page
@@ -148,6 +147,8 @@ describe('a filter dialog', () => {
         .getByRole('img', { name: 'active' })
         .waitFor()
       expect(new URL(page.url()).searchParams.get('status')).toBe('ONGOING')
+      await page.getByRole('button', { name: 'Filter' }).click()
+      expect(await reset.isDisabled()).toBe(false)
     },
   )
 })

@@ -169,7 +169,7 @@ describe('a reload', () => {
     await page.goto('/events')
     await page.getByRole('searchbox').fill('open')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**/searchevents?q=open')
+    await page.getByRole('heading', { level: 1, name: 'Results for “open”' }).waitFor()
     await filterBy(page, 'Upcoming')
     await page.getByRole('tab', { name: /^Events/ }).click()
     await filterBy(page, 'Completed')

@@ -21,10 +21,13 @@ export const cartLogic = ({ api, store, exclusively, onOnline }: Services) => {
   const stored = (userId: string) =>
     changesOf(store.read(STORAGE_KEYS.cartQueue, CartQueue), userId)
 
-  const forget = ({ userId, change }: Sent) => {
-    const changes = withoutChange(stored(userId), change)
-    store.write(STORAGE_KEYS.cartQueue, { userId, changes } satisfies CartQueue)
+  const keep = (queue: CartQueue | null) => {
+    if (queue && queue.changes.length > 0) store.write(STORAGE_KEYS.cartQueue, queue)
+    else store.remove(STORAGE_KEYS.cartQueue)
   }
+
+  const forget = ({ userId, change }: Sent) =>
+    keep({ userId, changes: withoutChange(stored(userId), change) })
 
   const send = async (change: CartChange, signal: AbortSignal) => {
     if (change.kind === 'add') {
@@ -55,7 +58,7 @@ export const cartLogic = ({ api, store, exclusively, onOnline }: Services) => {
     },
     actions: {
       store: (_, { items }) => store.write(STORAGE_KEYS.cart, items),
-      storeQueue: (_, { queue }) => store.write(STORAGE_KEYS.cartQueue, queue),
+      storeQueue: (_, { queue }) => keep(queue),
     },
   })
 }
