@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { usage } from '../usage.ts'
 
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 export const Counted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Events (4)' }))
-    await expect(canvas.getByText('Four events')).toBeVisible()
-    await expect(canvas.queryByText('Nine tournaments')).toBeNull()
+    await expect(await canvas.findByText('Four events')).toBeVisible()
+    await waitFor(() => expect(canvas.queryByText('Nine tournaments')).toBeNull())
   },
 }
