@@ -73,7 +73,7 @@ describe('a detail page', () => {
     expect(names.slice(-2)).toEqual(['Show map', 'Open in Maps'])
   })
 
-  test('puts an event into the cart and takes it out; what is closed cannot be put in', async () => {
+  test('puts an event into the cart and takes it out, but nothing that is closed', async () => {
     const { page, errors } = await newVisitor(product)
     await page.goto('/tournament/open')
     const row = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
@@ -97,7 +97,7 @@ describe('a detail page', () => {
     expect(errors).toEqual([])
   })
 
-  test('shows the venue on a map when asked, at zoom 15; Open in Maps needs no map', async () => {
+  test('shows the venue on a map when asked, at zoom 15, and Open in Maps needs no map', async () => {
     const { page } = await newVisitor(product)
     const asked: string[] = []
     await page.context().route(/google\.com/, (route) => {
@@ -122,7 +122,7 @@ describe('a detail page', () => {
     expect(await link.count()).toBe(1)
   })
 
-  test('that is not there says so and leads home; going back does not lead there again', async () => {
+  test('that is not there says so and leads home, and going back does not lead there again', async () => {
     for (const path of ['/tournament/gone', '/event/gone']) {
       const { page } = await newVisitor(product)
       await page.goto('/tournaments')
