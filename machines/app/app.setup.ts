@@ -94,6 +94,10 @@ const isShown = ({ page }: AppContext, location: Location) => {
 const keptFor = ({ kept, entry }: AppContext, key: string) =>
   kept[entry]?.key === key ? kept[entry] : undefined
 
+/** The page on show, unless it has said its last word and is on its way out. */
+const listening = ({ page }: AppContext): PageRef[] =>
+  page?.ref.getSnapshot().status === 'active' ? [page.ref] : []
+
 /** The cart as a part of the app, which hears of its changes. */
 export const appCartMachine = cartMachine.provide({
   actions: {
@@ -229,7 +233,7 @@ export const appSetup = base.extend({
     followEnd: base.enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ user: null, unfinished: null })
       enqueue.sendTo('cart', { type: 'session.expired' })
-      if (context.page) enqueue.sendTo(context.page.ref, { type: 'session.ended' })
+      for (const page of listening(context)) enqueue.sendTo(page, { type: 'session.ended' })
       enqueue.raise({ type: 'session.over' })
       enqueue.raise({ type: 'access.changed' })
     }),
@@ -246,7 +250,7 @@ export const appSetup = base.extend({
       const type = event.type === 'session.expired' ? 'session.expired' : 'session.logout'
       enqueue.assign({ user: null, unfinished: null })
       enqueue.sendTo('cart', { type })
-      if (context.page) enqueue.sendTo(context.page.ref, { type: 'session.ended' })
+      for (const page of listening(context)) enqueue.sendTo(page, { type: 'session.ended' })
       enqueue.raise({ type: 'session.over' })
     }),
     noteRecovered: base.enqueueActions(({ context, enqueue, event }) => {
@@ -263,23 +267,22 @@ export const appSetup = base.extend({
       const city = GLOBAL_CITY._id
       enqueue.sendTo('city', { type: 'city.reset' })
       enqueue.assign({ city })
-      if (context.page) enqueue.sendTo(context.page.ref, { type: 'city.changed', city })
+      for (const page of listening(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
     setCity: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'city.changed')
       enqueue.assign({ city: event.city })
-      if (context.page) enqueue.sendTo(context.page.ref, event)
+      for (const page of listening(context)) enqueue.sendTo(page, event)
     }),
     leaveCity: base.enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ city: GLOBAL_CITY._id })
-      if (context.page) {
-        enqueue.sendTo(context.page.ref, { type: 'city.changed', city: GLOBAL_CITY._id })
-      }
+      const city = GLOBAL_CITY._id
+      enqueue.assign({ city })
+      for (const page of listening(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
     setItems: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'cart.changed')
       enqueue.assign({ items: event.items })
-      if (context.page) enqueue.sendTo(context.page.ref, event)
+      for (const page of listening(context)) enqueue.sendTo(page, event)
     }),
     /** Another city means another search, with the words kept (SPEC section 2, Header). */
     searchInCity: base.enqueueActions(({ context, enqueue }) => {
