@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          globalSetup: 'tests/browser/demo-data.ts',
           // Each file has a server and a browser of its own: two at a time is what a small machine bears.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

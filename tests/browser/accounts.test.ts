@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { STORAGE_KEYS } from '#contract/constants.ts'
+import { demoCopy } from './demo-data.ts'
 import { newVisitor, startProduct, startServer } from './harness.ts'
 import { codeFor, linkFor } from './outbox.ts'
 
@@ -143,7 +144,7 @@ describe('from a new visitor to a returning member', () => {
   })
 
   test('a wrong code, a code that was replaced and the one that replaced it', async () => {
-    const earlier = await startServer()
+    const earlier = await startServer(demoCopy())
     const details = { ...ASHA, Email: 'rohan@example.in' }
     const { page } = await newVisitor({ ...product, server: earlier })
     await register(page, details)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
 import { findBookable } from './catalogue.ts'
+import { demoCopy } from './demo-data.ts'
 import { DEMO, fillLogin, logIn, newVisitor, startProduct, startServer } from './harness.ts'
 
 const product = startProduct()
@@ -109,7 +110,7 @@ test('a booking outlives a server that is killed right after it', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: true },
   ])
-  const doomed = await startServer()
+  const doomed = await startServer(demoCopy())
   const { page } = await newVisitor({ ...product, server: doomed })
   await logIn(page)
   await page.goto(`/tournament/${tournament._id}`)

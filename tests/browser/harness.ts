@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
-import { seedDemo } from '#server/demo/seed.ts'
+import { demoCopy } from './demo-data.ts'
 
 /** The built server as a process of its own, as `npm start` runs it. */
 export interface RunningServer {
@@ -91,7 +91,7 @@ export interface Product {
 export function startProduct(change?: (db: Database) => Promise<void>): Product {
   const product = {} as Product
   beforeAll(async () => {
-    product.server = await startServer(change && (await demoWith(change)))
+    product.server = await startServer(change ? await demoWith(change) : demoCopy())
     product.browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -103,9 +103,8 @@ export function startProduct(change?: (db: Database) => Promise<void>): Product 
 
 /** A folder with the demo's data, altered. */
 async function demoWith(change: (db: Database) => Promise<void>): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-'))
+  const dataDir = demoCopy()
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
-  await seedDemo(db, Date.now())
   await change(db)
   await close()
   return dataDir
