@@ -17,13 +17,13 @@ import { type Statement, send, statementsOf } from '../api/support/statements.ts
 import { LOADS, type Load, PASSWORD, PLAYERS, type Told } from './api-loads.ts'
 
 /**
- * The process under load: the server as it runs in production, and beside it bare routes that send
+ * The process under load, with as many tournaments as its argument says: the server as it runs in production, and beside it bare routes that send
  * the very same SQL to the same database and answer its rows, with nothing around it.
  */
 const config = readConfig({})
 const { db } = await freshDatabase()
 await fillCatalogue(db)
-await fillMany(db, 100, Date.now())
+await fillMany(db, Number(process.argv[2]), Date.now())
 await addPlayers(db)
 
 const app = createServer({
@@ -39,8 +39,7 @@ for (const load of LOADS) await addBare(load)
 
 const ours = await listen(app)
 const theirs = await listen(bare)
-process.on('message', async (what) => {
-  if (what === 'grow') await fillMany(db, 100_000, Date.now())
+process.on('message', () => {
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
   tell({ ours, theirs, rss, heapUsed })

@@ -16,11 +16,7 @@ const CONNECTIONS = 8
 const REQUESTS_MAX = 20_000
 const KEPT = 0.6
 
-const child = fork(join(import.meta.dirname, 'api-server.ts'), {
-  execArgv: ['--import', 'tsx', '--expose-gc'],
-  // Its log is written as in production, and not read.
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-})
+const child = start(100)
 const { ours, theirs } = await told(child)
 
 const costs = []
@@ -31,13 +27,22 @@ console.table(costs)
 console.log('\nMemory over 20,000 requests for a list, megabytes')
 console.table(await watchMemory())
 
-console.log('\nMilliseconds for a list, one at a time, median of 200')
-console.table(await grow())
+console.log('\nMilliseconds for a list, one at a time, median of 200 in turn')
+console.table(await compareSizes())
 
 child.kill()
 const kept = costs.find(({ call }) => call === LIST.name)?.ratio ?? 0
 console.log(`\nA list keeps ${Math.round(kept * 100)} % of the bare route's throughput.`)
 process.exit(kept >= KEPT ? 0 : 1)
+
+/** A process under load, with so many tournaments. */
+function start(tournaments: number): ChildProcess {
+  return fork(join(import.meta.dirname, 'api-server.ts'), [String(tournaments)], {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    // Its log is written as in production, and not read.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
 
 async function compare(load: Load) {
   const [server, bare]: [number[], number[]] = [[], []]
@@ -89,7 +94,7 @@ async function fire(
 
 async function watchMemory() {
   const at = async (requests: number) => {
-    const { rss, heapUsed } = await ask('memory')
+    const { rss, heapUsed } = await memory()
     const megabytes = (bytes: number) => Number((bytes / 1e6).toFixed(1))
     return { requests, rss: megabytes(rss), heap: megabytes(heapUsed) }
   }
@@ -101,7 +106,7 @@ async function watchMemory() {
   return rows
 }
 
-async function grow() {
+async function compareSizes() {
   const lists: Record<string, string> = {
     'first page': 'page=1&limit=20',
     'of a city': 'limit=20&city=pune',
@@ -111,36 +116,35 @@ async function grow() {
     'one week': 'limit=20&start_date=2026-12-01&end_date=2026-12-07',
     'by name': 'limit=20&search=Ground%2077%2C',
   }
-  const measure = async () => {
-    const times: Record<string, number> = {}
-    for (const [name, query] of Object.entries(lists)) {
-      times[name] = await latency(`${ours}${API_BASE}/tournaments?${query}`)
+  const large = start(100_000)
+  const { ours: many } = await told(large)
+  const rows = []
+  for (const [list, query] of Object.entries(lists)) {
+    const path = `${API_BASE}/tournaments?${query}`
+    const [few, lots]: [number[], number[]] = [[], []]
+    for (let run = 0; run < 200; run += 1) {
+      few.push(await latency(`${ours}${path}`))
+      lots.push(await latency(`${many}${path}`))
     }
-    return times
+    rows.push({
+      list,
+      'of 100': Number(median(few).toFixed(2)),
+      'of 100,000': Number(median(lots).toFixed(2)),
+      times: Number((median(lots) / median(few)).toFixed(1)),
+    })
   }
-  const few = await measure()
-  await ask('grow')
-  const many = await measure()
-  return Object.keys(lists).map((list) => ({
-    list,
-    'of 100': few[list],
-    'of 100,000': many[list],
-    times: Number(((many[list] ?? 0) / (few[list] ?? 1)).toFixed(1)),
-  }))
+  large.kill()
+  return rows
 }
 
 async function latency(url: string): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < 200; run += 1) {
-    const start = performance.now()
-    await (await fetch(url)).arrayBuffer()
-    times.push(performance.now() - start)
-  }
-  return Number(median(times).toFixed(2))
+  const start = performance.now()
+  await (await fetch(url)).arrayBuffer()
+  return performance.now() - start
 }
 
-async function ask(what: 'memory' | 'grow'): Promise<Told> {
-  child.send(what)
+async function memory(): Promise<Told> {
+  child.send('memory')
   return told(child)
 }
 
