@@ -43,13 +43,18 @@ function traverse<M extends AnyStateMachine>(model: Model<M>, input: string, see
     events: (snapshot) =>
       [...model.events, ...model.outcomes].filter((event) => isPossible(snapshot, event)),
     stateMatcher: (snapshot, key) => snapshot.matches(key as never),
-    serializeState: (snapshot) =>
-      JSON.stringify([
-        snapshot.value,
-        model.situation ? model.situation(snapshot as never) : snapshot.context,
-      ]),
+    serializeState: (snapshot) => situationOf(model, snapshot as SnapshotFrom<M>),
   })
   return test.getPaths((_, options) => everyEdge(machine, options, seen))
+}
+
+/** What tells two snapshots apart, as the model sees them. */
+export function situationOf<M extends AnyStateMachine>(
+  model: Model<M>,
+  snapshot: SnapshotFrom<M>,
+): string {
+  const { value, context }: AnySnapshot = snapshot
+  return JSON.stringify([value, model.situation ? model.situation(snapshot) : context])
 }
 
 /** The shortest path to each situation, and one more step for each edge that none of them takes. */

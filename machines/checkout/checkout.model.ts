@@ -47,6 +47,34 @@ const captured = { status: 'paid', payment_id: payment.razorpay_payment_id, orde
 const booked = { ...captured, order_id: 'order-1' }
 const unknown = { ...refused('Payment order not found'), status: 404 }
 
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+
+/** What is to be booked, and what is known of the money. */
+function atStake({ context }: Snapshot): unknown[] {
+  const { items, rosters, payment, paid, orderItems } = context
+  return [
+    items.some(({ _id }) => _id === doubleItem._id),
+    items.length > 0 && rosterTotal(items, rosters) === 0,
+    Object.keys(rosterErrors(items, rosters)).length > 0,
+    payment && [
+      payment.status,
+      JSON.stringify(payment.payload) === JSON.stringify(payloadOf(context)),
+    ],
+    paid !== null,
+    orderItems.length > 0,
+  ]
+}
+
+/** What the fields say, and whether a row is one too many: told apart only before the first payment order. */
+function atFields(snapshot: Snapshot): unknown[] {
+  const { errors, payment } = snapshot.context
+  if (payment) return []
+  if (snapshot.matches({ filling: 'ready' })) {
+    return [snapshot.can({ type: 'player.removed', id: singleItem._id, index: 1 })]
+  }
+  return snapshot.matches({ filling: 'incomplete' }) ? [...new Set(Object.values(errors))] : []
+}
+
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
   inputs: {
@@ -59,6 +87,9 @@ export const checkoutModel = defineModel({
     { type: 'player.isMe', id: singleItem._id, index: 0 },
     { type: 'player.isMe', id: freeItem._id, index: 0 },
     { type: 'player.changed', id: singleItem._id, index: 0, change: { name: 'Asha V' } },
+    { type: 'player.changed', id: singleItem._id, index: 0, change: { email: 'asha@' } },
+    { type: 'player.changed', id: singleItem._id, index: 0, change: { mobile: '98450' } },
+    { type: 'player.changed', id: singleItem._id, index: 0, change: rohan },
     { type: 'player.pasted', id: singleItem._id, index: 0, text: line },
     { type: 'player.pasted', id: doubleItem._id, index: 0, text: 'Rohan, rohan@x.in\n'.repeat(3) },
     { type: 'player.added', id: singleItem._id },
@@ -96,6 +127,7 @@ export const checkoutModel = defineModel({
     done('createPaymentOrder', { ...order, status: 'created' }),
     done('createPaymentOrder', { ...order, status: 'pending', draft: rohans }),
     done('createPaymentOrder', { ...order, amount: 1 }),
+    failed('createPaymentOrder'),
     failed('createPaymentOrder', refused('This event is over.')),
     ...['checkOrder', 'checkDismissal', 'checkApproval'].flatMap((id) => [
       done(id, unpaid),
@@ -108,22 +140,13 @@ export const checkoutModel = defineModel({
     failed('checkOrder', unknown),
     done('createTeams', [orderItem]),
     failed('createTeams'),
+    failed('createTeams', refused('The roster is full.')),
     done('createOrder', 'order-1'),
     failed('createOrder'),
     failed('createOrder', refused('Booking is closed.')),
     elapsed('APPROVAL_POLL', 'checkout.filling.awaitingApproval.waiting'),
   ],
-  situation: ({ context }) => [
-    context.items.some(({ _id }) => _id === doubleItem._id),
-    context.items.length > 0 && rosterTotal(context.items, context.rosters) === 0,
-    Object.keys(rosterErrors(context.items, context.rosters)).length > 0,
-    context.payment && [
-      context.payment.status,
-      JSON.stringify(context.payment.payload) === JSON.stringify(payloadOf(context)),
-    ],
-    context.paid !== null,
-    context.orderItems.length > 0,
-  ],
+  situation: (snapshot) => [...atStake(snapshot), ...atFields(snapshot)],
   invariants: {
     recovering: (snapshot) => must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid yet'),
     emptied: ({ context }) => must(context.items.length === 0, 'the cart is empty'),
@@ -145,7 +168,7 @@ export const checkoutModel = defineModel({
         'orderFailed',
       ].map((state) => [
         `filling.${state}`,
-        (snapshot: SnapshotFrom<typeof checkoutMachine>) => {
+        (snapshot: Snapshot) => {
           must(snapshot.context.paid === null, 'no money was taken')
           must(snapshot.context.items.length > 0, 'there is something to book')
           must(snapshot.can({ type: 'checkout.pay' }), 'it can be tried again')
@@ -155,7 +178,7 @@ export const checkoutModel = defineModel({
     ...Object.fromEntries(
       ['waiting', 'asking'].map((state) => [
         `filling.awaitingApproval.${state}`,
-        (snapshot: SnapshotFrom<typeof checkoutMachine>) => {
+        (snapshot: Snapshot) => {
           must(snapshot.context.payment !== null, 'there is a payment to ask after')
           must(snapshot.context.paid === null, 'it is not known to be paid')
           must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid beside it')

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
-import { isInCart, itemType, removeFromCart } from '#contract/cart.ts'
+import { isInCart, needsTeamName, removeFromCart } from '#contract/cart.ts'
 import type { OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
 import { parsePlayers } from '#contract/players-text.ts'
@@ -10,6 +10,7 @@ import { type Recovered, recoveryMachine } from '../recovery/recovery.machine.ts
 import { isRefusal } from '../refusal.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
+import { invalidIds } from './cart-check.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './context.ts'
 import type { OrderRequest } from './order.ts'
 import {
@@ -204,9 +205,32 @@ const base = setup({
       assertEvent(event, 'cart.changed')
       return event.items.length === 0
     },
-    tellsOfPlayers: ({ event }) => {
+    hasItem: ({ context, event }) => {
+      assertEvent(event, 'item.removed')
+      return isInCart(context.items, event.id)
+    },
+    hasTeamName: ({ context, event }) => {
+      assertEvent(event, 'team.named')
+      const item = itemOf(context, event.id)
+      return item !== undefined && needsTeamName(item)
+    },
+    hasRow: ({ context: { rosters }, event }) => {
+      assertEvent(event, ['player.changed', 'player.isMe'])
+      return roster.hasRow(rosters, event.id, event.index)
+    },
+    hasRoom: ({ context, event }) => {
+      assertEvent(event, 'player.added')
+      const item = itemOf(context, event.id)
+      return item !== undefined && roster.hasRoom(context.rosters, item)
+    },
+    canSpare: ({ context, event }) => {
+      assertEvent(event, 'player.removed')
+      const item = itemOf(context, event.id)
+      return item !== undefined && roster.canSpare(context.rosters, item, event.index)
+    },
+    tellsOfPlayers: ({ context: { rosters }, event }) => {
       assertEvent(event, 'player.pasted')
-      return parsePlayers(event.text).length > 0
+      return roster.hasRow(rosters, event.id, event.index) && parsePlayers(event.text).length > 0
     },
     tellsOfTooMany: ({ context, event }) => {
       assertEvent(event, 'player.pasted')
@@ -271,18 +295,6 @@ export const checkoutSetup = base.extend({
     }),
   },
 })
-
-/** The cart as POST /checkcartevents takes it. */
-export function checkBody({ items }: CheckoutContext): BodyOf<'checkCart'> {
-  const ids = (type: string) =>
-    items.filter((item) => itemType(item) === type).map(({ _id }) => _id)
-  return { categoryevents: ids('CATEGORY_EVENT'), events: ids('EVENT') }
-}
-
-/** Only what is said to be invalid is dropped (DESIGN section 5, Cart check at checkout). */
-export function invalidIds({ categoryevents, events }: ResponseOf<'checkCart'>): string[] {
-  return [...categoryevents, ...events].filter(({ valid }) => !valid).map(({ id }) => id)
-}
 
 /** The last payment order, to ask what became of it. */
 export const orderId = ({ context }: { context: CheckoutContext }) => ({

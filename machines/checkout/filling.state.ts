@@ -46,9 +46,9 @@ export const fillingState = checkoutSetup.createStateConfig({
   initial: 'deciding',
   always: { guard: 'isEmpty', target: 'empty' },
   on: {
-    'team.named': { actions: ['nameTeam', ...changed] },
-    'player.changed': { actions: ['changePlayer', ...changed] },
-    'player.isMe': { actions: ['fillMe', ...changed] },
+    'team.named': { guard: 'hasTeamName', actions: ['nameTeam', ...changed] },
+    'player.changed': { guard: 'hasRow', actions: ['changePlayer', ...changed] },
+    'player.isMe': { guard: 'hasRow', actions: ['fillMe', ...changed] },
     'player.pasted': [
       {
         guard: 'tellsOfTooMany',
@@ -67,9 +67,10 @@ export const fillingState = checkoutSetup.createStateConfig({
       },
       { guard: 'tellsOfPlayers', actions: ['pastePlayers', ...changed] },
     ],
-    'player.added': { actions: ['addPlayer', ...changed] },
-    'player.removed': { actions: ['removePlayer', ...changed] },
+    'player.added': { guard: 'hasRoom', actions: ['addPlayer', ...changed] },
+    'player.removed': { guard: 'canSpare', actions: ['removePlayer', ...changed] },
     'item.removed': {
+      guard: 'hasItem',
       actions: [
         'removeItem',
         'fit',

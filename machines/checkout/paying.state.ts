@@ -1,12 +1,6 @@
 import { failure } from '../toast.ts'
-import {
-  checkBody,
-  checkoutSetup,
-  invalidIds,
-  orderId,
-  payloadOf,
-  totalOf,
-} from './checkout.setup.ts'
+import { checkBody, invalidIds } from './cart-check.ts'
+import { checkoutSetup, orderId, payloadOf, totalOf } from './checkout.setup.ts'
 import { awaited, learnt, noted } from './learnt.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const

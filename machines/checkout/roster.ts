@@ -35,19 +35,32 @@ export function fitRosters(items: CartItem[], rosters: Rosters): Rosters {
   )
 }
 
+/** Whether an item has a row at `index`. */
+export function hasRow(rosters: Rosters, id: string, index: number): boolean {
+  return rosters[id]?.players[index] !== undefined
+}
+
+/** Whether an item takes a further row. */
+export function hasRoom(rosters: Rosters, item: CartItem): boolean {
+  return (rosters[item._id]?.players.length ?? 0) < teamSize(item).max
+}
+
+/** Whether an item can do without its row at `index`. */
+export function canSpare(rosters: Rosters, item: CartItem, index: number): boolean {
+  return hasRow(rosters, item._id, index) && hasRow(rosters, item._id, teamSize(item).min)
+}
+
 /** A further row, where the item takes one. */
 export function addPlayer(rosters: Rosters, item: CartItem): Rosters {
   return edit(rosters, item._id, (roster) =>
-    roster.players.length < teamSize(item).max
-      ? { ...roster, players: [...roster.players, noPlayer] }
-      : roster,
+    hasRoom(rosters, item) ? { ...roster, players: [...roster.players, noPlayer] } : roster,
   )
 }
 
 /** One row fewer, where the item can do with fewer. */
 export function removePlayer(rosters: Rosters, item: CartItem, index: number): Rosters {
   return edit(rosters, item._id, (roster) =>
-    roster.players.length > teamSize(item).min
+    canSpare(rosters, item, index)
       ? { ...roster, players: roster.players.filter((_, at) => at !== index) }
       : roster,
   )

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type {
-  AnyStateMachine,
-  AnyStateNode,
-  AnyTransitionDefinition,
-  InspectionEvent,
-} from 'xstate'
+import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import type { Model } from '#machines/model.ts'
 import { models } from '#machines/models.ts'
 import { modelPaths } from '#machines/paths.ts'
 import { stateValue } from '#machines/settle.ts'
+import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/transitions.ts'
 import { walk } from '#machines/walk.ts'
 
 /**
@@ -33,7 +29,8 @@ describe.each(Object.entries(models))('%s', (_, model) => {
   })
 
   test('every transition is taken', () => {
-    expect(transitions(model.machine).filter((name) => !seen.transitions.has(name))).toEqual([])
+    const names = stateNodes(model.machine).flatMap((node) => transitionsOf(node).map(nameOf))
+    expect(names.filter((name) => !seen.transitions.has(name))).toEqual([])
   })
 
   test('every event of the model is handled somewhere', () => {
@@ -78,29 +75,6 @@ function walkAll(model: Model, paths: ReturnType<typeof modelPaths>) {
   return seen
 }
 
-function stateNodes(node: AnyStateNode | AnyStateMachine): AnyStateNode[] {
-  const root = 'root' in node ? node.root : node
-  return [root, ...Object.values(root.states as Record<string, AnyStateNode>).flatMap(stateNodes)]
-}
-
-const pathOf = (node: AnyStateNode) => node.path.join('.')
-
 /** A state that is left as soon as it is entered, whatever the context. */
 const isTransient = (node: AnyStateNode) =>
   node.always?.some((transition: AnyTransitionDefinition) => !transition.guard) ?? false
-
-function transitions(machine: AnyStateMachine): string[] {
-  return stateNodes(machine).flatMap((node) => candidates(node).map(nameOf))
-}
-
-function candidates(node: AnyStateNode): AnyTransitionDefinition[] {
-  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
-}
-
-/** The same name for a transition in the machine and in a copy of it that has puppets. */
-function nameOf(transition: AnyTransitionDefinition): string {
-  const { source, eventType, target } = transition
-  const index = candidates(source).indexOf(transition)
-  const targets = target?.map((node: AnyStateNode) => node.id).join(' ') ?? 'itself'
-  return `${source.id} #${index} on "${eventType}" to ${targets}`
-}

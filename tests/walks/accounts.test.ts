@@ -57,7 +57,7 @@ const registration: FormWalk = {
     password,
     confirmPassword: password,
   },
-  wrong: { firstName: '', mobile: '98450', password: 'short', confirmPassword: 'shuttle-cock' },
+  wrong: { firstName: ' ', mobile: '98450', password: 'short', confirmPassword: 'shuttle-cock' },
   tried: ['mobile'],
   labels: {
     firstName: 'First name',

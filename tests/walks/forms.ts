@@ -51,7 +51,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
   const changes = (values: Record<string, string>) =>
     Object.entries(values).map(([name, value]) => changed(name, value))
   const left = (...names: (string | undefined)[]) =>
-    names.flatMap((name) => (name === undefined ? [] : [{ type: 'field.left', name }]))
+    names.flatMap((name) => (name && name in labels ? [{ type: 'field.left', name }] : []))
 
   const model = defineModel({
     machine: walk.machine,
@@ -79,8 +79,9 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
   return {
     model: model as unknown as Model,
     preludes: { 'filled in': changes(right) },
-    begin: async () => {
-      const staged = await stage({ model: walk.pageModel, input: walk.pageInput, frame: true })
+    begin: async (_, inspect) => {
+      const { pageModel, pageInput } = walk
+      const staged = await stage({ model: pageModel, input: pageInput, frame: true, inspect })
       const { form } = staged.actor.getSnapshot().children as { form: Actor<AnyStateMachine> }
       return { staged: staged as unknown as Staged<AnyStateMachine>, actor: form }
     },

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { TriangleAlert, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
-import { isFree, lineTotal, needsTeamName, teamSize } from '#contract/cart.ts'
+import { isFree, lineTotal, needsTeamName } from '#contract/cart.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CheckoutRef, selectRepeated } from '#machines/checkout/checkout.machine.ts'
 import type { CheckoutEvent } from '#machines/checkout/context.ts'
+import { canSpare, hasRoom } from '#machines/checkout/roster.ts'
 import type { KnownPlayersRef } from '#machines/known-players/known-players.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
@@ -46,7 +47,6 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
   const earlier = useSelector(known, ({ context }) => context.players)
   const locked = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { team_name = '', players = [] } = rosters[id] ?? {}
-  const { min, max } = teamSize(item)
   const fieldsOf = (index: number) => `${id}.players.${index}`
   return (
     <section className={card} aria-label={item.name}>
@@ -94,7 +94,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           onPaste={(text) => take(actor, { type: 'player.pasted', id, index, text })}
           onUseMine={() => actor.send({ type: 'player.isMe', id, index })}
           onRemove={
-            players.length > min
+            canSpare(rosters, item, index)
               ? () => actor.send({ type: 'player.removed', id, index })
               : undefined
           }
@@ -107,7 +107,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
         </p>
       )}
       <div className={foot}>
-        {players.length < max && (
+        {hasRoom(rosters, item) && (
           <Button
             look="outline"
             disabled={locked}

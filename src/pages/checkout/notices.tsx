@@ -73,6 +73,13 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
       </Panel>
     )
   }
+  if (snapshot.matches('booked')) {
+    return (
+      <Panel tone="success" title="Your booking is made">
+        {paymentId && `Payment ID ${paymentId}. `}Your pass is on its way to this page.
+      </Panel>
+    )
+  }
   if (snapshot.matches('sessionEnded')) {
     return (
       <Panel tone="danger" title="You have been logged out">

@@ -1,0 +1,188 @@
+import { page } from 'vitest/browser'
+import type { EventObject, SnapshotFrom } from 'xstate'
+import { needsTeamName } from '#contract/cart.ts'
+import type { CartItem } from '#contract/entities.ts'
+import type { PlayerForm } from '#contract/forms.ts'
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { isRefusal } from '#machines/refusal.ts'
+import { spokenOf } from './forms.ts'
+
+/** The checkout as a person finds it on the page, and as the specification says that it is. */
+
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
+
+export const main = page.getByRole('main')
+export const button = (name: string) => main.getByRole('button', { name, exact: true })
+export const itemRegion = ({ name }: CartItem) => main.getByRole('region', { name, exact: true })
+export const playerRow = (item: CartItem, index: number) =>
+  itemRegion(item).getByRole('group', { name: `Player ${index + 1}`, exact: true })
+
+const all = (selector: string, within: ParentNode | null = document.querySelector('main')) => [
+  ...(within?.querySelectorAll<HTMLElement>(selector) ?? []),
+]
+const textOf = (element: Element | null | undefined) =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element)
+
+interface SeenField {
+  label: string
+  value: string
+  /** What is said to be wrong; nothing where it is not marked as wrong. */
+  wrong: string
+  open: boolean
+}
+
+/** Every item with its fields and buttons, in the order of the page. */
+export function seenItems() {
+  return all('section[aria-label]').map((section) => ({
+    name: nameOf(section),
+    heading: textOf(section.querySelector('h2')),
+    team: all('input', section)
+      .filter((input) => !input.closest('fieldset'))
+      .map(seenField),
+    players: all('fieldset', section).map((row) => ({
+      name: textOf(row.querySelector('legend')),
+      fields: all('input', row).map(seenField),
+      buttons: all('button', row).map(nameOf),
+    })),
+    buttons: all('button', section)
+      .filter((each) => !each.closest('fieldset'))
+      .map(nameOf),
+    open: all('button', section).every((each) => each.matches(':enabled')),
+  }))
+}
+
+function seenField(element: HTMLElement): SeenField {
+  const input = element as HTMLInputElement
+  const isWrong = input.getAttribute('aria-invalid') === 'true'
+  return {
+    label: textOf(input.labels?.[0]),
+    value: input.value,
+    wrong: isWrong ? spokenOf(input).trim() : '',
+    open: input.matches(':enabled'),
+  }
+}
+
+/** The same, as it should be: `tried` says that Pay was pressed a moment ago. */
+export function expectedItems({ context }: CheckoutSnapshot, open: boolean, tried: boolean) {
+  const { items, rosters, errors } = context
+  return items.map((item) => {
+    const { team_name = '', players = [] } = rosters[item._id] ?? {}
+    const isSingle = item.event_type === 'SINGLE'
+    const field = (label: string, key: string, value: string): SeenField => ({
+      label,
+      value,
+      wrong: tried || errors[`${item._id}.${key}`] ? (complaint(label, value) ?? '') : '',
+      open,
+    })
+    const row = ({ name, email, mobile }: PlayerForm, index: number) => ({
+      name: `Player ${index + 1}`,
+      fields: [
+        field('Name', `players.${index}.name`, name),
+        field('Email', `players.${index}.email`, email),
+        field('Mobile', `players.${index}.mobile`, mobile),
+      ],
+      buttons: [
+        'Use my details',
+        'Earlier players',
+        ...(isSingle && players.length > 1 ? [`Remove player ${index + 1}`] : []),
+      ],
+    })
+    return {
+      name: item.name,
+      heading: item.name,
+      team: needsTeamName(item) ? [field('Team name', 'team_name', team_name)] : [],
+      players: players.map(row),
+      buttons: [...(isSingle ? ['Add player'] : []), `Remove ${item.name} from cart`],
+      open,
+    }
+  })
+}
+
+/** What is wrong with a field (SPEC section 5, Checkout per event). */
+function complaint(label: string, value: string): string | undefined {
+  const isEmpty = value.trim() === ''
+  switch (label) {
+    case 'Team name':
+      return isEmpty ? 'Team name is required' : undefined
+    case 'Name':
+      return isEmpty ? 'Name is required' : undefined
+    case 'Email':
+      if (isEmpty) return 'Email is required.'
+      return /^\S+@\S+\.\S+$/.test(value) ? undefined : 'Invalid email address.'
+    default:
+      if (isEmpty) return 'Mobile is required.'
+      return /^\d{10}$/.test(value) ? undefined : 'Mobile must be 10 digits.'
+  }
+}
+
+/** What is to be paid (SPEC section 9): the fee for each player of a SINGLE event, once for any other. */
+export function sumOf({ context: { items, rosters } }: CheckoutSnapshot): number {
+  return items
+    .map(({ _id, is_free_event, entry_fee, event_type }) => {
+      const times = event_type === 'SINGLE' ? (rosters[_id]?.players.length ?? 0) : 1
+      return is_free_event ? 0 : entry_fee * times
+    })
+    .reduce((sum, line) => sum + line, 0)
+}
+
+interface SeenPanel {
+  text: string
+  buttons: string[]
+  links: Record<string, string | null>
+}
+
+/** What stays to be read, by its title; `alert` is heard at once, `status` when there is a pause. */
+export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> {
+  return Object.fromEntries(
+    all(`[role=${role}]`).map((panel) => [
+      panel.getAttribute('aria-label') ?? textOf(panel.querySelector('p')),
+      {
+        text: textOf(panel),
+        buttons: all('button:enabled', panel).map(nameOf),
+        links: Object.fromEntries(
+          all('a', panel).map((link) => [nameOf(link), link.getAttribute('href')]),
+        ),
+      },
+    ]),
+  )
+}
+
+export const seenTerms = () =>
+  all('a[target=_blank]').map((link) => [textOf(link), link.getAttribute('href')])
+
+export const seenTotal = () => textOf(all('button').at(-1)?.parentElement?.querySelector('p'))
+
+/** The last notice that passes by, title and message on lines of their own. */
+export const lastToast = () =>
+  document.querySelector('section[aria-label="Notices"]')?.firstElementChild?.textContent
+
+/** What has just been said in passing, word for word (SPEC section 8); undefined where nothing was. */
+export function expectedToast(
+  snapshot: CheckoutSnapshot,
+  last: EventObject | undefined,
+): string | undefined {
+  if (snapshot.matches('booked')) return 'Booking Successful'
+  const { paid } = snapshot.context
+  if (paid && snapshot.matches({ booking: 'creatingTeams' })) return 'Payment Successful'
+  const server = last && 'error' in last && isRefusal(last.error) && last.error.refusal.message
+  const said = (title: string, fallback: string) => `${title}\n${server || fallback}`
+  switch (last?.type) {
+    case 'xstate.error.actor.recheckCart':
+      return said('Booking Failed', 'Something went wrong while processing your request.')
+    case 'xstate.error.actor.createPaymentOrder':
+      return said('Payment Error', 'Failed to create payment order.')
+    case 'xstate.done.actor.createPaymentOrder':
+      return snapshot.matches({ filling: 'paymentOrderFailed' })
+        ? said('Payment Error', 'Failed to create payment order.')
+        : undefined
+    case 'xstate.error.actor.createTeams':
+      return said('Error', 'Failed to create team.')
+    case 'xstate.error.actor.createOrder':
+      return paid
+        ? said('Order Error', 'Payment succeeded, but saving order failed.')
+        : said('Order Error', 'Something went wrong while creating your booking.')
+    default:
+      return undefined
+  }
+}

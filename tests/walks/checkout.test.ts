@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Actor } from 'xstate'
+import type { PlayerForm } from '#contract/forms.ts'
+import { formatRupees } from '#contract/money.ts'
+import { type CheckoutProblem, selectTotal } from '#machines/checkout/checkout.machine.ts'
+import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { doubleItem, freeItem, singleItem } from '#machines/fixtures.ts'
+import { done } from '#machines/model.ts'
+import { stage } from '#src/stage/stage.tsx'
+import {
+  button,
+  type CheckoutSnapshot,
+  expectedItems,
+  expectedToast,
+  itemRegion,
+  lastToast,
+  main,
+  playerRow,
+  seenItems,
+  seenPanels,
+  seenTerms,
+  seenTotal,
+  sumOf,
+} from './checkout-page.ts'
+import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
+
+/** Where in the cart an event is about. */
+interface Place {
+  id: string
+  index: number
+}
+
+const items = [singleItem, doubleItem, freeItem]
+const itemOf = (id: string) => items.find(({ _id }) => _id === id) ?? singleItem
+const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
+const LABELS: Record<string, string> = { name: 'Name', email: 'Email', mobile: 'Mobile' }
+
+const PROBLEMS: Record<CheckoutProblem, [title: string, says: string]> = {
+  recheckFailed: ['Your cart could not be checked', 'You have not been charged.'],
+  scriptFailed: ['Razorpay SDK failed to load.', 'You have not been charged.'],
+  paymentOrderFailed: ['The payment could not be started', 'You have not been charged.'],
+  dismissed: ['The payment was not completed', 'you are never charged twice'],
+  paymentUnknown: [
+    'We could not find out what became of the payment',
+    'you are never charged twice',
+  ],
+  elsewhere: ['This cart is being paid in another tab', 'You have not been charged here.'],
+  teamsFailed: ['The teams could not be saved', 'Nothing was booked.'],
+  orderFailed: ['The booking could not be made', 'nothing is lost'],
+}
+const UNFINISHED = 'Your payment is safe, and your booking is not finished yet'
+
+const inRow = ({ id, index }: Place) => playerRow(itemOf(id), index)
+const press = (name: string) => async () => {
+  await userEvent.click(button(name))
+  return undefined
+}
+const payButton = (snapshot: CheckoutSnapshot) => {
+  const total = selectTotal(snapshot)
+  expect(total).toBe(sumOf(snapshot))
+  return button(total === 0 ? 'Confirm booking' : `Pay ${formatRupees(total)}`).element()
+}
+
+/** Puts a text where Paste takes it from. */
+async function copy(text: string) {
+  const source = document.body.appendChild(document.createElement('textarea'))
+  source.value = text
+  source.select()
+  await userEvent.copy()
+  source.remove()
+}
+
+/** The rosters and what stands below them, while they can be typed in, or while they cannot. */
+function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean) {
+  const tried = snapshot.matches({ filling: 'incomplete' }) && last?.type === 'checkout.pay'
+  expect(seenItems()).toEqual(expectedItems(snapshot, open, tried))
+  expect(seenTerms()).toEqual([
+    ['terms and cancellation policy', '/terms'],
+    [`the terms of ${singleItem.title}`, singleItem.href],
+  ])
+  const sum = sumOf(snapshot)
+  expect(seenTotal()).toBe(`${sum === 0 ? 'Free' : formatRupees(sum)} inclusive of all taxes`)
+  const { browser } = snapshot.context
+  if (!browser) return
+  const panel = seenPanels('alert')[`${browser.app} may block the payment`]
+  expect(panel?.links['Open in browser']).toMatch(/^intent:\/\/matchpoint\.example\/book-events#/)
+}
+
+/** The titles of all that is told at once, and of nothing else. */
+function seesAlerts({ context: { browser }, ...snapshot }: CheckoutSnapshot, ...titles: string[]) {
+  const hasRosters = 'filling' in Object(snapshot.value) || 'paying' in Object(snapshot.value)
+  const warning = browser && hasRosters ? [`${browser.app} may block the payment`] : []
+  expect(Object.keys(seenPanels('alert'))).toEqual([...titles, ...warning])
+}
+
+const seesProblem =
+  (problem: CheckoutProblem) =>
+  (snapshot: CheckoutSnapshot, { last, effects }: Moment) => {
+    const [title, says] = PROBLEMS[problem]
+    seesAlerts(snapshot, title)
+    const panel = seenPanels('alert')[title]
+    expect(panel?.text).toContain(says)
+    expect(panel?.text).toContain(snapshot.context.refusal)
+    expect(panel?.links).toEqual({ 'Contact support': '/contact' })
+    expect(payButton(snapshot)).toBeEnabled()
+    if (last?.type !== 'xstate.error.actor.loadScript') return
+    expect(effects.at(-1)).toEqual({ type: 'alert', params: { message: title } })
+  }
+
+/** The one panel that says how it stands with the booking, with the payment id where there is one. */
+function seesProgress(snapshot: CheckoutSnapshot, title: string) {
+  const { paid } = snapshot.context
+  seesAlerts(snapshot)
+  const panel = seenPanels('status')[title]
+  expect(panel).toBeDefined()
+  expect(panel?.text.includes('Payment ID')).toBe(paid !== null)
+  expect(panel?.text).toContain(paid?.payment.razorpay_payment_id ?? '')
+  expect(main.getByRole('textbox').query()).toBeNull()
+}
+
+function seesChecking(snapshot: CheckoutSnapshot) {
+  seesAlerts(snapshot)
+  expect(Object.keys(seenPanels('status'))).toContain('Checking your cart')
+  expect(main.getByRole('button').query()).toBeNull()
+}
+
+function seesEmptyCart(snapshot: CheckoutSnapshot, link: string, href: string) {
+  seesAlerts(snapshot)
+  expect(seenPanels('status')['Your cart is empty']?.links).toEqual({ [link]: href })
+  expect(main.getByRole('button').query()).toBeNull()
+}
+
+const checkout: ViewWalk<typeof checkoutModel.machine> = {
+  model: checkoutModel,
+  told: [
+    'cart.changed',
+    'session.ended',
+    'checkout.elsewhere',
+    'payment.succeeded',
+    'payment.failed',
+    'payment.dismissed',
+  ],
+  begin: async (input, inspect) => {
+    const staged = await stage({ model: checkoutModel, input, frame: true, inspect })
+    const { knownPlayers } = staged.actor.getSnapshot().children
+    knownPlayers?.send(done('fetchKnownPlayers', [rohan]) as never)
+    return { staged: staged as never, actor: staged.actor as Actor<typeof checkoutModel.machine> }
+  },
+  acts: {
+    'player.isMe': async (place: Place) => {
+      await userEvent.click(inRow(place).getByRole('button', { name: 'Use my details' }))
+      return undefined
+    },
+    'player.changed': async ({ change, ...place }: Place & { change: Partial<PlayerForm> }) => {
+      const [[field, value] = ['', ''], ...others] = Object.entries(change)
+      if (others.length > 0) {
+        await userEvent.click(inRow(place).getByRole('button', { name: 'Earlier players' }))
+        await userEvent.click(page.getByRole('menuitem', { name: change.name }))
+      } else {
+        await userEvent.fill(inRow(place).getByLabelText(LABELS[field] ?? ''), value)
+      }
+      return undefined
+    },
+    'player.pasted': async ({ text, ...place }: Place & { text: string }) => {
+      await copy(text)
+      await userEvent.click(inRow(place).getByLabelText('Email'))
+      await userEvent.paste()
+      return undefined
+    },
+    'player.added': async ({ id }: Place) => {
+      await userEvent.click(itemRegion(itemOf(id)).getByRole('button', { name: 'Add player' }))
+      return undefined
+    },
+    'player.removed': async ({ index, ...place }: Place) => {
+      const name = `Remove player ${index + 1}`
+      await userEvent.click(inRow({ ...place, index }).getByRole('button', { name }))
+      return undefined
+    },
+    'team.named': async ({ id, name }: { id: string; name: string }) => {
+      await userEvent.fill(itemRegion(itemOf(id)).getByLabelText('Team name'), name)
+      return undefined
+    },
+    'item.removed': async ({ id }: Place) => press(`Remove ${itemOf(id).name} from cart`)(),
+    'checkout.pay': async () => {
+      await userEvent.click(main.getByRole('button', { name: /^(Pay |Confirm booking$)/ }))
+      return undefined
+    },
+    'checkout.retry': press('Retry'),
+    'checkout.finish': press('Finish booking'),
+    'payment.check': press('Ask again'),
+    'roster.restored': press('Back to the players it was for'),
+  },
+  always: (snapshot, { last }) => {
+    expect(main.getByRole('heading', { level: 1 }).element().textContent).toBe('Book Events')
+    const { dropped } = snapshot.context
+    const notice = seenPanels('status')['Some events can no longer be booked']
+    expect(notice !== undefined).toBe(dropped.length > 0)
+    expect(notice?.text ?? '').toContain(dropped.join(', '))
+    const toast = expectedToast(snapshot, last)
+    if (toast) expect(lastToast()).toBe(toast)
+  },
+  shows: {
+    recovering: seesChecking,
+    validatingCart: seesChecking,
+    checkFailed: (snapshot) => {
+      seesAlerts(snapshot, 'Your cart could not be checked')
+      expect(seenPanels('alert')['Your cart could not be checked']?.buttons).toEqual(['Retry'])
+    },
+    empty: (snapshot) => seesEmptyCart(snapshot, 'Browse tournaments', '/tournaments'),
+    emptied: (snapshot) => seesEmptyCart(snapshot, 'My Orders', '/account?view=orders'),
+    filling: (snapshot, moment) => seesRosters(snapshot, moment, true),
+    'filling.ready': (snapshot) => {
+      seesAlerts(snapshot)
+      expect(payButton(snapshot)).toBeEnabled()
+    },
+    'filling.incomplete': (snapshot, { last }) => {
+      seesAlerts(snapshot)
+      expect(payButton(snapshot)).toBeEnabled()
+      if (last?.type !== 'player.pasted') return
+      expect(lastToast()).toBe('Not all were pasted\nThere are more players than places.')
+    },
+    'filling.awaitingApproval': (snapshot) => {
+      seesAlerts(snapshot)
+      const isWaiting = snapshot.matches({ filling: { awaitingApproval: 'waiting' } })
+      const title = `A payment of ${formatRupees(singleItem.entry_fee)} may still be approved`
+      const panel = seenPanels('status')[title]
+      expect(panel?.text).toContain('Nothing else is charged')
+      expect(panel?.buttons.includes('Ask again')).toBe(isWaiting)
+      expect(panel?.buttons.includes('Back to the players it was for')).toBe(
+        snapshot.can({ type: 'roster.restored' }),
+      )
+      expect(panel?.links).toEqual({ 'Contact support': '/contact' })
+      expect(payButton(snapshot)).toBeDisabled()
+    },
+    ...Object.fromEntries(
+      Object.keys(PROBLEMS).map((problem) => [
+        `filling.${problem}`,
+        seesProblem(problem as CheckoutProblem),
+      ]),
+    ),
+    paying: (snapshot, moment) => {
+      seesRosters(snapshot, moment, false)
+      seesAlerts(snapshot)
+      expect(payButton(snapshot).getAttribute('aria-busy')).toBe('true')
+    },
+    booking: (snapshot) => seesProgress(snapshot, 'Finishing your booking…'),
+    resuming: (snapshot) => seesProgress(snapshot, 'Finishing your booking…'),
+    paidNotSaved: (snapshot) => {
+      const id = snapshot.context.paid?.payment.razorpay_payment_id
+      seesAlerts(snapshot, UNFINISHED)
+      const panel = seenPanels('alert')[UNFINISHED]
+      expect(panel?.text).toContain(`Payment ID ${id}. You will not be charged again.`)
+      expect(panel?.text).toContain(snapshot.context.refusal)
+      expect(panel?.buttons).toEqual(['Finish booking'])
+      expect(panel?.links).toEqual({ 'Contact support': `/contact?payment=${id}` })
+      expect(main.getByRole('textbox').query()).toBeNull()
+    },
+    sessionEnded: (snapshot) => {
+      seesAlerts(snapshot, 'You have been logged out')
+      const id = snapshot.context.paid?.payment.razorpay_payment_id ?? ''
+      expect(seenPanels('alert')['You have been logged out']?.text).toContain(id)
+    },
+    booked: (snapshot) => seesProgress(snapshot, 'Your booking is made'),
+  },
+  ends: ({ effects }, snapshot) => {
+    if (snapshot.status !== 'done') return
+    expect(effects.at(-1)).toEqual({
+      type: 'navigate',
+      params: {
+        to: '/thank-you',
+        state: { orderId: snapshot.context.orderId },
+        replace: true,
+      },
+    })
+  },
+}
+
+test('the checkout, along every path, free and paid, with every failure', async () => {
+  const { paths, steps, transitions, untaken } = await walkEveryPath(checkout)
+  expect(untaken).toEqual([])
+  console.info(`checkout: ${paths} paths, ${steps} steps, ${transitions} transitions, none untaken`)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { SnapshotFrom } from 'xstate'
+import { recoveryModel } from '#machines/recovery/recovery.model.ts'
+import { isRefusal } from '#machines/refusal.ts'
+import { stage } from '#src/stage/stage.tsx'
+import { lastToast, seenPanels } from './checkout-page.ts'
+import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
+
+const CHECKING = 'Checking your cart'
+const UNFINISHED = 'Your payment is safe, and your booking is not finished yet'
+const SAVING = ['createTeams', 'createOrder'].map((id) => `xstate.error.actor.${id}`)
+
+function seesWaiting(_: SnapshotFrom<typeof recoveryModel.machine>, { last }: Moment) {
+  expect(Object.keys(seenPanels('status'))).toEqual([CHECKING])
+  expect(seenPanels('alert')).toEqual({})
+  if (last && SAVING.includes(last.type)) seesFailure(last)
+}
+
+function seesFailure(last: Moment['last']) {
+  const error = last && 'error' in last ? last.error : undefined
+  const says = isRefusal(error)
+    ? error.refusal.message
+    : 'Something went wrong while saving your order.'
+  expect(lastToast()).toBe(`Order Error\n${says}`)
+}
+
+/** What earlier visits paid for, finished on the way into the checkout. */
+const recovery: ViewWalk<typeof recoveryModel.machine> = {
+  model: recoveryModel,
+  begin: async (_, inspect) => {
+    const staged = await stage({ model: recoveryModel, page: 'checkout', frame: true, inspect })
+    return { staged: staged as never, actor: staged.actor }
+  },
+  acts: {},
+  shows: {
+    reading: seesWaiting,
+    checking: seesWaiting,
+    creatingTeams: seesWaiting,
+    creatingOrder: seesWaiting,
+    settled: ({ output }, { last, effects }) => {
+      if (output?.booked.length) {
+        expect(lastToast()).toBe('Booking Successful')
+        expect(Object.keys(seenPanels('status'))).toEqual(['Your booking is made'])
+        const { orderId } = output.booked.at(-1) ?? {}
+        expect(effects.at(-1)?.params).toMatchObject({ to: '/thank-you', state: { orderId } })
+      } else if (output?.unfinished) {
+        const { razorpay_payment_id: id } = output.unfinished.paid.payment
+        const panel = seenPanels('alert')[UNFINISHED]
+        expect(panel?.text).toContain(`Payment ID ${id}. You will not be charged again.`)
+        expect(panel?.text).toContain(output.unfinished.reason)
+        expect(panel?.links).toEqual({ 'Contact support': `/contact?payment=${id}` })
+        if (last && SAVING.includes(last.type)) seesFailure(last)
+      } else {
+        expect(Object.keys(seenPanels('status'))).toEqual([CHECKING])
+      }
+    },
+  },
+}
+
+test('what was paid for earlier, along every path to its booking', async () => {
+  const { paths, steps, transitions, untaken } = await walkEveryPath(recovery)
+  expect(untaken).toEqual([])
+  console.info(`recovery: ${paths} paths, ${steps} steps, ${transitions} transitions, none untaken`)
+})
