@@ -13,6 +13,8 @@ export const globalCss = defineGlobalStyles({
     '&[data-theme=dark]': { colorScheme: 'dark' },
   },
   body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+  // A long word in large letters is broken rather than wider than the screen.
+  'h1, h2, h3': { overflowWrap: 'anywhere' },
   'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: '0' },
   ':focus-visible': {
     outline: '3px solid {colors.focus}',

@@ -38,7 +38,11 @@ const court = css({
 const inner = css({
   position: 'relative',
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: '2fr 1fr 1.5fr' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr)',
+  },
+  overflowWrap: 'anywhere',
   gap: { base: '10', md: '12' },
   maxWidth: 'page',
   mx: 'auto',

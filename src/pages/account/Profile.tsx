@@ -12,7 +12,11 @@ import { Form } from '../shared/FormPage.tsx'
 import { OtpGate } from './OtpGate.tsx'
 
 const column = css({ maxWidth: 'column' })
-const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
+const pair = css({
+  display: 'grid',
+  gap: '5',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+})
 const block = css({ display: 'block', height: '[26rem]', borderRadius: 'lg' })
 const genders = [
   { value: '', label: 'Not given' },

@@ -12,8 +12,9 @@ import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gap: '3', listStyle: 'none', p: '0' })
 const row = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  display: 'flex',
+  // Letters of twice their size put the button below the words.
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
   p: '4',
@@ -23,6 +24,7 @@ const row = css({
   borderColor: 'line.subtle',
   borderRadius: 'md',
 })
+const words = css({ flex: '[1 1 10rem]', minWidth: '[0]' })
 const name = css({ textStyle: 'title.sm' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const fee = css({ textStyle: 'label.lg' })
@@ -42,7 +44,7 @@ export function BookableEvents({ item, countdown }: { item: Detail; countdown: C
         const inCart = items.some(({ _id }) => _id === cartItem._id)
         return (
           <li key={cartItem._id} className={row}>
-            <div>
+            <div className={words}>
               <p className={name}>{cartItem.name}</p>
               <p className={facts}>
                 {note === cartItem.name ? sizeText(cartItem) : `${note} · ${sizeText(cartItem)}`}

@@ -9,7 +9,7 @@ import { useFields } from './use-fields.ts'
 
 const heading = css({ textStyle: 'display.md', mb: '3' })
 const opening = css({ mb: '6', color: 'fg.muted', overflowWrap: 'anywhere' })
-const fields = css({ display: 'grid', gap: '5' })
+const fields = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '1' } })
 const ways = css({ display: 'grid', gap: '1', mt: '6', color: 'fg.muted' })
 const way = css({

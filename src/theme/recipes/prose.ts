@@ -24,7 +24,7 @@ export const prose = defineRecipe({
       color: 'fg.muted',
     },
     '& img': { maxWidth: 'full', height: 'auto', borderRadius: 'md' },
-    '& pre': { overflowX: 'auto' },
+    '& pre': { whiteSpace: 'pre-wrap' },
     '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
     '& :is(th, td)': { p: '2', border: '1px solid {colors.line.subtle}', textAlign: 'start' },
   },

@@ -21,7 +21,9 @@ export const select = defineSlotRecipe({
     value: { lineClamp: '1', '[data-placeholder-shown] &': { color: 'fg.muted' } },
     content: {
       zIndex: 'popover',
+      maxWidth: 'calc(100vw - 2 * {spacing.gutter})',
       maxHeight: '18rem',
+      overflowWrap: 'anywhere',
       overflowY: 'auto',
       p: '1',
       bg: 'bg.surface',
@@ -38,6 +40,7 @@ export const select = defineSlotRecipe({
       gap: '2',
       minHeight: 'target',
       px: '3',
+      py: '1',
       borderRadius: 'sm',
       cursor: 'pointer',
       _highlighted: { bg: 'bg.sunken' },
