@@ -9,6 +9,7 @@ export default {
     '../stories/*.mdx',
     { directory: '../stories/foundations', titlePrefix: 'Foundations' },
     { directory: '../stories/components', titlePrefix: 'Components' },
+    { directory: '../stories/interactions', titlePrefix: 'Interactions' },
     writeStateStories(STATES),
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

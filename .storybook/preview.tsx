@@ -19,7 +19,9 @@ export default {
     backgrounds: { disabled: true },
     viewport: { options: WIDTHS },
     options: {
-      storySort: { order: ['Start here', 'Foundations', 'Components', 'Pages', 'Frame'] },
+      storySort: {
+        order: ['Start here', 'Foundations', 'Components', 'Interactions', 'Pages', 'Frame'],
+      },
     },
   },
   globalTypes,

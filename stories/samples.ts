@@ -10,15 +10,10 @@ import type {
 } from '#contract/entities.ts'
 import { PALETTES } from '#contract/palette.ts'
 
-/** What stories show: everyday data, and the longest and largest that the product may meet. */
+/** What stories show: everyday data. What is hardest to show is in limits.ts. */
 
 /** Fri 21 Nov 2025, 10:00 am IST. */
 export const NOW = Date.parse('2025-11-21T10:00:00+05:30')
-
-export const LONGEST_NAME =
-  'Thiruvananthapuram Venkatanarasimharajuvaripeta Subramaniam Krishnamoorthy'
-export const LONGEST_VENUE =
-  'Sardar Vallabhbhai Patel Indoor Stadium and Sports Complex, National Sports Club of India, Lala Lajpat Rai Marg, Worli, Mumbai, Maharashtra 400018'
 
 /** A poster's address as the server gives it; Storybook draws those of one seed. */
 function poster(sport: string, size = '640x360'): string {

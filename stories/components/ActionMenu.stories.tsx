@@ -1,16 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
+import { LONGEST_NAME } from '../limits.ts'
 import { usage } from '../usage.ts'
+import { useArg } from '../use-arg.ts'
 
 const copy = fn()
 
 const meta = {
+  title: 'Actions/Action menu',
   component: ActionMenu,
   parameters: usage(
-    "A few things that can be done with what stands beside it, behind one button. For two to five actions that are not the page's main one: that one is a Button in sight. Not for choosing a value: use a select.",
+    "A few things that can be done with what stands beside it, behind one button. For two to five actions that are not the page's main one: that one is a Button in sight. Not for choosing a value: use a SelectField.",
   ),
   args: {
     label: 'Share',
@@ -23,14 +25,9 @@ const meta = {
       { label: 'Copy link', icon: Link2, onChoose: copy },
     ],
   },
-} satisfies Meta<typeof ActionMenu>
-export default meta
-type Story = StoryObj<typeof meta>
-
-export const Closed: Story = {}
-export const ByKeyboard: Story = {
+  argTypes: { icon: { control: false }, actions: { control: false } },
   render: function Opened(args) {
-    const [open, setOpen] = useState(false)
+    const [open, setOpen] = useArg(args.open)
     return (
       <ActionMenu
         {...args}
@@ -40,6 +37,31 @@ export const ByKeyboard: Story = {
       />
     )
   },
+} satisfies Meta<typeof ActionMenu>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Closed: Story = {}
+export const Open: Story = {
+  args: { open: true },
+  play: async () => {
+    await expect(await screen.findByRole('menuitem', { name: 'WhatsApp' })).toBeVisible()
+  },
+}
+export const LongestNames: Story = {
+  args: {
+    open: true,
+    label: `Share ${LONGEST_NAME}`,
+    actions: [
+      { label: `Write to ${LONGEST_NAME}`, icon: MessageCircle, href: 'https://wa.me/?text=Come' },
+      { label: 'Copy link', icon: Link2, onChoose: copy },
+    ],
+  },
+  play: async () => {
+    await expect(await screen.findByRole('menuitem', { name: 'Copy link' })).toBeVisible()
+  },
+}
+export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: 'Share' })
     await expect(button).toHaveAttribute('aria-haspopup', 'menu')

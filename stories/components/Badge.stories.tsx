@@ -3,24 +3,27 @@ import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
+const TEXTS = ['Upcoming', 'Register Now', 'Completed', 'Active', 'Booking Closed'] as const
+
 const meta = {
+  title: 'Notices/Badge',
   component: Badge,
   parameters: usage(
-    'What is true of something right now, in two words: Upcoming, Active, Booking Closed. Never something to press, and never more than one on a card.',
+    'What is true of something right now, in two words: Upcoming, Active, Booking Closed. Never something to press, and never more than one on a card. For a sport or a category use Chip.',
   ),
   args: { text: 'Upcoming' },
+  argTypes: { text: { control: 'select', options: TEXTS } },
 } satisfies Meta<typeof Badge>
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const One: Story = {}
 export const All: Story = {
   render: () => (
     <Stack row>
-      {(['Upcoming', 'Register Now', 'Completed', 'Active', 'Booking Closed'] as const).map(
-        (text) => (
-          <Badge key={text} text={text} />
-        ),
-      )}
+      {TEXTS.map((text) => (
+        <Badge key={text} text={text} />
+      ))}
     </Stack>
   ),
 }

@@ -1,17 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { ShoppingCart, X } from 'lucide-react'
+import { ShoppingCart } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
-import { IconButton } from '#src/components/IconButton/IconButton.tsx'
+import { LARGEST_FEE, LONGEST_NAME } from '../limits.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
+const LOOKS = ['action', 'outline', 'quiet', 'danger'] as const
+
 const meta = {
+  title: 'Actions/Button',
   component: Button,
   parameters: usage(
-    'One marigold button a view: what the person came to do. Outline stands beside it, quiet below it, danger before something is lost. Where a press leads to an address, use ButtonLink, so that it can be opened in a tab.',
+    'One marigold button a view: what the person came to do. Outline stands beside it, quiet below it, danger before something is lost. Where a press leads to an address, use ButtonLink, so that it can be opened in a tab. Not for a drawing alone: use IconButton.',
   ),
   args: { children: 'Book Events', onClick: fn() },
+  argTypes: {
+    look: { control: 'select', options: LOOKS },
+    size: { control: 'select', options: ['md', 'lg'] },
+    wide: { control: 'boolean' },
+    disabled: { control: 'boolean' },
+  },
 } satisfies Meta<typeof Button>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -22,7 +31,10 @@ export const Action: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce()
   },
 }
-export const Large: Story = { args: { size: 'lg', children: 'Pay ₹9,99,999' } }
+export const Large: Story = {
+  args: { size: 'lg', children: `Pay ₹${LARGEST_FEE.toLocaleString('en-IN')}` },
+}
+export const Wide: Story = { args: { wide: true } }
 export const Busy: Story = {
   args: { busy: true, children: 'Loading...' },
   play: async ({ canvas, userEvent, args }) => {
@@ -33,10 +45,16 @@ export const Busy: Story = {
     await expect(args.onClick).not.toHaveBeenCalled()
   },
 }
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toBeDisabled()
+  },
+}
 export const Looks: Story = {
   render: () => (
     <Stack row>
-      {(['action', 'outline', 'quiet', 'danger'] as const).flatMap((look) => [
+      {LOOKS.flatMap((look) => [
         <Button key={look} look={look}>
           {look}
         </Button>,
@@ -48,8 +66,8 @@ export const Looks: Story = {
         <ShoppingCart aria-hidden />
         With a drawing
       </Button>
-      <IconButton icon={X} label="Close" />
       <ButtonLink href="/tournaments">A link</ButtonLink>
     </Stack>
   ),
 }
+export const LongestName: Story = { args: { children: `Finish booking ${LONGEST_NAME}` } }

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
+import { missingBanner } from '../limits.ts'
 import { banners } from '../samples.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
+  title: 'Navigation/Carousel',
   component: Carousel,
   parameters: usage(
     'Up to five pictures at the top of home, one at a time. It moves by itself until somebody is on it, and not at all with reduced motion. Nothing that has to be read stands in it alone.',
@@ -14,14 +16,27 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const edge = (element: Element) => Math.round(element.getBoundingClientRect().left)
+
 export const Several: Story = {
   play: async ({ canvas, userEvent }) => {
     const next = await canvas.findByRole('button', { name: 'Next' })
-    const [box, second] = [canvas.getByRole('region'), canvas.getByAltText(/banner 2 of 3/)]
-    const edge = (element: Element) => Math.round(element.getBoundingClientRect().left)
+    const box = canvas.getByRole('region')
+    const [first, second] = [/banner 1 of 3/, /banner 2 of 3/].map((name) =>
+      canvas.getByAltText(name),
+    ) as [HTMLElement, HTMLElement]
     await userEvent.click(next)
     await waitFor(() => expect(edge(second)).toBe(edge(box)), { timeout: 3_000 })
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }))
+    await waitFor(() => expect(edge(first)).toBe(edge(box)), { timeout: 3_000 })
   },
 }
-export const One: Story = { args: { banners: banners.slice(0, 1) } }
+export const One: Story = {
+  args: { banners: banners.slice(0, 1) },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole<HTMLImageElement>('img').complete).toBe(true))
+    await expect(canvas.queryByRole('button')).toBeNull()
+  },
+}
+export const MissingPicture: Story = { args: { banners: [missingBanner, ...banners.slice(1)] } }
 export const Loading: Story = { render: () => <CarouselSkeleton /> }

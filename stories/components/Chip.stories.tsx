@@ -3,14 +3,16 @@ import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { Chip, ChipRow } from '#src/components/Chip/Chip.tsx'
 import { chip } from '#styled/recipes'
+import { LONGEST_NAME } from '../limits.ts'
 import { Stack } from '../Stack.tsx'
 import { SPORTS } from '../samples.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
+  title: 'Navigation/Chip',
   component: Chip,
   parameters: usage(
-    'A sport or a category in its own hue, always the same one. In a ChipRow it filters a list, one at a time. Not for states: use Badge.',
+    'A sport or a category in its own hue, always the same one. In a ChipRow it filters a list, one at a time. Not for states: use Badge. Not for more than one choice at once.',
   ),
   args: { name: 'Badminton' },
 } satisfies Meta<typeof Chip>
@@ -19,6 +21,7 @@ type Story = StoryObj<typeof meta>
 
 export const Sport: Story = {}
 export const UnknownSport: Story = { args: { name: 'Gilli Danda' } }
+export const LongestName: Story = { args: { name: LONGEST_NAME } }
 export const EveryHue: Story = {
   render: () => (
     <Stack row>
@@ -29,15 +32,21 @@ export const EveryHue: Story = {
   ),
 }
 
-const options = ['All', ...SPORTS].map((name) => ({ value: name, label: name }))
-export const Row: Story = {
-  render: function Row() {
-    const [sport, setSport] = useState('All')
-    return <ChipRow label="Sport" options={options} value={sport} onChange={setSport} />
-  },
+function Row({ names }: { names: readonly string[] }) {
+  const options = ['All', ...names].map((name) => ({ value: name, label: name }))
+  const [sport, setSport] = useState('All')
+  return <ChipRow label="Sport" options={options} value={sport} onChange={setSport} />
+}
+
+export const RowOfSports: Story = {
+  render: () => <Row names={SPORTS} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Chess' }))
     await expect(canvas.getByRole('button', { name: 'Chess', pressed: true })).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'All', pressed: false })).toBeVisible()
   },
+}
+export const RowOfNone: Story = { render: () => <Row names={[]} /> }
+export const RowOfMany: Story = {
+  render: () => <Row names={[...chip.variantMap.hue, LONGEST_NAME]} />,
 }

@@ -4,6 +4,7 @@ import { Countdown } from '#src/components/Countdown/Countdown.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
+  title: 'Booking/Countdown',
   component: Countdown,
   parameters: usage(
     'How long booking stays open. On details alone; a card says it in a badge. An unreadable deadline is a Panel that says so.',
@@ -19,5 +20,13 @@ export const Running: Story = {
     await expect(canvas.getByRole('timer')).toHaveTextContent('02 days07 hours41 minutes09 seconds')
   },
 }
-export const FarAway: Story = { args: { days: 365 } }
-export const Closed: Story = { args: { days: 0, hours: 0, minutes: 0, seconds: 0, closed: true } }
+export const LastSecond: Story = { args: { days: 0, hours: 0, minutes: 0, seconds: 1 } }
+export const FarAway: Story = { args: { days: 3650 } }
+export const Closed: Story = {
+  args: { days: 0, hours: 0, minutes: 0, seconds: 0, closed: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Ended' })).toBeVisible()
+    await expect(canvas.getByText('Booking Closed')).toBeVisible()
+    await expect(canvas.queryByRole('timer')).toBeNull()
+  },
+}

@@ -1,26 +1,31 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
+import { useArg } from '../use-arg.ts'
 
 const meta = {
+  title: 'Fields/Date range',
   component: DateRange,
   parameters: usage(
     'The first and the last day of a filter; one month on a phone, two beside each other from 768 px. Today is India’s. Not for a single day, nor for a time.',
   ),
   args: { start: '2025-11-10', end: '2025-11-12', months: 1, onChange: fn() },
+  argTypes: { months: { control: 'inline-radio', options: [1, 2] } },
   render: function Chosen(args) {
-    const [range, setRange] = useState({ start: args.start, end: args.end })
+    const [start, setStart] = useArg(args.start)
+    const [end, setEnd] = useArg(args.end)
     return (
       <Stack>
         <DateRange
           {...args}
-          {...range}
+          start={start}
+          end={end}
           onChange={(start, end) => {
             args.onChange(start, end)
-            setRange({ start, end })
+            setStart(start)
+            setEnd(end)
           }}
         />
       </Stack>
@@ -31,8 +36,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const OneMonth: Story = {}
+export const NoDays: Story = { args: { start: '', end: '' } }
+export const OneDay: Story = { args: { end: '2025-11-10' } }
 export const TwoMonths: Story = {
   args: { months: 2, end: '2025-12-14' },
+  // Two stand beside each other from here on.
+  parameters: { leastWidth: 768 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Date Range' })).toBeVisible()
     await expect(canvas.getByRole('grid', { name: 'November 2025' })).toBeVisible()
@@ -75,6 +84,12 @@ export const ByKeyboard: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear dates' }))
     await expect(args.onChange).toHaveBeenLastCalledWith('', '')
     await expect(canvas.getByText('Any day')).toBeVisible()
+  },
+}
+export const ManyYears: Story = {
+  args: { start: '2025-11-10', end: '2032-02-29' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('10 Nov 2025 – 29 Feb 2032')).toBeVisible()
   },
 }
 export const InHindi: Story = {

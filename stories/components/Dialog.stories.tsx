@@ -1,16 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
+import { LONGEST_NAME, LONGEST_TEXT, squad } from '../limits.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
+import { useArg } from '../use-arg.ts'
 
 const meta = {
+  title: 'Notices/Dialog',
   component: Dialog,
   parameters: usage(
-    'Something short that has to be finished or left before the page goes on: filters, a code, who plays. Nothing that deserves an address, and never a dialog above a dialog.',
+    'Something short that has to be finished or left before the page goes on: filters, a code, who plays. Nothing that deserves an address, and never a dialog above a dialog. What is only to be said, and stays true, is a Panel.',
   ),
   args: {
     title: 'Verify it is you',
@@ -31,9 +33,26 @@ type Story = StoryObj<typeof meta>
 
 export const Open: Story = {}
 export const Wide: Story = { args: { size: 'wide' } }
+export const WithoutButtons: Story = { args: { footer: undefined } }
+export const Longest: Story = {
+  args: {
+    title: `Players of ${LONGEST_NAME}`,
+    text: LONGEST_TEXT,
+    children: squad.map(({ _id, name, email }) => (
+      <Field key={_id} label={`${name} <${email}>`} value={LONGEST_NAME} readOnly />
+    )),
+    footer: (
+      <>
+        <Button look="quiet">Reset All Filters</Button>
+        <Button look="outline">Resend OTP</Button>
+        <Button>Submit</Button>
+      </>
+    ),
+  },
+}
 export const OpenedAndClosed: Story = {
   render: function Opened(args) {
-    const [open, setOpen] = useState(false)
+    const [open, setOpen] = useArg(false)
     return (
       <Stack row>
         <Button onClick={() => setOpen(true)}>Save Changes</Button>

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Footer } from '#src/components/Footer/Footer.tsx'
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_VENUE } from '../limits.ts'
 import { support } from '../samples.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
+  title: 'Layout/Footer',
   component: Footer,
   parameters: {
     layout: 'fullscreen',
@@ -17,7 +19,19 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Full: Story = {}
+export const Full: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('link')).toHaveLength(12)
+  },
+}
+export const NoNetworks: Story = {
+  args: { support: { ...support, facebook: '', twitter: '', instagram: '', youtube: '' } },
+}
+export const Longest: Story = {
+  args: {
+    support: { ...support, address: LONGEST_VENUE, email: LONGEST_EMAIL, footerText: LONGEST_NAME },
+  },
+}
 export const NothingSet: Story = {
   args: { support: null },
   play: async ({ canvas }) => {

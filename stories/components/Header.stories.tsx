@@ -3,15 +3,18 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { cityLabel, filterCities, noCityMatches } from '#contract/cities.ts'
 import { Header } from '#src/components/Header/Header.tsx'
+import { LONGEST_NAME } from '../limits.ts'
 import { cities } from '../samples.ts'
 import { usage } from '../usage.ts'
+import { useArg } from '../use-arg.ts'
 
 const meta = {
+  title: 'Layout/Header',
   component: Header,
   parameters: {
     layout: 'fullscreen',
     ...usage(
-      'The top of every page. Below 1024 px the search has a row of its own, drawings stand for words, and the links move into a menu.',
+      'The top of every page. Below 1024 px the search has a row of its own, drawings stand for words, and the links move into a menu. Never a second one, nor a bar of links below it.',
     ),
   },
   args: {
@@ -31,18 +34,19 @@ const meta = {
     menu: { open: false, onChange: fn() },
   },
   render: function Wired(args) {
-    const [text, setText] = useState(args.search.text)
+    const [text, setText] = useArg(args.search.text)
+    const known = [...args.city.cities]
     const [filter, setFilter] = useState('')
-    const [selectedId, setSelectedId] = useState(args.city.selectedId)
-    const [open, setOpen] = useState(args.menu.open)
+    const [selectedId, setSelectedId] = useArg(args.city.selectedId)
+    const [open, setOpen] = useArg(args.menu.open)
     return (
       <Header
         {...args}
         search={{ ...args.search, text, onChange: setText }}
         city={{
-          label: cityLabel(cities, selectedId),
-          cities: filterCities(cities, filter),
-          noneFound: noCityMatches(cities, filter),
+          label: cityLabel(known, selectedId),
+          cities: filterCities(known, filter),
+          noneFound: noCityMatches(known, filter),
           selectedId,
           filter,
           onFilter: setFilter,
@@ -80,6 +84,18 @@ export const Member: Story = {
 }
 export const FullCart: Story = { args: { loggedIn: true, cartCount: 128 } }
 export const MenuOpen: Story = { args: { menu: { open: true, onChange: fn() } } }
+export const Longest: Story = {
+  args: {
+    loggedIn: true,
+    cartCount: 128,
+    search: { ...meta.args.search, text: LONGEST_NAME },
+    city: {
+      ...meta.args.city,
+      cities: [...cities, { _id: 'longest', name: LONGEST_NAME }],
+      selectedId: 'longest',
+    },
+  },
+}
 export const NoCityMatches: Story = {
   args: { city: { ...meta.args.city, selectedId: 'gone', label: 'Select City' } },
 }

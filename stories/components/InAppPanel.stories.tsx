@@ -1,9 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
+import { usage } from '../usage.ts'
 
 const meta = {
+  title: 'Notices/In-app panel',
   component: InAppPanel,
+  parameters: usage(
+    'At checkout, where the page stands in the browser of another app, which may block the payment: it leads to a real browser. Nowhere else, since everything else works there.',
+  ),
   args: {
     browser: { app: 'Instagram', system: 'android' },
     address: 'https://matchpoint.example/book-events',

@@ -4,7 +4,7 @@ import { css } from '#styled/css'
 import { usage } from '../usage.ts'
 
 const meta = {
-  title: 'Logo',
+  title: 'Layout/Logo',
   component: Logo,
   parameters: usage(
     'The mark and the name, in the colour of the text around it. Once in the header and once in the footer; nowhere else. The link around it carries its name for a screen reader.',

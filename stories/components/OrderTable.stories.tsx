@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
-import { Pagination } from '#src/components/Pagination/Pagination.tsx'
-import { LONGEST_NAME, LONGEST_VENUE, orderRow } from '../samples.ts'
+import { LARGEST_FEE, LONGEST_NAME, LONGEST_VENUE, squad } from '../limits.ts'
+import { orderRow } from '../samples.ts'
 import { usage } from '../usage.ts'
 
 const rows = [
@@ -12,15 +11,22 @@ const rows = [
   orderRow({
     _id: 'row-3',
     item_type: 'CATEGORY_EVENT',
-    item_total: 999_999,
-    item: { ...orderRow().item, item_name: LONGEST_NAME, title: LONGEST_VENUE },
+    item_total: LARGEST_FEE,
+    item: {
+      ...orderRow().item,
+      item_name: LONGEST_NAME,
+      team_name: LONGEST_NAME,
+      title: LONGEST_VENUE,
+      players: squad,
+    },
   }),
 ]
 
 const meta = {
+  title: 'Booking/Order table',
   component: OrderTable,
   parameters: usage(
-    'What was booked, newest first, by running number. A table on a wide screen, a list of the same rows on a phone.',
+    'What was booked, newest first, by running number. A table on a wide screen, a list of the same rows on a phone. Nothing booked yet is an EmptyState; more than ten rows have a Pagination below.',
   ),
   args: { rows, first: 1, onViewPlayers: fn() },
 } satisfies Meta<typeof OrderTable>
@@ -34,18 +40,15 @@ export const Rows: Story = {
     await expect(args.onViewPlayers).toHaveBeenCalledWith(rows[0])
   },
 }
-export const Paged: Story = {
-  render: function Paged(args) {
-    const [page, setPage] = useState(1)
-    return (
-      <>
-        <OrderTable {...args} first={(page - 1) * 10 + 1} />
-        <Pagination count={123} pageSize={10} page={page} onChange={setPage} label="Orders" />
-      </>
-    )
+export const One: Story = { args: { rows: rows.slice(0, 1) } }
+export const Longest: Story = { args: { rows: rows.slice(2), first: 99_991 } }
+export const SecondPage: Story = {
+  args: {
+    rows: Array.from({ length: 10 }, (_, index) => orderRow({ _id: `row-${index}` })),
+    first: 11,
   },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }))
+  play: async ({ canvas }) => {
     await expect(canvas.getByRole('cell', { name: '11' })).toBeVisible()
+    await expect(canvas.getByRole('cell', { name: '20' })).toBeVisible()
   },
 }

@@ -9,15 +9,17 @@ import { IconStrip } from '#src/components/IconStrip/IconStrip.tsx'
 import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { Heading, Page, Section } from '#src/components/Page/Page.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { LONGEST_NAME } from '../limits.ts'
 import { banners, cities, icons, NOW, support, tournaments } from '../samples.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
+  title: 'Layout/Page',
   component: Page,
   parameters: {
     layout: 'fullscreen',
     ...usage(
-      'Header, main and footer, with the way past the header for a keyboard. Every page stands in one; its parts are Sections with one level 1 heading among them.',
+      'Header, main and footer, with the way past the header for a keyboard. Every page stands in one; its parts are Sections with one level 1 heading among them. Not for a part of a page.',
     ),
   },
   args: {
@@ -68,3 +70,25 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Home: Story = {}
+export const Narrow: Story = {
+  args: {
+    children: (
+      <Section narrow>
+        <Heading level={1}>Login</Heading>
+        <p>A page that is there for one form.</p>
+      </Section>
+    ),
+  },
+}
+export const Longest: Story = {
+  args: {
+    children: (
+      <Section>
+        <Heading level={1}>{LONGEST_NAME}</Heading>
+        <Heading level={2} aside={<Button look="outline">Filter</Button>}>
+          {LONGEST_NAME}
+        </Heading>
+      </Section>
+    ),
+  },
+}

@@ -1,10 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Pass } from '#src/components/Pass/Pass.tsx'
-import { LONGEST_NAME, orderRow } from '../samples.ts'
+import { LONGEST_NAME, squad } from '../limits.ts'
+import { orderRow } from '../samples.ts'
+import { usage } from '../usage.ts'
 
 const meta = {
+  title: 'Booking/Pass',
   component: Pass,
+  parameters: usage(
+    'What lets a team in at the venue, one for each entry of a booking: on the confirmation, and on paper. Not in a list of bookings: that is OrderTable, which leads here.',
+  ),
   args: {
     row: orderRow(),
     address: 'https://matchpoint.example/thank-you?order=ord_2Xk9vQmT4b',
@@ -19,10 +25,19 @@ export const OneTeam: Story = {
   },
 }
 
-export const LongNames: Story = {
+export const Longest: Story = {
   args: {
     row: orderRow({
-      item: { ...orderRow().item, item_name: LONGEST_NAME, team_name: LONGEST_NAME },
+      order_id: 'order-4c1d7f0e2b9a4f55a3f06b1e8d27c9aa',
+      item: {
+        ...orderRow().item,
+        item_name: LONGEST_NAME,
+        team_name: LONGEST_NAME,
+        players: squad,
+      },
     }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(squad.length)
   },
 }

@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
 import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
+import { LONGEST_NAME } from '../limits.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
-  title: 'Side menu',
+  title: 'Navigation/Side menu',
   component: SideMenu,
   parameters: usage(
     'The parts of one area, each with an address, beside what is shown; above it on a phone. For three to five entries with short names. Not for tabs within a page, which have no address: use Tabs.',
@@ -21,6 +22,7 @@ const meta = {
     action: { title: 'Logout', icon: LogOut, onPress: fn() },
     children: <p>What was booked.</p>,
   },
+  argTypes: { items: { control: false }, action: { control: false } },
 } satisfies Meta<typeof SideMenu>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -31,5 +33,13 @@ export const Account: Story = {
     await expect(current).toHaveAttribute('aria-current', 'page')
     await userEvent.click(canvas.getByRole('button', { name: 'Logout' }))
     await expect(args.action.onPress).toHaveBeenCalledOnce()
+  },
+}
+export const Longest: Story = {
+  args: {
+    items: [
+      ...meta.args.items,
+      { href: '/account?view=longest', title: LONGEST_NAME, icon: UserRound },
+    ],
   },
 }

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { LONGEST_NAME } from '../limits.ts'
 import { usage } from '../usage.ts'
+import { useArg } from '../use-arg.ts'
 
 const items = [
   { value: 'tournaments', title: 'Tournaments', count: 9, content: <p>Nine tournaments</p> },
@@ -10,13 +11,15 @@ const items = [
 ]
 
 const meta = {
+  title: 'Navigation/Tabs',
   component: Tabs,
   parameters: usage(
     'Two or three views of the same thing, with how many each holds. Not for steps, and not for what has an address: use Side menu.',
   ),
   args: { label: 'Results', items, value: 'tournaments', onChange: () => undefined },
+  argTypes: { items: { control: false } },
   render: function Chosen(args) {
-    const [value, setValue] = useState(args.value)
+    const [value, setValue] = useArg(args.value)
     return <Tabs {...args} value={value} onChange={setValue} />
   },
 } satisfies Meta<typeof Tabs>
@@ -28,5 +31,20 @@ export const Counted: Story = {
     await userEvent.click(canvas.getByRole('tab', { name: 'Events (4)' }))
     await expect(await canvas.findByText('Four events')).toBeVisible()
     await waitFor(() => expect(canvas.queryByText('Nine tournaments')).toBeNull())
+  },
+}
+export const Uncounted: Story = {
+  args: { label: 'Details', items: items.map(({ count: _, ...item }) => item) },
+}
+export const NothingInThem: Story = {
+  args: { items: items.map((item) => ({ ...item, count: 0, content: <p>Nothing</p> })) },
+}
+export const Longest: Story = {
+  args: {
+    items: items.map((item) => ({
+      ...item,
+      title: `${item.title} ${LONGEST_NAME}`,
+      count: 99_999,
+    })),
   },
 }

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
+import { LARGEST_FEE, LEAST_FEE } from '../limits.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
+  title: 'Booking/Total bar',
   component: TotalBar,
   parameters: usage(
-    'What is to be paid and the button that does it, at hand at the bottom of a phone. At ₹0 it confirms without paying.',
+    'What is to be paid and the button that does it, at hand at the bottom of a phone. At ₹0 it confirms without paying. At checkout alone.',
   ),
   args: { total: 1900, onConfirm: fn() },
 } satisfies Meta<typeof TotalBar>
@@ -20,10 +22,11 @@ export const Paid: Story = {
   },
 }
 export const Free: Story = {
-  args: { total: 0 },
+  args: { total: LEAST_FEE },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Confirm booking' })).toBeEnabled()
   },
 }
-export const Largest: Story = { args: { total: 999_999 } }
+export const Largest: Story = { args: { total: LARGEST_FEE } }
 export const Busy: Story = { args: { busy: true } }
+export const Disabled: Story = { args: { disabled: true } }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { textStyles } from '#src/theme/type.ts'
 import { css } from '#styled/css'
-import { LONGEST_NAME } from '../samples.ts'
+import { LONGEST_NAME } from '../limits.ts'
 
 type Group = keyof typeof textStyles
 type StyleName = { [G in Group]: `${G}.${keyof (typeof textStyles)[G] & string}` }[Group]

@@ -5,47 +5,45 @@ import { NOW } from '#machines/fixtures.ts'
 import { stateValue } from '#machines/settle.ts'
 import { type Staged, stage } from '#src/stage/stage.tsx'
 import { NETWORKS } from '../toolbar.ts'
-import { type StateStory, storiesOf } from './catalogue.ts'
+import { follow, type Way } from './ways.ts'
 
 interface StateArgs {
-  /** A state of the statechart. */
-  state: string
   /** Within header and footer. */
   frame: boolean
 }
 
 interface Loaded {
-  story: StateStory
   staged: Staged<AnyStateMachine>
 }
 
-interface Globals {
-  network: string
+interface Context {
+  args: StateArgs
+  globals: { network: string }
+  parameters: { way: Way }
 }
 
-/** What the stories of a page or part have in common: the stage is set before the story is shown. */
-export function stateMeta(subject: string) {
-  return {
-    component: StateStage,
-    args: { frame: true },
-    argTypes: { state: { control: false } },
-    parameters: { layout: 'fullscreen', now: NOW },
-    loaders: [
-      async ({ args: { state, frame }, globals }: { args: StateArgs; globals: Globals }) => {
-        const story = (await storiesOf(subject)).get(state)
-        if (!story) throw new Error(`${subject} has no state "${state}"`)
-        const network = NETWORKS[globals.network]
-        const settled = network ? undefined : story.state
-        return { story, staged: await stage({ ...story, frame, network, settled }) }
-      },
-    ],
-    render: (_: StateArgs, { loaded }: { loaded: Loaded }) => <StateStage {...loaded} />,
-    play: async ({ loaded: { story, staged }, globals }: { loaded: Loaded; globals: Globals }) => {
-      if (NETWORKS[globals.network]) return
-      const reached = staged.actor.getSnapshot().matches(stateValue(story.state) as never)
-      await expect(reached).toBe(true)
+/** What the stories of states have in common: the stage is set before the story is shown. */
+export const stateMeta = {
+  component: StateStage,
+  args: { frame: true },
+  parameters: { layout: 'fullscreen', now: NOW },
+  loaders: [
+    async ({ args: { frame }, globals, parameters: { way } }: Context) => {
+      const network = NETWORKS[globals.network]
+      const settled = network ? undefined : way.state
+      return { staged: await stage({ ...(await follow(way)), frame, network, settled }) }
     },
-  }
+  ],
+  render: (_: StateArgs, { loaded }: { loaded: Loaded }) => <StateStage {...loaded} />,
+  play: async ({
+    loaded: { staged },
+    globals,
+    parameters: { way },
+  }: Context & { loaded: Loaded }) => {
+    if (NETWORKS[globals.network]) return
+    const reached = staged.actor.getSnapshot().matches(stateValue(way.state) as never)
+    await expect(reached).toBe(true)
+  },
 }
 
 function StateStage({ staged: { Stage, stop } }: Loaded) {

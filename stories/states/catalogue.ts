@@ -1,4 +1,3 @@
-import type { EventObject } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import type { Model } from '#machines/model.ts'
 import { models } from '#machines/models.ts'
@@ -9,18 +8,14 @@ import { type StagePage, stagePages } from '#src/stage/pages.ts'
 import { stage } from '#src/stage/stage.tsx'
 import { formsOn } from './forms.ts'
 import { SITUATIONS } from './situations.ts'
+import { nameOf, stepsOf, type Way } from './ways.ts'
 
 /** One story of a page or part: a state of its statechart, or of one that runs within it. */
 export interface StateStory {
   /** Dotted path of the state, after the model's name and a slash where it is a child's. */
   key: string
   name: string
-  model: Model
-  page?: PageName
-  input?: string
-  path: EventObject[]
-  /** The state that is held while the rest settles. */
-  state: string
+  way: Way
 }
 
 /** What stands in the sidebar under one heading. */
@@ -49,30 +44,13 @@ export async function stateGroups(): Promise<StateGroup[]> {
   return [...pages, ...parts]
 }
 
-const known = new Map<string, Promise<Map<string, StateStory>>>()
-
-/** The stories of one page or part, by their keys. */
-export function storiesOf(subject: string): Promise<Map<string, StateStory>> {
-  const stories = known.get(subject) ?? collect(subject)
-  known.set(subject, stories)
-  return stories
-}
-
-async function collect(subject: string): Promise<Map<string, StateStory>> {
-  const group = (await stateGroups()).find((group) => group.subject === subject)
-  if (!group) throw new Error(`There is no page or part "${subject}"`)
-  return new Map((await group.stories()).map((story) => [story.key, story]))
-}
-
 async function storiesOfPage({ name, model }: StagePage): Promise<StateStory[]> {
   return [
     ...storiesOfModel(model),
-    ...Object.entries(SITUATIONS[name] ?? {}).map(([situation, { state, ...rest }]) => ({
-      ...rest,
+    ...Object.entries(SITUATIONS[name] ?? {}).map(([situation, { state }]) => ({
       key: situation,
       name: sentence(situation),
-      model,
-      state,
+      way: { model: nameOf(model), page: name, situation, state },
     })),
     ...(await storiesOfChildren(name, model)),
   ]
@@ -82,10 +60,7 @@ function storiesOfModel(model: Model): StateStory[] {
   return scenesOf(model).map(({ state, input, path }) => ({
     key: state,
     name: sentence(state),
-    model,
-    input,
-    path,
-    state,
+    way: { model: nameOf(model), state, input, steps: stepsOf(model, path) },
   }))
 }
 
@@ -101,33 +76,30 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
       children.push([name, model])
     }
   }
-  const forms = await formsOn(page, [own, ...children.map(([, model]) => model)])
-  const scenes = [
-    ...children.map(([name, model]) => ({
-      name,
-      model,
-      scenes: scenesOf(model).filter(({ tags }) => !withPage.has(model) || tags.length > 0),
-    })),
-    ...forms.map(({ model, scenes }) => ({ name: model.machine.id, model, scenes })),
-  ]
   const stories = new Map<string, StateStory>()
-  for (const { name, model, scenes: possible } of scenes) {
-    for (const scene of possible) {
-      const story = childStory(name, model, page, scene)
-      if (!stories.has(story.key) && (await isReached(story))) stories.set(story.key, story)
+  const add = async (name: string, model: Model, scene: Scene, way: Way) => {
+    const key = `${name}/${scene.state}`
+    if (stories.has(key) || !(await isReached(model, page, scene))) return
+    const said = `${sentence(name)}: ${sentence(scene.state).toLowerCase()}`
+    stories.set(key, { key, name: said, way })
+  }
+  for (const [name, model] of children) {
+    for (const scene of scenesOf(model)) {
+      if (withPage.has(model) && scene.tags.length === 0) continue
+      const steps = stepsOf(model, scene.path)
+      await add(name, model, scene, { model: name, page, state: scene.state, steps })
+    }
+  }
+  const hosts = [own, ...children.map(([, model]) => model)]
+  for (const { model, host, scenes } of await formsOn(page, hosts)) {
+    const { id } = model.machine
+    for (const [index, scene] of scenes.entries()) {
+      const form = { id, scene: index }
+      await add(id, model, scene, { model: nameOf(host), page, state: scene.state, form })
     }
   }
   return [...stories.values()]
 }
-
-const childStory = (name: string, model: Model, page: PageName, scene: Scene): StateStory => ({
-  key: `${name}/${scene.state}`,
-  name: `${sentence(name)}: ${sentence(scene.state).toLowerCase()}`,
-  model,
-  page,
-  path: scene.path,
-  state: scene.state,
-})
 
 async function runsOn(page: PageName, model: Model): Promise<boolean> {
   try {
@@ -140,7 +112,7 @@ async function runsOn(page: PageName, model: Model): Promise<boolean> {
 }
 
 /** A page may start a machine with other input than its model does: not every state is reached then. */
-async function isReached({ model, page, path, state }: StateStory): Promise<boolean> {
+async function isReached(model: Model, page: PageName, { path, state }: Scene): Promise<boolean> {
   const { actor, stop } = await stage({ model, page, path: path.slice(0, -1) })
   const last = path.at(-1)
   const isMeant = !last || isPossible(actor.getSnapshot(), last)

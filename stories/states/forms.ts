@@ -25,6 +25,8 @@ const FILLED: Record<string, string> = {
 
 interface Form {
   model: Model
+  /** The model of what runs it. */
+  host: Model
   scenes: Scene[]
 }
 
@@ -41,7 +43,7 @@ export async function formsOn(page: PageName, hosts: Model[]): Promise<Form[]> {
         const logic = logicOf(child)
         if (!isForm(logic) || hosts.some(({ machine }) => machine.config === logic.config)) continue
         const fields = Object.keys(child.getSnapshot().context.values)
-        forms.set(logic.config, { model: modelOf(logic, host), scenes: scenesOf(fields) })
+        forms.set(logic.config, { model: modelOf(logic, host), host, scenes: scenesOf(fields) })
       }
       stop()
     }

@@ -11,20 +11,20 @@ const [folder = ''] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 const files = new Map<string, string>()
 for (const { title, subject, stories } of await stateGroups()) {
-  files.set(`${subject}.stories.tsx`, storyFile(title, subject, await stories()))
+  files.set(`${subject}.stories.tsx`, storyFile(title, await stories()))
 }
 for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(`${folder}/${name}`)
 for (const [name, text] of files) writeIfChanged(`${folder}/${name}`, text)
 
-function storyFile(title: string, subject: string, stories: StateStory[]): string {
+function storyFile(title: string, stories: StateStory[]): string {
   const helper = relative(folder, 'stories/states/StateStage.tsx')
   const exported = stories.map(
-    ({ key, name }) =>
-      `export const ${identifier(key)} = { name: ${text(name)}, args: { state: ${text(key)} } }`,
+    ({ key, name, way }) =>
+      `export const ${identifier(key)} = { name: ${text(name)}, parameters: { way: ${JSON.stringify(way)} } }`,
   )
   return [
     `import { stateMeta } from ${text(helper)}`,
-    `export default { title: ${text(title)}, ...stateMeta(${text(subject)}) }`,
+    `export default { title: ${text(title)}, ...stateMeta }`,
     ...exported,
     '',
   ].join('\n')

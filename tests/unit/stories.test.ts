@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { stagePages } from '#src/stage/pages.ts'
@@ -35,12 +35,16 @@ test('a page’s stories have names of their own', AMPLE, async () => {
   }
 })
 
-test('every component has a story', () => {
-  const folder = 'stories/components'
-  const stories = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+describe('every component has stories of its own, with words on when to use it', () => {
   const components = readdirSync('src/components', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-  const told = (name: string) => stories.some((text) => text.includes(`#src/components/${name}/`))
-  expect(components.filter((name) => !told(name))).toEqual([])
+
+  test.each(components)('%s', (name) => {
+    const file = `stories/components/${name}.stories.tsx`
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    expect(text, file).toContain(`#src/components/${name}/`)
+    expect(text, file).toContain(`component: ${name},`)
+    expect(text, file).toMatch(/usage\(/)
+  })
 })

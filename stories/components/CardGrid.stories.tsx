@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { CardGrid, CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
+import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { CardsPage } from '../CardsPage.tsx'
+import { NOW, tournaments } from '../samples.ts'
+import { usage } from '../usage.ts'
+
+const cards = tournaments.map((item) => (
+  <TournamentCard key={item._id} tournament={item} now={NOW} />
+))
+
+const meta = {
+  title: 'Cards/Card grid',
+  component: CardGrid,
+  parameters: usage(
+    'A list of cards: one, two or four across. Its skeleton has as many places as a page of the list holds. Nothing to show is an EmptyState, not an empty grid.',
+  ),
+  args: { children: cards },
+  argTypes: { children: { control: false } },
+  decorators: [
+    (Story) => (
+      <CardsPage>
+        <Story />
+      </CardsPage>
+    ),
+  ],
+} satisfies Meta<typeof CardGrid>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Several: Story = {}
+export const One: Story = { args: { children: cards.slice(0, 1) } }
+export const Many: Story = {
+  args: {
+    children: ['first', 'second', 'third'].flatMap((page) =>
+      tournaments.map((item) => (
+        <TournamentCard key={`${page} ${item._id}`} tournament={item} now={NOW} />
+      )),
+    ),
+  },
+}
+export const Loading: Story = {
+  render: () => <CardGridSkeleton count={8} label="Loading tournaments" />,
+}

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { CodeField } from '#src/components/CodeField/CodeField.tsx'
+import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
+import { useArg } from '../use-arg.ts'
+
+const meta = {
+  title: 'Fields/Code field',
+  component: CodeField,
+  parameters: usage(
+    'The code that was sent by mail. One field, so that it can be pasted whole and a phone can offer it. Not for a password: use PasswordField.',
+  ),
+  args: { name: 'otp', label: 'OTP Code', value: '', onChange: fn() },
+  render: function Typed(args) {
+    const [value, setValue] = useArg(args.value)
+    const onChange = (text: string) => {
+      args.onChange?.(text)
+      setValue(text)
+    }
+    return (
+      <Stack>
+        <CodeField {...args} value={value} onChange={onChange} />
+      </Stack>
+    )
+  },
+} satisfies Meta<typeof CodeField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const Pasted: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByLabelText('OTP Code')
+    await userEvent.click(input)
+    await userEvent.paste('042042')
+    await expect(args.onChange).toHaveBeenLastCalledWith('042042')
+    await expect(input).toHaveValue('042042')
+    await expect(input).toHaveAttribute('autocomplete', 'one-time-code')
+  },
+}
+export const Typed: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('OTP Code'), '4029{Backspace}13')
+    await expect(args.onChange).toHaveBeenLastCalledWith('40213')
+  },
+}
+export const Wrong: Story = {
+  args: { value: '402', error: 'Please enter 6 digit OTP code.' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('OTP Code')
+    await expect(input).toBeInvalid()
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Please enter 6 digit OTP code.'))
+  },
+}
+export const Disabled: Story = { args: { value: '402913', disabled: true } }

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Button } from '#src/components/Button/Button.tsx'
+import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { LONGEST_TEXT } from '../limits.ts'
+import { usage } from '../usage.ts'
+
+const meta = {
+  title: 'Notices/Empty state',
+  component: EmptyState,
+  parameters: usage(
+    'Nothing was found, or nothing is there yet: what, and one way on. Not for what could not be loaded: use RetryPanel.',
+  ),
+  args: { title: 'No tournaments/events found', hint: 'Try a different city.' },
+  argTypes: { children: { control: false } },
+} satisfies Meta<typeof EmptyState>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithHint: Story = {}
+export const WithoutHint: Story = { args: { title: 'No event found', hint: undefined } }
+export const WithAWayOn: Story = {
+  args: { children: <Button look="outline">Show all cities</Button> },
+}
+export const Longest: Story = {
+  args: { title: LONGEST_TEXT, hint: LONGEST_TEXT, children: <Button>{LONGEST_TEXT}</Button> },
+}

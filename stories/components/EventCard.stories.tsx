@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
+import { EventCard } from '#src/components/EventCard/EventCard.tsx'
+import { CardsPage } from '../CardsPage.tsx'
+import { LARGEST_FEE, LONGEST_NAME, LONGEST_VENUE, MISSING_PICTURE } from '../limits.ts'
+import { categoryEvent, NOW } from '../samples.ts'
+import { usage } from '../usage.ts'
+
+const meta = {
+  title: 'Cards/Event card',
+  component: EventCard,
+  parameters: usage(
+    'A category event in a list: a marathon, a quiz, a workshop. One that is online says so in place of a venue. For a tournament use TournamentCard.',
+  ),
+  args: { event: categoryEvent(), now: NOW },
+  argTypes: { now: { control: 'date' } },
+  decorators: [
+    (Story) => (
+      <CardsPage>
+        <CardGrid>
+          <Story />
+        </CardGrid>
+      </CardsPage>
+    ),
+  ],
+} satisfies Meta<typeof EventCard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Everyday: Story = {}
+export const Online: Story = {
+  args: { event: categoryEvent({ category: 'Quiz', type: 'ONLINE' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Online')).toBeVisible()
+    await expect(canvas.queryByText('Marine Drive, Mumbai')).toBeNull()
+  },
+}
+export const Free: Story = {
+  args: { event: categoryEvent({ category: 'Yoga', is_free_event: true }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Free')).toBeVisible()
+  },
+}
+export const Completed: Story = {
+  args: { event: categoryEvent({ category: 'Photography' }), now: NOW + 1e11 },
+}
+export const Longest: Story = {
+  args: {
+    event: categoryEvent({ name: LONGEST_NAME, address: LONGEST_VENUE, entry_fee: LARGEST_FEE }),
+  },
+}
+export const MissingPicture: Story = { args: { event: categoryEvent({ banner: MISSING_PICTURE }) } }

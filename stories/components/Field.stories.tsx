@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from '../limits.ts'
+import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
+
+const meta = {
+  title: 'Fields/Field',
+  component: Field,
+  parameters: usage(
+    'A label, what is typed, and below it a hint or the error in the words of the form’s rules. The error appears once the field is left or the form is sent, never while somebody types for the first time. Not for one of a few known answers: use SelectField.',
+  ),
+  args: { label: 'Email', value: '', onChange: fn() },
+  argTypes: { disabled: { control: 'boolean' }, readOnly: { control: 'boolean' } },
+  decorators: [
+    (Story) => (
+      <Stack>
+        <Story />
+      </Stack>
+    ),
+  ],
+} satisfies Meta<typeof Field>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'a')
+    await expect(args.onChange).toHaveBeenCalledWith('a')
+  },
+}
+export const WithHint: Story = {
+  args: {
+    label: 'Country',
+    value: 'India',
+    readOnly: true,
+    hint: 'Currently only available in India',
+  },
+}
+export const WithError: Story = {
+  args: { value: 'asha@', error: 'Email is not valid' },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Email')
+    await expect(input).toBeInvalid()
+    await waitFor(() => expect(input).toHaveAccessibleDescription('Email is not valid'))
+  },
+}
+export const WithPrefix: Story = { args: { label: 'Mobile number', prefix: '+91' } }
+export const Disabled: Story = { args: { value: 'asha@example.in', disabled: true } }
+export const Longest: Story = {
+  args: {
+    label: `Team name of ${LONGEST_NAME}`,
+    value: LONGEST_NAME,
+    hint: LONGEST_EMAIL,
+    error: LONGEST_TEXT,
+  },
+}
+export const SeveralLines: Story = {
+  render: () => (
+    <>
+      <TextAreaField label="Message" value="" error="Message is required." onChange={fn()} />
+      <TextAreaField label="A long message" value={LONGEST_TEXT} onChange={fn()} />
+    </>
+  ),
+}

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { MobileField } from '#src/components/MobileField/MobileField.tsx'
+import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
+
+const meta = {
+  title: 'Fields/Mobile field',
+  component: MobileField,
+  parameters: usage(
+    'An Indian mobile number: ten digits after +91, on a keyboard of digits. What is kept of what is pasted is the form’s to say. Not for any other number.',
+  ),
+  args: { label: 'Mobile number', value: '', onChange: fn() },
+  decorators: [
+    (Story) => (
+      <Stack>
+        <Story />
+      </Stack>
+    ),
+  ],
+} satisfies Meta<typeof MobileField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByLabelText('Mobile number')
+    await expect(input).toHaveAttribute('inputmode', 'numeric')
+    await userEvent.type(input, '9')
+    await expect(args.onChange).toHaveBeenCalledWith('9')
+  },
+}
+export const Filled: Story = { args: { value: '9876543210' } }
+export const WithError: Story = {
+  args: { value: '98765', error: 'Mobile number must be 10 digits' },
+}
+export const Disabled: Story = { args: { value: '9876543210', disabled: true } }

@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { Pagination } from '#src/components/Pagination/Pagination.tsx'
+import { usage } from '../usage.ts'
+import { useArg } from '../use-arg.ts'
+
+const meta = {
+  title: 'Navigation/Pagination',
+  component: Pagination,
+  parameters: usage(
+    'The pages of a table whose rows have running numbers. One page needs none, and shows none. Not for a list of cards: use LoadMore.',
+  ),
+  args: { count: 123, pageSize: 10, page: 1, onChange: fn(), label: 'Orders' },
+  render: function Turned(args) {
+    const [page, setPage] = useArg(args.page)
+    const onChange = (next: number) => {
+      args.onChange(next)
+      setPage(next)
+    }
+    return <Pagination {...args} page={page} onChange={onChange} />
+  },
+} satisfies Meta<typeof Pagination>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Many: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await userEvent.click(canvas.getByRole('button', { name: 'Next page' }))
+    await expect(args.onChange).toHaveBeenLastCalledWith(2)
+    await expect(canvas.getByRole('button', { name: 'Previous page' })).toBeEnabled()
+  },
+}
+export const Two: Story = { args: { count: 11 } }
+export const InTheMiddle: Story = { args: { page: 7 } }
+export const Last: Story = {
+  args: { page: 13 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  },
+}
+export const Thousands: Story = { args: { count: 99_999, page: 5_000 } }
+export const OnePage: Story = {
+  args: { count: 10 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+  },
+}

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { LONGEST_EMAIL } from '../limits.ts'
+import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
+import { useArg } from '../use-arg.ts'
+
+const meta = {
+  title: 'Fields/Password field',
+  component: PasswordField,
+  parameters: usage(
+    'A password, hidden until asked for. `autoComplete` says whether it is one that is known or one that is being set. Not for the code by mail: use CodeField.',
+  ),
+  args: { label: 'Password', value: '', autoComplete: 'current-password', onChange: fn() },
+  argTypes: {
+    autoComplete: { control: 'select', options: ['current-password', 'new-password'] },
+    disabled: { control: 'boolean' },
+  },
+  render: function Typed(args) {
+    const [value, setValue] = useArg(args.value)
+    return (
+      <Stack>
+        <PasswordField {...args} value={value} onChange={setValue} />
+      </Stack>
+    )
+  },
+} satisfies Meta<typeof PasswordField>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const ShownAndHidden: Story = {
+  args: { error: 'Password must be at least 8 characters' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Password')
+    await userEvent.type(input, 'shuttle')
+    await expect(input).toHaveAttribute('type', 'password')
+    await expect(input).toHaveAccessibleDescription('Password must be at least 8 characters')
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }))
+    await expect(input).toHaveAttribute('type', 'text')
+    await expect(input).toHaveValue('shuttle')
+    await expect(canvas.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  },
+}
+export const Longest: Story = { args: { value: LONGEST_EMAIL } }
+export const Disabled: Story = { args: { value: 'shuttlecock', disabled: true } }

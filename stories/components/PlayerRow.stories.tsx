@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, waitFor } from 'storybook/test'
+import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
+import { LONGEST_EMAIL, LONGEST_NAME, squad } from '../limits.ts'
+import { Stack } from '../Stack.tsx'
+import { usage } from '../usage.ts'
+
+const EMPTY = { name: '', email: '', mobile: '' }
+const asha = { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }
+
+const meta = {
+  title: 'Fields/Player row',
+  component: PlayerRow,
+  parameters: usage(
+    'One player of a roster at checkout, with the ways that save typing: the user’s own details, players of earlier bookings, a pasted list. Not for a person in general: use Fields.',
+  ),
+  args: {
+    number: 1,
+    fieldName: 'one',
+    player: EMPTY,
+    errors: {},
+    onChange: fn(),
+    onChoose: fn(),
+  },
+  argTypes: { disabled: { control: 'boolean' } },
+  decorators: [
+    (Story) => (
+      <Stack>
+        <Story />
+      </Stack>
+    ),
+  ],
+} satisfies Meta<typeof PlayerRow>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.getByRole('group', { name: 'Player 1' })).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Name'), 'A')
+    await expect(args.onChange).toHaveBeenCalledWith('name', 'A')
+  },
+}
+export const MyDetails: Story = {
+  args: { onUseMine: fn() },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Use my details' }))
+    await expect(args.onUseMine).toHaveBeenCalledOnce()
+  },
+}
+export const EarlierPlayers: Story = {
+  args: {
+    onUseMine: fn(),
+    onRemove: fn(),
+    earlier: squad.map(({ name, email }) => ({ name, email, mobile: asha.mobile })),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Earlier players' }))
+    await expect(await screen.findByRole('menuitem', { name: /Asha Rao/ })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus())
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(args.onChoose).toHaveBeenCalledOnce())
+    await expect(args.onChoose).toHaveBeenCalledWith({
+      name: 'Meera Nair',
+      email: 'player3@example.in',
+      mobile: asha.mobile,
+    })
+  },
+}
+export const Wrong: Story = {
+  args: {
+    number: 2,
+    player: { name: '', email: 'asha@', mobile: '98' },
+    errors: {
+      name: 'Name is required',
+      email: 'Invalid email address.',
+      mobile: 'Mobile must be 10 digits.',
+    },
+    onRemove: fn(),
+  },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove player 2' }))
+    await expect(args.onRemove).toHaveBeenCalledOnce()
+  },
+}
+export const WhilePaying: Story = { args: { player: asha, disabled: true, onUseMine: fn() } }
+export const Longest: Story = {
+  args: {
+    number: 11,
+    player: { name: LONGEST_NAME, email: LONGEST_EMAIL, mobile: asha.mobile },
+    onUseMine: fn(),
+    onRemove: fn(),
+    earlier: [{ name: LONGEST_NAME, email: LONGEST_EMAIL, mobile: asha.mobile }],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Earlier players' }))
+    await expect(await screen.findByRole('menuitem')).toBeVisible()
+  },
+}

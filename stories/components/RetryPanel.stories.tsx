@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { LONGEST_TEXT } from '../limits.ts'
+import { usage } from '../usage.ts'
+
+const meta = {
+  title: 'Notices/Retry panel',
+  component: RetryPanel,
+  parameters: usage(
+    'Something could not be loaded, and it is worth trying again. In the place of what is missing. Not for nothing found: use EmptyState.',
+  ),
+  args: { title: 'The tournaments could not be loaded', onRetry: fn() },
+} satisfies Meta<typeof RetryPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Failed: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}
+export const WithText: Story = { args: { text: 'Check your connection and try again.' } }
+export const TryingAgain: Story = {
+  args: { busy: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    await expect(args.onRetry).not.toHaveBeenCalled()
+  },
+}
+export const Longest: Story = { args: { title: LONGEST_TEXT, text: LONGEST_TEXT } }

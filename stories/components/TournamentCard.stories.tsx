@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
+import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { CardsPage } from '../CardsPage.tsx'
+import { LARGEST_FEE, LEAST_FEE, LONGEST_NAME, LONGEST_VENUE, MISSING_PICTURE } from '../limits.ts'
+import { NOW, tournament, tournamentEvent } from '../samples.ts'
+import { usage } from '../usage.ts'
+
+const free = tournamentEvent({ is_free_event: true, entry_fee: LEAST_FEE })
+const dearest = tournamentEvent({ _id: 'event-2', entry_fee: LARGEST_FEE })
+
+const meta = {
+  title: 'Cards/Tournament card',
+  component: TournamentCard,
+  parameters: usage(
+    'A tournament in a list; its fee is that of the cheapest of its events. For a category event use EventCard. Not for what is booked already, which is a row of My Orders.',
+  ),
+  args: { tournament: tournament(), now: NOW },
+  argTypes: { now: { control: 'date' } },
+  decorators: [
+    (Story) => (
+      <CardsPage>
+        <CardGrid>
+          <Story />
+        </CardGrid>
+      </CardsPage>
+    ),
+  ],
+} satisfies Meta<typeof TournamentCard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Everyday: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Bengaluru Smash Open' })
+    await expect(link).toHaveAttribute('href', '/tournament/tournament-1')
+    await expect(canvas.getByText('from ₹500')).toBeVisible()
+  },
+}
+export const NoEvents: Story = { args: { tournament: tournament({ events: [] }) } }
+export const Free: Story = {
+  args: { tournament: tournament({ events: [free] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Free')).toBeVisible()
+  },
+}
+export const FromNothingToLargestFee: Story = {
+  args: { tournament: tournament({ events: [free, dearest] }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Free to ₹9,99,999')).toBeVisible()
+  },
+}
+export const Longest: Story = {
+  args: {
+    tournament: tournament({ name: LONGEST_NAME, address: LONGEST_VENUE, events: [dearest] }),
+  },
+}
+export const MissingPicture: Story = {
+  args: { tournament: tournament({ banner: MISSING_PICTURE }) },
+}
+export const UnreadableDate: Story = {
+  args: { tournament: tournament({ start_date_time_new: 'soon' }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Date to be announced')).toBeVisible()
+  },
+}

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor } from 'storybook/test'
+import { cityModel } from '#machines/city/city.model.ts'
+import { CitySelector } from '#src/components/Header/CitySelector.tsx'
+import { usage } from '../usage.ts'
+import { acting } from './acting.tsx'
+
+const meta = {
+  title: 'City selector',
+  component: CitySelector,
+  parameters: usage(
+    'Where somebody looks for something to play. Watch the Interactions panel: the large cities are there at once, any other is found by typing, and choosing one leads to the search.',
+  ),
+} satisfies Meta<typeof CitySelector>
+export default meta
+type Story = StoryObj
+
+const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+
+export const FoundByTyping: Story = {
+  ...acting({ model: cityModel }),
+  play: async ({ canvas, loaded, userEvent }) => {
+    await waitFor(() => expect(loaded.staged.actor.getSnapshot().matches('ready')).toBe(true))
+    await userEvent.click(canvas.getByRole('button', { name: 'Global' }))
+    const search = await screen.findByPlaceholderText('Browse cities...')
+    await waitFor(() => expect(search).toHaveFocus())
+    await expect(names()).toEqual(['Global', 'Bengaluru', 'Pune'])
+    await userEvent.type(search, 'atlantis')
+    await waitFor(() => expect(screen.getByText('No cities found')).toBeVisible())
+    await userEvent.clear(search)
+    await userEvent.type(search, ' KOCH ')
+    await waitFor(() => expect(names()).toEqual(['Global', 'Kochi']))
+    await userEvent.click(screen.getByRole('option', { name: 'Kochi' }))
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Kochi' })).toHaveFocus())
+    await expect(loaded.staged.effects).toContainEqual({
+      type: 'navigate',
+      params: { to: '/searchevents' },
+    })
+  },
+}
+
+export const ByKeyboard: Story = {
+  ...acting({ model: cityModel, input: 'returning' }),
+  play: async ({ canvas, userEvent }) => {
+    const button = await canvas.findByRole('button', { name: 'Pune' })
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    const search = await screen.findByPlaceholderText('Browse cities...')
+    await waitFor(() => expect(search).toHaveFocus())
+    await expect(screen.getByRole('option', { name: 'Pune', selected: true })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+    await waitFor(() => expect(button).toHaveFocus())
+  },
+}

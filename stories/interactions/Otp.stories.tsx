@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, waitFor, within } from 'storybook/test'
+import { done } from '#machines/model.ts'
+import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
+import { OtpDialog } from '#src/pages/account/OtpDialog.tsx'
+import { usage } from '../usage.ts'
+import { acting } from './acting.tsx'
+
+const meta = {
+  title: 'OTP',
+  component: OtpDialog,
+  parameters: usage(
+    'The code by mail that is asked for before a profile or a password is changed. Watch the Interactions panel: it is sent for, mistyped, entered, and the dialog is gone.',
+  ),
+} satisfies Meta<typeof OtpDialog>
+export default meta
+type Story = StoryObj
+
+const findDialog = async () =>
+  within(await screen.findByRole('dialog', { name: 'Verify it is you' }))
+
+export const SentAndEntered: Story = {
+  ...acting({ model: otpGateModel, page: 'account' }),
+  play: async ({ loaded, userEvent }) => {
+    const dialog = await findDialog()
+    await userEvent.click(dialog.getByRole('button', { name: 'Send OTP' }))
+    await expect(await dialog.findByRole('button', { name: 'Resend OTP' })).toBeVisible()
+
+    const code = dialog.getByLabelText('OTP Code')
+    await userEvent.type(code, '4029')
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter 6 digit OTP code.'))
+    await userEvent.clear(code)
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
+    await waitFor(() => expect(code).toHaveAccessibleDescription('OTP Code is required.'))
+
+    await userEvent.click(code)
+    await userEvent.paste('402913')
+    await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
+    const { code: form } = loaded.staged.actor.getSnapshot().children
+    await expect(form?.getSnapshot()).toMatchObject({
+      value: 'submitting',
+      context: { values: { otp: '402913' } },
+    })
+    form?.send(done('submit'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+}
+
+export const Left: Story = {
+  ...acting({ model: otpGateModel, page: 'account' }),
+  play: async ({ canvas, userEvent }) => {
+    await findDialog()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(canvas.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
+  },
+}
