@@ -1,69 +1,49 @@
-import { afterEach, expect, inject } from 'vitest'
-import { page, server } from 'vitest/browser'
+import { expect, inject } from 'vitest'
+import { commands, page, server } from 'vitest/browser'
+import { isSameHand } from './hand.ts'
+
+/** A picture is telling enough at half its size, and a quarter as large to keep. */
+const SCALE = 0.5
+const TALLEST = 3_000
+
+let compares: Promise<boolean> | undefined
 
 /**
- * After each story of a page or of the frame, its picture is compared with the accepted one: 1280 px
- * wide by day, 390 px by night, the whole height. Pages stand without header and footer, which are
- * the frame's: a new footer is then one new picture. Letters are drawn differently by another Chromium and with
- * other fonts, so pictures are kept under the name of what drew them, and compared only there.
+ * Compares the story with its accepted picture, `width` px wide and as high as it is. Pages stand
+ * without header and footer, which are the frame's: a new footer is then one new picture.
  */
-const night = matchMedia('(prefers-color-scheme: dark)').matches
-const WIDTH = night ? 390 : 1280
-const TALLEST = 3_000
-const TEXT = 'Matchpoint ₹9,99,999 जय'
-const FONTS = ['Archivo', 'system-ui', 'sans-serif', 'monospace']
-
-let drawn: Promise<string | null> | undefined
-
-afterEach(async ({ task }) => {
-  const story = 'storyId' in task.meta ? String(task.meta.storyId) : ''
-  if (!/^(pages|frame)-/.test(story) || task.result?.state === 'fail') return
-  drawn ??= whatDraws()
-  const folder = await drawn
-  if (!folder) return
-  const unframed = story.startsWith('pages-') ? document.head.appendChild(hideFrame()) : null
-  await spreadOut()
-  await expect(page.elementLocator(document.body)).toMatchScreenshot(`${folder}/${WIDTH}/${story}`)
-  unframed?.remove()
-})
-
-/** The folder of what draws here, or null where it has no accepted pictures and none are being accepted. */
-async function whatDraws(): Promise<string | null> {
-  const chromium = /Chrome\/(\d+)/.exec(navigator.userAgent)?.[1]
-  const folder = `${server.platform}-chromium-${chromium}-${await fontMark()}`
-  const accepting = server.config.snapshotOptions.updateSnapshot === 'all'
-  if (accepting || inject('pictures').includes(folder)) return folder
-  console.warn(
-    `Pictures are not compared: there are none accepted for ${folder}. "npm run pictures:accept" makes them.`,
-  )
-  return null
-}
-
-/** Tells apart machines on which the same text takes another room. */
-async function fontMark(): Promise<string> {
-  await Promise.all(FONTS.map((font) => document.fonts.load(`100px ${font}`, TEXT)))
-  const context = document.createElement('canvas').getContext('2d')
-  const widths = FONTS.map((font) => {
-    if (context) context.font = `100px ${font}`
-    return context?.measureText(TEXT).width ?? 0
-  })
-  return Math.round(
-    widths.reduce((sum, width, index) => sum + width * (index + 1), 0) * 10,
-  ).toString(36)
-}
-
-/** A map is the net's to draw. */
-function hideFrame(): HTMLStyleElement {
-  const style = document.createElement('style')
-  style.textContent =
-    'body header, body footer { display: none } iframe { visibility: hidden !important }'
-  return style
-}
-
-/** The story at its width, all of it in sight, its fonts and pictures there. */
-async function spreadOut(): Promise<void> {
-  await page.viewport(WIDTH, 900)
-  await page.viewport(WIDTH, Math.min(document.documentElement.scrollHeight, TALLEST))
-  await document.fonts.ready
+export async function comparePicture(story: string, width: number): Promise<void> {
+  compares ??= begin()
+  if (!(await compares)) return
+  const still = document.head.appendChild(document.createElement('style'))
+  still.textContent = story.startsWith('pages-') ? `${STILL} ${UNFRAMED}` : STILL
+  await page.viewport(width, 900)
+  await page.viewport(width, Math.min(document.documentElement.scrollHeight, TALLEST))
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  try {
+    await expect(page.elementLocator(document.body)).toMatchScreenshot(`${width}/${story}`)
+  } finally {
+    still.remove()
+  }
+}
+
+/** A map is the net's to draw, and where the caret or a scrolled row stands is nobody's concern. */
+const STILL = `iframe { visibility: hidden !important }
+  *, *::before, *::after {
+    transition: none !important;
+    animation: none !important;
+    caret-color: transparent !important;
+  }`
+const UNFRAMED = 'body header, body footer { display: none }'
+
+/** Whether there is something to compare with, drawn as this browser draws; says so where it is not. */
+async function begin(): Promise<boolean> {
+  const accepting = server.config.snapshotOptions.updateSnapshot === 'all'
+  if (!inject('hasPictures') && !accepting) return false
+  await commands.shrink(SCALE)
+  if (await isSameHand()) return true
+  console.warn(
+    'Pictures of pages are not compared: this browser, or its fonts, draw letters otherwise than where the pictures were accepted.',
+  )
+  return false
 }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
-import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
+import { hasPictures, picturePath } from './accepted.ts'
+import { shrink } from './commands.ts'
 
 const installed = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 export const launchOptions = {
@@ -10,16 +11,20 @@ export const launchOptions = {
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
 }
 
-const PICTURES = 'tests/stories/pictures'
+const instance = (name: string, leftOut: string) => ({
+  browser: 'chromium' as const,
+  name: `stories, ${name}`,
+  exclude: [...configDefaults.exclude, '**/*.mdx', leftOut],
+  provider: playwright({
+    launchOptions,
+    contextOptions: { colorScheme: 'light' as const, viewport: { width: 1280, height: 3000 } },
+  }),
+})
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** What has drawn pictures that were accepted. */
-    pictures: string[]
-  }
-}
-
-/** Every story by day and by night in Chromium: its play function, then axe. */
+/**
+ * Every story in Chromium: its play function, then axe, then what after-each.ts adds. The pages with
+ * their many states beside all others, each in a browser of its own.
+ */
 export const stories: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
@@ -28,35 +33,28 @@ export const stories: TestProjectInlineConfiguration = {
     // What was bundled for an earlier state of the sources may lack something.
     force: true,
     entries: ['stories/**/*.tsx', 'src/pages/*/page.ts', '.storybook/preview.tsx'],
+    include: ['axe-core'],
   },
   test: {
     name: 'stories',
-    setupFiles: ['tests/stories/pictures.ts'],
-    provide: { pictures: existsSync(PICTURES) ? readdirSync(PICTURES) : [] },
+    // The sources are loaded once, not for each file of stories.
+    isolate: false,
+    setupFiles: ['tests/stories/after-each.ts'],
+    provide: { hasPictures },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
+      commands: { shrink },
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',
           comparatorOptions: { allowedMismatchedPixelRatio: 0.0005 },
-          resolveScreenshotPath: ({ root, arg, ext }) => join(root, PICTURES, `${arg}${ext}`),
+          resolveScreenshotPath: ({ root, arg, ext }) => picturePath(root, `${arg}${ext}`),
         },
       },
-      instances: (['light', 'dark'] as const).map((colorScheme) => ({
-        browser: 'chromium' as const,
-        name: `stories, ${colorScheme}`,
-        provider: playwright({
-          launchOptions, // Room for the tallest page, and a scale at which a picture is still telling and small to keep.
-          contextOptions: {
-            colorScheme,
-            deviceScaleFactor: 0.4,
-            viewport: { width: 1280, height: 3000 },
-          },
-        }),
-      })),
+      instances: [instance('pages', 'stories/**'), instance('parts', '.cache/**')],
     },
   },
 }
