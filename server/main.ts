@@ -15,6 +15,7 @@ import { createOutbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
+import { reconcile } from './payments/reconcile.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
 import { oneLine, StartupError } from './startup.ts'
 import { sweep, tidy } from './sweep.ts'
@@ -89,8 +90,9 @@ function repeat(deps: Omit<Deps, 'limits'>, app: Hono, upkeep: OpenDatabase['upk
   }
   const timers = [
     every(SWEEP_MS, () => sweep(deps, (request) => app.fetch(request))),
-    // Apart from the sweep: a mail server that does not answer holds up no booking.
+    // Apart from the sweep: a mail server or a provider that does not answer holds up no booking.
     every(SWEEP_MS, () => sendConfirmations(deps)),
+    every(SWEEP_MS, () => reconcile(deps)),
     every(TIDY_MS, async () => {
       await tidy(deps)
       await upkeep?.()

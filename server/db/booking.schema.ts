@@ -132,12 +132,17 @@ export const paymentOrders = pgTable(
     capturedAt: instant('captured_at'),
     /** The booking made from it. */
     orderId: text('order_id').references(() => orders.id),
+    /** When the provider is asked after it next; null where it is not asked any more. */
+    reconcileAt: instant('reconcile_at'),
   },
   (table) => [
     index('payment_orders_user').on(table.userId, table.createdAt),
     index('payment_orders_to_finish')
       .on(table.capturedAt)
       .where(sql.raw('captured_at is not null and order_id is null and draft is not null')),
+    index('payment_orders_to_reconcile')
+      .on(table.reconcileAt)
+      .where(sql.raw('reconcile_at is not null and payment_id is null')),
   ],
 )
 

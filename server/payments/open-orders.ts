@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open.ts'
 import { paymentOrders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { learnCapture, type PaymentOrderRow } from './orders.ts'
+import { firstInquiry } from './reconcile.ts'
 
 /** How long an order is offered again to a user who comes back for the same. */
 const REUSE_MS = 24 * 3_600_000
@@ -59,9 +60,15 @@ export async function keepOrder(
       (row) => row.paymentId === null && isDeepStrictEqual(row.draft, draft),
     )
     if (same) return { id: same.id, amount: same.amount, currency: CURRENCY }
-    await tx
-      .insert(paymentOrders)
-      .values({ id: order.id, userId, amount: order.amount, draft, createdAt: new Date(now) })
+    await tx.insert(paymentOrders).values({
+      id: order.id,
+      userId,
+      amount: order.amount,
+      draft,
+      createdAt: new Date(now),
+      // Without a draft there is nothing to book from.
+      reconcileAt: draft && firstInquiry(now),
+    })
     return order
   })
 }

@@ -282,6 +282,22 @@ describe('a webhook', () => {
   })
 })
 
+it('a payment order is listed by the sandbox with its attempts, latest first', async () => {
+  const { token, userId } = await newMember(server)
+  const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
+  await chooseOnSheet(server, data.id, 'failure')
+  server.now += 1000
+  const { razorpay_payment_id } = await pay(server, data.id)
+  const list = await (await server.app.request('/sandbox/payments')).json()
+  const notes = { user: userId }
+  const payment = { order_id: data.id, amount: 50_000, currency: 'INR', notes }
+  expect(list.items.slice(0, 2)).toMatchObject([
+    { ...payment, id: razorpay_payment_id, status: 'captured' },
+    { ...payment, status: 'failed' },
+  ])
+  expect(list).toMatchObject({ entity: 'collection', count: list.items.length })
+})
+
 describe('the sheet', () => {
   it('hands on the error of a failed attempt as Razorpay words it', async () => {
     const { token } = await newMember(server)

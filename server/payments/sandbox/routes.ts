@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { enums, object, string } from 'superstruct'
 import type { Database } from '#server/db/open.ts'
-import { sandboxOrders } from '#server/db/schema.ts'
+import { sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
 import { parseBody, readInput } from '#server/http/input.ts'
 import { ROOT } from '#server/root.ts'
 import { sign } from '../signature.ts'
 import { sheet } from './sheet.ts'
 import { attempt, type SandboxPayment } from './state.ts'
+import { paymentEntity } from './webhooks.ts'
 
 export const CHECKOUT_SCRIPT = '/sandbox/checkout.js'
 
@@ -20,11 +21,14 @@ const FILES = {
 }
 const Attempt = object({ order_id: string(), outcome: enums(['success', 'failure', 'later']) })
 
+/** The most payments of one list. */
+const LISTED = 100
+
 /** The sheet is opened in a frame, maybe by an app on another origin, and runs its own files alone. */
 const SHEET_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** What the sandbox serves under /sandbox: the checkout script, the payment sheet, and its attempts. */
+/** What the sandbox serves under /sandbox: the checkout script, the payment sheet, its attempts and their list. */
 export function sandboxRoutes(db: Database, clock: () => number, secret: string): Hono {
   const app = new Hono()
 
@@ -48,6 +52,18 @@ export function sandboxRoutes(db: Database, clock: () => number, secret: string)
     const { order_id, outcome } = readInput(parseBody(await c.req.text()), Attempt)
     const payment = await attempt(db, order_id, outcome, clock())
     return c.json(toResult(payment, secret))
+  })
+
+  // As https://razorpay.com/docs/api/payments/fetch-all-payments/ lists them, latest first.
+  app.get('/sandbox/payments', async (c) => {
+    const rows = await db
+      .select({ payment: sandboxPayments, order: sandboxOrders })
+      .from(sandboxPayments)
+      .innerJoin(sandboxOrders, eq(sandboxOrders.id, sandboxPayments.orderId))
+      .orderBy(desc(sandboxPayments.createdAt))
+      .limit(LISTED)
+    const items = rows.map(({ order, payment }) => paymentEntity(order, payment))
+    return c.json({ entity: 'collection', count: items.length, items })
   })
   return app
 }

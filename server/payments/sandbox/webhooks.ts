@@ -49,7 +49,8 @@ async function queue(db: Database, event: string, payload: object, now: number):
   await db.insert(sandboxWebhooks).values({ id: newId('evt'), body, dueAt: new Date(now) })
 }
 
-function paymentEntity(order: SandboxOrder, { id, status, createdAt }: SandboxPayment) {
+/** A payment in Razorpay's words. */
+export function paymentEntity(order: SandboxOrder, { id, status, createdAt }: SandboxPayment) {
   const failed = status === 'failed'
   return {
     id,

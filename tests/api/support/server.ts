@@ -18,6 +18,7 @@ import { createLogger } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { sweep } from '#server/sweep.ts'
 import { freshDatabase } from './database.ts'
@@ -73,6 +74,7 @@ export class TestServer {
     const log = createLogger('silent')
     const [payments, mail] = [this.#payments, this.#mail]
     const deps = { db: this.db, config, clock: () => this.now, payments, mail, log }
+    await reconcile(deps)
     await sweep(deps, (request) => this.app.fetch(request))
     await sendConfirmations(deps)
   }

@@ -1,0 +1,171 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { orders, paymentOrders } from '#server/db/schema.ts'
+import { createLogger } from '#server/log.ts'
+import type { PaymentProvider, ProviderOrder } from '#server/payments/provider.ts'
+import { reconcile } from '#server/payments/reconcile.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { chooseOnSheet, orderFor, pay, payFor } from './support/payments.ts'
+import { newMember, team } from './support/players.ts'
+import { testServer } from './support/server.ts'
+
+/** Every webhook is lost. */
+const server = testServer(async (db) => {
+  await fillCatalogue(db)
+  await db.execute(sql`create rule lost as on insert to sandbox_webhooks do instead nothing`)
+})
+const [SECOND, MINUTE] = [1_000, 60_000]
+
+const ordersOf = (userId: string) =>
+  server.db.select().from(orders).where(eq(orders.userId, userId))
+
+/** Asks of `findOrder` in the place of the provider, from a server that shares the database. */
+const inquire = (findOrder: PaymentProvider['findOrder']) => {
+  const never = () => Promise.reject(new Error('Nothing else is asked of the provider.'))
+  const checkout = { script: '', key: '' }
+  const payments = { checkout, createOrder: never, isSigned: never, findOrder }
+  const log = createLogger('silent')
+  return reconcile({ db: server.db, payments, clock: () => server.now, log })
+}
+
+const unpaid: ProviderOrder = { status: 'created', payments: [] }
+
+/** Notes what is asked after, and answers that nothing was paid. */
+function silent() {
+  const asked: string[] = []
+  const findOrder = async (id: string) => {
+    asked.push(id)
+    return unpaid
+  }
+  return { asked, findOrder }
+}
+
+/** A payment order of a new member, with a draft unless told. */
+async function open(draft: ReturnType<typeof team>[] | null = [team('single')]) {
+  const member = await newMember(server)
+  const body = draft ? { amount: 500, draft } : { amount: 500 }
+  const { data } = await server.call('createPaymentOrder', { token: member.token, body })
+  return { ...member, id: data.id }
+}
+
+/** Nothing of what other tests left is asked after any more. */
+const forget = () => server.db.update(paymentOrders).set({ reconcileAt: null })
+
+it('books what was paid where neither the browser nor a webhook ever came, once', async () => {
+  const member = await newMember(server)
+  await payFor(server, member, 1000, [team('single', 2)])
+  server.now += 50 * SECOND
+  await server.sweep()
+  server.now += 5 * SECOND
+  await server.sweep()
+  expect(await ordersOf(member.userId)).toEqual([])
+
+  for (const _ of Array(4)) {
+    server.now += 11 * SECOND
+    await server.sweep()
+  }
+  expect(await ordersOf(member.userId)).toMatchObject([{ total: 100_000 }])
+  const { data } = await server.call('orders', { token: member.token })
+  expect(data[0]?.item.players).toHaveLength(2)
+})
+
+it('books what was approved long after the browser had gone', async () => {
+  const { id, userId } = await open()
+  await chooseOnSheet(server, id, 'failure')
+  server.now += 20 * MINUTE
+  await server.sweep()
+  await chooseOnSheet(server, id, 'later')
+  server.now += 20 * MINUTE
+  await server.sweep()
+  server.now += 11 * SECOND
+  await server.sweep()
+  expect(await ordersOf(userId)).toHaveLength(1)
+})
+
+it('makes one order together with a browser that comes back at that moment', async () => {
+  const member = await newMember(server)
+  const { token } = member
+  const teamData = [team('single')]
+  const payment = await payFor(server, member, 500, teamData)
+  const made = await server.call('createTeams', { token, body: { teamData } })
+  server.now += 2 * MINUTE
+  await server.sweep()
+  server.now += 11 * SECOND
+  await Promise.all([
+    server.sweep(),
+    server.call('createOrder', { token, body: orderFor(made, payment) }),
+    server.sweep(),
+  ])
+  expect(await ordersOf(member.userId)).toHaveLength(1)
+})
+
+it('asks after an order once, however many servers there are', async () => {
+  await forget()
+  const made = [await open(), await open(), await open()]
+  server.now += 2 * MINUTE
+  const { asked, findOrder } = silent()
+  await Promise.all(Array.from({ length: 5 }, () => inquire(findOrder)))
+  expect(asked.sort()).toEqual(made.map(({ id }) => id).sort())
+})
+
+it('asks ever more rarely, and not at all of an order that is too old, has no draft or is paid', async () => {
+  await forget()
+  const { id } = await open()
+  const made = server.now
+  await open(null)
+  const { id: paid, token } = await open()
+  await pay(server, paid)
+  await server.call('paymentStatus', { token, query: { id: paid } })
+  const { asked, findOrder } = silent()
+  const minutes: number[] = []
+  for (let minute = 1; minute <= 5 * 24 * 60; minute += minute < 150 ? 1 : 30) {
+    server.now = made + minute * MINUTE
+    const before = asked.length
+    await inquire(findOrder)
+    if (asked.length > before) minutes.push(minute)
+  }
+  expect(asked.filter((other) => other !== id)).toEqual([])
+  expect(minutes.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 64, 124])
+  expect(minutes.at(-1)).toBeGreaterThan(47 * 60)
+  expect(minutes.at(-1)).toBeLessThan(50 * 60)
+  expect(minutes.length).toBeLessThan(60)
+})
+
+it('asks after twenty in a round, those that wait longest first', async () => {
+  await forget()
+  const made: string[] = []
+  const { token } = await newMember(server)
+  for (let index = 0; index < 25; index += 1) {
+    const draft = [team('single', index + 1)]
+    const body = { amount: 500 * (index + 1), draft }
+    made.push((await server.call('createPaymentOrder', { token, body })).data.id)
+    server.now += SECOND
+  }
+  server.now += 2 * MINUTE
+  const { asked, findOrder } = silent()
+  await inquire(findOrder)
+  expect(asked).toEqual(made.slice(0, 20))
+  await inquire(findOrder)
+  expect(asked).toEqual(made)
+})
+
+it('leaves a provider that does not answer alone for the round, and goes on in the next', async () => {
+  await forget()
+  const first = await open()
+  server.now += SECOND
+  const second = await open()
+  server.now += 2 * MINUTE
+  const asked: string[] = []
+  const down = async (id: string) => {
+    asked.push(id)
+    throw new Error('The payment provider does not answer.')
+  }
+  await inquire(down)
+  expect(asked).toEqual([first.id])
+  const up = silent()
+  await inquire(up.findOrder)
+  expect(up.asked).toEqual([second.id])
+  server.now += 3 * MINUTE
+  await inquire(up.findOrder)
+  expect(up.asked).toContain(first.id)
+})
