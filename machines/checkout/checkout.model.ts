@@ -65,12 +65,16 @@ function atStake({ context }: Snapshot): unknown[] {
   ]
 }
 
-/** What the fields say, and whether a row is one too many: told apart only before the first payment order. */
-function atFields(snapshot: Snapshot): unknown[] {
-  const { errors, payment } = snapshot.context
+/**
+ * What the page says before anything is tried, whether a row is one too many, and what the fields
+ * say. Told apart only before the first payment order: paths would multiply.
+ */
+function onPage(snapshot: Snapshot): unknown[] {
+  const { errors, payment, browser } = snapshot.context
   if (payment) return []
+  if (snapshot.matches('empty') || snapshot.matches('validatingCart')) return [browser?.app]
   if (snapshot.matches({ filling: 'ready' })) {
-    return [snapshot.can({ type: 'player.removed', id: singleItem._id, index: 1 })]
+    return [browser?.app, snapshot.can({ type: 'player.removed', id: singleItem._id, index: 1 })]
   }
   return snapshot.matches({ filling: 'incomplete' }) ? [...new Set(Object.values(errors))] : []
 }
@@ -146,7 +150,7 @@ export const checkoutModel = defineModel({
     failed('createOrder', refused('Booking is closed.')),
     elapsed('APPROVAL_POLL', 'checkout.filling.awaitingApproval.waiting'),
   ],
-  situation: (snapshot) => [...atStake(snapshot), ...atFields(snapshot)],
+  situation: (snapshot) => [...atStake(snapshot), ...onPage(snapshot)],
   invariants: {
     recovering: (snapshot) => must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid yet'),
     emptied: ({ context }) => must(context.items.length === 0, 'the cart is empty'),

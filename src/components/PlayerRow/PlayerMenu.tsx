@@ -2,8 +2,9 @@ import { Menu } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { UsersRound } from 'lucide-react'
 import type { PlayerForm } from '#contract/forms.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { button, select } from '#styled/recipes'
+import { compact } from './compact.ts'
 
 interface PlayerMenuProps {
   players: PlayerForm[]
@@ -12,7 +13,8 @@ interface PlayerMenuProps {
 }
 
 const classes = select()
-const item = css({ display: 'grid', justifyItems: 'start', gap: '[0]' })
+const content = css({ maxWidth: '[calc(100vw - 1.5rem)]' })
+const item = css({ display: 'grid', minWidth: '[0]', py: '2', overflowWrap: 'anywhere' })
 const address = css({ textStyle: 'body.sm', color: 'fg.muted' })
 
 /** Players of earlier bookings, to be put into a row with one tap. */
@@ -24,13 +26,13 @@ export function PlayerMenu({ players, disabled, onChoose }: PlayerMenuProps) {
         if (chosen) onChoose(chosen)
       }}
     >
-      <Menu.Trigger className={button({ look: 'quiet' })} disabled={disabled}>
+      <Menu.Trigger className={cx(button({ look: 'quiet' }), compact)} disabled={disabled}>
         <UsersRound aria-hidden />
         Earlier players
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content className={classes.content}>
+          <Menu.Content className={cx(classes.content, content)}>
             {players.map((player, index) => (
               <Menu.Item
                 key={`${player.name} ${player.email}`}

@@ -4,6 +4,7 @@ import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
 import { MobileField } from '../MobileField/MobileField.tsx'
+import { compact } from './compact.ts'
 import { PlayerMenu } from './PlayerMenu.tsx'
 
 interface PlayerRowProps {
@@ -27,21 +28,33 @@ interface PlayerRowProps {
 }
 
 const root = css({
+  position: 'relative',
   minWidth: '[0]',
-  p: { base: '4', sm: '5' },
+  pt: { base: '3', sm: '5' },
+  pb: { base: '0', sm: '5' },
+  px: { base: '0', sm: '5' },
   bg: 'bg.surface',
-  borderWidth: 'thin',
+  borderWidth: { base: '[1px 0 0]', sm: 'thin' },
   borderStyle: 'solid',
   borderColor: 'line.subtle',
-  borderRadius: 'lg',
+  borderRadius: { base: '[0]', sm: 'lg' },
 })
 const legend = css({ float: 'start', textStyle: 'title.sm', lineHeight: '[2.75rem]' })
 const actions = css({
+  clear: { base: 'both', sm: 'none' },
   display: 'flex',
   flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  me: '-3',
+  justifyContent: { base: 'start', sm: 'flex-end' },
+  ms: { base: '-2', sm: '0' },
+  me: { base: '-2', sm: '-3' },
   minHeight: 'target',
+})
+// On a phone it stands beside the number of its player.
+const remove = css({
+  position: { base: 'absolute', sm: 'static' },
+  top: '3',
+  insetInlineEnd: '-3',
+  px: { base: '3', sm: '5' },
 })
 const fields = css({
   clear: 'both',
@@ -66,7 +79,7 @@ export function PlayerRow(props: PlayerRowProps) {
       <legend className={legend}>Player {number}</legend>
       <div className={actions}>
         {onUseMine && (
-          <Button look="quiet" onClick={onUseMine}>
+          <Button look="quiet" className={compact} onClick={onUseMine}>
             <UserRoundCheck aria-hidden />
             Use my details
           </Button>
@@ -75,7 +88,12 @@ export function PlayerRow(props: PlayerRowProps) {
           <PlayerMenu players={earlier} disabled={disabled} onChoose={onChoose} />
         )}
         {onRemove && (
-          <Button look="quiet" aria-label={`Remove player ${number}`} onClick={onRemove}>
+          <Button
+            look="quiet"
+            className={remove}
+            aria-label={`Remove player ${number}`}
+            onClick={onRemove}
+          >
             <Trash2 aria-hidden />
           </Button>
         )}

@@ -19,12 +19,13 @@ export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
 export function ClashWarning({ actor }: { actor: CheckoutRef }) {
   const clashes = useSelector(actor, selectClashes, (a, b) => a.length === b.length)
   if (clashes.length === 0) return null
+  // Two events of one tournament clash with another in the same words.
+  const words = new Set(
+    clashes.map(([one, other]) => `${one.title ?? one.name} and ${other.title ?? other.name}`),
+  )
   return (
     <Panel title="Some of these events are on at the same time">
-      {clashes
-        .map(([one, other]) => `${one.title ?? one.name} and ${other.title ?? other.name}`)
-        .join('; ')}
-      . You can book them all the same.
+      {[...words].join('; ')}. You can book them all the same.
     </Panel>
   )
 }

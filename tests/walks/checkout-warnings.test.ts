@@ -1,0 +1,64 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { EventObject } from 'xstate'
+import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { doubleItem, singleItem } from '#machines/fixtures.ts'
+import { done } from '#machines/model.ts'
+import { stage } from '#src/stage/stage.tsx'
+import '#src/theme/index.css'
+import { itemRegion, main, seenPanels } from './checkout-page.ts'
+
+/** What the checkout says of the cart and its players beside what its states are about. */
+
+const asked = [
+  done('recovery', { booked: [], unfinished: null, held: null }),
+  done('validateCart', { success: true, categoryevents: [], events: [] }),
+]
+
+async function showCheckout(...path: EventObject[]) {
+  const { actor, Stage, stop } = await stage({
+    model: checkoutModel,
+    path: [...asked, ...path],
+    frame: true,
+  })
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(createElement(Stage))
+  onTestFinished(() => {
+    root.unmount()
+    stop()
+  })
+  return actor
+}
+
+test('tournaments that are on at the same time are said once, however many events of them', async () => {
+  const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }
+  await showCheckout({ type: 'cart.changed', items: [singleItem, doubleItem, cup] } as EventObject)
+  await expect.element(itemRegion(doubleItem)).toBeVisible()
+  expect(seenPanels('status')['Some of these events are on at the same time']?.text).toMatch(
+    /same time ?Monsoon Smash Open and Deccan Cup\. You can book them all the same\.$/,
+  )
+})
+
+test('who stands twice in one event is named there, until the row is gone', async () => {
+  const text = 'Rohan, rohan@x.in, 9822011111\n'.repeat(2)
+  const pasted = { type: 'player.pasted', id: singleItem._id, index: 0, text }
+  await showCheckout(pasted)
+  const said = itemRegion(singleItem).getByText('Rohan stands twice in this event.')
+  await expect.element(said).toBeVisible()
+  await userEvent.click(main.getByRole('button', { name: 'Remove player 2' }))
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test('players of earlier bookings fit on a phone, however long their addresses', async () => {
+  await page.viewport(360, 740)
+  onTestFinished(() => page.viewport(1280, 800))
+  const actor = await showCheckout()
+  const email = 'meera.iyer.of.the.long.address@badminton-club.example'
+  const earlier = [{ name: 'Meera Iyer', email, mobile: '9845054321' }]
+  actor.getSnapshot().children.knownPlayers?.send(done('fetchKnownPlayers', earlier) as never)
+  await userEvent.click(main.getByRole('button', { name: 'Earlier players' }))
+  await expect.element(page.getByRole('menuitem')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+})
