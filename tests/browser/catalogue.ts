@@ -34,6 +34,12 @@ export async function findBookable(
   throw new Error(`No tournament has ${JSON.stringify(kinds)} open`)
 }
 
+/** An event of the demo that can be booked now and costs something. */
+export async function findPaid(origin: string, type: EventType): Promise<TournamentEvent> {
+  const { events } = await findBookable(origin, [{ type, free: false }])
+  return events[0] as TournamentEvent
+}
+
 /** Who organizes a tournament. */
 export async function organizerOf(origin: string, id: string): Promise<Organization> {
   const answer = await fetch(`${origin}/api/v1/user/tournament?id=${id}`)

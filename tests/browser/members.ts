@@ -1,6 +1,9 @@
+import type { Page } from 'playwright'
 import type { BodyOf, CallName, QueryOf, ResponseOf } from '#contract/calls.ts'
 import { calls } from '#contract/calls.ts'
-import { API_BASE } from '#contract/constants.ts'
+import { API_BASE, STORAGE_KEYS } from '#contract/constants.ts'
+import type { TournamentEvent, User } from '#contract/entities.ts'
+import { newVisitor, PHONE, type Product } from './harness.ts'
 import { codeFor } from './outbox.ts'
 
 /** A fresh account of a server, and its token of a login elsewhere. */
@@ -8,6 +11,7 @@ export interface Member {
   email: string
   password: string
   token: string
+  user: User
 }
 
 /** One call to a server, as a member. Throws where it is refused. */
@@ -40,6 +44,30 @@ export async function newMember(origin: string, name = 'Asha Verma'): Promise<Me
     body: { email, password, name, phone_number: '9845012345' },
   })
   const otp = await codeFor(origin, email)
-  const { access_token } = await callAs(origin, '', 'verifyRegistration', { body: { email, otp } })
-  return { email, password, token: access_token }
+  const session = await callAs(origin, '', 'verifyRegistration', { body: { email, otp } })
+  return { email, password, token: session.access_token, user: session.data }
+}
+
+/** A browser that a member logged in with before, and put events into the cart, by the API. */
+export async function enterAs(
+  product: Product,
+  { email, password, token }: Member,
+  events: TournamentEvent[],
+  options = PHONE,
+): Promise<{ page: Page; token: string }> {
+  const { origin } = product.server
+  for (const item of events) {
+    await callAs(origin, token, 'addToCart', { body: { item_id: item._id, item } })
+  }
+  const session = await callAs(origin, '', 'login', { body: { email, password, role: 'USER' } })
+  const { data: user, cartItems, access_token = '' } = session
+  const stored = {
+    [STORAGE_KEYS.token]: access_token,
+    [STORAGE_KEYS.user]: JSON.stringify(user),
+    [STORAGE_KEYS.cart]: JSON.stringify(cartItems),
+  }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
+  const { page } = await newVisitor(product, { ...options, storageState })
+  return { page, token: access_token }
 }

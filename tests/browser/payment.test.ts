@@ -1,71 +1,110 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import { type Found, findBookable } from './catalogue.ts'
-import { logIn, newVisitor, startProduct } from './harness.ts'
+import type { TournamentEvent } from '#contract/entities.ts'
+import { findPaid } from './catalogue.ts'
+import { startProduct } from './harness.ts'
+import { callAs, enterAs } from './members.ts'
+import {
+  bookedPayments,
+  expectOneBooking,
+  fillCheckout,
+  hold,
+  inSheet,
+  keptPayments,
+  listPayments,
+  type Payer,
+  pay,
+  payButton,
+  readyToPay,
+  sheet,
+} from './paying.ts'
 
 const product = startProduct()
-let found: Found
+let event: TournamentEvent
 
 beforeAll(async () => {
-  found = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
+  event = await findPaid(product.server.origin, 'SINGLE')
 })
 
-/** A member with one SINGLE event in the cart and the roster filled in, on the checkout page. */
-async function readyToPay(): Promise<Page> {
-  const { page } = await newVisitor(product)
-  await logIn(page)
-  await page.goto(`/tournament/${found.tournament._id}`)
-  await page
-    .getByRole('button', { name: `Add ${found.events[0]?.name} to cart`, exact: true })
-    .click()
-  await page.getByRole('link', { name: /Book Events 1/ }).click()
-  await page.getByRole('button', { name: 'Use my details' }).click()
-  return page
-}
-
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ }).click()
-const sheet = (page: Page) => page.frameLocator('iframe[title=Payment]')
-const inSheet = (page: Page, name: string) => sheet(page).getByRole('button', { name }).click()
-
-/** The rows of My Orders, by payment id. */
-async function bookedPayments(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const answer = await fetch('/api/v1/ordersbyuser?page=1&limit=100', {
-      headers: { Authorization: `Bearer ${localStorage.getItem('access_token')}` },
-    })
-    const { data } = (await answer.json()) as { data: { razorpay_payment_id: string }[] }
-    return data.map(({ razorpay_payment_id }) => razorpay_payment_id)
-  })
-}
-
 /** What the server says of the payment that the checkout keeps in mind. */
-async function openPaymentStatus(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('openPayment:')) ?? ''
-    const { order } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    const answer = await fetch(`/api/v1/payments/status?id=${order.id}`, {
-      headers: { Authorization: `Bearer ${localStorage.getItem('access_token')}` },
-    })
-    return (await answer.json()).data.status
+async function openPaymentStatus({ page, token }: Payer): Promise<string> {
+  const [key = ''] = await keptPayments(page)
+  const { data } = await callAs(product.server.origin, token, 'paymentStatus', {
+    query: { id: key.split(':').at(-1) ?? '' },
   })
+  return data.status
 }
 
-/** What is kept of payments that are no bookings yet. */
-const keptKeys = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => /^(paid|open)/.test(key)))
+/** Presses Pay in all tabs of a browser at the very same moment. */
+async function payAtOnce(tabs: Page[]): Promise<void> {
+  for (const tab of tabs) {
+    await payButton(tab).evaluate((button: HTMLElement) => {
+      new BroadcastChannel('now').onmessage = () => button.click()
+    })
+  }
+  await tabs[0]?.evaluate(() => new BroadcastChannel('now').postMessage(''))
+}
+
+/** Lets a request of each page to an address go once all of them have come that far. */
+async function meetAt(address: string, pages: Page[]): Promise<() => Promise<unknown>> {
+  const held = await Promise.all(pages.map((page) => hold(page, address)))
+  return async () => {
+    await Promise.all(held.map(({ reached }) => reached))
+    await Promise.all(held.map(({ release }) => release()))
+  }
+}
+
+/** Pays in all open widgets at the very same moment; tells which page got its booking first. */
+async function paySheetsAtOnce(pages: Page[]): Promise<{ booked: Page; late: Page[] }> {
+  const meet = await meetAt('**/sandbox/attempts', pages)
+  for (const page of pages) await inSheet(page, 'Pay successfully')
+  await meet()
+  const booked = await Promise.race(
+    pages.map(async (page) => {
+      await page.waitForURL('**/thank-you')
+      return page
+    }),
+  )
+  return { booked, late: pages.filter((page) => page !== booked) }
+}
+
+const statuses = async ({ member }: Payer) =>
+  (await listPayments(product.server.origin, member)).map(({ status }) => status).sort()
 
 test('a payment that fails can be tried again in the widget, and is booked once', async () => {
-  const page = await readyToPay()
-  const before = await bookedPayments(page)
+  const payer = await readyToPay(product, event)
+  const { page } = payer
   await pay(page)
   await inSheet(page, 'Fail this payment')
+  await sheet(page).getByText('Your payment was declined.').waitFor()
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')
-  expect(await bookedPayments(page)).toHaveLength(before.length + 1)
+  await expectOneBooking(product, payer)
+  expect(await statuses(payer)).toEqual(['captured', 'failed'])
+})
+
+test('a payment that failed and was given up is said, and the same order is paid at the next try', async () => {
+  const payer = await readyToPay(product, event)
+  const { page } = payer
+  await pay(page)
+  await inSheet(page, 'Fail this payment')
+  await sheet(page).getByText('Your payment was declined.').waitFor()
+  await inSheet(page, 'Close')
+  await inSheet(page, 'Yes, cancel')
+  await page.getByText('The payment was not completed').waitFor()
+  await page.getByText('Your payment was declined.').waitFor()
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you')
+  await expectOneBooking(product, payer)
+  const orders = (await listPayments(product.server.origin, payer.member)).map((it) => it.order_id)
+  expect(orders).toHaveLength(2)
+  expect(new Set(orders).size).toBe(1)
 })
 
 test('a widget that is closed loses nothing: the same order is paid at the next try', async () => {
-  const page = await readyToPay()
+  const payer = await readyToPay(product, event)
+  const { page } = payer
   const orders: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/payments/create-order')) orders.push(request.url())
@@ -79,10 +118,27 @@ test('a widget that is closed loses nothing: the same order is paid at the next 
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')
   expect(orders).toHaveLength(1)
+  await expectOneBooking(product, payer)
+})
+
+test('a widget that is closed without a word of the money it took: it is asked after, and booked', async () => {
+  const payer = await readyToPay(product, event)
+  const { page } = payer
+  const { reached, drop } = await hold(page, '**/sandbox/attempts', 'unanswered')
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await reached
+  await drop()
+  await sheet(page).getByText('No connection. Please try again.').waitFor()
+  await inSheet(page, 'Close')
+  await inSheet(page, 'Yes, cancel')
+  await page.waitForURL('**/thank-you')
+  await expectOneBooking(product, payer)
 })
 
 test('a payment script that does not load is said, and loads at the next try', async () => {
-  const page = await readyToPay()
+  const payer = await readyToPay(product, event)
+  const { page } = payer
   await page.route('**/checkout.js', (route) => route.abort())
   const alerts: string[] = []
   page.on('dialog', async (dialog) => {
@@ -92,18 +148,20 @@ test('a payment script that does not load is said, and loads at the next try', a
   await pay(page)
   await page.getByText('Razorpay SDK failed to load.').waitFor()
   expect(alerts).toEqual(['Razorpay SDK failed to load.'])
+  expect(await keptPayments(page)).toEqual([])
 
   await page.unroute('**/checkout.js')
   await pay(page)
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')
+  await expectOneBooking(product, payer)
 })
 
 test.each(['/teams', '/create-order'])(
   'money taken and %s never answered: the next visit finishes the booking, once, unpaid again',
   async (step) => {
-    const page = await readyToPay()
-    const before = await bookedPayments(page)
+    const payer = await readyToPay(product, event)
+    const { page } = payer
     await page.route(`**/api/v1${step}`, (route) => route.abort())
     await pay(page)
     await inSheet(page, 'Pay successfully')
@@ -112,47 +170,44 @@ test.each(['/teams', '/create-order'])(
 
     await page.goto('/book-events')
     await page.waitForURL('**/thank-you')
-    const after = await bookedPayments(page)
-    expect(after).toHaveLength(before.length + 1)
-    expect(new Set(after).size).toBe(new Set(before).size + 1)
-    expect(await keptKeys(page)).toEqual([])
+    await expectOneBooking(product, payer)
   },
 )
 
 test('a payment approved after the sheet was closed is booked while the page asks, unpaid again', async () => {
-  const page = await readyToPay()
-  const before = await bookedPayments(page)
+  const payer = await readyToPay(product, event)
+  const { page } = payer
   await pay(page)
   await inSheet(page, 'Approve later')
   await page.getByText(/may still be approved/).waitFor()
-  expect(await page.getByRole('button', { name: /^Pay ₹/ }).isDisabled()).toBe(true)
+  expect(await payButton(page).isDisabled()).toBe(true)
   await page.waitForURL('**/thank-you')
-  expect(await bookedPayments(page)).toHaveLength(before.length + 1)
-  expect(await keptKeys(page)).toEqual([])
+  await expectOneBooking(product, payer)
 })
 
 test('a payment approved after the visit ended is found at the next one, on any page', async () => {
-  const page = await readyToPay()
-  const before = await bookedPayments(page)
+  const payer = await readyToPay(product, event)
+  const { page, member } = payer
   await pay(page)
   await inSheet(page, 'Approve later')
   await page.getByText(/may still be approved/).waitFor()
-  const status = await openPaymentStatus(page)
-  expect(status).toBe('pending')
+  expect(await openPaymentStatus(payer)).toBe('pending')
   await page.goto('about:blank')
   const other = await page.context().newPage()
   await other.goto('/about')
-  await expect.poll(() => openPaymentStatus(other), { timeout: 30_000 }).toBe('paid')
+  const status = () => openPaymentStatus({ ...payer, page: other })
+  await expect.poll(status, { timeout: 30_000 }).toBe('paid')
   await other.reload()
   await other.getByText('Booking Successful').waitFor()
   await other.getByRole('link', { name: 'Book Events', exact: true }).waitFor()
-  expect(await bookedPayments(other)).toHaveLength(before.length + 1)
-  expect(await keptKeys(other)).toEqual([])
+  expect(await bookedPayments(product.server.origin, member)).toHaveLength(1)
+  expect(await statuses(payer)).toEqual(['captured'])
+  expect(await keptPayments(other)).toEqual([])
 })
 
 test('another player while a payment may be approved: no second payment order, one booking', async () => {
-  const page = await readyToPay()
-  const before = await bookedPayments(page)
+  const payer = await readyToPay(product, event)
+  const { page } = payer
   const made: string[] = []
   page.on('response', async (response) => {
     if (!response.url().endsWith('/payments/create-order')) return
@@ -164,57 +219,70 @@ test('another player while a payment may be approved: no second payment order, o
   await page.getByRole('button', { name: 'Add player' }).click()
   const second = page.getByRole('group', { name: 'Player 2' })
   await second.getByLabel('Name').fill('Rohan Kulkarni')
-  expect(await page.getByRole('button', { name: /^Pay ₹/ }).isDisabled()).toBe(true)
+  expect(await payButton(page).isDisabled()).toBe(true)
   await page.waitForURL('**/thank-you')
-  expect(await bookedPayments(page)).toHaveLength(before.length + 1)
   expect(made).toHaveLength(1)
+  await expectOneBooking(product, payer)
 })
 
-test('two tabs pay the same cart at the same time: one order, and the other says so', async () => {
-  const page = await readyToPay()
-  const before = await bookedPayments(page)
-  const other = await page.context().newPage()
-  await other.goto('/book-events')
-  await other.getByRole('button', { name: 'Use my details' }).click()
-  await Promise.all([pay(page), pay(other)])
-  const tabs = [page, other]
+test('two tabs pay the same cart at the very same moment: one order, and the other says so', async () => {
+  const payer = await readyToPay(product, event)
+  const other = await payer.page.context().newPage()
+  await fillCheckout(other)
+  const tabs = [payer.page, other]
+  await payAtOnce(tabs)
   const paying = await Promise.race(
     tabs.map(async (tab) => {
       await sheet(tab).getByRole('button', { name: 'Pay successfully' }).waitFor()
       return tab
     }),
   )
-  const waiting = paying === page ? other : page
+  const waiting = paying === other ? payer.page : other
   await waiting.getByText('This cart is being paid in another tab').waitFor()
   expect(await waiting.locator('iframe[title=Payment]').count()).toBe(0)
   await inSheet(paying, 'Pay successfully')
   await paying.waitForURL('**/thank-you')
   await waiting.getByText('booked or taken out in another tab').waitFor()
-  expect(await bookedPayments(paying)).toHaveLength(before.length + 1)
+  await expectOneBooking(product, { ...payer, page: paying })
 })
 
-test('two browsers pay the same cart at the same time: one payment order, paid and booked once', async () => {
-  const page = await readyToPay()
+test('two tabs of a browser without locks pay at the very same moment: one payment, and the other says so', async () => {
+  const payer = await readyToPay(product, event)
+  await payer.page.context().addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
+  })
+  const tabs = [payer.page, await payer.page.context().newPage()]
+  for (const tab of tabs) await fillCheckout(tab)
+  const meet = await meetAt('**/payments/create-order', tabs)
+  await payAtOnce(tabs)
+  await meet()
+  const { booked, late } = await paySheetsAtOnce(tabs)
+  for (const tab of late) await tab.getByText('booked or taken out in another tab').waitFor()
+  await expectOneBooking(product, { ...payer, page: booked })
+})
+
+test('two browsers pay the same cart at the very same moment: one payment order, paid and booked once', async () => {
+  const payer = await readyToPay(product, event)
   // The cart came to the server with the first, and comes back with the login.
-  const { page: other } = await newVisitor(product)
-  await logIn(other)
-  await other.getByRole('link', { name: /Book Events 1/ }).click()
-  await other.getByRole('button', { name: 'Use my details' }).click()
-  const before = await bookedPayments(page)
-  await Promise.all([pay(page), pay(other)])
-  for (const tab of [page, other]) await sheet(tab).getByText('Order', { exact: true }).waitFor()
-  await inSheet(page, 'Pay successfully')
-  await page.waitForURL('**/thank-you')
-  await inSheet(other, 'Pay successfully')
-  await sheet(other).getByText('This order has been paid already.').waitFor()
-  await inSheet(other, 'Close')
-  await inSheet(other, 'Yes, cancel')
-  await other.waitForURL('**/thank-you')
-  expect(await bookedPayments(page)).toHaveLength(before.length + 1)
+  const { page: other } = await enterAs(product, payer.member, [])
+  await fillCheckout(other)
+  const browsers = [payer.page, other]
+  const meet = await meetAt('**/payments/create-order', browsers)
+  for (const page of browsers) await pay(page)
+  await meet()
+  const { booked, late } = await paySheetsAtOnce(browsers)
+  await expectOneBooking(product, { ...payer, page: booked })
+  for (const page of late) {
+    await sheet(page).getByText('This order has been paid already.').waitFor()
+    await inSheet(page, 'Close')
+    await inSheet(page, 'Yes, cancel')
+    await page.waitForURL('**/thank-you')
+    await expectOneBooking(product, { ...payer, page })
+  }
 })
 
 test('a payment order for another amount than the cart costs is refused', async () => {
-  const page = await readyToPay()
+  const { page } = await readyToPay(product, event)
   await page.route('**/payments/create-order', (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), amount: 1 }) }),
   )

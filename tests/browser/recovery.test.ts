@@ -1,14 +1,24 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Found, findBookable } from './catalogue.ts'
-import { logIn, newVisitor, startProduct } from './harness.ts'
-import { callAs, type Member, newMember } from './members.ts'
+import type { TournamentEvent } from '#contract/entities.ts'
+import { findPaid } from './catalogue.ts'
+import { startProduct } from './harness.ts'
+import type { Member } from './members.ts'
+import {
+  bookedPayments,
+  expectOneBooking,
+  hold,
+  inSheet,
+  listPayments,
+  pay,
+  readyToPay,
+} from './paying.ts'
 
 const product = startProduct()
-let found: Found
+let event: TournamentEvent
 
 beforeAll(async () => {
-  found = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
+  event = await findPaid(product.server.origin, 'SINGLE')
 })
 
 interface Step {
@@ -66,60 +76,29 @@ const STEPS: Step[] = [
   },
 ]
 
-const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ })
-const paySheet = (page: Page) =>
-  page.frameLocator('iframe[title=Payment]').getByRole('button', { name: 'Pay successfully' })
-
-async function ordersOf({ token }: Member) {
-  const query = { page: 1, limit: 100 }
-  return (await callAs(product.server.origin, token, 'orders', { query })).data
-}
-
 /** A member who pressed Pay, and in the widget as well, as far as the step that is held. */
 async function payUntil({ held, state }: Step) {
-  const member = await newMember(product.server.origin)
-  const { page } = await newVisitor(product)
-  await logIn(page, member)
-  await page.goto(`/tournament/${found.tournament._id}`)
-  await page
-    .getByRole('button', { name: `Add ${found.events[0]?.name} to cart`, exact: true })
-    .click()
-  await page.getByRole('link', { name: 'Book Events 1', exact: true }).click()
-  await page.getByRole('button', { name: 'Use my details' }).click()
-  let drop = () => {}
-  const reached = new Promise<void>((resolve, reject) => {
-    page
-      .route(held, async (route) => {
-        if (state === 'unanswered') await route.fetch()
-        const dropped = new Promise<void>((dropping) => {
-          drop = dropping
-        })
-        resolve()
-        await dropped
-        await route.abort()
-      })
-      .catch(reject)
-  })
-  await pay(page).click()
-  if (!held.endsWith('/payments/create-order')) await paySheet(page).click()
+  const payer = await readyToPay(product, event)
+  const { reached, drop } = await hold(payer.page, held, state)
+  await pay(payer.page)
+  if (!held.endsWith('/payments/create-order')) await inSheet(payer.page, 'Pay successfully')
   await reached
-  return { member, page, drop: () => drop() }
+  return { ...payer, drop }
 }
 
 /** Comes back to the checkout, pays where nothing was paid, and ends with one order and one payment. */
 async function comeBack(page: Page, member: Member, { money }: Step): Promise<void> {
+  const { origin } = product.server
   await page.goto('/book-events')
   if (money === 'unpaid') {
-    expect(await ordersOf(member)).toEqual([])
+    expect(await bookedPayments(origin, member)).toEqual([])
+    expect(await listPayments(origin, member)).toEqual([])
     await page.getByRole('button', { name: 'Use my details' }).click()
-    await pay(page).click()
-    await paySheet(page).click()
+    await pay(page)
+    await inSheet(page, 'Pay successfully')
   }
   await page.waitForURL('**/thank-you')
-  const rows = await ordersOf(member)
-  expect(rows).toHaveLength(1)
-  await page.getByText(`Payment ID ${rows[0]?.razorpay_payment_id}`).waitFor()
-  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty('paidBooking')
+  await expectOneBooking(product, { member, page })
 }
 
 describe.each(STEPS)('when $moment', (step) => {
@@ -135,8 +114,7 @@ describe.each(STEPS)('when $moment', (step) => {
   test('a network that is cut is made good when it is back', async () => {
     const { member, page, drop } = await payUntil(step)
     await page.context().setOffline(true)
-    drop()
-    await page.unrouteAll({ behavior: 'wait' })
+    await drop()
     await page.context().setOffline(false)
     await comeBack(page, member, step)
   })
@@ -144,8 +122,7 @@ describe.each(STEPS)('when $moment', (step) => {
   test('a server that is killed makes it good when it is back', async () => {
     const { member, page, drop } = await payUntil(step)
     await product.server.kill()
-    drop()
-    await page.unrouteAll({ behavior: 'wait' })
+    await drop()
     product.server = await product.server.restart()
     await comeBack(page, member, step)
   })

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { TournamentEvent } from '#contract/entities.ts'
+import { sandboxKeys } from '#server/db/schema.ts'
+import { sign } from '#server/payments/signature.ts'
+import { WEBHOOK_PATH } from '#server/payments/webhook-path.ts'
+import { findPaid } from './catalogue.ts'
+import { startProduct, startServer } from './harness.ts'
+import {
+  bookedPayments,
+  expectOneBooking,
+  hold,
+  inSheet,
+  listPayments,
+  type Payer,
+  pay,
+  readyToPay,
+} from './paying.ts'
+
+const KEY = 'a key that is known here'
+
+/** All that the sandbox would deliver is lost: what arrives is what is delivered here. */
+const product = startProduct(async (db) => {
+  await db.insert(sandboxKeys).values({ id: 'sandbox', secret: KEY })
+  await db.execute(sql`create rule lost as on insert to sandbox_webhooks do instead nothing`)
+})
+let event: TournamentEvent
+
+beforeAll(async () => {
+  event = await findPaid(product.server.origin, 'SINGLE')
+})
+
+/** Delivers what the provider tells of a member's captured payment, as often as there are ids. */
+async function deliver({ member }: Payer, ids = [randomUUID()], name = 'payment.captured') {
+  const [payment] = await listPayments(product.server.origin, member)
+  const body = JSON.stringify({ event: name, payload: { payment: { entity: payment } } })
+  await Promise.all(
+    ids.map(async (id) => {
+      const answer = await fetch(`${product.server.origin}${WEBHOOK_PATH}`, {
+        method: 'POST',
+        headers: { 'X-Razorpay-Signature': sign(body, KEY), 'X-Razorpay-Event-Id': id },
+        body,
+      })
+      expect(answer.status).toBe(200)
+    }),
+  )
+}
+
+/** Pays as far as a call that is held there. */
+async function payUntil(call: string) {
+  const payer = await readyToPay(product, event)
+  const held = await hold(payer.page, `**/api/v1${call}`)
+  await pay(payer.page)
+  await inSheet(payer.page, 'Pay successfully')
+  await held.reached
+  return { ...payer, ...held }
+}
+
+const bookedByServer = ({ member }: Payer) =>
+  expect
+    .poll(() => bookedPayments(product.server.origin, member), { timeout: 40_000 })
+    .toHaveLength(1)
+
+test('a webhook that comes never, after, twice or before the browser books: one order, one payment', async () => {
+  const never = await payUntil('/teams')
+  await never.release()
+  await never.page.waitForURL('**/thank-you')
+
+  const after = await payUntil('/teams')
+  await after.release()
+  await after.page.waitForURL('**/thank-you')
+  await deliver(after)
+
+  const twice = await payUntil('/create-order')
+  const id = randomUUID()
+  await Promise.all([deliver(twice, [id, id]), twice.release(), deliver(twice, [id], 'order.paid')])
+  await twice.page.waitForURL('**/thank-you')
+  await deliver(twice, [id, randomUUID()])
+
+  const before = [await payUntil('/teams'), await payUntil('/create-order')]
+  for (const payer of before) {
+    await deliver(payer)
+    expect(await bookedPayments(product.server.origin, payer.member)).toEqual([])
+  }
+  // The server has swept up behind all of them by now.
+  for (const payer of before) await bookedByServer(payer)
+  for (const { page, release } of before) {
+    await release()
+    await page.waitForURL('**/thank-you')
+  }
+
+  for (const payer of [never, after, twice, ...before]) await expectOneBooking(product, payer)
+})
+
+test('no webhook, and a browser that is gone: the server asks the provider, and books', async () => {
+  const gone = await payUntil('/teams')
+  const context = gone.page.context()
+  await gone.page.close()
+  await product.server.kill()
+  const { dataDir, origin } = product.server
+  const port = Number(new URL(origin).port)
+  product.server = await startServer(dataDir, { port, aheadMs: 90_000 })
+  await bookedByServer(gone)
+
+  const page = await context.newPage()
+  await page.goto('/about')
+  await page.getByText('Booking Successful').waitFor()
+  await page.goto('/thank-you')
+  await expectOneBooking(product, { ...gone, page })
+})
