@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
+import { parsePlayers } from '#contract/players-text.ts'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, squad } from '../limits.ts'
 import { Stack } from '../Stack.tsx'
@@ -65,6 +67,33 @@ export const EarlierPlayers: Story = {
       email: 'player3@example.in',
       mobile: asha.mobile,
     })
+  },
+}
+export const PastedLine: Story = {
+  render: function Pasted(args) {
+    const [player, setPlayer] = useState(EMPTY)
+    return (
+      <PlayerRow
+        {...args}
+        player={player}
+        onChange={(field, value) => setPlayer((now) => ({ ...now, [field]: value }))}
+        onPaste={(text) => {
+          const [found] = parsePlayers(text)
+          if (found) setPlayer(found)
+          return found !== undefined
+        }}
+      />
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    const name = canvas.getByLabelText('Name')
+    await userEvent.click(name)
+    await userEvent.paste('Meera')
+    await waitFor(() => expect(name).toHaveValue('Meera'))
+    await userEvent.paste(Object.values(asha).join(', '))
+    await waitFor(() => expect(name).toHaveValue(asha.name))
+    await expect(canvas.getByLabelText('Email')).toHaveValue(asha.email)
+    await expect(canvas.getByLabelText('Mobile')).toHaveValue(asha.mobile)
   },
 }
 export const Wrong: Story = {
