@@ -1,4 +1,4 @@
-import { createActor, fromPromise, toPromise } from 'xstate'
+import { createActor, fromPromise, type InspectionEvent, toPromise } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { PAGE_TITLES } from '#contract/titles.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
@@ -23,8 +23,8 @@ export interface App {
   start(): () => void
 }
 
-/** Makes the whole system. Nothing runs before `start`. */
-export function createApp(services: Services): App {
+/** Makes the whole system. Nothing runs before `start`; `inspect` is told of all that goes on in it. */
+export function createApp(services: Services, inspect?: (event: InspectionEvent) => void): App {
   const { store, history, places, window, log } = services
   const pages = new Map<PageName, PageModule>()
 
@@ -63,7 +63,7 @@ export function createApp(services: Services): App {
       log: (_, { message, error }) => log(message, error),
     },
   })
-  const actor: AppRef = createActor(machine, { input: restoreSession(services) })
+  const actor: AppRef = createActor(machine, { input: restoreSession(services), inspect })
 
   return {
     actor,
