@@ -37,8 +37,12 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/posters', '/sandbox', '/outbox'].map((path) => [path, { target: API }]),
-    ),
+    proxy: {
+      ...Object.fromEntries(
+        ['/api', '/posters', '/sandbox', '/outbox'].map((path) => [path, { target: API }]),
+      ),
+      // It has a Vite of its own (inspector/vite.config.ts), and has to share the app's origin.
+      '/inspect': { target: 'http://127.0.0.1:5174', ws: true },
+    },
   },
 })

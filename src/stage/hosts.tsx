@@ -73,16 +73,29 @@ export async function findHost(options: HostOptions, effects: Notebook): Promise
   const pages = (await stagePages()).filter(({ name }) => !wanted || name === wanted)
   const own = pages.find((page) => page.model === model)
   if (own) return onPage(own, options, effects)
-  for (const page of pages) {
-    for (const input of Object.keys(page.model.inputs)) {
-      const host = onPage(page, { ...options, model: page.model, input }, effects)
-      const child = beginChild(host.actor, model)
-      if (child) return { ...host, actor: child }
-      host.app.stop()
+  const isUsual = !wanted && !options.app
+  const home = isUsual ? homes.get(model) : undefined
+  for (const place of home ? [home] : pages.flatMap(beginnings)) {
+    const host = onPage(
+      place.page,
+      { ...options, model: place.page.model, input: place.input },
+      effects,
+    )
+    const child = beginChild(host.actor, model)
+    if (child) {
+      if (isUsual) homes.set(model, place)
+      return { ...host, actor: child }
     }
+    host.app.stop()
   }
   throw new Error(`No view shows the machine "${model.machine.id}"${wanted ? ` on ${wanted}` : ''}`)
 }
+
+/** Where a machine that runs as a child was found at work: looking for it starts page after page. */
+const homes = new WeakMap<Model, { page: StagePage; input: string }>()
+
+const beginnings = (page: StagePage) =>
+  Object.keys(page.model.inputs).map((input) => ({ page, input }))
 
 function onPage(page: StagePage, options: HostOptions, effects: Notebook): Host {
   const input = inputOf(options)

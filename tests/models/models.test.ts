@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { inspectorModels } from '#inspector/machines/models.ts'
 import type { Model } from '#machines/model.ts'
 import { models } from '#machines/models.ts'
 import { modelPaths } from '#machines/paths.ts'
@@ -11,7 +12,7 @@ import { walk } from '#machines/walk.ts'
  * Every model, every path: in each state its invariant holds, every state is reached, every event has
  * somewhere to go, and no transition is left untaken.
  */
-describe.each(Object.entries(models))('%s', (_, model) => {
+describe.each(Object.entries({ ...models, ...inspectorModels }))('%s', (_, model) => {
   const paths = modelPaths(model)
   const seen = walkAll(model, paths)
 

@@ -1,0 +1,58 @@
+import type { ElkPoint } from 'elkjs/lib/elk-api.js'
+import type { Arrow } from './arrows.ts'
+import * as styles from './Chart.styles.ts'
+import type { ChartMarks } from './Chart.tsx'
+import type { Layout } from './layout.ts'
+import { Rows } from './Rows.tsx'
+
+/** An arrow's line, with its head at the end and, where it was taken last, something that runs along it. */
+export function ArrowLine({ ways, taken }: { ways: ElkPoint[][]; taken: boolean }) {
+  const end = ways.at(-1)?.slice(-2)
+  return (
+    <g>
+      {ways.map((points) => (
+        <path key={pathOf(points)} className={styles.way({ taken })} d={pathOf(points)} />
+      ))}
+      {end && <path className={styles.head({ taken })} d={headOf(end)} />}
+      {taken && (
+        <circle r={6} className={styles.runner}>
+          <animateMotion
+            dur="0.9s"
+            repeatCount="3"
+            fill="freeze"
+            path={ways.map(pathOf).join(' ').replaceAll(' M', ' L')}
+          />
+        </circle>
+      )}
+    </g>
+  )
+}
+
+/** What is written on an arrow. */
+export function ArrowLabel(props: { arrow: Arrow; layout: Layout; marks: ChartMarks }) {
+  const { arrow, layout, marks } = props
+  const place = layout.labels.get(arrow.id)
+  const box = layout.boxes.arrows.get(arrow.id)
+  if (!place || !box) return null
+  return (
+    <foreignObject {...place}>
+      <div className={styles.label} data-box>
+        <Rows rows={box.rows} marks={marks} />
+      </div>
+    </foreignObject>
+  )
+}
+
+const pathOf = (points: ElkPoint[]) =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
+
+const HEAD = 7
+
+function headOf([from, to]: ElkPoint[]): string {
+  if (!from || !to) return ''
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  const back = { x: to.x - HEAD * dx, y: to.y - HEAD * dy }
+  const side = { x: (-dy * HEAD) / 1.6, y: (dx * HEAD) / 1.6 }
+  return `M${to.x} ${to.y} L${back.x + side.x} ${back.y + side.y} L${back.x - side.x} ${back.y - side.y} Z`
+}

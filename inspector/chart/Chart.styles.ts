@@ -1,0 +1,132 @@
+import { css, cva } from '#styled/css'
+
+/** The texts' sizes and line heights are those that `boxes.ts` and `measure.ts` reckon with. */
+export const pane = css({
+  position: 'relative',
+  overflow: 'auto',
+  bg: 'bg.surface',
+  borderRadius: 'lg',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line.subtle',
+  maxHeight: '[80vh]',
+  '& svg': { display: 'block' },
+})
+
+export const stateRect = cva({
+  base: { stroke: 'line.control', strokeWidth: '[1.5]', fill: 'bg.canvas' },
+  variants: {
+    look: {
+      plain: {},
+      region: { strokeDasharray: '[6 4]' },
+      final: { strokeWidth: '[4]' },
+      door: { stroke: 'line.strong', fill: 'bg.sunken' },
+    },
+    lit: {
+      around: { stroke: 'line.strong', strokeWidth: '[3]' },
+      inside: { stroke: 'line.strong', fill: 'fg.default', strokeWidth: '[3]' },
+    },
+    seen: { true: {}, false: {} },
+  },
+})
+
+export const box = cva({
+  base: {
+    fontFamily: 'body',
+    fontSize: '[13px]',
+    lineHeight: '[17px]',
+    fontWeight: 'medium',
+    pt: '[5px]',
+    px: '[10px]',
+    color: 'fg.default',
+    whiteSpace: 'nowrap',
+  },
+  variants: { lit: { true: { color: 'bg.canvas' } } },
+})
+
+export const row = cva({
+  base: {
+    display: 'flex',
+    gap: '[4px]',
+    mb: '[6px]',
+    '& svg': { width: '[14px]', height: '[14px]', flexShrink: '0', mt: '[1px]' },
+    '& span': { display: 'block' },
+  },
+  variants: {
+    kind: {
+      title: { fontSize: '[14px]', fontWeight: 'bold' },
+      tags: { color: 'fg.muted', fontStyle: 'italic' },
+      invoke: { color: 'fg.muted' },
+      transition: {},
+    },
+    lit: { true: { color: '[inherit]' } },
+  },
+})
+
+export const label = css({
+  height: 'full',
+  bg: 'bg.surface',
+  borderRadius: 'sm',
+  pt: '[5px]',
+  px: '[10px]',
+  fontFamily: 'body',
+  fontSize: '[13px]',
+  lineHeight: '[17px]',
+  fontWeight: 'medium',
+  color: 'fg.default',
+  whiteSpace: 'nowrap',
+})
+
+/** A transition that can be taken now is an action, and looks like one. */
+export const press = cva({
+  base: {
+    textAlign: 'start',
+    borderRadius: 'sm',
+    mx: '[-4px]',
+    px: '[4px]',
+    cursor: 'pointer',
+    _focusVisible: { outlineOffset: '0' },
+  },
+  variants: {
+    look: {
+      possible: {
+        display: 'flex',
+        gap: '[4px]',
+        bg: 'action.default',
+        color: 'action.text',
+        _hover: { bg: 'action.hover' },
+      },
+      state: { _hover: { textDecoration: 'underline' } },
+      door: { textDecoration: 'underline' },
+    },
+  },
+})
+
+export const takenRow = css({ textDecoration: 'underline', textDecorationThickness: '[2px]' })
+
+export const way = cva({
+  base: { fill: '[none]', stroke: 'line.control', strokeWidth: '[1.5]' },
+  variants: {
+    taken: {
+      true: {
+        stroke: 'line.strong',
+        strokeWidth: '[3.5]',
+      },
+    },
+  },
+})
+
+export const head = cva({
+  base: { fill: 'line.control' },
+  variants: { taken: { true: { fill: 'line.strong' } } },
+})
+
+/** Runs along the last transition; where motion is not wanted, the line alone is thick. */
+export const runner = css({
+  fill: 'action.default',
+  stroke: 'line.strong',
+  strokeWidth: '[2]',
+  '@media (prefers-reduced-motion: reduce)': { display: 'none' },
+})
+
+export const beginning = css({ fill: 'fg.default' })

@@ -1,0 +1,67 @@
+import type { Chart, ChartState, ChartTransition } from './chart.ts'
+
+/** The ids of the states that a state value holds, their ancestors and the root among them. */
+export function activeIds(chart: Chart, value: unknown): Set<string> {
+  const paths = new Set(pathsOf(value))
+  return new Set(
+    chart.states.filter(({ path }) => path === '' || paths.has(path)).map(({ id }) => id),
+  )
+}
+
+/** `{ a: { b: 'c' } }` as `a`, `a.b`, `a.b.c`. */
+function pathsOf(value: unknown, above = ''): string[] {
+  const below = (key: string) => (above === '' ? key : `${above}.${key}`)
+  if (typeof value === 'string') return [below(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    below(key),
+    ...pathsOf(inner, below(key)),
+  ])
+}
+
+/** The states that have no active state inside: what is lit brightest. */
+export function activeLeaves(chart: Chart, active: ReadonlySet<string>): ChartState[] {
+  const parents = new Set(
+    chart.states.filter(({ id }) => active.has(id)).map(({ parent }) => parent),
+  )
+  return chart.states.filter(({ id }) => active.has(id) && !parents.has(id))
+}
+
+/**
+ * Which transitions led from one value to another by an event: the protocol does not say, so the
+ * innermost active candidate whose target holds afterwards is taken, and what followed at once.
+ */
+export function takenBetween(
+  chart: Chart,
+  before: unknown,
+  eventType: string,
+  after: unknown,
+): ChartTransition[] {
+  const from = activeIds(chart, before)
+  const to = activeIds(chart, after)
+  const depth = new Map(
+    chart.states.map(({ id, path }) => [id, path === '' ? 0 : path.split('.').length]),
+  )
+  const candidates = chart.transitions
+    .filter((transition) => transition.eventType === eventType && from.has(transition.source))
+    .sort((a, b) => (depth.get(b.source) ?? 0) - (depth.get(a.source) ?? 0))
+  const leads = (start: ChartTransition, seen = new Set<string>()): ChartTransition[] | null => {
+    if (start.target === null || to.has(start.target)) return [start]
+    if (seen.has(start.target)) return null
+    seen.add(start.target)
+    const entered = start.target
+    for (const next of chart.transitions) {
+      if (next.eventType !== '' || next.source !== entered) continue
+      const rest = leads(next, seen)
+      if (rest) return [start, ...rest]
+    }
+    return null
+  }
+  const changed = JSON.stringify(before) !== JSON.stringify(after)
+  const moving = candidates.filter(({ target }) => target !== null)
+  for (const candidate of changed ? [...moving, ...candidates] : candidates) {
+    const way = leads(candidate)
+    if (way) return way
+  }
+  return []
+}

@@ -1,0 +1,46 @@
+import type { Chart, ChartTransition } from './chart.ts'
+
+/** A transition whose condition was asked, and what it said. */
+export interface AskedGuard {
+  transition: ChartTransition
+  holds: boolean
+}
+
+/**
+ * The conditions that an event asked on its way: the innermost active state's transitions come first,
+ * then those of the states around it, each in its order, until one may be taken.
+ */
+export function guardsAsked(
+  chart: Chart,
+  active: ReadonlySet<string>,
+  eventType: string,
+  taken: readonly ChartTransition[],
+): AskedGuard[] {
+  const from = (source: string, type: string) =>
+    chart.transitions.filter((one) => one.source === source && one.eventType === type)
+  const tried =
+    taken.length === 0
+      ? activeInside(chart, active, chart.states[0]?.id).flatMap((id) => from(id, eventType))
+      : taken.flatMap((last) => {
+          // What follows at once begins in a state that was not there when the event came.
+          const sources =
+            last.eventType === eventType ? activeInside(chart, active, last.source) : [last.source]
+          const all = sources.flatMap((id) => from(id, last.eventType))
+          return all.slice(0, all.findIndex(({ id }) => id === last.id) + 1)
+        })
+  const took = new Set(taken.map(({ id }) => id))
+  return [...new Map(tried.map((one) => [one.id, one])).values()]
+    .filter(({ guard }) => guard !== null && guard !== 'otherwise')
+    .map((transition) => ({ transition, holds: took.has(transition.id) }))
+}
+
+/** The active states inside of one, the innermost first and itself last. */
+function activeInside(chart: Chart, active: ReadonlySet<string>, id?: string): string[] {
+  const above = chart.states.find((state) => state.id === id)
+  if (!above) return []
+  const start = above.path === '' ? '' : `${above.path}.`
+  const inside = chart.states.filter(
+    (state) => state.id !== id && active.has(state.id) && state.path.startsWith(start),
+  )
+  return [...inside.reverse().map((state) => state.id), above.id]
+}

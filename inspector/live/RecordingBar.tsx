@@ -1,0 +1,70 @@
+import { useSelector } from '@xstate/react'
+import { Download, Pause, Play, StepBack, StepForward, Trash2, Upload } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#src/components/Button/Button.tsx'
+import { css } from '#styled/css'
+import type { LiveRef } from '../machines/live.machine.ts'
+import { type Message, writeRecording } from './protocol.ts'
+
+const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
+
+/** Pause, step through time, and keep or open a recording. */
+export function RecordingBar({ actor }: { actor: LiveRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  const { messages, at } = snapshot.context
+  const file = useRef<HTMLInputElement>(null)
+  const isFollowing = snapshot.matches({ view: 'following' })
+  const goTo = (moment: number) => actor.send({ type: 'moment.chosen', at: moment })
+  return (
+    <section className={root} aria-label="Recording">
+      <Button look="outline" disabled={at === 0} onClick={() => goTo(at - 1)}>
+        <StepBack aria-hidden /> Earlier
+      </Button>
+      <Button
+        look="outline"
+        onClick={() => (isFollowing ? goTo(at) : actor.send({ type: 'follow' }))}
+      >
+        {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        {isFollowing ? 'Pause' : 'Follow'}
+      </Button>
+      <Button look="outline" disabled={at >= messages.length} onClick={() => goTo(at + 1)}>
+        Later <StepForward aria-hidden />
+      </Button>
+      <Button look="quiet" disabled={messages.length === 0} onClick={() => download(messages)}>
+        <Download aria-hidden /> Export
+      </Button>
+      <Button look="quiet" onClick={() => file.current?.click()}>
+        <Upload aria-hidden /> Import
+      </Button>
+      <Button
+        look="quiet"
+        disabled={messages.length === 0}
+        onClick={() => actor.send({ type: 'recording.forget' })}
+      >
+        <Trash2 aria-hidden /> Clear
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        accept="application/json"
+        aria-label="Recording to import"
+        hidden
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) actor.send({ type: 'file.chosen', file: chosen })
+          target.value = ''
+        }}
+      />
+    </section>
+  )
+}
+
+function download(messages: Message[]): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(
+    new Blob([writeRecording(messages)], { type: 'application/json' }),
+  )
+  link.download = 'matchpoint-recording.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,108 @@
+import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { unprovidedAction } from '#machines/unprovided.ts'
+
+/** How long a step is shown while it plays, in ms. */
+export const PACES = { slow: 2_000, normal: 1_000, fast: 300 } as const
+export type Pace = keyof typeof PACES
+
+interface PlayerContext {
+  /** How many steps the path has, the beginning not counted. */
+  length: number
+  step: number
+  pace: Pace
+}
+
+type PlayerEvent =
+  | { type: 'step.next' }
+  | { type: 'step.back' }
+  | { type: 'step.to'; step: number }
+  | { type: 'play' }
+  | { type: 'pause' }
+  | { type: 'pace.chosen'; pace: Pace }
+
+/** Goes along a path: step by step, or by itself at a chosen pace. */
+export const playerMachine = setup({
+  types: {
+    input: {} as { length: number; step: number },
+    context: {} as PlayerContext,
+    events: {} as PlayerEvent,
+  },
+  actions: {
+    /** The step that is shown now: its address follows. */
+    show: unprovidedAction<{ step: number }>('show'),
+    forward: assign({ step: ({ context }) => context.step + 1 }),
+    back: assign({ step: ({ context }) => context.step - 1 }),
+    rewind: assign({ step: 0 }),
+    goTo: assign(({ event }) => {
+      assertEvent(event, 'step.to')
+      return { step: event.step }
+    }),
+    setPace: assign(({ event }) => {
+      assertEvent(event, 'pace.chosen')
+      return { pace: event.pace }
+    }),
+  },
+  guards: {
+    hasNext: ({ context }) => context.step < context.length,
+    hasSteps: ({ context }) => context.length > 0,
+    hasBefore: ({ context }) => context.step > 0,
+    isOther: ({ context, event }) => {
+      assertEvent(event, 'step.to')
+      return event.step !== context.step && event.step >= 0 && event.step <= context.length
+    },
+  },
+  delays: { PACE: ({ context }) => PACES[context.pace] },
+}).createMachine({
+  id: 'player',
+  context: ({ input }) => ({ ...input, pace: 'normal' }),
+  initial: 'paused',
+  on: {
+    'step.next': {
+      guard: 'hasNext',
+      target: '.paused',
+      actions: ['forward', { type: 'show', params: shown }],
+    },
+    'step.back': {
+      guard: 'hasBefore',
+      target: '.paused',
+      actions: ['back', { type: 'show', params: shown }],
+    },
+    'step.to': {
+      guard: 'isOther',
+      target: '.paused',
+      actions: ['goTo', { type: 'show', params: shown }],
+    },
+    'pace.chosen': { actions: 'setPace' },
+  },
+  states: {
+    paused: {
+      on: {
+        play: [
+          { guard: 'hasNext', target: 'playing' },
+          {
+            guard: 'hasSteps',
+            target: 'playing',
+            actions: ['rewind', { type: 'show', params: shown }],
+          },
+        ],
+      },
+    },
+    playing: {
+      always: { guard: ({ context }) => context.step >= context.length, target: 'paused' },
+      after: {
+        PACE: {
+          target: 'playing',
+          reenter: true,
+          actions: ['forward', { type: 'show', params: shown }],
+        },
+      },
+      on: { pause: 'paused' },
+    },
+  },
+})
+
+function shown({ context }: { context: PlayerContext }) {
+  return { step: context.step }
+}
+
+export type PlayerRef = ActorRefFrom<typeof playerMachine>

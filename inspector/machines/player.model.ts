@@ -1,0 +1,26 @@
+import { defineModel, elapsed } from '#machines/model.ts'
+import { must } from '#machines/must.ts'
+import { playerMachine } from './player.machine.ts'
+
+export const playerModel = defineModel({
+  machine: playerMachine,
+  inputs: {
+    'a path of two steps': { length: 2, step: 0 },
+    'at the end': { length: 2, step: 2 },
+    'nothing to walk': { length: 0, step: 0 },
+  },
+  events: [
+    { type: 'step.next' },
+    { type: 'step.back' },
+    { type: 'step.to', step: 2 },
+    { type: 'play' },
+    { type: 'pause' },
+    { type: 'pace.chosen', pace: 'fast' },
+  ],
+  outcomes: [elapsed('PACE', 'player.playing')],
+  invariants: {
+    paused: ({ context }) =>
+      must(context.step >= 0 && context.step <= context.length, 'the step is on the path'),
+    playing: ({ context }) => must(context.step < context.length, 'there is a step to come'),
+  },
+})

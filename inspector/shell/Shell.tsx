@@ -1,0 +1,117 @@
+import { Suspense, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Link, useLocation, useSearch } from 'wouter'
+import { ButtonLink } from '#src/components/Button/Button.tsx'
+import { Logo } from '#src/components/Logo/Logo.tsx'
+import { Heading, Page } from '#src/components/Page/Page.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { css } from '#styled/css'
+import { Live } from '../live/Live.tsx'
+import { SiteMap } from '../map/SiteMap.tsx'
+import { Walk } from '../walk/Walk.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '6',
+  rowGap: '1',
+  px: 'gutter',
+  py: '2',
+  borderBottom: '[2px solid token(colors.line.strong)]',
+})
+const brand = css({ display: 'inline-flex', alignItems: 'center', gap: '3', minHeight: 'target' })
+const tool = css({ textStyle: 'label.lg' })
+const nav = css({ display: 'flex', gap: '5', flexWrap: 'wrap' })
+const navLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  textStyle: 'title.sm',
+  borderBottom: '[4px solid transparent]',
+  '&[aria-current=page]': { borderColor: 'line.strong' },
+})
+const room = css({ px: 'gutter', py: '6' })
+
+const PLACES = [
+  { path: '/', title: 'Site map' },
+  { path: '/walk', title: 'Walk' },
+  { path: '/live', title: 'Live' },
+]
+
+/** The inspector's frame: where one is, and what is shown there. */
+export function Shell() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const [, place = '', machine] = path.split('/')
+  const title = PLACES.find(({ path }) => path === `/${place}`)?.title
+  useEffect(() => {
+    const name = machine ? `${title}: ${decodeURIComponent(machine)}` : title
+    document.title = `${name ?? 'Not found'} · Matchpoint inspector`
+  }, [title, machine])
+  return (
+    <Page header={<Header place={`/${place}`} />} footer={null}>
+      <div className={room}>
+        <ErrorBoundary key={path} FallbackComponent={Broken}>
+          <Suspense fallback={<Waiting text="Drawing…" />}>
+            {place === '' && <SiteMap />}
+            {place === 'walk' && (
+              <Walk machine={decodeURIComponent(machine ?? 'checkout')} search={search} />
+            )}
+            {place === 'live' && <Live />}
+            {!title && <NotFound />}
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    </Page>
+  )
+}
+
+function Header({ place }: { place: string }) {
+  return (
+    <header className={bar}>
+      <Link href="/" className={brand}>
+        <Logo />
+        <span className={tool}>Inspector</span>
+      </Link>
+      <nav aria-label="Inspector" className={nav}>
+        {PLACES.map(({ path, title }) => (
+          <Link
+            key={path}
+            href={path}
+            className={navLink}
+            aria-current={path === place ? 'page' : undefined}
+          >
+            {title}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+}
+
+function NotFound() {
+  return (
+    <>
+      <Heading level={1}>There is nothing at this address</Heading>
+      <ButtonLink href="/">Site map</ButtonLink>
+    </>
+  )
+}
+
+function Broken({ error }: { error: unknown }) {
+  return (
+    <>
+      <Heading level={1}>This cannot be shown</Heading>
+      <Panel
+        tone="danger"
+        title={error instanceof Error ? error.message : String(error)}
+        actions={<ButtonLink href="/">Site map</ButtonLink>}
+      >
+        A link to a step is exact: it opens as long as the machine and its model are what they were
+        when it was made.
+      </Panel>
+    </>
+  )
+}

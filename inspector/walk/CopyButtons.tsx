@@ -1,0 +1,54 @@
+import { Check, ClipboardCopy } from 'lucide-react'
+import { useState } from 'react'
+import { useRouter } from 'wouter'
+import { Button } from '#src/components/Button/Button.tsx'
+import { css } from '#styled/css'
+import { type WalkAddress, walkHref } from './address.ts'
+import { testText } from './test-text.ts'
+
+const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const source = css({
+  mt: '3',
+  p: '4',
+  bg: 'bg.sunken',
+  borderRadius: 'md',
+  overflowX: 'auto',
+  fontSize: 'xs',
+  whiteSpace: 'pre',
+})
+
+/** What goes into a bug report: the step's address, and a test that walks there. */
+export function CopyButtons({ address }: { address: WalkAddress }) {
+  const { base } = useRouter()
+  const link = `${location.origin}${base}${walkHref(address)}`
+  const test = testText(address)
+  return (
+    <section aria-label="For a bug report">
+      <div className={root}>
+        <CopyButton text={link} label="Copy link to this step" />
+        <CopyButton text={test} label="Copy as a test" />
+      </div>
+      <details>
+        <summary>The test, to read</summary>
+        <pre className={source}>{test}</pre>
+      </details>
+    </section>
+  )
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState('')
+  const isCopied = copied === text
+  return (
+    <Button
+      look="outline"
+      onClick={async () => {
+        await navigator.clipboard.writeText(text)
+        setCopied(text)
+      }}
+    >
+      {isCopied ? <Check aria-hidden /> : <ClipboardCopy aria-hidden />}
+      {isCopied ? 'Copied' : label}
+    </Button>
+  )
+}

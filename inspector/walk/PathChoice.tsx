@@ -1,0 +1,103 @@
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useLocation } from 'wouter'
+import type { Model } from '#machines/model.ts'
+import { models } from '#machines/models.ts'
+import { pathOf, stateNodes } from '#machines/transitions.ts'
+import { Button } from '#src/components/Button/Button.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { css } from '#styled/css'
+import type { FinderRef } from '../machines/finder.machine.ts'
+import { coverage } from './Meter.tsx'
+
+const root = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, minmax(0, 16rem)) auto' },
+  justifyContent: 'start',
+  gap: '4',
+  alignItems: 'end',
+  mb: '5',
+})
+
+const notice = css({ mb: '5' })
+
+const ANY = '*'
+const KINDS = [
+  { value: 'shortest', label: 'Shortest first' },
+  { value: 'failure', label: 'With a failure' },
+  { value: 'simple', label: 'Simple: nothing twice' },
+  { value: 'longest', label: 'Longest first' },
+] as const
+
+interface PathChoiceProps {
+  machine: string
+  model: Model
+  finder: FinderRef
+}
+
+/** Which machine, where to end, and by which paths. */
+export function PathChoice({ machine, model, finder }: PathChoiceProps) {
+  const [, navigate] = useLocation()
+  const { goal, kind } = useSelector(finder, ({ context }) => context)
+  const isLooking = useSelector(finder, (snapshot) => snapshot.matches('findingNew'))
+  const isCovered = useSelector(finder, (snapshot) => snapshot.matches('allSeen'))
+  const machines = useMemo(
+    () => Object.keys(models).map((name) => ({ value: name, label: name })),
+    [],
+  )
+  const goals = useMemo(
+    () => [
+      { value: ANY, label: 'Any state' },
+      ...stateNodes(model.machine)
+        .map(pathOf)
+        .filter(Boolean)
+        .map((path) => ({ value: path, label: path })),
+    ],
+    [model],
+  )
+  return (
+    <>
+      <div className={root}>
+        <SelectField
+          label="Machine"
+          options={machines}
+          value={machine}
+          onChange={(name) => navigate(`/walk/${encodeURIComponent(name)}`)}
+        />
+        <SelectField
+          label="Goal"
+          options={goals}
+          value={goal ?? ANY}
+          onChange={(path) =>
+            finder.send({ type: 'goal.chosen', goal: path === ANY ? null : path })
+          }
+        />
+        <SelectField
+          label="Paths"
+          options={KINDS}
+          value={kind}
+          onChange={(value) => {
+            const chosen = KINDS.find((option) => option.value === value)
+            if (chosen) finder.send({ type: 'kind.chosen', kind: chosen.value })
+          }}
+        />
+        <Button
+          busy={isLooking}
+          onClick={() =>
+            finder.send({ type: 'new.wanted', seen: coverage.of(machine).transitions })
+          }
+        >
+          Next new path
+        </Button>
+      </div>
+      {isCovered && (
+        <div className={notice}>
+          <Panel tone="success" title="Everything is covered">
+            Every transition that a path of the model takes has been walked.
+          </Panel>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react'
+import { Pause, Play, SkipBack, StepBack, StepForward } from 'lucide-react'
+import { Button } from '#src/components/Button/Button.tsx'
+import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { css } from '#styled/css'
+import { PACES, type Pace, type PlayerRef } from '../machines/player.machine.ts'
+
+const root = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  alignItems: 'end',
+  mb: '5',
+  position: 'sticky',
+  top: '0',
+  zIndex: 'header',
+  bg: 'bg.canvas',
+  py: '2',
+})
+const slide = css({ flex: '1', minWidth: '[12rem]', display: 'grid', textStyle: 'label.md' })
+const range = css({ minHeight: 'target', accentColor: 'fg.default', width: 'full' })
+const pace = css({ width: '[9rem]' })
+
+const PACE_OPTIONS = [
+  { value: 'slow', label: 'Slow' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'fast', label: 'Fast' },
+]
+
+/** Back, play, next, and straight to any step. */
+export function PlayerBar({ player }: { player: PlayerRef }) {
+  const snapshot = useSelector(player, (now) => now)
+  const { step, length } = snapshot.context
+  const isPlaying = snapshot.matches('playing')
+  return (
+    <section className={root} aria-label="Player">
+      <Button
+        look="outline"
+        disabled={!snapshot.can({ type: 'step.to', step: 0 })}
+        onClick={() => player.send({ type: 'step.to', step: 0 })}
+      >
+        <SkipBack aria-hidden /> Beginning
+      </Button>
+      <Button
+        look="outline"
+        disabled={!snapshot.can({ type: 'step.back' })}
+        onClick={() => player.send({ type: 'step.back' })}
+      >
+        <StepBack aria-hidden /> Back
+      </Button>
+      <Button
+        look="outline"
+        disabled={!snapshot.can({ type: isPlaying ? 'pause' : 'play' })}
+        onClick={() => player.send({ type: isPlaying ? 'pause' : 'play' })}
+      >
+        {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
+        {isPlaying ? 'Pause' : 'Play'}
+      </Button>
+      <Button
+        disabled={!snapshot.can({ type: 'step.next' })}
+        onClick={() => player.send({ type: 'step.next' })}
+      >
+        Next <StepForward aria-hidden />
+      </Button>
+      <label className={slide}>
+        Step {step} of {length}
+        <input
+          type="range"
+          className={range}
+          min={0}
+          max={length}
+          value={step}
+          onChange={(event) => player.send({ type: 'step.to', step: Number(event.target.value) })}
+        />
+      </label>
+      <div className={pace}>
+        <SelectField
+          label="Speed"
+          options={PACE_OPTIONS}
+          value={snapshot.context.pace}
+          onChange={(value) => {
+            if (value in PACES) player.send({ type: 'pace.chosen', pace: value as Pace })
+          }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { create, defaulted, object, pattern, string } from 'superstruct'
+import type { EventObject } from 'xstate'
+import { models } from '#machines/models.ts'
+import { must } from '#machines/must.ts'
+import { eventKeys } from './events.ts'
+
+/** Where a walk is: all that a bug report needs to open it exactly there. */
+export interface WalkAddress {
+  machine: string
+  /** Which of the model's beginnings. */
+  input: string
+  /** Keys of events (see `eventKeys`). */
+  path: string[]
+  /** How many of them have happened. */
+  step: number
+}
+
+const Query = object({
+  from: string(),
+  path: defaulted(pattern(string(), /^[a-z0-9.]*$/), ''),
+  step: defaulted(pattern(string(), /^\d+$/), '0'),
+})
+
+/** The address below the inspector's own. */
+export function walkHref({ machine, input, path, step }: WalkAddress): string {
+  const query = new URLSearchParams({ from: input, path: path.join('.'), step: String(step) })
+  return `/walk/${encodeURIComponent(machine)}?${query}`
+}
+
+/**
+ * Reads what `walkHref` wrote. Null where no path is named. Throws, in words for a person, where the
+ * machine, its beginning or an event is not there any more.
+ */
+export function readWalk(machine: string, search: string): WalkAddress | null {
+  const model = models[machine]
+  must(model !== undefined, `there is a machine "${machine}"`)
+  const query: unknown = Object.fromEntries(new URLSearchParams(search))
+  if (!Object.keys(query as object).includes('from')) return null
+  const given = create(query, Query)
+  must(given.from in model.inputs, `"${machine}" can begin as "${given.from}"`)
+  const path = given.path === '' ? [] : given.path.split('.')
+  const { events } = eventKeys(model)
+  const unknown = path.findIndex((key) => !events.has(key))
+  must(
+    unknown === -1,
+    `the model still has the event of step ${unknown + 1} (the machine was changed since the link was made)`,
+  )
+  return { machine, input: given.from, path, step: Math.min(Number(given.step), path.length) }
+}
+
+/** The events of an address's path. */
+export function eventsOf({ machine, path }: Pick<WalkAddress, 'machine' | 'path'>): EventObject[] {
+  const model = models[machine]
+  must(model !== undefined, `there is a machine "${machine}"`)
+  const { events } = eventKeys(model)
+  return path.map((key) => {
+    const event = events.get(key)
+    must(event !== undefined, `the model of "${machine}" has the event ${key}`)
+    return event
+  })
+}
