@@ -5,8 +5,9 @@ install()
 run('npx', ['panda', 'codegen', '--silent'])
 run('npx', [
   'concurrently',
-  '--names=server,app',
+  '--names=server,app,inspector',
   '--kill-others',
   'tsx watch server/main.ts',
   'vite --host 127.0.0.1 --port 5173',
+  'vite --config inspector/vite.config.ts --host 127.0.0.1 --port 5174',
 ])

@@ -13,6 +13,7 @@ const BUILT_FROM = [
   'machines',
   'src',
   'server',
+  'inspector',
   'public',
   'index.html',
   'package-lock.json',

@@ -23,6 +23,7 @@ import { login } from './routes/login.ts'
 import { payments } from './routes/payments.ts'
 import { site } from './routes/site.ts'
 import { serveClient } from './site/client.ts'
+import { serveInspector } from './site/inspector.ts'
 import { servePosters } from './site/posters.ts'
 import { serveSitemap } from './site/sitemap.ts'
 
@@ -75,6 +76,7 @@ export function createServer(
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
   servePosters(app)
   serveSitemap(app, deps)
+  if (deps.config.inspector) serveInspector(app)
   serveClient(app, deps)
   return app
 }

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { ROOT } from '#server/root.ts'
+
+const BASE = '/inspect'
+const BUILT = join(ROOT, 'dist/inspector')
+
+/** Serves the visual inspector, a build of its own, at /inspect/. */
+export function serveInspector(app: Hono): void {
+  app.get(BASE, (c) => c.redirect(`${BASE}/`))
+  if (!existsSync(join(BUILT, 'index.html'))) {
+    app.get(`${BASE}/*`, (c) => c.text('The inspector is not built yet: npm run build', 503))
+    return
+  }
+  // What has no dot in its last part is a place inside, which the page finds by itself.
+  const fileOf = (path: string) => (/\.\w+$/.test(path) ? path.slice(BASE.length) : '/index.html')
+  app.get(
+    `${BASE}/*`,
+    serveStatic({
+      root: BUILT,
+      precompressed: true,
+      rewriteRequestPath: fileOf,
+      onFound: (path, c) =>
+        c.header(
+          'Cache-Control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
+    }),
+    (c) => c.text('There is no such file.', 404),
+  )
+}

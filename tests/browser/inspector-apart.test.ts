@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createServer } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Deps } from '#server/deps.ts'
+
+const LEFT_OUT = new Set([
+  '.cache',
+  '.git',
+  '.data',
+  'dist',
+  'docs',
+  'inspector',
+  'node_modules',
+  'tests',
+])
+
+/** The scripts and styles of a built app, by name, with their bytes. */
+function bundle(root: string): Record<string, string> {
+  const folder = join(root, 'dist/client/assets')
+  const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name))
+  return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+test('the app is the same, byte for byte, without the inspector in the tree', () => {
+  mkdirSync('.cache', { recursive: true })
+  const copy = mkdtempSync('.cache/without-inspector-')
+  try {
+    for (const name of readdirSync('.')) {
+      if (!LEFT_OUT.has(name)) cpSync(name, join(copy, name), { recursive: true })
+    }
+    symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+    execFileSync('npx', ['vite', 'build', '--logLevel', 'warn'], {
+      cwd: copy,
+      stdio: 'pipe',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    const [without, here] = [bundle(copy), bundle('.')]
+    expect(Object.keys(here)).toEqual(Object.keys(without))
+    expect(here).toEqual(without)
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+})
+
+test.each([
+  [{}, 200],
+  [{ INSPECTOR: 'off' }, 404],
+  [{ NODE_ENV: 'production' }, 404],
+  [{ NODE_ENV: 'production', INSPECTOR: 'on' }, 200],
+])('with %j the inspector is answered %i', async (env, status) => {
+  const deps = { db: {}, config: readConfig(env), clock: Date.now, mail: {}, payments: {} }
+  const app = createServer(deps as never as Deps)
+  for (const path of ['/inspect/', '/inspect/walk/checkout', '/inspect/stage.html']) {
+    expect([path, (await app.request(path)).status]).toEqual([path, status])
+  }
+})
