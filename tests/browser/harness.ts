@@ -23,17 +23,24 @@ const stops: (() => Promise<void>)[] = []
 
 /**
  * Starts the built server on a free port unless one is named; with `dataDir`, on the data that an earlier one left; its
- * clock `aheadMs` ahead of ours.
+ * clock `aheadMs` ahead of ours, and settings of its own in `env`.
  */
 export async function startServer(
   dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-')),
-  { aheadMs = 0, port = 0 } = {},
+  { aheadMs = 0, port = 0, env = {} as NodeJS.ProcessEnv } = {},
 ): Promise<RunningServer> {
   port ||= await freePort()
   const clock = `const now = Date.now; Date.now = () => now() + ${aheadMs}`
   const ahead = aheadMs ? ['--import', `data:text/javascript,${encodeURIComponent(clock)}`] : []
   const server = spawn(process.execPath, [...ahead, 'dist/server/main.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`
@@ -52,7 +59,7 @@ export async function startServer(
     origin,
     dataDir,
     kill: () => end('SIGKILL'),
-    restart: () => startServer(dataDir, { aheadMs, port }),
+    restart: () => startServer(dataDir, { aheadMs, port, env }),
   }
 }
 
