@@ -16,6 +16,7 @@ const root = css({
   px: '4',
   py: { base: '10', md: '16' },
   textAlign: 'center',
+  overflowWrap: 'anywhere',
   bg: 'bg.sunken',
   borderRadius: 'lg',
 })

@@ -15,6 +15,7 @@ interface PaginationProps {
 
 const root = css({
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'center',
   gap: { base: '0', sm: '1' },
   pt: '6',

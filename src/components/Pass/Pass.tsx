@@ -4,7 +4,7 @@ import { css } from '#styled/css'
 
 const root = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 1fr) auto' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   gap: '5',
   alignItems: 'center',
   p: '5',
@@ -24,6 +24,7 @@ const label = css({ textStyle: 'label.md', color: 'fg.muted' })
 /** Ink on paper by night as well: a scanner wants dark on light, and a margin around it. */
 const plate = css({
   justifySelf: { base: 'center', sm: 'end' },
+  maxWidth: 'full',
   p: '4',
   bg: 'paper.50',
   color: 'ink.800',
@@ -33,7 +34,9 @@ const plate = css({
 const frame = css({
   display: 'block',
   width: '[9.5rem]',
-  height: '[9.5rem]',
+  maxWidth: 'full',
+  height: 'auto',
+  aspectRatio: 'square',
   fill: '[currentColor]',
   shapeRendering: 'crispEdges',
 })

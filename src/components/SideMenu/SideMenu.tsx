@@ -51,6 +51,7 @@ const entry = css({
   color: 'fg.default',
   textDecoration: 'none',
   cursor: 'pointer',
+  overflowWrap: 'anywhere',
   _hover: { bg: 'bg.sunken' },
   '&[aria-current=page]': { bg: 'bg.inverse', color: 'fg.inverse' },
   '& svg': { width: 'icon', height: 'icon', flexShrink: '0' },

@@ -22,6 +22,7 @@ const contact = css({
   flexWrap: 'wrap',
   columnGap: '6',
   mb: '6',
+  overflowWrap: 'anywhere',
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',

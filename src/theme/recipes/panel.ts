@@ -6,7 +6,7 @@ export const panel = defineSlotRecipe({
   base: {
     root: {
       display: 'grid',
-      gridTemplateColumns: 'auto 1fr',
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
       columnGap: '3',
       p: { base: '4', sm: '5' },
       borderRadius: 'lg',
@@ -17,7 +17,13 @@ export const panel = defineSlotRecipe({
     body: { display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' },
     title: { textStyle: 'title.sm', fontSize: 'lg' },
     text: { textStyle: 'body.md', color: 'fg.default' },
-    actions: { display: 'flex', flexWrap: 'wrap', gap: '3', pt: '2' },
+    actions: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '3',
+      pt: '2',
+      overflowWrap: 'anywhere',
+    },
   },
   variants: {
     tone: {
