@@ -17,8 +17,14 @@ export default {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  viteFinal: ({ plugins = [], ...config }) => ({
+  viteFinal: ({ plugins = [], build = {}, ...config }) => ({
     ...config,
+    // Nobody waits for a chunk on a phone here, nor is this build one to be made faster: no warnings of either.
+    build: {
+      ...build,
+      chunkSizeWarningLimit: 4_000,
+      rolldownOptions: { ...build.rolldownOptions, checks: { pluginTimings: false } },
+    },
     plugins: [...plugins, posters(), followStates(STATES)],
   }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -20,7 +20,15 @@ export default {
     viewport: { options: WIDTHS },
     options: {
       storySort: {
-        order: ['Start here', 'Foundations', 'Components', 'Interactions', 'Pages', 'Frame'],
+        order: [
+          'Start here',
+          'Foundations',
+          'Components',
+          ['Actions', 'Booking', 'Cards', 'Fields', 'Layout', 'Navigation', 'Notices'],
+          'Interactions',
+          'Pages',
+          'Frame',
+        ],
       },
     },
   },

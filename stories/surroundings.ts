@@ -3,7 +3,7 @@ export function surround(globals: { theme: string; text: string; motion: string 
   const { documentElement: root } = document
   if (globals.theme === 'system') delete root.dataset.theme
   else root.dataset.theme = globals.theme
-  root.style.fontSize = globals.text === '100%' ? '' : globals.text
+  root.style.fontSize = globals.text === 'double' ? '200%' : ''
   calm(globals.motion === 'reduced')
 }
 
@@ -27,9 +27,10 @@ function mediaRules(rules: CSSRuleList): CSSMediaRule[] {
   ])
 }
 
+const RealDate = Date
+
 /** The document's clock stands at `now`, epoch ms, until what this answers is called. */
 export function stopClock(now: number): () => void {
-  const RealDate = Date
   globalThis.Date = class extends RealDate {
     constructor(...given: [] | [number | string | Date]) {
       super(...((given.length === 0 ? [now] : given) as [number]))
@@ -38,7 +39,9 @@ export function stopClock(now: number): () => void {
       return now
     }
   } as DateConstructor
-  return () => {
-    globalThis.Date = RealDate
-  }
+  return startClock
+}
+
+export function startClock(): void {
+  globalThis.Date = RealDate
 }

@@ -26,7 +26,7 @@ export const globalTypes = {
     toolbar: {
       icon: 'paragraph',
       dynamicTitle: true,
-      items: items({ '100%': 'Text at 100 %', '200%': 'Text at 200 %' }),
+      items: items({ normal: 'Text at 100 %', double: 'Text at 200 %' }),
     },
   },
   motion: {
@@ -67,7 +67,7 @@ export const globalTypes = {
 
 export const initialGlobals = {
   theme: 'system',
-  text: '100%',
+  text: 'normal',
   motion: 'full',
   dates: 'en-IN',
   network: 'still',

@@ -51,7 +51,7 @@ export const Open: Story = {
 export const LongestNames: Story = {
   args: {
     open: true,
-    label: `Share ${LONGEST_NAME}`,
+    label: 'Share with everybody who plays',
     actions: [
       { label: `Write to ${LONGEST_NAME}`, icon: MessageCircle, href: 'https://wa.me/?text=Come' },
       { label: 'Copy link', icon: Link2, onChoose: copy },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ShoppingCart } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
-import { LARGEST_FEE, LONGEST_NAME } from '../limits.ts'
+import { LARGEST_FEE } from '../limits.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
@@ -70,4 +70,6 @@ export const Looks: Story = {
     </Stack>
   ),
 }
-export const LongestName: Story = { args: { children: `Finish booking ${LONGEST_NAME}` } }
+export const LongestWords: Story = {
+  args: { children: 'Finish the booking of Mixed Doubles, Bengaluru Smash Open' },
+}

@@ -35,7 +35,11 @@ export const EveryHue: Story = {
 function Row({ names }: { names: readonly string[] }) {
   const options = ['All', ...names].map((name) => ({ value: name, label: name }))
   const [sport, setSport] = useState('All')
-  return <ChipRow label="Sport" options={options} value={sport} onChange={setSport} />
+  return (
+    <Stack>
+      <ChipRow label="Sport" options={options} value={sport} onChange={setSport} />
+    </Stack>
+  )
 }
 
 export const RowOfSports: Story = {

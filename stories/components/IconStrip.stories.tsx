@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
+import { Section } from '#src/components/Page/Page.tsx'
 import { LONGEST_NAME, MISSING_PICTURE } from '../limits.ts'
 import { icons } from '../samples.ts'
 import { usage } from '../usage.ts'
@@ -7,10 +8,21 @@ import { usage } from '../usage.ts'
 const meta = {
   title: 'Navigation/Icon strip',
   component: IconStrip,
-  parameters: usage(
-    'The sports in a row, to be pushed along on a phone. Home alone; elsewhere a ChipRow filters the list that it stands over.',
-  ),
+  parameters: {
+    layout: 'fullscreen',
+    ...usage(
+      'The sports in a row, to be pushed along on a phone. Home alone; elsewhere a ChipRow filters the list that it stands over.',
+    ),
+  },
   args: { icons },
+  // It stands in a page's part, and reaches to its edges.
+  decorators: [
+    (Story) => (
+      <Section>
+        <Story />
+      </Section>
+    ),
+  ],
 } satisfies Meta<typeof IconStrip>
 export default meta
 type Story = StoryObj<typeof meta>

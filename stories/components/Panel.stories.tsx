@@ -52,6 +52,6 @@ export const Longest: Story = {
     tone: 'danger',
     title: LONGEST_NAME,
     children: LONGEST_TEXT,
-    actions: <Button>{`Finish booking ${LONGEST_NAME}`}</Button>,
+    actions: <Button>Finish the booking of Mixed Doubles</Button>,
   },
 }

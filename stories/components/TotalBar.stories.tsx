@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
+import { Section } from '#src/components/Page/Page.tsx'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
 import { LARGEST_FEE, LEAST_FEE } from '../limits.ts'
 import { usage } from '../usage.ts'
@@ -7,10 +8,21 @@ import { usage } from '../usage.ts'
 const meta = {
   title: 'Booking/Total bar',
   component: TotalBar,
-  parameters: usage(
-    'What is to be paid and the button that does it, at hand at the bottom of a phone. At ₹0 it confirms without paying. At checkout alone.',
-  ),
+  parameters: {
+    layout: 'fullscreen',
+    ...usage(
+      'What is to be paid and the button that does it, at hand at the bottom of a phone. At ₹0 it confirms without paying. At checkout alone.',
+    ),
+  },
   args: { total: 1900, onConfirm: fn() },
+  // It stands in a page's part, and reaches to its edges.
+  decorators: [
+    (Story) => (
+      <Section>
+        <Story />
+      </Section>
+    ),
+  ],
 } satisfies Meta<typeof TotalBar>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -6,7 +6,7 @@ import { type Token, token } from '#styled/tokens'
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
   gap: '4',
   p: '4',
   listStyle: 'none',

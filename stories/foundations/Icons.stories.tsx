@@ -17,7 +17,7 @@ const used = Object.values(sources).flatMap((text) =>
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
   gap: '6',
   p: '6',
   listStyle: 'none',

@@ -5,7 +5,7 @@ import { usage } from '../usage.ts'
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
   gap: '6',
   p: '6',
   listStyle: 'none',

@@ -5,7 +5,7 @@ import { usage } from '../usage.ts'
 
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(12rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
   gap: '8',
   p: '6',
 })

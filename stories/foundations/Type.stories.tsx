@@ -18,7 +18,13 @@ const styles: Record<StyleName, string> = {
   'body.md': css({ textStyle: 'body.md' }),
   'body.sm': css({ textStyle: 'body.sm' }),
 }
-const list = css({ display: 'grid', gap: '6', p: '4' })
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '6',
+  p: '4',
+  overflowWrap: 'anywhere',
+})
 const name = css({ textStyle: 'label.sm', color: 'fg.muted' })
 
 /** One text in every text style. */
