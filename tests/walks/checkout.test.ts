@@ -261,7 +261,11 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       const id = snapshot.context.paid?.payment.razorpay_payment_id ?? ''
       expect(seenPanels('alert')['You have been logged out']?.text).toContain(id)
     },
-    booked: (snapshot) => seesProgress(snapshot, 'Your booking is made'),
+    booked: (snapshot) => {
+      seesAlerts(snapshot)
+      expect(Object.keys(seenPanels('status'))).toContain('Your booking is made')
+      expect(main.getByRole('button').query()).toBeNull()
+    },
   },
   ends: ({ effects }, snapshot) => {
     if (snapshot.status !== 'done') return

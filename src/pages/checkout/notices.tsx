@@ -76,7 +76,7 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
   if (snapshot.matches('booked')) {
     return (
       <Panel tone="success" title="Your booking is made">
-        {paymentId && `Payment ID ${paymentId}. `}Your pass opens in a moment.
+        Your pass opens in a moment.
       </Panel>
     )
   }
