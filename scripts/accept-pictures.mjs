@@ -62,6 +62,7 @@ function keepTwinsOnce() {
 }
 
 function pictures() {
+  if (!existsSync(PICTURES)) return []
   return readdirSync(PICTURES, { recursive: true })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /^\d+\/.*\.png$/.test(name))

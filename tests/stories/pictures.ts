@@ -2,8 +2,8 @@ import { expect, inject } from 'vitest'
 import { commands, page, server } from 'vitest/browser'
 import { isSameHand } from './hand.ts'
 
-/** A picture is telling enough at half its size, and a quarter as large to keep. */
-const SCALE = 0.5
+/** A picture is telling enough at this part of its size, and a sixth as large to keep. */
+const SCALE = 0.4
 const TALLEST = 3_000
 
 let compares: Promise<boolean> | undefined
