@@ -12,14 +12,14 @@ const entry = css({
 })
 const condition = css({ fontWeight: 'semibold' })
 
-/** The conditions that the last event asked, in their order, with their answers. */
-export function AskedGuards({ asked }: { asked: AskedGuard[] }) {
+/** The conditions that the last event asked, in their order, with their answers; null where these are not known. */
+export function AskedGuards({ asked }: { asked: AskedGuard[] | null }) {
   return (
     <section aria-label="Conditions asked">
       <h2 className={title}>Conditions asked</h2>
-      {asked.length === 0 ? (
-        <p>None.</p>
-      ) : (
+      {asked === null && <p>Not known: more than one would have led here.</p>}
+      {asked?.length === 0 && <p>None.</p>}
+      {asked && asked.length > 0 && (
         <ul className={list}>
           {asked.map(({ transition: { id, guard, occasion }, holds }) => (
             <li key={id} className={entry}>

@@ -27,7 +27,7 @@ export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode 
       edges: arrows.flatMap(edgesOf),
       layoutOptions: {
         ...LAYERED,
-        ...(states.some(({ door }) => door) && { 'elk.aspectRatio': '3' }),
+        ...(states.some(({ door }) => door) && { 'elk.aspectRatio': '2' }),
         'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,

@@ -24,7 +24,7 @@ const layout = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr) 20rem' },
   alignItems: 'start',
 })
-const title = css({ textStyle: 'title.md', mb: '3' })
+const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 
 const machine = liveMachine.provide({
   actors: {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { models } from '#machines/models.ts'
 import { AskedGuards } from '../chart/AskedGuards.tsx'
 import { activeIds, takenBetween } from '../chart/active.ts'
-import type { Chart } from '../chart/chart.ts'
+import type { Chart, ChartTransition } from '../chart/chart.ts'
 import { guardsAsked } from '../chart/guards.ts'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
 import { sendToApp } from './listen.ts'
@@ -16,9 +16,11 @@ export function LiveChart({ seen, chart }: { seen: SeenActor; chart: Chart }) {
   const taken = seen.before
     ? takenBetween(chart, seen.before.value, seen.lastEvent, seen.snapshot.value)
     : []
-  const asked = seen.before
-    ? guardsAsked(chart, activeIds(chart, seen.before.value), seen.lastEvent, taken)
-    : []
+  const { before, lastEvent } = seen
+  const asked =
+    before && taken.every((one) => isOnlyOne(chart, one))
+      ? guardsAsked(chart, activeIds(chart, before.value), lastEvent, taken)
+      : null
   const isRunning = seen.snapshot.status === 'active'
   return (
     <>
@@ -32,7 +34,7 @@ export function LiveChart({ seen, chart }: { seen: SeenActor; chart: Chart }) {
         }
         onTransition={({ eventType }) => setWanted(eventType)}
       />
-      <AskedGuards asked={asked} />
+      {before && <AskedGuards asked={asked} />}
       {wanted !== null && (
         <SendDialog
           type={wanted}
@@ -43,6 +45,15 @@ export function LiveChart({ seen, chart }: { seen: SeenActor; chart: Chart }) {
       )}
     </>
   )
+}
+
+/** Whether no other transition of the same cause would end where this one does: the protocol does not say which was taken. */
+function isOnlyOne({ transitions }: Chart, one: ChartTransition): boolean {
+  const twins = transitions.filter(
+    ({ source, eventType, target }) =>
+      source === one.source && eventType === one.eventType && target === one.target,
+  )
+  return twins.length === 1
 }
 
 /** The payloads that the models know for an event. */

@@ -4,11 +4,18 @@ import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css, cva } from '#styled/css'
 import { type CueMessage, isStageAnswer, type StageAnswer, type StageCue } from '../stage/cues.ts'
 
-const root = css({ display: 'grid', gap: '3', justifyItems: 'start' })
+const root = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '3',
+  justifyItems: 'start',
+})
 const choice = css({ display: 'flex', gap: '2' })
 const frame = cva({
   base: {
-    overflow: 'hidden',
+    // A phone's screen is as wide as a phone: there it is looked at part by part.
+    overflowX: 'auto',
+    overflowY: 'hidden',
     borderRadius: 'lg',
     borderWidth: 'thick',
     borderStyle: 'solid',
@@ -35,8 +42,13 @@ const page = cva({
 
 type Width = 'phone' | 'desktop'
 
+interface ScreenProps extends StageCue {
+  /** The machine's state at this step. */
+  value: unknown
+}
+
 /** The real view in the state that the path has reached, in a window of its own, so that its widths are real. */
-export function Screen({ machine, input, path }: StageCue) {
+export function Screen({ machine, input, path, value }: ScreenProps) {
   const [width, setWidth] = useState<Width>('phone')
   const [answer, setAnswer] = useState<StageAnswer | null>(null)
   const window = useRef<HTMLIFrameElement>(null)
@@ -56,6 +68,10 @@ export function Screen({ machine, input, path }: StageCue) {
     return () => removeEventListener('message', hear)
   }, [tell])
   const problem = answer?.type === 'stage.failed' ? answer.problem : null
+  const wentOn =
+    answer?.type === 'stage.shown' &&
+    answer.path.join('.') === path.join('.') &&
+    JSON.stringify(answer.value) !== JSON.stringify(value)
   return (
     <section className={root} aria-label="Screen">
       <div className={choice}>
@@ -71,6 +87,12 @@ export function Screen({ machine, input, path }: StageCue) {
         ))}
       </div>
       {problem && <Panel title="There is no screen to show">{problem}</Panel>}
+      {wentOn && (
+        <Panel title="The screen went on by itself">
+          It is in {JSON.stringify(answer.value)}: what a view says as soon as it is there is not a
+          step of this path.
+        </Panel>
+      )}
       <div className={frame({ width })} hidden={problem !== null}>
         <iframe
           ref={window}

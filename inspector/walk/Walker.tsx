@@ -103,7 +103,7 @@ export function Walker({ model, address, finder }: WalkerProps) {
           </div>
           <CopyButtons address={{ ...address, step }} />
         </div>
-        <Screen machine={machine} input={input} path={path.slice(0, step)} />
+        <Screen machine={machine} input={input} path={path.slice(0, step)} value={now.value} />
       </div>
       <Legend />
       <h2 className={title}>Other paths</h2>

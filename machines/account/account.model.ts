@@ -7,7 +7,7 @@ export const accountModel = defineModel({
   machine: accountMachine,
   inputs: {
     profile: { search: '' },
-    orders: { search: 'view=orders&page=2' },
+    orders: { search: 'view=orders' },
     password: { search: 'view=password' },
   },
   events: [
