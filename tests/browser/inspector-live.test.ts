@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
 import { findBookable } from './catalogue.ts'
 import { fillLogin, newVisitor, startProduct, startServer } from './harness.ts'
 import { tabTo } from './keyboard.ts'
@@ -157,8 +157,7 @@ test('the app in one window and the inspector in another: actors appear, states 
     await sequence(inspector).first().waitFor()
   }
 
-  const { violations } = await new AxeBuilder({ page: inspector }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await axeFaults(inspector)).toEqual([])
 })
 
 /** What such a visit has at work, by the names in the tree. */

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Frame, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
 import { newVisitor, startProduct } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -183,7 +183,6 @@ describe.each(['light', 'dark'] as const)('by %s', (colorScheme) => {
     const { page } = await open(path, { ...DESK, colorScheme } as typeof DESK)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await chart(page).waitFor()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 })

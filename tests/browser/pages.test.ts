@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
 
@@ -68,39 +68,28 @@ describe('every page', () => {
     expect(titles.size).toBe(guestPages().length + MEMBER_PAGES.length)
   })
 
-  test.each(['light', 'dark'] as const)(
-    'is free of accessibility faults, %s',
-    async (colorScheme) => {
-      const { page } = await newVisitor(product, { ...PHONE, colorScheme })
-      const look = async (path: string) => {
-        await page.goto(path)
-        await settled(page)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const faults = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 160)}`),
-        )
-        expect(faults).toEqual([])
-      }
-      for (const path of guestPages()) await look(path)
-      await logIn(page)
-      for (const path of MEMBER_PAGES) await look(path)
-    },
-  )
-
-  test('fits every width, without a sideways scroll', async () => {
-    const { page } = await newVisitor(product)
-    const fits = async (path: string) => {
+  test('is free of accessibility faults by day and by night, and fits every width', async () => {
+    const { page } = await newVisitor(product, {
+      ...PHONE,
+      ...({ colorScheme: 'light', reducedMotion: 'reduce' } as const),
+    })
+    const look = async (path: string) => {
+      await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await settled(page)
+      expect(await axeFaults(page), path).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await axeFaults(page, 'colours'), `${path} by night`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(over, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
       }
     }
-    for (const path of guestPages()) await fits(path)
+    for (const path of guestPages()) await look(path)
     await logIn(page)
-    for (const path of MEMBER_PAGES) await fits(path)
+    for (const path of MEMBER_PAGES) await look(path)
   })
 })
 

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
+import { axeFaults } from './axe.ts'
 import { newVisitor, startProduct } from './harness.ts'
 
 const product = startProduct()
@@ -231,30 +230,25 @@ test('what is read is free of accessibility faults, by day and by night', async 
 
     await page.goto('/privacy')
     await main.getByRole('heading', { level: 2 }).first().waitFor()
-    expect(await faults(page), 'privacy').toEqual([])
+    expect(await axeFaults(page), 'privacy').toEqual([])
 
     await page.goto(tournament)
     await main.getByRole('tab', { name: 'About' }).click()
     const organizer = main.locator('a[href^="/organizer/"]')
     await organizer.waitFor()
-    expect(await faults(page), 'About').toEqual([])
+    expect(await axeFaults(page), 'About').toEqual([])
     await organizer.click()
     await main.getByRole('tab', { name: 'Upcoming' }).waitFor()
-    expect(await faults(page), 'organizer').toEqual([])
+    expect(await axeFaults(page), 'organizer').toEqual([])
 
     await page.goto('/tournaments')
     await page.getByRole('button', { name: 'Filter' }).click()
     const grid = page.getByRole('grid')
     await grid.first().getByRole('button').first().click()
     await grid.last().getByRole('button').last().click()
-    expect(await faults(page), 'filters').toEqual([])
+    expect(await axeFaults(page), 'filters').toEqual([])
   }
 })
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-}
 
 /** The month after this one in India, yyyy-MM. */
 function nextMonth(): string {

@@ -24,7 +24,7 @@ const row = css({
   borderColor: 'line.subtle',
   borderRadius: 'md',
 })
-const words = css({ flex: '[1 1 10rem]', minWidth: '[0]' })
+const words = css({ flex: '[1 1 10rem]', minWidth: '[0]', overflowWrap: 'anywhere' })
 const name = css({ textStyle: 'title.sm' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const fee = css({ textStyle: 'label.lg' })
