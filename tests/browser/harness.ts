@@ -4,8 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { demoCopy } from './demo-data.ts'
 
@@ -100,6 +106,15 @@ export function startProduct(change?: (db: Database) => Promise<void>): Product 
   beforeAll(async () => {
     product.server = await startServer(change ? await demoWith(change) : demoCopy())
     product.browser = await launchBrowser()
+  })
+  // What nobody looks at any more keeps the processor busy: its countdowns and banners go on.
+  let shared: BrowserContext[] = []
+  beforeEach(() => {
+    shared = product.browser.contexts()
+  })
+  afterEach(async () => {
+    const own = product.browser.contexts().filter((context) => !shared.includes(context))
+    await Promise.all(own.map((context) => context.close()))
   })
   afterAll(async () => {
     await product.browser.close()
