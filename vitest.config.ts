@@ -23,8 +23,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/browser/demo-data.ts',
-          // Each file has a server and a browser of its own: three at a time keep two processors at work.
-          maxWorkers: 3,
+          // Each file has a server and a browser of its own: two at a time keep two processors at work.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,

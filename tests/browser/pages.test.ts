@@ -68,6 +68,7 @@ describe('every page', () => {
     expect(titles.size).toBe(guestPages().length + MEMBER_PAGES.length)
   })
 
+  // Twenty pages, each in seven shapes.
   test('is free of accessibility faults by day and by night, and fits every width', async () => {
     const { page } = await newVisitor(product, {
       ...PHONE,
@@ -90,7 +91,7 @@ describe('every page', () => {
     for (const path of guestPages()) await look(path)
     await logIn(page)
     for (const path of MEMBER_PAGES) await look(path)
-  })
+  }, 240_000)
 })
 
 describe('the way through', () => {
