@@ -20,10 +20,14 @@ const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.000/g, 
 
 /** What lies close to midnight in India, on its two sides, and in each of the three states. */
 const CUPS = {
-  before: { name: 'Owl Cup Before', startsAt: midnight - 3_600_000, endsAt: midnight - SECOND_MS },
-  after: { name: 'Owl Cup After', startsAt: midnight, endsAt: midnight + 40 * DAY_MS },
+  before: {
+    name: 'Nightjar Cup Before',
+    startsAt: midnight - 3_600_000,
+    endsAt: midnight - SECOND_MS,
+  },
+  after: { name: 'Nightjar Cup After', startsAt: midnight, endsAt: midnight + 40 * DAY_MS },
   later: {
-    name: 'Owl Cup Later',
+    name: 'Nightjar Cup Later',
     startsAt: midnight + 10 * DAY_MS - SECOND_MS,
     endsAt: midnight + 10 * DAY_MS,
   },
@@ -57,7 +61,7 @@ describe.each(ZONES)('in %s', (timezoneId) => {
   test('cards and pages say India’s days and times, and the same label', async () => {
     const { page, errors } = await newVisitor(product, { timezoneId, locale: 'en-US' })
     for (const [id, { name, startsAt, endsAt }] of Object.entries(CUPS)) {
-      await page.goto('/searchevents?q=Owl+Cup')
+      await page.goto('/searchevents?q=Nightjar+Cup')
       const card = page.getByRole('article').filter({ hasText: name })
       await card.waitFor()
       const label = LABELS[id as keyof typeof LABELS]
@@ -116,7 +120,7 @@ describe.each(ZONES)('in %s', (timezoneId) => {
 test('a filter’s day ends at midnight in India', async () => {
   const on = async (date: string) => {
     const answer = await fetch(
-      `${product.server.origin}/api/v1/tournaments?page=1&limit=100&search=Owl%20Cup&start_date=${date}&end_date=${date}`,
+      `${product.server.origin}/api/v1/tournaments?page=1&limit=100&search=Nightjar%20Cup&start_date=${date}&end_date=${date}`,
     )
     const { data } = (await answer.json()) as { data: { _id: string }[] }
     return data.map(({ _id }) => _id).sort()
