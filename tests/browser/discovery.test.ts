@@ -78,7 +78,7 @@ describe('a list', () => {
       await route.continue()
     })
     for (let number = 1; number < totalPages; number++) {
-      expect(await cards(page).count()).toBe(20 * number)
+      await expect.poll(() => cards(page).count()).toBe(20 * number)
       await page.getByRole('button', { name: 'Load More' }).focus()
       await page.keyboard.press('Enter')
       const busy = page.getByRole('button', { name: 'Loading...' })
