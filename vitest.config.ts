@@ -2,20 +2,31 @@ import { defineConfig } from 'vitest/config'
 import { stories } from './tests/stories/project.ts'
 import { walks } from './tests/walks/project.ts'
 
+/** Files share what they import: loading the server anew for each takes as long as their proofs. */
+const isolate = false
+
 /** The proofs, one project a kind (docs: README, "Proofs"). */
 export default defineConfig({
   test: {
     projects: [
       stories,
       walks,
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },
-      { test: { name: 'models', include: ['tests/models/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, isolate } },
+      {
+        test: {
+          name: 'models',
+          include: ['tests/models/**/*.test.ts'],
+          testTimeout: 30_000,
+          isolate,
+        },
+      },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate,
         },
       },
       {
@@ -28,6 +39,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 90_000,
           hookTimeout: 120_000,
+          isolate,
         },
       },
     ],

@@ -42,11 +42,11 @@ const MEMBER_PAGES = [
 
 const WIDTHS = [360, 390, 768, 1024, 1440]
 
-/** What a page is, once it is there: its heading and its title. */
+/** What a page is, once all of it is there: its heading and its title. */
 async function settled(page: Page) {
   const heading = page.getByRole('heading', { level: 1 })
   await heading.waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy=true]'))
   return { heading: await heading.textContent(), title: await page.title() }
 }
 

@@ -1,17 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { ROOT } from '#server/root.ts'
 
 /** Processes start slowly where the machine has other work. */
 export const PATIENCE = { timeout: 180_000 }
-
-const started: ChildProcess[] = []
-
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-})
 
 /**
  * Starts the server from its source in a process of its own, with these settings alone; it is killed
@@ -22,7 +16,7 @@ export function start(env: Record<string, string>) {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
-  started.push(child)
+  onTestFinished(() => void child.kill('SIGKILL'))
   let [said, complained] = ['', '']
   child.stdout.on('data', (part) => {
     said += part
