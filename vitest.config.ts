@@ -11,7 +11,9 @@ export default defineConfig({
     projects: [
       stories,
       walks,
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, isolate } },
+      {
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, isolate },
+      },
       {
         test: {
           name: 'models',

@@ -14,7 +14,7 @@ export interface ModelPath<M extends AnyStateMachine> {
 
 /**
  * The shortest paths of a model that together reach every situation, and take every edge: an event
- * in each of its cases, by each of the transitions that it may take, to each state that these lead to.
+ * in each of its cases, by each of the transitions that it may take, into each state that these lead to.
  */
 export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPath<M>[] {
   const seen: Seen = { situations: new Set(), edges: new Set() }
@@ -87,9 +87,10 @@ function everyEdge(
   return paths
 }
 
+/** In parallel regions, those that do not take part are no part of the edge. */
 function edgeOf(before: AnySnapshot, event: EventObject, after: AnySnapshot): string {
-  const [from, to] = [JSON.stringify(before.value), JSON.stringify(after.value)]
-  return [JSON.stringify(event), taken(before, event), from === to ? '' : to].join(' ')
+  const entered = after._nodes.filter((node) => !before._nodes.includes(node)).map(({ id }) => id)
+  return [JSON.stringify(event), taken(before, event), ...entered].join(' ')
 }
 
 /** The transitions that an event takes first. */

@@ -71,10 +71,10 @@ export const appModel = defineModel({
     failed('loadPage'),
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
   ],
-  // Cart and city are told apart by their own models.
+  // Cart and city are told apart by their own models; what was booked makes a difference to one page alone.
   situation: ({ context }) => [
     context.page?.key,
-    context.booked.length,
+    context.page?.name === 'thank-you' && context.booked.length > 0,
     context.entry in context.kept,
   ],
   invariants: {
