@@ -66,7 +66,9 @@ export async function chromium() {
     const fetched = attempt('npx', ['playwright', 'install', 'chromium'])
     if (!fetched && existsSync('/usr/bin/apt-get')) {
       attempt('apt-get', ['update', '-qq'])
-      attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+      const debian = (name) => attempt('apt-get', ['install', '-y', '-qq', name])
+      // Older releases have no shell of its own.
+      debian('chromium-headless-shell') || debian('chromium')
     }
   }
   return known() ?? fail('No Chromium was found or could be installed: set CHROME_PATH to one.')
