@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import { newVisitor, PHONE, startProduct } from './harness.ts'
+import { sidewaysScroll } from './sideways.ts'
 
 const product = startProduct()
 
@@ -211,18 +212,15 @@ describe('the header', () => {
     })
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      const { overlaps, beyond } = await page.getByRole('banner').evaluate((header) => {
+      const overlaps = await page.getByRole('banner').evaluate((header) => {
         const boxes = Array.from(header.firstElementChild?.children ?? [], (part) =>
           part.getBoundingClientRect(),
         ).filter((box) => box.width > 0)
         const meet = (a: DOMRect, b: DOMRect) =>
           a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-        return {
-          overlaps: boxes.some((a, index) => boxes.slice(index + 1).some((b) => meet(a, b))),
-          beyond: document.documentElement.scrollWidth - innerWidth,
-        }
+        return boxes.some((a, index) => boxes.slice(index + 1).some((b) => meet(a, b)))
       })
-      expect([overlaps, beyond], `${width} px`).toEqual([false, 0])
+      expect([overlaps, await sidewaysScroll(page)], `${width} px`).toEqual([false, 0])
     }
   })
 
@@ -297,10 +295,7 @@ test('all of it can be found, filtered and opened by keyboard alone, at 360 px',
     }
     throw new Error(`${wanted} is not reached; the focus is on ${await name()}`)
   }
-  const fits = async () =>
-    expect(
-      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-    ).toBeLessThanOrEqual(0)
+  const fits = async () => expect(await sidewaysScroll(page)).toBe(0)
 
   await page.goto('/')
   await reach(/^Global$/)

@@ -86,7 +86,8 @@ function harmIn(page: Page, raw?: string): Promise<string[]> {
         }
       }
     }
-    if (document.documentElement.scrollWidth > innerWidth) found.push('sideways scroll')
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth > clientWidth) found.push('sideways scroll')
     return found
   }, raw)
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { newVisitor, startProduct } from './harness.ts'
 import { tabTo } from './keyboard.ts'
+import { sidewaysScroll } from './sideways.ts'
 
 const product = startProduct()
 /** The chart is drawn anew after each step: on a busy machine that takes a while. */
@@ -167,17 +168,15 @@ test.each([
 test.each([360, 768])('at %i px nothing makes the page scroll sideways', async (width) => {
   const { page } = await open('/', { viewport: { width, height: 800 } })
   await chart(page).waitFor()
-  const sideways = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(await sideways()).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
   await page.goto('/inspect/live')
   await page.getByText('No app is connected').waitFor()
-  expect(await sideways()).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
   await page.goto('/inspect/walk/content')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').last().click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await (await screenOf(page)).getByRole('banner').waitFor()
-  expect(await sideways()).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
 })
 
 describe.each(['light', 'dark'] as const)('by %s', (colorScheme) => {

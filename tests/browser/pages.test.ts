@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
+import { sidewaysScroll } from './sideways.ts'
 
 const product = startProduct()
 let tournament: string
@@ -72,7 +73,8 @@ describe('every page', () => {
   test('is free of accessibility faults by day and by night, and fits every width', async () => {
     const { page } = await newVisitor(product, {
       ...PHONE,
-      ...({ colorScheme: 'light', reducedMotion: 'reduce' } as const),
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
     })
     const look = async (path: string) => {
       await page.setViewportSize({ width: 390, height: 844 })
@@ -84,8 +86,7 @@ describe('every page', () => {
       await page.emulateMedia({ colorScheme: 'light' })
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width)
+        expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0)
       }
     }
     for (const path of guestPages()) await look(path)
