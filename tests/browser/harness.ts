@@ -13,6 +13,7 @@ import {
 } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { launchOptions } from '../chromium.ts'
 import { demoCopy } from './demo-data.ts'
 
 /** The built server as a process of its own, as `npm start` runs it. */
@@ -132,12 +133,8 @@ async function demoWith(change: (db: Database) => Promise<void>): Promise<string
   return dataDir
 }
 
-/** Chromium, found by the set-up. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  })
+  return chromium.launch(launchOptions)
 }
 
 export const PHONE: BrowserContextOptions = {

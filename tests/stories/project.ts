@@ -1,15 +1,9 @@
-import { existsSync } from 'node:fs'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
+import { launchOptions } from '../chromium.ts'
 import { hasPictures, picturePath } from './accepted.ts'
 import { shrink } from './commands.ts'
-
-const installed = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-export const launchOptions = {
-  executablePath: existsSync(installed) ? installed : undefined,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-}
 
 const instance = (name: string, leftOut: string) => ({
   browser: 'chromium' as const,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { launchOptions } from '../stories/project.ts'
+import { launchOptions } from '../chromium.ts'
 
 /** The paths of the models, walked through the real views by a person's hand, in Chromium. */
 export const walks: TestProjectInlineConfiguration = {
