@@ -42,6 +42,7 @@ export function stopClock(now: number): () => void {
   return startClock
 }
 
+/** The document's clock goes on, whoever stopped it. */
 export function startClock(): void {
   globalThis.Date = RealDate
 }

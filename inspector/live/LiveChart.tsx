@@ -13,15 +13,13 @@ import { SendDialog } from './SendDialog.tsx'
 export function LiveChart({ seen, chart }: { seen: SeenActor; chart: Chart }) {
   const [wanted, setWanted] = useState<string | null>(null)
   const active = activeIds(chart, seen.snapshot.value)
-  const taken = seen.before
-    ? takenBetween(chart, seen.before.value, seen.lastEvent, seen.snapshot.value)
-    : []
-  const { before, lastEvent } = seen
+  const { before, lastEvent, snapshot } = seen
+  const taken = before ? takenBetween(chart, before.value, lastEvent, snapshot.value) : []
   const asked =
     before && taken.every((one) => isOnlyOne(chart, one))
       ? guardsAsked(chart, activeIds(chart, before.value), lastEvent, taken)
       : null
-  const isRunning = seen.snapshot.status === 'active'
+  const isRunning = snapshot.status === 'active'
   return (
     <>
       <ZoomedChart

@@ -15,6 +15,7 @@ export const globalCss = defineGlobalStyles({
   body: { minHeight: '100dvh', overflowWrap: 'break-word' },
   // A long word in large letters is broken rather than wider than the screen.
   'h1, h2, h3': { overflowWrap: 'anywhere' },
+  // The reset sets it for paragraphs too: they go by what they stand in.
   p: { overflowWrap: 'inherit' },
   'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: '0' },
   ':focus-visible': {

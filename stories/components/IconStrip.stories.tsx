@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
-import { Section } from '#src/components/Page/Page.tsx'
+import { inSection } from '../in-section.tsx'
 import { LONGEST_NAME, MISSING_PICTURE } from '../limits.ts'
 import { icons } from '../samples.ts'
 import { usage } from '../usage.ts'
@@ -15,14 +15,7 @@ const meta = {
     ),
   },
   args: { icons },
-  // It stands in a page's part, and reaches to its edges.
-  decorators: [
-    (Story) => (
-      <Section>
-        <Story />
-      </Section>
-    ),
-  ],
+  decorators: [inSection],
 } satisfies Meta<typeof IconStrip>
 export default meta
 type Story = StoryObj<typeof meta>

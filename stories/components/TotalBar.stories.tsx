@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { Section } from '#src/components/Page/Page.tsx'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
+import { inSection } from '../in-section.tsx'
 import { LARGEST_FEE, LEAST_FEE } from '../limits.ts'
 import { usage } from '../usage.ts'
 
@@ -15,14 +15,7 @@ const meta = {
     ),
   },
   args: { total: 1900, onConfirm: fn() },
-  // It stands in a page's part, and reaches to its edges.
-  decorators: [
-    (Story) => (
-      <Section>
-        <Story />
-      </Section>
-    ),
-  ],
+  decorators: [inSection],
 } satisfies Meta<typeof TotalBar>
 export default meta
 type Story = StoryObj<typeof meta>
