@@ -13,6 +13,7 @@ const BUILT_FROM = [
   'machines',
   'src',
   'server',
+  'simulation',
   'inspector',
   'public',
   'index.html',

@@ -4,24 +4,16 @@ import { PAGE_TITLES } from '#contract/titles.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { Recovered } from '#machines/recovery/recovery.machine.ts'
-import type { PageModule } from './pages/page.ts'
+import type { App } from './app-context.ts'
+import type { PageModule } from './pages/page-module.ts'
 import { PAGES } from './pages/pages.ts'
 import { setTitle } from './services/document.ts'
-import { cartLogic } from './services/logic/cart.ts'
-import { cityLogic } from './services/logic/city.ts'
-import { footerLogic, headerLogic } from './services/logic/frame.ts'
-import { readKept } from './services/logic/kept-payments.ts'
+import { cartLogic } from './services/machines/cart.ts'
+import { cityLogic } from './services/machines/city.ts'
+import { footerLogic, headerLogic } from './services/machines/frame.ts'
+import { readKept } from './services/machines/kept-payments.ts'
 import type { Services } from './services/services.ts'
 import { followOtherTab, restoreSession, sessionActions } from './services/session.ts'
-
-/** The running app: its actor, its surroundings, and the pages loaded so far. */
-export interface App {
-  actor: AppRef
-  services: Services
-  pages: ReadonlyMap<PageName, PageModule>
-  /** Starts the actor and the bridge to the address; answers how to stop both. */
-  start(): () => void
-}
 
 /** Makes the whole system. Nothing runs before `start`; `inspect` is told of all that goes on in it. */
 export function createApp(services: Services, inspect?: (event: InspectionEvent) => void): App {
@@ -40,7 +32,7 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       recoverBookings: fromPromise<Recovered, { userId: string }>(async ({ input }) => {
         const { paid, open } = readKept(store, input.userId)
         if (paid.length + open.length === 0) return { booked: [], unfinished: null, held: null }
-        const { recoveryLogic } = await import('./services/logic/booking.ts')
+        const { recoveryLogic } = await import('./services/machines/booking.ts')
         return toPromise(createActor(recoveryLogic(services), { input }).start())
       }),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {

@@ -1,4 +1,4 @@
-import type { Network } from '#src/stage/network.ts'
+import type { Network } from '#simulation/network.ts'
 
 /** How fast the puppets of a page answer; not at all where the state is to stand still. */
 export const NETWORKS: Record<string, Network | undefined> = {

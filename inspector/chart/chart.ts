@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/transitions.ts'
+import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/modelling/transitions.ts'
 import { actionWords, occasionOf } from './words.ts'
 
 /** A state as it is drawn. Ids are XState's own. */

@@ -1,5 +1,5 @@
-import { defineModel, done, failed } from '#machines/model.ts'
-import { must } from '#machines/must.ts'
+import { defineModel, done, failed } from '#machines/modelling/model.ts'
+import { must } from '#machines/modelling/must.ts'
 import { finderMachine } from './finder.machine.ts'
 
 const one = { paths: [{ input: 'guest', path: ['abc'] }], total: 1, cut: false }

@@ -1,5 +1,5 @@
-import { defineModel, done, failed } from '#machines/model.ts'
-import { must } from '#machines/must.ts'
+import { defineModel, done, failed } from '#machines/modelling/model.ts'
+import { must } from '#machines/modelling/must.ts'
 import type { Message } from '../live/protocol.ts'
 import { liveMachine } from './live.machine.ts'
 

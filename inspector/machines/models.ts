@@ -1,4 +1,4 @@
-import type { Model } from '#machines/model.ts'
+import type { Model } from '#machines/modelling/model.ts'
 import { finderModel } from './finder.model.ts'
 import { liveModel } from './live.model.ts'
 import { playerModel } from './player.model.ts'

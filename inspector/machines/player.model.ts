@@ -1,5 +1,5 @@
-import { defineModel, elapsed } from '#machines/model.ts'
-import { must } from '#machines/must.ts'
+import { defineModel, elapsed } from '#machines/modelling/model.ts'
+import { must } from '#machines/modelling/must.ts'
 import { playerMachine } from './player.machine.ts'
 
 export const playerModel = defineModel({

@@ -1,7 +1,7 @@
 import type { PageName } from '#contract/routes.ts'
 import { PAGE_TITLES } from '#contract/titles.ts'
 import { models } from '#machines/models.ts'
-import { stagePages } from '#src/stage/pages.ts'
+import { stagePages } from '#simulation/pages.ts'
 
 /** A page of the app, and the machine behind it. */
 export interface Door {

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import type { AnyStateMachine } from 'xstate'
 import { models } from '#machines/models.ts'
-import { type Staged, stage } from '#src/stage/stage.tsx'
+import { type Staged, stage } from '#simulation/stage.tsx'
 import { eventsOf } from '../walk/address.ts'
 import { type CueMessage, isCue, type StageAnswer } from './cues.ts'
 

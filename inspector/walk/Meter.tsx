@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import type { Model } from '#machines/model.ts'
-import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/transitions.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/modelling/transitions.ts'
 import { css } from '#styled/css'
 import { openCoverage } from './coverage.ts'
 

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
-import type { Model } from '#machines/model.ts'
+import type { Model } from '#machines/modelling/model.ts'
 import { css } from '#styled/css'
 import { AskedGuards } from '../chart/AskedGuards.tsx'
 import { activeIds } from '../chart/active.ts'

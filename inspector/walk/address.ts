@@ -1,7 +1,7 @@
 import { create, defaulted, object, pattern, string } from 'superstruct'
 import type { EventObject } from 'xstate'
+import { must } from '#machines/modelling/must.ts'
 import { models } from '#machines/models.ts'
-import { must } from '#machines/must.ts'
 import { eventKeys } from './events.ts'
 
 /** Where a walk is: all that a bug report needs to open it exactly there. */

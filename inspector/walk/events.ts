@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
-import type { Model } from '#machines/model.ts'
+import type { Model } from '#machines/modelling/model.ts'
 
 /**
  * A model's events and outcomes by short keys that stay the same as long as the event does, whatever

@@ -1,8 +1,8 @@
 import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
-import type { Model } from '#machines/model.ts'
-import { modelPaths, situationOf } from '#machines/paths.ts'
-import { pathOf } from '#machines/transitions.ts'
-import { walk } from '#machines/walk.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { modelPaths, situationOf } from '#machines/modelling/paths.ts'
+import { pathOf } from '#machines/modelling/transitions.ts'
+import { walk } from '#machines/modelling/walk.ts'
 import { eventKeys } from './events.ts'
 import { walked } from './walked.ts'
 

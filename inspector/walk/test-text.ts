@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
+import { must } from '#machines/modelling/must.ts'
 import { models } from '#machines/models.ts'
-import { must } from '#machines/must.ts'
 import { eventsOf, type WalkAddress } from './address.ts'
 import { walked } from './walked.ts'
 
@@ -13,8 +13,8 @@ export function testText({ machine, input, path, step }: WalkAddress): string {
   const lines = events.map((event) => `    ${eventText(event, machine)},`)
   return `import { expect, test } from 'vitest'
 import { models } from '#machines/models.ts'
-import { must } from '#machines/must.ts'
-import { walk } from '#machines/walk.ts'
+import { must } from '#machines/modelling/must.ts'
+import { walk } from '#machines/modelling/walk.ts'
 
 test(${quote(`${machine} from ${input}: ${events.map(({ type }) => type).join(' → ') || 'the beginning'}`)}, () => {
   const model = models[${quote(machine)}]

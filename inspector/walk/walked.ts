@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, EventObject, InspectionEvent } from 'xstate'
-import type { Model } from '#machines/model.ts'
-import { nameOf, pathOf } from '#machines/transitions.ts'
-import { type Effect, walk } from '#machines/walk.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { nameOf, pathOf } from '#machines/modelling/transitions.ts'
+import { type Effect, walk } from '#machines/modelling/walk.ts'
 
 /** A walk after one of its events; the first is the beginning, with none. */
 export interface WalkedStep {

@@ -1,5 +1,5 @@
-import { defineModel } from '../model.ts'
-import { must } from '../must.ts'
+import { defineModel } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import type { OrdersRef } from '../orders/orders.machine.ts'
 import { accountMachine } from './account.machine.ts'
 

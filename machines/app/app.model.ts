@@ -1,12 +1,12 @@
 import { createMachine } from 'xstate'
 import type { PaidBooking } from '../checkout/payment.ts'
-import { singleItem, user } from '../fixtures.ts'
-import { defineModel, done, elapsed, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { singleItem, user } from '../modelling/fixtures.ts'
+import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
+import type { PageOutcome } from '../page-contract.ts'
 import type { Recovered } from '../recovery/recovery.machine.ts'
 import { appMachine } from './app.machine.ts'
 import type { PageLogic } from './app.setup.ts'
-import type { PageOutcome } from './page.ts'
 
 const blank = createMachine({ id: 'blank' })
 const blankPage: PageLogic = { logic: blank, input: () => undefined, keeps: true }

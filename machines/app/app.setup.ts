@@ -9,11 +9,11 @@ import type { CartQueue } from '../cart/changes.ts'
 import { cityMachine } from '../city/city.machine.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
+import type { PageInput, PageOutcome, PageRef } from '../page-contract.ts'
 import type { Recovered } from '../recovery/recovery.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { type KeptPage, keep, restored } from './kept.ts'
-import type { PageInput, PageOutcome, PageRef } from './page.ts'
 
 /** What a page's chunk brings: its statechart with its services, and how it takes its input. */
 export interface PageLogic {

@@ -1,5 +1,5 @@
 import type { AnyActorLogic, Snapshot } from 'xstate'
-import type { PageRef } from './page.ts'
+import type { PageRef } from '../page-contract.ts'
 
 /** A page that was left: its actor's state, and the city that it was left in. */
 export interface KeptPage {

@@ -3,9 +3,8 @@ import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import { isInCart, needsTeamName, removeFromCart } from '#contract/cart.ts'
 import type { OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
-import { parsePlayers } from '#contract/players-text.ts'
-import type { PageOutcome } from '../app/page.ts'
 import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
+import type { PageOutcome } from '../page-contract.ts'
 import { type Recovered, recoveryMachine } from '../recovery/recovery.machine.ts'
 import { isRefusal } from '../refusal.ts'
 import type { Toast } from '../toast.ts'
@@ -21,6 +20,7 @@ import {
   type WidgetEvent,
   type WidgetInput,
 } from './payment.ts'
+import { parsePlayers } from './players-text.ts'
 import * as roster from './roster.ts'
 
 /** Rupees; computed, never stored beside what it is computed from. */

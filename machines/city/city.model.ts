@@ -1,6 +1,6 @@
-import { cities } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { cities } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { cityMachine, selectChoices, selectLabel } from './city.machine.ts'
 
 export const cityModel = defineModel({

@@ -1,6 +1,6 @@
 import type { ContentPage } from '#contract/entities.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { contentMachine } from './content.machine.ts'
 
 const about: ContentPage = {

@@ -1,5 +1,5 @@
-import { defineModel } from '../model.ts'
-import { must } from '../must.ts'
+import { defineModel } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { countdownMachine, isOpen, selectTimeLeft } from './countdown.machine.ts'
 
 const deadline = Date.UTC(2026, 10, 22, 12)

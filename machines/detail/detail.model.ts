@@ -1,6 +1,6 @@
-import { categoryEvent, NOW, tournament } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { refused } from '../refusal.ts'
 import { type Detail, type DetailKind, detailMachine, selectItem } from './detail.machine.ts'
 

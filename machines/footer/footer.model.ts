@@ -1,6 +1,6 @@
-import { supportInfo } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { supportInfo } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { footerMachine } from './footer.machine.ts'
 
 export const footerModel = defineModel({

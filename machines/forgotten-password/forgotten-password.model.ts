@@ -1,6 +1,6 @@
-import { user } from '../fixtures.ts'
-import { defineModel, done } from '../model.ts'
-import { must } from '../must.ts'
+import { user } from '../modelling/fixtures.ts'
+import { defineModel, done } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts'
 
 export const forgottenPasswordModel = defineModel({

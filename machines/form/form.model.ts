@@ -1,6 +1,6 @@
-import { user } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { user } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { profileFormMachine, profileValues } from '../profile/profile.machine.ts'
 import { refused } from '../refusal.ts'
 

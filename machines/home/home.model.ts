@@ -1,5 +1,5 @@
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { homeMachine } from './home.machine.ts'
 
 const icons = ['badminton', 'chess'].map((title) => ({

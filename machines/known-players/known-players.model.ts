@@ -1,5 +1,5 @@
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { knownPlayersMachine } from './known-players.machine.ts'
 
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }

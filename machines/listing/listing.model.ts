@@ -1,7 +1,7 @@
 import { hasActiveFilter } from '#contract/filters.ts'
-import { categoryEvent, NOW, tournament } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { type ListingKind, type ListingPage, listingMachine } from './listing.machine.ts'
 import { selectHasMore, selectMonths } from './selectors.ts'
 

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
 import { formErrors, LoginForm } from '#contract/forms.ts'
-import type { PageOutcome } from '../app/page.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
 

@@ -1,6 +1,6 @@
-import { orderRow } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { orderRow } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { ordersMachine, runningNumber } from './orders.machine.ts'
 
 export const ordersModel = defineModel({

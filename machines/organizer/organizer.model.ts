@@ -1,6 +1,6 @@
-import { NOW, organization, tournament } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { NOW, organization, tournament } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { byTab, type LoadedOrganizer, organizerMachine } from './organizer.machine.ts'
 
 const loaded: LoadedOrganizer = {

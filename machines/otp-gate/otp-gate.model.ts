@@ -1,6 +1,6 @@
-import { NOW } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { NOW } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { refusedUntil } from '../refusal.ts'
 import { otpGateMachine, type SentOtp } from './otp-gate.machine.ts'
 

@@ -1,5 +1,5 @@
-import { defineModel, done } from '../model.ts'
-import { must } from '../must.ts'
+import { defineModel, done } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { passwordMachine } from './password.machine.ts'
 
 export const passwordModel = defineModel({

@@ -1,8 +1,8 @@
 import type { OrderItem } from '#contract/entities.ts'
 import { teamPayloads } from '../checkout/roster.ts'
-import { singleItem, user } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { singleItem, user } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { refused } from '../refusal.ts'
 import { recoveryMachine } from './recovery.machine.ts'
 

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { formErrors, mobileDigits, RegisterForm } from '#contract/forms.ts'
-import type { PageOutcome } from '../app/page.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import type { PageOutcome } from '../page-contract.ts'
 
 /** The account that was made, and is to be verified with a code. */
 export interface Registered {

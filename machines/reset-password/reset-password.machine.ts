@@ -1,7 +1,7 @@
 import { type ActorRefFrom, setup } from 'xstate'
 import { formErrors, ResetPasswordForm } from '#contract/forms.ts'
-import type { PageOutcome } from '../app/page.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
 

@@ -1,6 +1,6 @@
-import { outing } from '../fixtures.ts'
-import { defineModel, done, failed } from '../model.ts'
-import { must } from '../must.ts'
+import { outing } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { must } from '../modelling/must.ts'
 import { shareMachine } from './share.machine.ts'
 
 export const shareModel = defineModel({

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
-import { offsetOf } from '#server/catalogue/page.ts'
 import type { Database } from '#server/db/open.ts'
 import { orders, teamPlayers, teams } from '#server/db/schema.ts'
+import { offsetOf } from '#server/paging.ts'
 import { findItems } from './items.ts'
 
 /** One page of what a user has booked, an item a row, latest first, and how many rows there are. */

@@ -4,7 +4,7 @@ import type { StatusFilter } from '#contract/filters.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { categoryEvents, tournaments } from '#server/db/schema.ts'
-import { offsetOf } from './page.ts'
+import { offsetOf } from '../paging.ts'
 import { forPlayers, hasStatus, isIn, type Span, spansOf } from './when.ts'
 
 /** Up to so many rows are read and sorted; of more, a page is read off the indexes. */

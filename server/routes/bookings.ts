@@ -4,10 +4,10 @@ import { latestOrder, listOrders, readOrder } from '#server/booking/history.ts'
 import { bookFree, bookPaid } from '#server/booking/orders.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
 import { priceTeams, writeTeams } from '#server/booking/teams.ts'
-import { pageCount } from '#server/catalogue/page.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { Refused } from '#server/http/refused.ts'
+import { pageCount } from '#server/paging.ts'
 import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
 
 /** Teams, bookings and their list (SPEC section 7; DESIGN sections 4 and 6). */

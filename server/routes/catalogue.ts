@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm'
 import { findCategoryEvent, listCategoryEvents } from '#server/catalogue/category-events.ts'
 import { toOrganization } from '#server/catalogue/fixture.ts'
 import { pageOf } from '#server/catalogue/listing.ts'
-import { pageCount } from '#server/catalogue/page.ts'
 import { hasWords } from '#server/catalogue/text.ts'
 import { findTournament, listTournaments, tournamentsOf } from '#server/catalogue/tournaments.ts'
 import type { Database } from '#server/db/open.ts'
@@ -17,6 +16,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { Refused } from '#server/http/refused.ts'
+import { pageCount } from '#server/paging.ts'
 
 /** How many of each kind a search by name suggests. */
 const SUGGESTIONS = 10

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { newId } from '#server/accounts/secrets.ts'
-import { offsetOf } from '#server/catalogue/page.ts'
 import {
   banners,
   contactMessages,
@@ -12,6 +11,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { Refused } from '#server/http/refused.ts'
+import { offsetOf } from '#server/paging.ts'
 
 /** What dresses the pages, and the contact form (SPEC section 7). */
 export function site({

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Deps } from '#server/deps.ts'
 import { ROOT } from '#server/root.ts'
-import { readPage } from './page.ts'
+import { readPage } from './html-page.ts'
 
 const CLIENT = join(ROOT, 'dist/client')
 

@@ -1,4 +1,4 @@
-import { redacted } from '#machines/redact.ts'
+import { redacted } from '#src/inspection/redact.ts'
 
 /** Names under which something stands that tells who a player is, or which payment it was: small, without underscores. */
 const PRIVATE = new Set([

@@ -1,5 +1,5 @@
 import type { PageName } from '#contract/routes.ts'
-import type { PageModule } from './page.ts'
+import type { PageModule } from './page-module.ts'
 
 /** Every page, each in a chunk of its own. */
 export const PAGES: Record<PageName, () => Promise<{ page: PageModule }>> = {

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { contactAddress } from '#machines/contact/address.ts'
 import { css } from '#styled/css'
+import { useApp } from '../app-context.ts'
 import { Button, ButtonLink } from '../components/Button/Button.tsx'
 import { Section } from '../components/Page/Page.tsx'
 import { Panel } from '../components/Panel/Panel.tsx'
-import { useApp } from './app-context.ts'
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'))
 

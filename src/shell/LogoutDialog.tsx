@@ -1,6 +1,6 @@
+import { useApp } from '../app-context.ts'
 import { Button } from '../components/Button/Button.tsx'
 import { Dialog } from '../components/Dialog/Dialog.tsx'
-import { useApp } from './app-context.ts'
 
 /** Asks whoever logs out with a paid booking not yet saved. */
 export default function LogoutDialog() {

@@ -7,7 +7,7 @@ import { Section } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
-import { useApp } from './app-context.ts'
+import { useApp } from '../app-context.ts'
 
 const room = css({ minHeight: '[70vh]' })
 

@@ -1,6 +1,5 @@
-import type { App } from '../app.ts'
+import { type App, AppContext } from '../app-context.ts'
 import { Page } from '../components/Page/Page.tsx'
-import { AppContext } from './app-context.ts'
 import { BookingNotices } from './BookingNotices.tsx'
 import { Outlet } from './Outlet.tsx'
 import { SiteFooter } from './SiteFooter.tsx'

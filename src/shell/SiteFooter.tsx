@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { Footer } from '#src/components/Footer/Footer.tsx'
-import { useApp } from './app-context.ts'
+import { useApp } from '../app-context.ts'
 
 /** The footer, bound to what was loaded for it. */
 export function SiteFooter() {

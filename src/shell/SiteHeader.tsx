@@ -7,7 +7,7 @@ import {
 } from '#machines/city/city.machine.ts'
 import type { HeaderRef } from '#machines/header/header.machine.ts'
 import { Header } from '#src/components/Header/Header.tsx'
-import { useApp } from './app-context.ts'
+import { useApp } from '../app-context.ts'
 import { useCart } from './use-cart.ts'
 
 /** The header, bound to session, cart, city and its own search and menu. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { CartRef } from '#machines/cart/cart.machine.ts'
 import { selectItems } from '#machines/cart/cart.machine.ts'
-import { useApp } from './app-context.ts'
+import { useApp } from '../app-context.ts'
 
 /** The cart's actor and what is in it. */
 export function useCart() {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { parsePlayers } from '#contract/players-text.ts'
+import { parsePlayers } from '#machines/checkout/players-text.ts'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, squad } from '../limits.ts'
 import { Stack } from '../Stack.tsx'

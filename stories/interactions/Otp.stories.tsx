@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
-import { done } from '#machines/model.ts'
+import { done } from '#machines/modelling/model.ts'
 import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
 import { OtpDialog } from '#src/pages/account/OtpDialog.tsx'
 import { usage } from '../usage.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
-import { doubleItem, singleItem, user } from '#machines/fixtures.ts'
+import { doubleItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { RosterForm } from '#src/pages/checkout/RosterForm.tsx'
 import { usage } from '../usage.ts'
 import { acting } from './acting.tsx'

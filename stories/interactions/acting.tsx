@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { AnyStateMachine } from 'xstate'
-import { NOW } from '#machines/fixtures.ts'
-import { type Staged, type StageOptions, stage } from '#src/stage/stage.tsx'
+import { NOW } from '#machines/modelling/fixtures.ts'
+import { type Staged, type StageOptions, stage } from '#simulation/stage.tsx'
 
 interface Loaded {
   staged: Staged<AnyStateMachine>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { expect } from 'storybook/test'
 import type { AnyStateMachine } from 'xstate'
-import { NOW } from '#machines/fixtures.ts'
-import { stateValue } from '#machines/settle.ts'
-import { type Staged, stage } from '#src/stage/stage.tsx'
+import { NOW } from '#machines/modelling/fixtures.ts'
+import { stateValue } from '#machines/modelling/settle.ts'
+import { type Staged, stage } from '#simulation/stage.tsx'
 import { NETWORKS } from '../toolbar.ts'
 import { follow, type Way } from './ways.ts'
 

@@ -1,11 +1,11 @@
 import type { AnyActorRef, AnyStateMachine } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
-import { done, failed, type Model } from '#machines/model.ts'
+import { done, failed, type Model } from '#machines/modelling/model.ts'
+import type { Scene } from '#machines/modelling/scenes.ts'
+import { logicOf } from '#machines/modelling/settle.ts'
+import { isMachine } from '#machines/modelling/walk.ts'
 import { refused } from '#machines/refusal.ts'
-import type { Scene } from '#machines/scenes.ts'
-import { logicOf } from '#machines/settle.ts'
-import { isMachine } from '#machines/walk.ts'
-import { stage } from '#src/stage/stage.tsx'
+import { stage } from '#simulation/stage.tsx'
 
 /** What stands in a form that is filled in, by the names that fields have. */
 const FILLED: Record<string, string> = {

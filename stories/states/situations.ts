@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
-import { done } from '#machines/model.ts'
+import { done } from '#machines/modelling/model.ts'
 
 /** What the state alone does not tell: the same state with other content. */
 export interface Situation {

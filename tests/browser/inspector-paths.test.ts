@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventKeys } from '#inspector/walk/events.ts'
-import type { Model } from '#machines/model.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { modelPaths } from '#machines/modelling/paths.ts'
 import { models } from '#machines/models.ts'
-import { modelPaths } from '#machines/paths.ts'
 import { newVisitor, startProduct } from './harness.ts'
 
 const product = startProduct()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import { NOW, tournament } from '#machines/fixtures.ts'
 import {
   type FilterOption,
   type ListingKind,
@@ -8,6 +7,7 @@ import {
   type ListingQuery,
   listingMachine,
 } from '#machines/listing/listing.machine.ts'
+import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 
 /** A list whose answers are held back until the test releases them, in the order that it likes. */
 function heldBack() {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
 import { inspectorModels } from '#inspector/machines/models.ts'
-import type { Model } from '#machines/model.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { modelPaths } from '#machines/modelling/paths.ts'
+import { stateValue } from '#machines/modelling/settle.ts'
+import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/modelling/transitions.ts'
+import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
-import { modelPaths } from '#machines/paths.ts'
-import { stateValue } from '#machines/settle.ts'
-import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/transitions.ts'
-import { walk } from '#machines/walk.ts'
 
 /**
  * Every model, every path: in each state its invariant holds, every state is reached, every event has

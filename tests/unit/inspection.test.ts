@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { BodyOf, CallName } from '#contract/calls.ts'
 import type { Location } from '#contract/routes.ts'
-import { user } from '#machines/fixtures.ts'
-import { redacted } from '#machines/redact.ts'
+import { user } from '#machines/modelling/fixtures.ts'
+import { puppetServices } from '#simulation/puppets.ts'
 import { createApp } from '#src/app.ts'
-import { puppetServices } from '#src/stage/puppets.ts'
+import { redacted } from '#src/inspection/redact.ts'
 
 vi.stubGlobal('window', {
   scrollTo: () => {},

@@ -5,9 +5,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { callAddress, type FirstAnswers } from '#contract/first-calls.ts'
-import { NOW, tournament } from '#machines/fixtures.ts'
+import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 import { readConfig } from '#server/config.ts'
-import { readPage } from '#server/site/page.ts'
+import { readPage } from '#server/site/html-page.ts'
 
 const HOSTILE = '</script><script>alert(1)</script><!--'
 

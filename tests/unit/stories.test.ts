@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { stagePages } from '#src/stage/pages.ts'
+import { stagePages } from '#simulation/pages.ts'
 import { stateGroups } from '../../stories/states/catalogue.ts'
 
 /** A state that is left as soon as it is entered cannot be seen. */

@@ -7,11 +7,11 @@ import {
   RegisterForm,
   ResetPasswordForm,
 } from '#contract/forms.ts'
-import { user } from '#machines/fixtures.ts'
 import { forgottenPasswordFormMachine } from '#machines/forgotten-password/forgotten-password.machine.ts'
 import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
 import { loginModel } from '#machines/login/login.model.ts'
+import { user } from '#machines/modelling/fixtures.ts'
 import { otpFormMachine } from '#machines/otp-verification/otp-verification.machine.ts'
 import { otpVerificationModel } from '#machines/otp-verification/otp-verification.model.ts'
 import { registrationFormMachine } from '#machines/registration/registration.machine.ts'

@@ -5,9 +5,9 @@ import type { PlayerForm } from '#contract/forms.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CheckoutProblem, selectTotal } from '#machines/checkout/checkout.machine.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
-import { doubleItem, freeItem, singleItem } from '#machines/fixtures.ts'
-import { done } from '#machines/model.ts'
-import { stage } from '#src/stage/stage.tsx'
+import { doubleItem, freeItem, singleItem } from '#machines/modelling/fixtures.ts'
+import { done } from '#machines/modelling/model.ts'
+import { stage } from '#simulation/stage.tsx'
 import {
   button,
   type CheckoutSnapshot,

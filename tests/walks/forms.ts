@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Actor, AnyStateMachine, EventObject } from 'xstate'
 import type { createFormMachine, FormValues } from '#machines/form/form.machine.ts'
-import { defineModel, done, failed, type Model } from '#machines/model.ts'
+import { defineModel, done, failed, type Model } from '#machines/modelling/model.ts'
 import { refused } from '#machines/refusal.ts'
-import { type Staged, stage } from '#src/stage/stage.tsx'
+import { type Staged, stage } from '#simulation/stage.tsx'
 import type { ViewWalk } from './walk-views.tsx'
 
 type FormMachine = ReturnType<typeof createFormMachine<never>>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { recoveryModel } from '#machines/recovery/recovery.model.ts'
 import { isRefusal } from '#machines/refusal.ts'
-import { stage } from '#src/stage/stage.tsx'
+import { stage } from '#simulation/stage.tsx'
 import { lastToast, seenPanels } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
 

@@ -9,12 +9,12 @@ import type {
   InspectionEvent,
   SnapshotFrom,
 } from 'xstate'
-import type { Model } from '#machines/model.ts'
-import { type ModelPath, modelPaths, situationOf } from '#machines/paths.ts'
-import { stateValue } from '#machines/settle.ts'
-import { nameOf, stateNodes, transitionsOf } from '#machines/transitions.ts'
-import { type Effect, walk } from '#machines/walk.ts'
-import { type Staged, stage } from '#src/stage/stage.tsx'
+import type { Model } from '#machines/modelling/model.ts'
+import { type ModelPath, modelPaths, situationOf } from '#machines/modelling/paths.ts'
+import { stateValue } from '#machines/modelling/settle.ts'
+import { nameOf, stateNodes, transitionsOf } from '#machines/modelling/transitions.ts'
+import { type Effect, walk } from '#machines/modelling/walk.ts'
+import { type Staged, stage } from '#simulation/stage.tsx'
 import '#src/theme/index.css'
 
 /**

@@ -7,7 +7,7 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { CodeField } from '#src/components/CodeField/CodeField.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { css } from '#styled/css'
-import { useFields } from '../shared/use-fields.ts'
+import { useFields } from '../form/use-fields.ts'
 
 const body = css({ display: 'grid', gap: '5' })
 const sending = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

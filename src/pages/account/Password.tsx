@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { PasswordRef } from '#machines/password/password.machine.ts'
+import { useApp } from '#src/app-context.ts'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
-import { useApp } from '#src/shell/app-context.ts'
 import { css } from '#styled/css'
-import { Form } from '../shared/FormPage.tsx'
+import { Form } from '../form/FormPage.tsx'
 import { OtpGate } from './OtpGate.tsx'
 
 const column = css({ maxWidth: 'form' })

@@ -8,7 +8,7 @@ import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
-import { Form } from '../shared/FormPage.tsx'
+import { Form } from '../form/FormPage.tsx'
 import { OtpGate } from './OtpGate.tsx'
 
 const column = css({ maxWidth: 'column' })

@@ -1,9 +1,9 @@
 import type { User } from '#contract/entities.ts'
 import { inAppBrowser } from '#contract/in-app-browsers.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
-import { checkoutLogic } from '#src/services/logic/checkout.ts'
-import { readDraft } from '#src/services/logic/roster-draft.ts'
-import { definePage } from '../page.ts'
+import { checkoutLogic } from '#src/services/machines/checkout.ts'
+import { readDraft } from '#src/services/machines/roster-draft.ts'
+import { definePage } from '../page-module.ts'
 import { Checkout } from './Checkout.tsx'
 
 export const page = definePage<CheckoutRef>({

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { type CheckoutRef, selectClashes } from '#machines/checkout/checkout.machine.ts'
+import { useApp } from '#src/app-context.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { useApp } from '#src/shell/app-context.ts'
 
 /** What was taken out of the cart, by name. */
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react'
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FooterRef } from '#machines/footer/footer.machine.ts'
+import { useApp } from '#src/app-context.ts'
 import { Prose } from '#src/components/Prose/Prose.tsx'
-import { useApp } from '#src/shell/app-context.ts'
 import { css } from '#styled/css'
 
 const root = css({

@@ -8,8 +8,8 @@ import {
   contactMachine,
 } from '#machines/contact/contact.machine.ts'
 import type { FormValues } from '#machines/form/form.machine.ts'
-import { formActions } from '#src/services/logic/form.ts'
-import { definePage } from '../page.ts'
+import { formActions } from '#src/services/machines/form.ts'
+import { definePage } from '../page-module.ts'
 import { Contact } from './Contact.tsx'
 
 export const page = definePage<ContactRef>({

@@ -1,8 +1,8 @@
 import { create, enums, type } from 'superstruct'
 import { CONTENT_SLUGS } from '#contract/constants.ts'
 import type { ContentRef } from '#machines/content/content.machine.ts'
-import { contentLogic } from '#src/services/logic/reading.ts'
-import { definePage } from '../page.ts'
+import { contentLogic } from '#src/services/machines/reading.ts'
+import { definePage } from '../page-module.ts'
 import { Content } from './Content.tsx'
 
 const Params = type({ slug: enums(CONTENT_SLUGS) })

@@ -4,7 +4,7 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { Form, FormPage, WayLink } from '../shared/FormPage.tsx'
+import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
 
 /** A link to set a new password is asked for. */
 export function ForgotPassword({ actor }: { actor: ForgottenPasswordRef }) {

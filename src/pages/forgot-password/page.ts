@@ -6,9 +6,9 @@ import {
   type ResetRequest,
 } from '#machines/forgotten-password/forgotten-password.machine.ts'
 import type { FormValues } from '#machines/form/form.machine.ts'
-import { formActions } from '#src/services/logic/form.ts'
-import { definePage } from '../page.ts'
-import { passedEmail } from '../shared/passed-email.ts'
+import { formActions } from '#src/services/machines/form.ts'
+import { passedEmail } from '../form/passed-email.ts'
+import { definePage } from '../page-module.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 
 export const page = definePage<ForgottenPasswordRef>({

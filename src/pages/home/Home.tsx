@@ -5,8 +5,8 @@ import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.ts
 import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { css } from '#styled/css'
-import { ListingCards } from '../shared/ListingCards.tsx'
-import { ListingChips } from '../shared/ListingChips.tsx'
+import { ListingCards } from '../listing/ListingCards.tsx'
+import { ListingChips } from '../listing/ListingChips.tsx'
 
 const hero = css({
   maxWidth: { md: 'page' },

@@ -2,8 +2,8 @@ import { fromPromise } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Banner, Icon } from '#contract/entities.ts'
 import { type HomeRef, homeListMachine, homeMachine } from '#machines/home/home.machine.ts'
-import { listingLogic } from '#src/services/logic/listing.ts'
-import { definePage } from '../page.ts'
+import { listingLogic } from '#src/services/machines/listing.ts'
+import { definePage } from '../page-module.ts'
 import { Home } from './Home.tsx'
 
 export const page = definePage<HomeRef>({

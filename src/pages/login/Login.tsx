@@ -3,7 +3,7 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import type { LoginRef } from '#machines/login/login.machine.ts'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
-import { Form, FormPage, WayLink } from '../shared/FormPage.tsx'
+import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
 
 /** E-mail and password. */
 export function Login({ actor }: { actor: LoginRef }) {

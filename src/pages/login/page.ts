@@ -6,9 +6,9 @@ import {
   loginFormMachine,
   loginMachine,
 } from '#machines/login/login.machine.ts'
-import { formActions } from '#src/services/logic/form.ts'
-import { definePage } from '../page.ts'
-import { passedEmail } from '../shared/passed-email.ts'
+import { formActions } from '#src/services/machines/form.ts'
+import { passedEmail } from '../form/passed-email.ts'
+import { definePage } from '../page-module.ts'
 import { Login } from './Login.tsx'
 
 export const page = definePage<LoginRef>({

@@ -1,6 +1,6 @@
 import type { OrganizerRef } from '#machines/organizer/organizer.machine.ts'
-import { organizerLogic } from '#src/services/logic/reading.ts'
-import { definePage } from '../page.ts'
+import { organizerLogic } from '#src/services/machines/reading.ts'
+import { definePage } from '../page-module.ts'
 import { Organizer } from './Organizer.tsx'
 
 export const page = definePage<OrganizerRef>({

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { OtpVerificationRef } from '#machines/otp-verification/otp-verification.machine.ts'
 import { CodeField } from '#src/components/CodeField/CodeField.tsx'
-import { Form, FormPage, WayLink } from '../shared/FormPage.tsx'
+import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
 
 /** The code that proves an e-mail. Another one is sent to whoever logs in before it is proven. */
 export function OtpVerify({ actor }: { actor: OtpVerificationRef }) {

@@ -6,9 +6,9 @@ import {
   otpFormMachine,
   otpVerificationMachine,
 } from '#machines/otp-verification/otp-verification.machine.ts'
-import { formActions } from '#src/services/logic/form.ts'
-import { definePage } from '../page.ts'
-import { passedEmail } from '../shared/passed-email.ts'
+import { formActions } from '#src/services/machines/form.ts'
+import { passedEmail } from '../form/passed-email.ts'
+import { definePage } from '../page-module.ts'
 import { OtpVerify } from './OtpVerify.tsx'
 
 export const page = definePage<OtpVerificationRef>({

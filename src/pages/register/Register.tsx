@@ -6,7 +6,7 @@ import { Field } from '#src/components/Field/Field.tsx'
 import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
 import { css } from '#styled/css'
-import { Form, FormPage, WayLink } from '../shared/FormPage.tsx'
+import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
 
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
 

@@ -6,8 +6,8 @@ import {
   registrationFormMachine,
   registrationMachine,
 } from '#machines/registration/registration.machine.ts'
-import { formActions } from '#src/services/logic/form.ts'
-import { definePage } from '../page.ts'
+import { formActions } from '#src/services/machines/form.ts'
+import { definePage } from '../page-module.ts'
 import { Register } from './Register.tsx'
 
 export const page = definePage<RegistrationRef>({

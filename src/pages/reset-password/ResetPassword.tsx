@@ -6,7 +6,7 @@ import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
 import { css } from '#styled/css'
-import { Form, FormPage } from '../shared/FormPage.tsx'
+import { Form, FormPage } from '../form/FormPage.tsx'
 
 const notice = css({ mb: '6', '&:empty': { display: 'none' } })
 

@@ -5,8 +5,8 @@ import {
   resetPasswordFormMachine,
   resetPasswordMachine,
 } from '#machines/reset-password/reset-password.machine.ts'
-import { formActions } from '#src/services/logic/form.ts'
-import { definePage } from '../page.ts'
+import { formActions } from '#src/services/machines/form.ts'
+import { definePage } from '../page-module.ts'
 import { ResetPassword } from './ResetPassword.tsx'
 
 export const page = definePage<ResetPasswordRef>({

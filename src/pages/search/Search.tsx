@@ -3,8 +3,8 @@ import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
-import { FilterButton } from '../shared/FilterButton.tsx'
-import { ListingCards } from '../shared/ListingCards.tsx'
+import { FilterButton } from '../listing/FilterButton.tsx'
+import { ListingCards } from '../listing/ListingCards.tsx'
 
 const EMPTY = {
   title: 'No tournaments/events found',

@@ -4,8 +4,8 @@ import {
   searchMachine,
 } from '#machines/search/search.machine.ts'
 import { setTitle } from '#src/services/document.ts'
-import { listingLogic } from '#src/services/logic/listing.ts'
-import { definePage } from '../page.ts'
+import { listingLogic } from '#src/services/machines/listing.ts'
+import { definePage } from '../page-module.ts'
 import { Search } from './Search.tsx'
 
 export const page = definePage<SearchRef>({

@@ -6,15 +6,15 @@ import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { accountAddress } from '#machines/account/address.ts'
 import type { ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
+import { useApp } from '#src/app-context.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Pass } from '#src/components/Pass/Pass.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
-import { useApp } from '#src/shell/app-context.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
-import { ShareRow } from '../shared/ShareRow.tsx'
+import { ShareRow } from '../detail/ShareRow.tsx'
 
 const title = css({ textStyle: 'display.lg', mb: '3' })
 const lead = css({ color: 'fg.muted', mb: '8' })

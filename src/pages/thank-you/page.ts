@@ -1,7 +1,7 @@
 import { is, string, type } from 'superstruct'
 import { orderOf, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
-import { thankYouLogic } from '#src/services/logic/orders.ts'
-import { definePage } from '../page.ts'
+import { thankYouLogic } from '#src/services/machines/orders.ts'
+import { definePage } from '../page-module.ts'
 import { ThankYou } from './ThankYou.tsx'
 
 const Booked = type({ orderId: string() })

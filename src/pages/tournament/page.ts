@@ -1,7 +1,7 @@
 import type { DetailRef } from '#machines/detail/detail.machine.ts'
-import { detailLogic } from '#src/services/logic/detail.ts'
-import { definePage } from '../page.ts'
-import { Detail } from '../shared/Detail.tsx'
+import { detailLogic } from '#src/services/machines/detail.ts'
+import { Detail } from '../detail/Detail.tsx'
+import { definePage } from '../page-module.ts'
 
 export const page = definePage<DetailRef>({
   View: Detail,

@@ -1,7 +1,7 @@
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
-import { FilterButton } from '../shared/FilterButton.tsx'
-import { ListingCards } from '../shared/ListingCards.tsx'
+import { FilterButton } from '../listing/FilterButton.tsx'
+import { ListingCards } from '../listing/ListingCards.tsx'
 
 /** Every tournament, twenty a page. */
 export function Tournaments({ actor }: { actor: ListingRef }) {

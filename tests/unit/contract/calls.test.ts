@@ -9,7 +9,7 @@ import {
   supportInfo,
   tournament,
   user,
-} from '#machines/fixtures.ts'
+} from '#machines/modelling/fixtures.ts'
 
 // A struct is bound to its own type both ways: a look at all of them at once has to forget the types.
 const table = calls as unknown as Record<CallName, Call<unknown, unknown, unknown>>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { orderRow, user } from '#machines/fixtures.ts'
+import { orderRow, user } from '#machines/modelling/fixtures.ts'
+import { isPossible } from '#machines/modelling/paths.ts'
+import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
-import { isPossible } from '#machines/paths.ts'
-import { walk } from '#machines/walk.ts'
 import { withoutPeople } from '#src/inspection/private.ts'
 
 test('who a player is and which payment it was does not leave the app', () => {

@@ -4,8 +4,8 @@ import { takenBetween } from '#inspector/chart/active.ts'
 import { drawingOf } from '#inspector/chart/arrows.ts'
 import { chartOf } from '#inspector/chart/chart.ts'
 import { walked } from '#inspector/walk/walked.ts'
+import { modelPaths } from '#machines/modelling/paths.ts'
 import { models } from '#machines/models.ts'
-import { modelPaths } from '#machines/paths.ts'
 
 describe.each(Object.entries(models))('the chart of %s', (_, model) => {
   const chart = chartOf(model.machine)

@@ -8,10 +8,10 @@ import { type FoundPath, findPaths, openBook, type PathKind } from '#inspector/w
 import { testText } from '#inspector/walk/test-text.ts'
 import { walked } from '#inspector/walk/walked.ts'
 import { appModel } from '#machines/app/app.model.ts'
+import { situationOf } from '#machines/modelling/paths.ts'
+import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
-import { situationOf } from '#machines/paths.ts'
-import { walk } from '#machines/walk.ts'
 
 const book = openBook(ordersModel)
 const find = (kind: PathKind, goal: string | null, seen: string[] = []) =>

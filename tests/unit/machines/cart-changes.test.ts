@@ -9,7 +9,7 @@ import {
   withChange,
   withoutChange,
 } from '#machines/cart/changes.ts'
-import { singleItem } from '#machines/fixtures.ts'
+import { singleItem } from '#machines/modelling/fixtures.ts'
 
 const named = (_id: string): CartItem => ({ ...singleItem, _id })
 const id = fc.constantFrom('a', 'b', 'c', 'd')

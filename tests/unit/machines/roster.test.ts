@@ -20,7 +20,7 @@ import {
   userAsPlayer,
   withoutPlace,
 } from '#machines/checkout/roster.ts'
-import { doubleItem, freeItem, singleItem, user } from '#machines/fixtures.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 
 const runItem: CartItem = { ...singleItem, _id: 'run', name: 'Sunrise 10K', category: 'Marathon' }
 const teamItem: CartItem = {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
-import { supportInfo, user } from '#machines/fixtures.ts'
+import { supportInfo, user } from '#machines/modelling/fixtures.ts'
 import { isRefusal } from '#machines/refusal.ts'
 import { type Api, ApiRefusal, createApi } from '#src/services/api.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { WidgetEvent } from '#machines/checkout/payment.ts'
-import { user } from '#machines/fixtures.ts'
+import { user } from '#machines/modelling/fixtures.ts'
 import { loadCheckoutScript, openWidget } from '#src/services/razorpay.ts'
 
 const provider = { script: 'https://pay.example/checkout.js', key: 'rzp_test_key' }

@@ -1,5 +1,5 @@
-import { MOBILE_DIGITS, PLAYERS_MAX } from './constants.ts'
-import { mobileDigits, type PlayerForm } from './forms.ts'
+import { MOBILE_DIGITS, PLAYERS_MAX } from '#contract/constants.ts'
+import { mobileDigits, type PlayerForm } from '#contract/forms.ts'
 
 /** No line of a roster is longer, in characters. */
 const LINE_MAX = 400

@@ -7,20 +7,20 @@ import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { CartQueue } from '#machines/cart/changes.ts'
 import { type CountdownRef, countdownMachine } from '#machines/countdown/countdown.machine.ts'
-import { user as someone } from '#machines/fixtures.ts'
-import { done, type Model } from '#machines/model.ts'
-import { models } from '#machines/models.ts'
-import { kindOf, logicOf, modelOf, settle } from '#machines/settle.ts'
+import { user as someone } from '#machines/modelling/fixtures.ts'
+import { done, type Model } from '#machines/modelling/model.ts'
+import { kindOf, logicOf, modelOf, settle } from '#machines/modelling/settle.ts'
 import {
   type Effect,
   isMachine,
   type Notebook,
   STOPPED_CLOCK,
   withPuppets,
-} from '#machines/walk.ts'
-import type { PageModule } from '#src/pages/page.ts'
+} from '#machines/modelling/walk.ts'
+import { models } from '#machines/models.ts'
+import { BookingCountdown } from '#src/pages/detail/BookingCountdown.tsx'
+import type { PageModule } from '#src/pages/page-module.ts'
 import { PAGES } from '#src/pages/pages.ts'
-import { BookingCountdown } from '#src/pages/shared/BookingCountdown.tsx'
 import { Outlet } from '#src/shell/Outlet.tsx'
 import { SiteFooter } from '#src/shell/SiteFooter.tsx'
 import { SiteHeader } from '#src/shell/SiteHeader.tsx'

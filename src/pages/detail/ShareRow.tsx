@@ -3,10 +3,10 @@ import { CalendarPlus, CalendarRange, Download, Link2, MessageCircle, Share2 } f
 import { googleCalendarUrl } from '#contract/calendar.ts'
 import { outingUrl, whatsAppUrl } from '#contract/outing.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
+import { useApp } from '#src/app-context.ts'
 import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { useApp } from '#src/shell/app-context.ts'
 import { css } from '#styled/css'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', my: '4' })

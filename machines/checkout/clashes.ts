@@ -1,6 +1,6 @@
-import { parseEventDate } from './dates.ts'
-import type { CartItem } from './entities.ts'
-import type { PlayerForm } from './forms.ts'
+import { parseEventDate } from '#contract/dates.ts'
+import type { CartItem } from '#contract/entities.ts'
+import type { PlayerForm } from '#contract/forms.ts'
 
 /**
  * The pairs of items that are on at the same time. Events of one tournament are not: its dates are

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate'
+import { answerNext } from '#machines/modelling/settle.ts'
 import { models } from '#machines/models.ts'
-import { answerNext } from '#machines/settle.ts'
 
 export interface Network {
   /** How long an answer takes, ms. */

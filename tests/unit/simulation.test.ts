@@ -2,14 +2,14 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
-import { tournament } from '#machines/fixtures.ts'
 import { formModel } from '#machines/form/form.model.ts'
 import { homeModel } from '#machines/home/home.model.ts'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
-import { done, failed } from '#machines/model.ts'
+import { tournament } from '#machines/modelling/fixtures.ts'
+import { done, failed } from '#machines/modelling/model.ts'
+import { modelPaths } from '#machines/modelling/paths.ts'
 import { models } from '#machines/models.ts'
-import { modelPaths } from '#machines/paths.ts'
-import { type StageOptions, stage } from '#src/stage/stage.tsx'
+import { type StageOptions, stage } from '#simulation/stage.tsx'
 
 async function seen(options: StageOptions<never>): Promise<string> {
   const { Stage, stop } = await stage(options)

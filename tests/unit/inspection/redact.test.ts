@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
-import { redacted } from '#machines/redact.ts'
-import { withPuppets } from '#machines/walk.ts'
+import { withPuppets } from '#machines/modelling/walk.ts'
+import { redacted } from '#src/inspection/redact.ts'
 
 const NAMES = [
   'password',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parsePlayers } from '#contract/players-text.ts'
+import { parsePlayers } from '#machines/checkout/players-text.ts'
 
 const asha = { name: 'Asha Rao', email: 'asha@x.in', mobile: '9845012345' }
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan.k@example.co.in', mobile: '9822012345' }

@@ -1,10 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import { addressOf, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import type { Model } from '#machines/model.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { kindOf, modelOf } from '#machines/modelling/settle.ts'
 import { models } from '#machines/models.ts'
-import { kindOf, modelOf } from '#machines/settle.ts'
-import type { PageModule } from '#src/pages/page.ts'
+import type { PageModule } from '#src/pages/page-module.ts'
 import { PAGES } from '#src/pages/pages.ts'
 import { puppetServices } from './puppets.ts'
 
