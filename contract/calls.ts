@@ -34,11 +34,11 @@ import * as entity from './entities.ts'
  * Every call between the app and its API (SPEC section 7), in one table. The client, the server's
  * routes and the tests' stub are typed by it, and no other file names a path.
  */
-export interface Call<Query, Body, Response, Public extends boolean = boolean> {
+export interface Call<Params, Body, Response, Public extends boolean = boolean> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `API_BASE`. */
   path: string
-  query: Struct<Query, unknown>
+  params: Struct<Params, unknown>
   body: Struct<Body, unknown>
   response: Struct<Response, unknown>
   /** Whether a guest may make it; any other needs a bearer token. */
@@ -52,20 +52,20 @@ type Of<T extends Shape> = Infer<ReturnType<typeof object<T>>>
 
 function call<
   P extends boolean,
-  Q extends Shape = None,
+  Params extends Shape = None,
   B extends Shape = None,
   R extends Shape = None,
 >(config: {
   method: Call<unknown, unknown, unknown>['method']
   path: string
-  query?: Q
+  params?: Params
   body?: B
   response?: R
   public: P
-}): Call<Of<Q>, Of<B>, Infer<ReturnType<typeof answer<R>>>, P> {
+}): Call<Of<Params>, Of<B>, Infer<ReturnType<typeof answer<R>>>, P> {
   return {
     ...config,
-    query: object(config.query ?? ({} as Q)) as never,
+    params: object(config.params ?? ({} as Params)) as never,
     body: object(config.body ?? ({} as B)) as never,
     response: answer(config.response ?? ({} as R)) as never,
   }
@@ -86,7 +86,7 @@ export type Refusal = Infer<typeof Refusal>
 
 const text = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
-/** A whole number that may arrive as the text of a query. */
+/** A whole number that may arrive as the text of a query string. */
 const wholeNumber = coerce(integer(), string(), (value) =>
   /^\d{1,9}$/.test(value) ? Number(value) : value,
 )
@@ -124,56 +124,56 @@ export const calls = {
   cities: call({
     method: 'GET',
     path: '/city/all',
-    query: dropdown,
+    params: dropdown,
     response: { data: array(entity.City) },
     public: true,
   }),
   sports: call({
     method: 'GET',
     path: '/sports/all',
-    query: dropdown,
+    params: dropdown,
     response: { data: array(entity.Sport) },
     public: true,
   }),
   categories: call({
     method: 'GET',
     path: '/categories/all',
-    query: dropdown,
+    params: dropdown,
     response: { data: array(entity.Category) },
     public: true,
   }),
   tournaments: call({
     method: 'GET',
     path: '/tournaments',
-    query: { ...listed, sport: filterText },
+    params: { ...listed, sport: filterText },
     response: list(entity.TournamentSummary),
     public: true,
   }),
   tournament: call({
     method: 'GET',
     path: '/user/tournament',
-    query: { id },
+    params: { id },
     response: { data: entity.Tournament },
     public: true,
   }),
   categoryEvents: call({
     method: 'GET',
     path: '/categoryevents',
-    query: { ...listed, category: filterText, type: filterText },
+    params: { ...listed, category: filterText, type: filterText },
     response: list(entity.CategoryEventSummary),
     public: true,
   }),
   categoryEvent: call({
     method: 'GET',
     path: '/user/categoryevent',
-    query: { id },
+    params: { id },
     response: { data: entity.CategoryEvent },
     public: true,
   }),
   searchableEvents: call({
     method: 'GET',
     path: '/searchableevents',
-    query: { search: filterText },
+    params: { search: filterText },
     response: {
       data: array(
         type({ _id: string(), name: string(), type: enums(['TOURNAMENT', 'CATEGORY_EVENT']) }),
@@ -202,7 +202,7 @@ export const calls = {
   icons: call({
     method: 'GET',
     path: '/icon',
-    query: paged,
+    params: paged,
     response: { data: array(entity.Icon) },
     public: true,
   }),
@@ -281,7 +281,7 @@ export const calls = {
     body: { item_id: id, item: cartItem },
     public: false,
   }),
-  removeFromCart: call({ method: 'DELETE', path: '/cart', query: { id }, public: false }),
+  removeFromCart: call({ method: 'DELETE', path: '/cart', params: { id }, public: false }),
   checkCart: call({
     method: 'POST',
     path: '/checkcartevents',
@@ -334,14 +334,14 @@ export const calls = {
   orders: call({
     method: 'GET',
     path: '/ordersbyuser',
-    query: paged,
+    params: paged,
     response: { ...list(entity.OrderRow), currentPage: number() },
     public: false,
   }),
   organization: call({
     method: 'GET',
     path: '/organization',
-    query: { id },
+    params: { id },
     response: {
       data: type({
         _id: string(),
@@ -356,7 +356,7 @@ export const calls = {
   contentPage: call({
     method: 'GET',
     path: '/page',
-    query: { slug: enums(CONTENT_SLUGS) },
+    params: { slug: enums(CONTENT_SLUGS) },
     response: { data: entity.ContentPage },
     public: true,
   }),
@@ -374,7 +374,7 @@ export const calls = {
   paymentStatus: call({
     method: 'GET',
     path: '/payments/status',
-    query: { id },
+    params: { id },
     response: {
       data: type({
         status: entity.PaymentStatus,
@@ -396,7 +396,7 @@ export const calls = {
   order: call({
     method: 'GET',
     path: '/order',
-    query: { id: optional(id) },
+    params: { id: optional(id) },
     response: { data: array(entity.OrderRow) },
     public: false,
   }),
@@ -405,7 +405,9 @@ export const calls = {
 }
 
 export type CallName = keyof typeof calls
-type Part<N extends CallName, K extends 'query' | 'body' | 'response'> = Infer<(typeof calls)[N][K]>
-export type QueryOf<N extends CallName> = Part<N, 'query'>
+type Part<N extends CallName, K extends 'params' | 'body' | 'response'> = Infer<
+  (typeof calls)[N][K]
+>
+export type ParamsOf<N extends CallName> = Part<N, 'params'>
 export type BodyOf<N extends CallName> = Part<N, 'body'>
 export type ResponseOf<N extends CallName> = Part<N, 'response'>

@@ -51,15 +51,15 @@ export function sentFilter(value: string): string {
 }
 
 /**
- * The filters that an address's query sets (`?status=UPCOMING&sport=chess`), over `defaults`. What is
+ * The filters that a query string sets (`?status=UPCOMING&sport=chess`), over `defaults`. What is
  * no value of its filter counts as not set: an address may be typed by hand. The type has no control
  * to undo it by, and is not read.
  */
 export function readFilters<F extends TournamentFilters | EventFilters>(
   defaults: F,
-  query: string,
+  queryString: string,
 ): F {
-  const asked = new URLSearchParams(query)
+  const asked = new URLSearchParams(queryString)
   const read = Object.entries(READERS).flatMap(([name, isValue]) => {
     const value = asked.get(name)
     return name in defaults && value !== null && isValue(value) ? [[name, value]] : []
@@ -71,7 +71,7 @@ export function readFilters<F extends TournamentFilters | EventFilters>(
     : filters
 }
 
-/** Filters as the query that sets them: empty where all are as by default. */
+/** Filters as the query string that sets them: empty where all are as by default. */
 export function writeFilters(filters: TournamentFilters | EventFilters): string {
   const written = Object.entries(filters).filter(
     ([name, value]) => name in READERS && value !== '' && value !== ALL && value !== 'APPROVED',

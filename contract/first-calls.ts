@@ -1,4 +1,4 @@
-import { type CallName, calls, type QueryOf } from './calls.ts'
+import { type CallName, calls, type ParamsOf } from './calls.ts'
 import { PAGE_SIZE } from './constants.ts'
 import {
   DEFAULT_EVENT_FILTERS,
@@ -7,27 +7,27 @@ import {
   sentFilter,
 } from './filters.ts'
 import type { Route } from './routes.ts'
-import { readSearch } from './search-address.ts'
+import { readSearchAddress } from './search-address.ts'
 
 /** A public call without a body, as it is asked for. */
 export interface FirstCall<N extends CallName = CallName> {
   name: N
-  query: QueryOf<N>
+  params: ParamsOf<N>
 }
 
-const first = <N extends CallName>(name: N, query: QueryOf<N>): FirstCall =>
-  ({ name, query }) as FirstCall
+const first = <N extends CallName>(name: N, params: ParamsOf<N>): FirstCall =>
+  ({ name, params }) as FirstCall
 
 const dropdown = { dropdown: 'true' } as const
 
-/** The first page of a list as the address filters it: `query` is the list's part of it. */
-const tournaments = (limit: number, query = '', search = '') => {
-  const filters = readFilters(DEFAULT_TOURNAMENT_FILTERS, query)
+/** The first page of a list as the address filters it: `queryString` is the list's part of it. */
+const tournaments = (limit: number, queryString = '', search = '') => {
+  const filters = readFilters(DEFAULT_TOURNAMENT_FILTERS, queryString)
   const sport = sentFilter(filters.sport)
   return first('tournaments', { ...filters, sport, page: 1, limit, search, city: '' })
 }
-const events = (limit: number, query = '', search = '') => {
-  const filters = readFilters(DEFAULT_EVENT_FILTERS, query)
+const events = (limit: number, queryString = '', search = '') => {
+  const filters = readFilters(DEFAULT_EVENT_FILTERS, queryString)
   const [category, type] = [sentFilter(filters.category), sentFilter(filters.type)]
   return first('categoryEvents', { ...filters, category, type, page: 1, limit, search, city: '' })
 }
@@ -40,7 +40,7 @@ export function firstCalls(route: Route): FirstCall[] {
   return [...callsOf(route), first('cities', dropdown), first('socialLinks', {})]
 }
 
-function callsOf({ page, params, search }: Route): FirstCall[] {
+function callsOf({ page, pathParams, queryString }: Route): FirstCall[] {
   switch (page) {
     case 'home':
       return [
@@ -52,34 +52,34 @@ function callsOf({ page, params, search }: Route): FirstCall[] {
         first('categories', dropdown),
       ]
     case 'tournaments':
-      return [tournaments(PAGE_SIZE.listing, search), first('sports', dropdown)]
+      return [tournaments(PAGE_SIZE.listing, queryString), first('sports', dropdown)]
     case 'events':
-      return [events(PAGE_SIZE.listing, search), first('categories', dropdown)]
+      return [events(PAGE_SIZE.listing, queryString), first('categories', dropdown)]
     case 'search': {
-      const asked = readSearch(search)
+      const asked = readSearchAddress(queryString)
       return [
-        tournaments(PAGE_SIZE.search, asked.tournaments, asked.words),
+        tournaments(PAGE_SIZE.search, asked.tournaments, asked.searchText),
         first('sports', dropdown),
-        events(PAGE_SIZE.search, asked.events, asked.words),
+        events(PAGE_SIZE.search, asked.events, asked.searchText),
         first('categories', dropdown),
       ]
     }
     case 'tournament':
-      return [first('tournament', { id: params.id ?? '' })]
+      return [first('tournament', { id: pathParams.id ?? '' })]
     case 'event':
-      return [first('categoryEvent', { id: params.id ?? '' })]
+      return [first('categoryEvent', { id: pathParams.id ?? '' })]
     case 'organizer':
-      return [first('organization', { id: params.id ?? '' })]
+      return [first('organization', { id: pathParams.id ?? '' })]
     case 'content':
-      return [first('contentPage', { slug: params.slug as QueryOf<'contentPage'>['slug'] })]
+      return [first('contentPage', { slug: pathParams.slug as ParamsOf<'contentPage'>['slug'] })]
     default:
       return []
   }
 }
 
 /** A call's address below the API's base path: the same for the same question, however it is put. */
-export function callAddress(name: CallName, query: object = {}): string {
-  const asked = Object.entries(query)
+export function callAddress(name: CallName, params: object = {}): string {
+  const asked = Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== '')
     .map(([key, value]) => [key, String(value)])
     .sort(([a = ''], [b = '']) => a.localeCompare(b))

@@ -8,7 +8,7 @@ interface RouteEntry<Name extends string = string> {
   path: string
   access: Access
   /** What the path says without naming it: the same as the parts that the address names. */
-  params?: Record<string, string>
+  pathParams?: Record<string, string>
 }
 
 const ROUTES = [
@@ -19,9 +19,9 @@ const ROUTES = [
   { page: 'tournament', path: '/tournament/:id', access: 'all' },
   { page: 'event', path: '/event/:id', access: 'all' },
   { page: 'organizer', path: '/organizer/:id', access: 'all' },
-  { page: 'content', path: '/about', access: 'all', params: { slug: 'about-us' } },
-  { page: 'content', path: '/privacy', access: 'all', params: { slug: 'privacy-policy' } },
-  { page: 'content', path: '/terms', access: 'all', params: { slug: 'terms-of-service' } },
+  { page: 'content', path: '/about', access: 'all', pathParams: { slug: 'about-us' } },
+  { page: 'content', path: '/privacy', access: 'all', pathParams: { slug: 'privacy-policy' } },
+  { page: 'content', path: '/terms', access: 'all', pathParams: { slug: 'terms-of-service' } },
   { page: 'login', path: '/login', access: 'guest' },
   { page: 'register', path: '/register', access: 'guest' },
   { page: 'otp-verify', path: '/otp-verify', access: 'guest' },
@@ -35,17 +35,17 @@ const ROUTES = [
 
 export type PageName = (typeof ROUTES)[number]['page']
 
-/** Where the browser is: the path, the query without its question mark, and the history entry's state. */
+/** Where the browser is: the path, the query string without its question mark, and the history entry's state. */
 export interface Location {
   path: string
-  search: string
+  queryString: string
   state: unknown
 }
 
 export interface Route extends Location {
   page: PageName
   access: Access
-  params: Record<string, string>
+  pathParams: Record<string, string>
 }
 
 const patterns = ROUTES.map((route: RouteEntry<PageName>) => ({ ...route, ...parse(route.path) }))
@@ -57,13 +57,13 @@ export function addressOf(page: PageName): string {
 
 /** The route of a location, or null for 'any other path' of the route table. */
 export function matchRoute(location: Location): Route | null {
-  for (const { page, access, params, pattern, keys } of patterns) {
+  for (const { page, access, pathParams, pattern, keys } of patterns) {
     const match = pattern.exec(location.path)
     if (!match) continue
     const named = Object.fromEntries(
       keys.map((key, index) => [key, decode(match[index + 1] ?? '')]),
     )
-    return { ...location, page, access, params: { ...params, ...named } }
+    return { ...location, page, access, pathParams: { ...pathParams, ...named } }
   }
   return null
 }

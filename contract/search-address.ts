@@ -2,55 +2,56 @@ import { FILTER_TEXT_MAX } from './constants.ts'
 
 export type SearchTab = 'tournaments' | 'events'
 
-/** What the address of the search page says: words, tab, and the filters of each list, as queries of their own. */
+/** The address of the search page, read. `tournaments` and `events` are the filters of each list as query strings. */
 export interface SearchAddress {
-  words: string
+  searchText: string
   tab: SearchTab
   tournaments: string
   events: string
 }
 
-/** The words searched for, from an address's query: as many characters as a list can be asked by. */
-export function wordsOf(query: string): string {
-  const words = new URLSearchParams(query).get('q') ?? ''
-  // Half of a character may be left at the end.
-  return words
+/** The `q` of a query string, cut to the length that the API accepts. */
+export function readSearchText(queryString: string): string {
+  const text = new URLSearchParams(queryString).get('q') ?? ''
+  // The cut may split a surrogate pair: drop a lone half.
+  return text
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, FILTER_TEXT_MAX)
     .replace(/\p{Surrogate}$/u, '')
 }
 
-/** Reads the query of /searchevents: `q=open&tab=events&events.category=Marathon`. */
-export function readSearch(query: string): SearchAddress {
+/** Reads the query string of /searchevents: `q=open&tab=events&events.category=Marathon`. */
+export function readSearchAddress(queryString: string): SearchAddress {
   return {
-    words: wordsOf(query),
-    tab: new URLSearchParams(query).get('tab') === 'events' ? 'events' : 'tournaments',
-    tournaments: partOf(query, 'tournaments'),
-    events: partOf(query, 'events'),
+    searchText: readSearchText(queryString),
+    tab: new URLSearchParams(queryString).get('tab') === 'events' ? 'events' : 'tournaments',
+    tournaments: filtersOf(queryString, 'tournaments'),
+    events: filtersOf(queryString, 'events'),
   }
 }
 
-/** The address of a search: what `readSearch` reads again. */
-export function searchPath({ words, tab, tournaments, events }: SearchAddress): string {
-  const query = new URLSearchParams()
-  if (words) query.set('q', words)
-  if (tab === 'events') query.set('tab', tab)
-  for (const [list, part] of [
+/** The reverse of `readSearchAddress`. */
+export function searchPath({
+  searchText,
+  tab,
+  tournaments,
+  events,
+}: Partial<SearchAddress>): string {
+  const params = new URLSearchParams()
+  if (searchText) params.set('q', searchText)
+  if (tab === 'events') params.set('tab', tab)
+  for (const [list, filters] of [
     ['tournaments', tournaments],
     ['events', events],
   ]) {
-    for (const [name, value] of new URLSearchParams(part)) query.set(`${list}.${name}`, value)
+    for (const [name, value] of new URLSearchParams(filters)) params.set(`${list}.${name}`, value)
   }
-  return query.size > 0 ? `/searchevents?${query}` : '/searchevents'
+  return params.size > 0 ? `/searchevents?${params}` : '/searchevents'
 }
 
-/** The address of a search for words alone. */
-export const searchPathOf = (words: string): string =>
-  searchPath({ words, tab: 'tournaments', tournaments: '', events: '' })
-
-function partOf(query: string, list: SearchTab): string {
-  const part = Array.from(new URLSearchParams(query)).flatMap(([name, value]) =>
+function filtersOf(queryString: string, list: SearchTab): string {
+  const filters = Array.from(new URLSearchParams(queryString)).flatMap(([name, value]) =>
     name.startsWith(`${list}.`) ? [[name.slice(list.length + 1), value]] : [],
   )
-  return new URLSearchParams(part).toString()
+  return new URLSearchParams(filters).toString()
 }

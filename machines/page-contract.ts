@@ -4,9 +4,9 @@ import type { CartItem, User } from '#contract/entities.ts'
 /** What every page's actor is given when it is spawned. */
 export interface PageInput {
   /** The address's parts, by name: `{ id }` of /tournament/{id}; `{ slug }` of /about. */
-  params: Record<string, string>
-  /** The query, without the question mark. */
-  search: string
+  pathParams: Record<string, string>
+  /** Without the question mark. */
+  queryString: string
   /** What the history entry carries. */
   state: unknown
   user: User | null
@@ -19,7 +19,7 @@ export interface PageInput {
 type PageEvent =
   | { type: 'city.changed'; city: string }
   | { type: 'cart.changed'; items: CartItem[] }
-  | { type: 'route.changed'; search: string }
+  | { type: 'route.changed'; queryString: string }
   /** Nobody is logged in any more; the app leads away in a moment. */
   | { type: 'session.ended' }
 

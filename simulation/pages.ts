@@ -25,7 +25,7 @@ export function stagePages(): Promise<StagePage[]> {
 
 async function load(name: PageName): Promise<StagePage> {
   const { page } = await PAGES[name]()
-  const route = matchRoute({ path: addressOf(name), search: '', state: null }) as Route
+  const route = matchRoute({ path: addressOf(name), queryString: '', state: null }) as Route
   // What is made of services and app is replaced by puppets before it could ask for either.
   const { logic, input } = page.create(puppetServices(0), null as never as AppRef)
   const visit = { ...route, user: null, city: '', cart: [] }

@@ -12,7 +12,7 @@ export function puppetServices(now: number): Services {
     store: createStore(null),
     clock: { now: () => now, setBy: () => {} },
     history: {
-      visit: () => ({ location: { path: '/', search: '', state: null }, entry: 'first' }),
+      visit: () => ({ location: { path: '/', queryString: '', state: null }, entry: 'first' }),
       navigate: () => {},
       onChange: () => () => {},
     },

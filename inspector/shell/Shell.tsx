@@ -43,7 +43,7 @@ const PLACES = [
 /** The inspector's frame: where one is, and what is shown there. */
 export function Shell() {
   const [path] = useLocation()
-  const search = useSearch()
+  const queryString = useSearch()
   const [, place = '', machine] = path.split('/')
   const title = PLACES.find(({ path }) => path === `/${place}`)?.title
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Shell() {
           <Suspense fallback={<Waiting text="Drawing…" />}>
             {place === '' && <SiteMap />}
             {place === 'walk' && (
-              <Walk machine={decodeURIComponent(machine ?? 'checkout')} search={search} />
+              <Walk machine={decodeURIComponent(machine ?? 'checkout')} queryString={queryString} />
             )}
             {place === 'live' && <Live />}
             {!title && <NotFound />}

@@ -23,10 +23,10 @@ import { Walker } from './Walker.tsx'
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
 
 /** One machine: its chart, its paths, and a walk along one of them. */
-export function Walk({ machine, search }: { machine: string; search: string }) {
+export function Walk({ machine, queryString }: { machine: string; queryString: string }) {
   const model = models[machine]
   must(model !== undefined, `there is a machine "${machine}"`)
-  const address = readWalk(machine, search)
+  const address = readWalk(machine, queryString)
   const [, navigate] = useLocation()
   const finder = useActorRef(
     useMemo(

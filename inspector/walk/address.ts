@@ -31,10 +31,10 @@ export function walkHref({ machine, input, path, step }: WalkAddress): string {
  * Reads what `walkHref` wrote. Null where no path is named. Throws, in words for a person, where the
  * machine, its beginning or an event is not there any more.
  */
-export function readWalk(machine: string, search: string): WalkAddress | null {
+export function readWalk(machine: string, queryString: string): WalkAddress | null {
   const model = models[machine]
   must(model !== undefined, `there is a machine "${machine}"`)
-  const query: unknown = Object.fromEntries(new URLSearchParams(search))
+  const query: unknown = Object.fromEntries(new URLSearchParams(queryString))
   if (!Object.keys(query as object).includes('from')) return null
   const given = create(query, Query)
   must(given.from in model.inputs, `"${machine}" can begin as "${given.from}"`)

@@ -11,9 +11,9 @@ import { readAddress } from './address.ts'
  */
 export const accountMachine = setup({
   types: {
-    input: {} as { search: string },
+    input: {} as { queryString: string },
     context: {} as ReturnType<typeof readAddress>,
-    events: {} as { type: 'route.changed'; search: string },
+    events: {} as { type: 'route.changed'; queryString: string },
   },
   actors: { profile: profileMachine, password: passwordMachine, orders: ordersMachine },
   actions: {
@@ -21,7 +21,7 @@ export const accountMachine = setup({
     announce: unprovidedAction<{ title: string }>('announce'),
     readAddress: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return readAddress(event.search)
+      return readAddress(event.queryString)
     }),
   },
   guards: {
@@ -29,12 +29,12 @@ export const accountMachine = setup({
     asksForPassword: ({ context }) => context.view === 'password',
     isOrdersPage: ({ event }) => {
       assertEvent(event, 'route.changed')
-      return readAddress(event.search).view === 'orders'
+      return readAddress(event.queryString).view === 'orders'
     },
   },
 }).createMachine({
   id: 'account',
-  context: ({ input }) => readAddress(input.search),
+  context: ({ input }) => readAddress(input.queryString),
   type: 'parallel',
   states: {
     view: {

@@ -6,15 +6,15 @@ import { accountMachine } from './account.machine.ts'
 export const accountModel = defineModel({
   machine: accountMachine,
   inputs: {
-    profile: { search: '' },
-    orders: { search: 'view=orders' },
-    password: { search: 'view=password' },
+    profile: { queryString: '' },
+    orders: { queryString: 'view=orders' },
+    password: { queryString: 'view=password' },
   },
   events: [
-    { type: 'route.changed', search: '' },
-    { type: 'route.changed', search: 'view=orders' },
-    { type: 'route.changed', search: 'view=orders&page=2' },
-    { type: 'route.changed', search: 'view=password' },
+    { type: 'route.changed', queryString: '' },
+    { type: 'route.changed', queryString: 'view=orders' },
+    { type: 'route.changed', queryString: 'view=orders&page=2' },
+    { type: 'route.changed', queryString: 'view=password' },
   ],
   outcomes: [],
   situation: ({ context }) => context,

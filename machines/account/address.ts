@@ -1,9 +1,9 @@
 /** The views of the account area, as its address names them (`/account?view=orders&page=2`). */
 export type AccountView = 'profile' | 'orders' | 'password'
 
-/** What an address's query asks for: My Account, unless it names another view; the first page of orders. */
-export function readAddress(search: string): { view: AccountView; page: number } {
-  const asked = new URLSearchParams(search)
+/** What a query string asks for: My Account, unless it names another view; the first page of orders. */
+export function readAddress(queryString: string): { view: AccountView; page: number } {
+  const asked = new URLSearchParams(queryString)
   const view = asked.get('view')
   const page = asked.get('page') ?? ''
   return {

@@ -11,8 +11,8 @@ import type { PageLogic } from './app.setup.ts'
 const blank = createMachine({ id: 'blank' })
 const blankPage: PageLogic = { logic: blank, input: () => undefined, keeps: true }
 /** A new entry of the history for each address, unless the address is written anew by the page. */
-const at = (path: string, search = '', entry = path + search) =>
-  ({ type: 'route.changed', location: { path, search, state: null }, entry }) as const
+const at = (path: string, queryString = '', entry = path + queryString) =>
+  ({ type: 'route.changed', location: { path, queryString, state: null }, entry }) as const
 const nothing: Recovered = { booked: [], unfinished: null, held: null }
 const paid: PaidBooking = {
   userId: user.userId,

@@ -3,7 +3,7 @@ import { GLOBAL_CITY } from '#contract/cities.ts'
 import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
-import { searchPathOf, wordsOf } from '#contract/search-address.ts'
+import { readSearchText, searchPath } from '#contract/search-address.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import type { CartQueue } from '../cart/changes.ts'
 import { cityMachine } from '../city/city.machine.ts'
@@ -82,8 +82,8 @@ type AppEvent =
 
 const FINISHED = 'What you paid for earlier is booked, and stands in My Orders.'
 
-/** Two routes with the same key are the same page: only its query differs. */
-const keyOf = (route: Route) => `${route.page} ${JSON.stringify(route.params)}`
+/** Two routes with the same key are the same page: only its query string differs. */
+const keyOf = (route: Route) => `${route.page} ${JSON.stringify(route.pathParams)}`
 
 const isShown = ({ page }: AppContext, location: Location) => {
   const route = matchRoute(location)
@@ -147,7 +147,7 @@ const base = setup({
     takePlace: unprovidedAction<{ entry: string }>('takePlace'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     showPage: assign(({ context, spawn }, { logic, input, keeps = false }: PageLogic) => {
-      const { params, search, state, page: name } = context.route as Route
+      const { pathParams, queryString, state, page: name } = context.route as Route
       const { user, city, items: cart, entry } = context
       const key = keyOf(context.route as Route)
       const kept = keptFor(context, key)
@@ -155,7 +155,7 @@ const base = setup({
       const spawnPage: (logic: AnyActorLogic, options: object) => PageRef = spawn as never
       const ref = spawnPage(kept ? restored(logic, kept) : logic, {
         id: 'page',
-        input: input({ params, search, state, user, city, cart }),
+        input: input({ pathParams, queryString, state, user, city, cart }),
       })
       return { page: { name, key, entry, keeps, ref } }
     }),
@@ -211,9 +211,9 @@ export const appSetup = base.extend({
   actions: {
     setRoute: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'route.changed')
-      const { search } = event.location
+      const { queryString } = event.location
       enqueue.assign({ route: matchRoute(event.location), entry: event.entry })
-      enqueue.sendTo('header', { type: 'route.changed', search })
+      enqueue.sendTo('header', { type: 'route.changed', queryString })
     }),
     startSession: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'session.started')
@@ -287,8 +287,8 @@ export const appSetup = base.extend({
     /** Another city means another search, with the words kept (SPEC section 2, Header). */
     searchInCity: base.enqueueActions(({ context, enqueue }) => {
       if (context.route?.page === 'search') return
-      const words = wordsOf(context.route?.search ?? '')
-      enqueue({ type: 'navigate', params: { to: searchPathOf(words) } })
+      const searchText = readSearchText(context.route?.queryString ?? '')
+      enqueue({ type: 'navigate', params: { to: searchPath({ searchText }) } })
     }),
     /** What is left of a page whose entry the browser has gone from. */
     rememberPage: base.enqueueActions(({ context, enqueue, event }) => {
@@ -321,7 +321,8 @@ export const appSetup = base.extend({
     }),
     tellRoute: base.enqueueActions(({ context, enqueue }) => {
       const { page, route } = context
-      if (page && route) enqueue.sendTo(page.ref, { type: 'route.changed', search: route.search })
+      if (page && route)
+        enqueue.sendTo(page.ref, { type: 'route.changed', queryString: route.queryString })
     }),
     dropBooked: base.enqueueActions(({ context, enqueue }) => {
       if (context.page?.name !== 'thank-you' || context.booked.length === 0) return

@@ -21,14 +21,14 @@ export const contactFormMachine = createFormMachine<ContactResult>({
 /** Contact support (SPEC section 2, Contact): the form, empty again once the message is sent. */
 export const contactMachine = setup({
   types: {
-    input: {} as { search: string },
+    input: {} as { queryString: string },
     context: {} as { draft: FormValues },
   },
   actors: { form: contactFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast'), empty: assign({ draft: EMPTY }) },
 }).createMachine({
   id: 'contact',
-  context: ({ input }) => ({ draft: firstDraft(input.search) ?? EMPTY }),
+  context: ({ input }) => ({ draft: firstDraft(input.queryString) ?? EMPTY }),
   initial: 'writing',
   states: {
     writing: {

@@ -5,9 +5,9 @@ import { contactMachine } from './contact.machine.ts'
 export const contactModel = defineModel({
   machine: contactMachine,
   inputs: {
-    blank: { search: '' },
-    afterPayment: { search: 'payment=pay_N5q3aXk0Zt1' },
-    tampered: { search: 'payment=%3Cb%3E' },
+    blank: { queryString: '' },
+    afterPayment: { queryString: 'payment=pay_N5q3aXk0Zt1' },
+    tampered: { queryString: 'payment=%3Cb%3E' },
   },
   events: [],
   outcomes: [done('form', { message: 'Thank you. We have your message.' })],

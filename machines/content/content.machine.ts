@@ -1,18 +1,18 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { QueryOf } from '#contract/calls.ts'
+import type { ParamsOf } from '#contract/calls.ts'
 import type { ContentPage } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-type ContentQuery = QueryOf<'contentPage'>
+type ContentParams = ParamsOf<'contentPage'>
 
 /** A content page: About Us, Privacy Policy or Terms of Service, by its slug (SPEC section 2). */
 export const contentMachine = setup({
   types: {
-    input: {} as ContentQuery,
-    context: {} as ContentQuery & { page: ContentPage | null },
+    input: {} as ContentParams,
+    context: {} as ContentParams & { page: ContentPage | null },
     events: {} as { type: 'content.retry' },
   },
-  actors: { fetchContent: unprovidedPromise<ContentPage, ContentQuery>('fetchContent') },
+  actors: { fetchContent: unprovidedPromise<ContentPage, ContentParams>('fetchContent') },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     /** The document's title follows the page's. */

@@ -1,17 +1,17 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { searchPathOf, wordsOf } from '#contract/search-address.ts'
+import { readSearchText, searchPath } from '#contract/search-address.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
 /** The header's search and its menu (SPEC section 2, Header). */
 export const headerMachine = setup({
   types: {
-    /** `asked`: the words in the address. */
-    context: {} as { words: string; asked: string },
+    /** `asked`: the text in the address. */
+    context: {} as { searchText: string; asked: string },
     events: {} as
-      | { type: 'search.typed'; words: string }
+      | { type: 'search.typed'; searchText: string }
       | { type: 'search.submitted' }
       /** The address changed: the box is seeded from its q, and the menu has done its work. */
-      | { type: 'route.changed'; search: string }
+      | { type: 'route.changed'; queryString: string }
       | { type: 'menu.open' }
       | { type: 'menu.close' }
       /** The screen is at or above 1024 px. */
@@ -22,24 +22,24 @@ export const headerMachine = setup({
     navigate: unprovidedAction<{ to: string }>('navigate'),
     type: assign(({ event }) => {
       assertEvent(event, 'search.typed')
-      return { words: event.words }
+      return { searchText: event.searchText }
     }),
     seed: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      const asked = wordsOf(event.search)
-      return { words: asked, asked }
+      const asked = readSearchText(event.queryString)
+      return { searchText: asked, asked }
     }),
   },
   guards: {
     /** Another tab or filter is no reason to take away what is being typed. */
     asksOther: ({ context, event }) => {
       assertEvent(event, 'route.changed')
-      return wordsOf(event.search) !== context.asked
+      return readSearchText(event.queryString) !== context.asked
     },
   },
 }).createMachine({
   id: 'header',
-  context: { words: '', asked: '' },
+  context: { searchText: '', asked: '' },
   invoke: { id: 'screen', src: 'screen' },
   on: {
     'search.typed': { actions: 'type' },
@@ -48,7 +48,7 @@ export const headerMachine = setup({
       actions: {
         type: 'navigate',
         params: ({ context }) => ({
-          to: searchPathOf(context.words.trim()),
+          to: searchPath({ searchText: context.searchText.trim() }),
         }),
       },
     },

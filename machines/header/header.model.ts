@@ -6,10 +6,10 @@ export const headerModel = defineModel({
   machine: headerMachine,
   inputs: { visitor: undefined },
   events: [
-    { type: 'search.typed', words: 'chess' },
+    { type: 'search.typed', searchText: 'chess' },
     { type: 'search.submitted' },
-    { type: 'route.changed', search: 'q=smash' },
-    { type: 'route.changed', search: '' },
+    { type: 'route.changed', queryString: 'q=smash' },
+    { type: 'route.changed', queryString: '' },
     { type: 'menu.open' },
     { type: 'menu.close' },
     { type: 'screen.wide' },

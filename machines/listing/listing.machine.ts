@@ -28,11 +28,11 @@ export interface ListingPage {
 }
 
 /** What a page of a list is asked by. `city` is a city's `_id`. */
-export interface ListingQuery {
+export interface ListingRequest {
   kind: ListingKind
   page: number
   limit: number
-  search: string
+  searchText: string
   city: string
   filters: Filters
 }
@@ -47,10 +47,10 @@ export interface ListingInput {
   kind: ListingKind
   limit: number
   city: string
-  /** The words searched for. */
-  search?: string
-  /** The list's part of the address's query: its filters. */
-  query?: string
+  /** The text searched for. */
+  searchText?: string
+  /** The filters, as a query string. */
+  queryString?: string
   /** Where Load More leads, when the list is embedded in another page. */
   fullListing?: string
 }
@@ -59,7 +59,7 @@ interface ListingContext extends ListingPage {
   kind: ListingKind
   page: number
   limit: number
-  search: string
+  searchText: string
   city: string
   filters: Filters
   /** The filters as the open dialog has them, not yet applied. */
@@ -80,9 +80,9 @@ export type ListingEvent =
   /** A chip: the sport or the category alone. */
   | { type: 'filters.pick'; value: string }
   | { type: 'city.changed'; city: string }
-  /** The address asks for other filters; a search, for other words as well. */
-  | { type: 'route.changed'; search: string }
-  | { type: 'search.changed'; words: string; query: string }
+  /** The address asks for other filters; a search, for another text as well. */
+  | { type: 'route.changed'; queryString: string }
+  | { type: 'search.changed'; searchText: string; queryString: string }
   | ScreenEvent
 
 /** The screen is below 768 px, or at or above it (SPEC section 9, Breakpoints). */
@@ -99,7 +99,7 @@ export const listingMachine = setup({
     events: {} as ListingEvent,
   },
   actors: {
-    fetchPage: unprovidedPromise<ListingPage, ListingQuery>('fetchPage'),
+    fetchPage: unprovidedPromise<ListingPage, ListingRequest>('fetchPage'),
     fetchOptions: unprovidedPromise<FilterOption[], ListingKind>('fetchOptions'),
     screen: unprovidedCallback<ScreenEvent>('screen'),
   },
@@ -107,7 +107,7 @@ export const listingMachine = setup({
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     navigate: unprovidedAction<{ to: string }>('navigate'),
     /** Other filters are set: whoever shows the list's address writes them there. */
-    announce: unprovidedAction<{ query: string }>('announce'),
+    announce: unprovidedAction<{ queryString: string }>('announce'),
     /** More has come: the focus goes on from where it waited. */
     focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
     reload: raise({ type: 'list.reload' }),
@@ -141,8 +141,10 @@ export const listingMachine = setup({
     hasMore: ({ context }) => context.page < context.totalPages,
     isEmbedded: ({ context }) => context.fullListing !== null && context.page < context.totalPages,
     asksOther: ({ context, event }) => {
-      const { search, filters } = asked({ context, event })
-      return search !== context.search || writeFilters(filters) !== writeFilters(context.filters)
+      const { searchText, filters } = asked({ context, event })
+      return (
+        searchText !== context.searchText || writeFilters(filters) !== writeFilters(context.filters)
+      )
     },
     hasItems: ({ context }) => context.items.length > 0,
   },
@@ -152,8 +154,8 @@ export const listingMachine = setup({
     kind: input.kind,
     limit: input.limit,
     city: input.city,
-    search: input.search ?? '',
-    filters: readFilters(defaultsOf(input.kind), input.query ?? ''),
+    searchText: input.searchText ?? '',
+    filters: readFilters(defaultsOf(input.kind), input.queryString ?? ''),
     draft: defaultsOf(input.kind),
     fullListing: input.fullListing ?? null,
     options: [],
@@ -180,7 +182,7 @@ export const listingMachine = setup({
           invoke: {
             id: 'fetchFirst',
             src: 'fetchPage',
-            input: ({ context }) => queryOf(context, 1),
+            input: ({ context }) => requestOf(context, 1),
             onDone: {
               target: 'shown',
               actions: { type: 'replace', params: ({ event }) => event.output },
@@ -210,7 +212,7 @@ export const listingMachine = setup({
           invoke: {
             id: 'fetchNext',
             src: 'fetchPage',
-            input: ({ context }) => queryOf(context, context.page + 1),
+            input: ({ context }) => requestOf(context, context.page + 1),
             onDone: {
               target: 'shown',
               actions: [
@@ -284,24 +286,26 @@ export const listingMachine = setup({
   },
 })
 
-function queryOf(context: ListingContext, page: number): ListingQuery {
-  const { kind, limit, search, city, filters } = context
-  return { kind, page, limit, search, city, filters }
+function requestOf(context: ListingContext, page: number): ListingRequest {
+  const { kind, limit, searchText, city, filters } = context
+  return { kind, page, limit, searchText, city, filters }
 }
 
 /** What the address asks of a list, in place of what it shows. */
 function asked({ context, event }: { context: ListingContext; event: ListingEvent }) {
   assertEvent(event, ['route.changed', 'search.changed'])
-  const [search, query] =
-    event.type === 'search.changed' ? [event.words, event.query] : [context.search, event.search]
-  return { search, filters: readFilters(defaultsOf(context.kind), query) }
+  const [searchText, queryString] =
+    event.type === 'search.changed'
+      ? [event.searchText, event.queryString]
+      : [context.searchText, event.queryString]
+  return { searchText, filters: readFilters(defaultsOf(context.kind), queryString) }
 }
 
 function announceFilters() {
   return {
     type: 'announce' as const,
     params: ({ context }: { context: ListingContext }) => ({
-      query: writeFilters(context.filters),
+      queryString: writeFilters(context.filters),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, sendParent, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import {
-  readSearch,
+  readSearchAddress,
   type SearchAddress,
   type SearchTab,
   searchPath,
@@ -12,41 +12,41 @@ import { unprovidedAction } from '../unprovided.ts'
 /** A list of what was found, whose filters stand in the search's address. */
 export const searchListMachine = listingMachine.provide({
   actions: {
-    announce: sendParent(({ context }, { query }) => ({
+    announce: sendParent(({ context }, { queryString }) => ({
       type: 'list.filtered',
       list: context.kind,
-      query,
+      queryString,
     })),
   },
 })
 
 const base = setup({
   types: {
-    input: {} as { search: string; city: string },
+    input: {} as { queryString: string; city: string },
     context: {} as { asked: SearchAddress; city: string },
     events: {} as
       | { type: 'tab.tournaments' }
       | { type: 'tab.events' }
-      | { type: 'list.filtered'; list: SearchTab; query: string }
+      | { type: 'list.filtered'; list: SearchTab; queryString: string }
       | { type: 'city.changed'; city: string }
-      | { type: 'route.changed'; search: string },
+      | { type: 'route.changed'; queryString: string },
   },
   actors: { listing: searchListMachine },
   actions: {
     /** The address is made to say what is shown, in place of what it said. */
     showAddress: unprovidedAction<{ to: string }>('showAddress'),
-    /** The document's title follows the words. */
+    /** The document's title follows the search text. */
     announce: unprovidedAction<{ title: string }>('announce'),
     setAsked: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return { asked: readSearch(event.search) }
+      return { asked: readSearchAddress(event.queryString) }
     }),
     setTab: assign(({ context }, { tab }: { tab: SearchTab }) => ({
       asked: { ...context.asked, tab },
     })),
     setFilters: assign(({ context, event }) => {
       assertEvent(event, 'list.filtered')
-      return { asked: { ...context.asked, [event.list]: event.query } }
+      return { asked: { ...context.asked, [event.list]: event.queryString } }
     }),
   },
   guards: { asksForEvents: ({ context }) => context.asked.tab === 'events' },
@@ -61,16 +61,20 @@ export const searchMachine = base
         for (const list of LISTS) enqueue.sendTo(list, event)
       }),
       tellAsked: base.enqueueActions(({ context, enqueue }) => {
-        const { words } = context.asked
+        const { searchText } = context.asked
         for (const list of LISTS) {
-          enqueue.sendTo(list, { type: 'search.changed', words, query: context.asked[list] })
+          enqueue.sendTo(list, {
+            type: 'search.changed',
+            searchText,
+            queryString: context.asked[list],
+          })
         }
       }),
     },
   })
   .createMachine({
     id: 'search',
-    context: ({ input }) => ({ asked: readSearch(input.search), city: input.city }),
+    context: ({ input }) => ({ asked: readSearchAddress(input.queryString), city: input.city }),
     entry: announceTitle(),
     invoke: (['tournaments', 'events'] as const).map((kind) => ({
       id: kind,
@@ -83,8 +87,8 @@ export const searchMachine = base
         kind,
         limit: PAGE_SIZE.search,
         city,
-        search: asked.words,
-        query: asked[kind],
+        searchText: asked.searchText,
+        queryString: asked[kind],
       }),
     })),
     on: {
@@ -117,7 +121,8 @@ export const searchMachine = base
 const LISTS = ['tournaments', 'events'] as const
 
 /** What the page is called: its heading and its title. */
-export const titleOf = ({ words }: SearchAddress) => (words ? `Results for “${words}”` : 'Search')
+export const titleOf = ({ searchText }: SearchAddress) =>
+  searchText ? `Results for “${searchText}”` : 'Search'
 
 function announceTitle() {
   return {

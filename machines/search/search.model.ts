@@ -5,17 +5,17 @@ import { searchMachine } from './search.machine.ts'
 export const searchModel = defineModel({
   machine: searchMachine,
   inputs: {
-    visitor: { search: 'q=smash', city: 'Global' },
-    shared: { search: 'q=smash&tab=events&events.status=UPCOMING', city: 'Global' },
+    visitor: { queryString: 'q=smash', city: 'Global' },
+    shared: { queryString: 'q=smash&tab=events&events.status=UPCOMING', city: 'Global' },
   },
   events: [
     { type: 'tab.tournaments' },
     { type: 'tab.events' },
-    { type: 'list.filtered', list: 'tournaments', query: 'sport=chess' },
-    { type: 'list.filtered', list: 'events', query: '' },
+    { type: 'list.filtered', list: 'tournaments', queryString: 'sport=chess' },
+    { type: 'list.filtered', list: 'events', queryString: '' },
     { type: 'city.changed', city: 'pune' },
-    { type: 'route.changed', search: 'q=chess' },
-    { type: 'route.changed', search: 'tab=events' },
+    { type: 'route.changed', queryString: 'q=chess' },
+    { type: 'route.changed', queryString: 'tab=events' },
   ],
   outcomes: [],
   invariants: {

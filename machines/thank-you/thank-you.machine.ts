@@ -5,8 +5,8 @@ import { isFinalRefusal } from '../refusal.ts'
 import { type ShareRef, shareMachine } from '../share/share.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** Which booking an address asks for, by its query. */
-export const orderOf = (search: string) => new URLSearchParams(search).get('order')
+/** Which booking a query string asks for. */
+export const orderOf = (queryString: string) => new URLSearchParams(queryString).get('order')
 
 /** Where one goes, what was booked there, and how it is passed on; none where it is gone. */
 interface ShownOuting extends BookedOuting {
@@ -20,7 +20,7 @@ export const thankYouMachine = setup({
     context: {} as { orderId: string | null; rows: OrderRow[]; outings: ShownOuting[] },
     events: {} as
       | { type: 'order.retry' }
-      | { type: 'route.changed'; search: string }
+      | { type: 'route.changed'; queryString: string }
       | { type: 'pass.print' },
   },
   actors: {
@@ -32,7 +32,7 @@ export const thankYouMachine = setup({
     print: unprovidedAction('print'),
     setOrder: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return { orderId: orderOf(event.search) }
+      return { orderId: orderOf(event.queryString) }
     }),
     show: assign(({ spawn }, rows: OrderRow[]) => ({
       rows,
@@ -46,7 +46,7 @@ export const thankYouMachine = setup({
   guards: {
     isOther: ({ context, event }) => {
       assertEvent(event, 'route.changed')
-      return orderOf(event.search) !== context.orderId
+      return orderOf(event.queryString) !== context.orderId
     },
     wasRefused: ({ event }) => 'error' in event && isFinalRefusal(event.error),
   },

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { QueryOf } from '#contract/calls.ts'
+import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
@@ -16,24 +16,24 @@ const isApproved = eq(categoryEvents.status, 'APPROVED')
 /** One page of the category events that a list asks for, and how many there are in all. */
 export async function listCategoryEvents(
   db: Database,
-  query: QueryOf<'categoryEvents'>,
+  params: ParamsOf<'categoryEvents'>,
   now: number,
 ): Promise<{ data: CategoryEventSummary[]; total: number }> {
   const page = await pageOf(
     db,
     categoryEvents,
     {
-      ...query,
+      ...params,
       where: and(
-        overlaps(categoryEvents, query.start_date, query.end_date),
-        query.city === '' || isGlobal(query.city)
+        overlaps(categoryEvents, params.start_date, params.end_date),
+        params.city === '' || isGlobal(params.city)
           ? undefined
-          : eq(categoryEvents.cityId, query.city),
-        query.category === ''
+          : eq(categoryEvents.cityId, params.city),
+        params.category === ''
           ? undefined
-          : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${query.category})`,
-        query.type === '' ? undefined : sql`${categoryEvents.type} = ${query.type}`,
-        await hasWords(db, query.search, {
+          : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${params.category})`,
+        params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
+        await hasWords(db, params.search, {
           own: [categoryEvents.name, categoryEvents.address],
           named: [
             { by: categoryEvents.categoryId, in: categories },

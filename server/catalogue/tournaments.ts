@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { QueryOf } from '#contract/calls.ts'
+import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
@@ -27,18 +27,20 @@ const events = sql<EventRow[]>`(
 /** One page of the tournaments that a list asks for, and how many there are in all. */
 export async function listTournaments(
   db: Database,
-  query: QueryOf<'tournaments'>,
+  params: ParamsOf<'tournaments'>,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
   return pageOfSummaries(
     db,
     {
-      ...query,
+      ...params,
       where: and(
-        overlaps(tournaments, query.start_date, query.end_date),
-        query.city === '' || isGlobal(query.city) ? undefined : eq(tournaments.cityId, query.city),
-        query.sport === '' ? undefined : eq(tournaments.sportId, query.sport),
-        await hasWords(db, query.search, {
+        overlaps(tournaments, params.start_date, params.end_date),
+        params.city === '' || isGlobal(params.city)
+          ? undefined
+          : eq(tournaments.cityId, params.city),
+        params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
+        await hasWords(db, params.search, {
           own: [tournaments.name, tournaments.address],
           named: [
             { by: tournaments.sportId, in: sports },

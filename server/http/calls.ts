@@ -4,7 +4,7 @@ import {
   type Call,
   type CallName,
   calls,
-  type QueryOf,
+  type ParamsOf,
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
@@ -15,7 +15,7 @@ type IsPublic<N extends CallName> = (typeof calls)[N] extends { public: true } ?
 
 /** What a handler gets: checked input, and who asks; a call that is not public always has a caller. */
 interface Input<N extends CallName> {
-  query: QueryOf<N>
+  params: ParamsOf<N>
   body: BodyOf<N>
   caller: IsPublic<N> extends true ? null : Caller
   /** The address that the request came from, for rate limits. */
@@ -49,9 +49,9 @@ export function serveCalls(
     const hasBody = call.method === 'POST' || call.method === 'PUT'
     app.on(call.method, API_BASE + call.path, async (c) => {
       const caller = call.public ? null : await from.authenticate(c.req.header('Authorization'))
-      const query = readInput(c.req.query(), call.query)
+      const params = readInput(c.req.query(), call.params)
       const body = readInput(hasBody ? parseBody(await c.req.text()) : {}, call.body)
-      return c.json(await handle({ query, body, caller, ip: from.ip(c) }))
+      return c.json(await handle({ params, body, caller, ip: from.ip(c) }))
     })
   }
 }

@@ -53,17 +53,17 @@ export function bookings(
       data: await listKnownPlayers(db, caller.user.id),
     }),
 
-    order: async ({ query, caller }) => {
+    order: async ({ params, caller }) => {
       const userId = caller.user.id
-      const id = query.id ?? (await latestOrder(db, userId))
+      const id = params.id ?? (await latestOrder(db, userId))
       const data = id === null ? [] : await readOrder(db, userId, id)
       if (data.length === 0) throw new Refused(404, 'Booking not found')
       return { success: true, data }
     },
 
-    orders: async ({ query, caller }) => {
-      const { data, total } = await listOrders(db, caller.user.id, query)
-      return { success: true, data, ...pageCount(total, query.limit), currentPage: query.page }
+    orders: async ({ params, caller }) => {
+      const { data, total } = await listOrders(db, caller.user.id, params)
+      return { success: true, data, ...pageCount(total, params.limit), currentPage: params.page }
     },
   }
 }

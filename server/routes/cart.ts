@@ -14,8 +14,8 @@ export function cart({
       return { success: true }
     },
 
-    removeFromCart: async ({ query, caller }) => {
-      await removeFromCart(db, caller.user.id, [query.id])
+    removeFromCart: async ({ params, caller }) => {
+      await removeFromCart(db, caller.user.id, [params.id])
       return { success: true }
     },
 

@@ -60,31 +60,31 @@ export function catalogue({
       return { success: true, data }
     },
 
-    tournaments: async ({ query }) => {
-      const { data, total } = await listTournaments(db, query, clock())
-      return { success: true, data, ...pageCount(total, query.limit) }
+    tournaments: async ({ params }) => {
+      const { data, total } = await listTournaments(db, params, clock())
+      return { success: true, data, ...pageCount(total, params.limit) }
     },
 
-    tournament: async ({ query }) => {
-      const data = await findTournament(db, query.id, clock())
+    tournament: async ({ params }) => {
+      const data = await findTournament(db, params.id, clock())
       if (!data) throw new Refused(404, 'Tournament not found')
       return { success: true, data }
     },
 
-    categoryEvents: async ({ query }) => {
-      const { data, total } = await listCategoryEvents(db, query, clock())
-      return { success: true, data, ...pageCount(total, query.limit) }
+    categoryEvents: async ({ params }) => {
+      const { data, total } = await listCategoryEvents(db, params, clock())
+      return { success: true, data, ...pageCount(total, params.limit) }
     },
 
-    categoryEvent: async ({ query }) => {
-      const data = await findCategoryEvent(db, query.id, clock())
+    categoryEvent: async ({ params }) => {
+      const data = await findCategoryEvent(db, params.id, clock())
       if (!data) throw new Refused(404, 'Event not found')
       return { success: true, data }
     },
 
-    searchableEvents: async ({ query }) => {
+    searchableEvents: async ({ params }) => {
       const named = (table: typeof tournaments | typeof categoryEvents) =>
-        suggest(db, table, query.search, clock())
+        suggest(db, table, params.search, clock())
       const [found, events] = [await named(tournaments), await named(categoryEvents)]
       return {
         success: true,
@@ -95,8 +95,8 @@ export function catalogue({
       }
     },
 
-    organization: async ({ query }) => {
-      const [row] = await db.select().from(organizations).where(eq(organizations.id, query.id))
+    organization: async ({ params }) => {
+      const [row] = await db.select().from(organizations).where(eq(organizations.id, params.id))
       if (!row) throw new Refused(404, 'Organization not found')
       const list = await tournamentsOf(db, row.id, clock())
       return { success: true, data: { ...toOrganization(row), tournaments: list } }
@@ -108,10 +108,10 @@ export function catalogue({
 async function suggest(
   db: Database,
   table: typeof tournaments | typeof categoryEvents,
-  search: string,
+  searchText: string,
   now: number,
 ): Promise<{ _id: string; name: string }[]> {
-  const where = await hasWords(db, search, { own: [table.name], named: [] })
+  const where = await hasWords(db, searchText, { own: [table.name], named: [] })
   const asked = { page: 1, limit: SUGGESTIONS, status: 'APPROVED' as const, where }
   const page = await pageOf(db, table, asked, now)
   return page.rows('suggestions', () =>

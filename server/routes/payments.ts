@@ -41,8 +41,8 @@ export function payments(
       return { success: true, data: { ...data, status: 'created' } }
     },
 
-    paymentStatus: async ({ query, caller }) => {
-      const order = await findPaymentOrder(db, caller.user.id, query.id)
+    paymentStatus: async ({ params, caller }) => {
+      const order = await findPaymentOrder(db, caller.user.id, params.id)
       if (!order) throw new Refused(404, 'Payment order not found')
       const { status, paymentId } = await learnCapture(deps, order)
       return {

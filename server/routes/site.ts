@@ -31,13 +31,13 @@ export function site({
       return { success: true, data }
     },
 
-    icons: async ({ query }) => {
+    icons: async ({ params }) => {
       const rows = await db
         .select()
         .from(icons)
         .orderBy(asc(icons.position), asc(icons.id))
-        .limit(query.limit)
-        .offset(offsetOf(query))
+        .limit(params.limit)
+        .offset(offsetOf(params))
       const data = rows.map(({ id, title, image, url }) => ({ _id: id, title, image, url }))
       return { success: true, data }
     },
@@ -48,8 +48,8 @@ export function site({
       return { success: true, data }
     },
 
-    contentPage: async ({ query }) => {
-      const [data] = await db.select().from(contentPages).where(eq(contentPages.slug, query.slug))
+    contentPage: async ({ params }) => {
+      const [data] = await db.select().from(contentPages).where(eq(contentPages.slug, params.slug))
       if (!data) throw new Refused(404, 'Page not found')
       return { success: true, data }
     },

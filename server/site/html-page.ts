@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { CallName, QueryOf, ResponseOf } from '#contract/calls.ts'
+import type { CallName, ParamsOf, ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import {
   callAddress,
@@ -42,8 +42,8 @@ export function readPage(
   const settings = html`<meta name="organizer-url" content="${organizerUrl}" /><meta name="inspector" content="${inspector ? 'on' : 'off'}" />`
 
   return async (url: URL): Promise<ServedPage> => {
-    const search = url.search.replace(/^\?/, '')
-    const route = matchRoute({ path: url.pathname, search, state: null })
+    const queryString = url.search.replace(/^\?/, '')
+    const route = matchRoute({ path: url.pathname, queryString, state: null })
     const { first, main } = route ? await answer(api, route) : NOTHING
     const chunks = route ? chunkFiles(manifest, `src/pages/${route.page}/page.ts`) : []
     const missing = chunks.filter((file) => !template.includes(file))
@@ -75,8 +75,8 @@ const NOTHING: Answered = { first: null, main: null }
 /** The answers to what the page asks first; one that is refused is left for the app to ask. */
 async function answer(api: Hono, route: Route): Promise<Answered> {
   const asked = await Promise.all(
-    firstCalls(route).map(async ({ name, query }) => {
-      const address = callAddress(name, query)
+    firstCalls(route).map(async ({ name, params }) => {
+      const address = callAddress(name, params)
       const response = await api.request(API_BASE + address)
       return { name, address, response, body: response.ok ? await response.json() : null }
     }),
@@ -109,9 +109,9 @@ function chunkFiles(manifest: Manifest, entry: string, seen = new Set<string>())
 const PHONE = '(max-width: 767px)'
 const DESK = '(min-width: 768px)'
 
-function pictures({ page, params }: Route, { answers }: FirstAnswers) {
-  const answered = <N extends CallName>(name: N, query: QueryOf<N>) =>
-    answers[callAddress(name, query)] as ResponseOf<N> | undefined
+function pictures({ page, pathParams }: Route, { answers }: FirstAnswers) {
+  const answered = <N extends CallName>(name: N, params: ParamsOf<N>) =>
+    answers[callAddress(name, params)] as ResponseOf<N> | undefined
   const preload = (href: string, media = 'all') =>
     html`<link rel="preload" as="image" href="${href}" media="${media}" fetchpriority="high" />`
   if (page === 'home') {
@@ -120,10 +120,10 @@ function pictures({ page, params }: Route, { answers }: FirstAnswers) {
       ? html`${preload(banner.mobileImage, PHONE)}${preload(banner.desktopImage, DESK)}`
       : ''
   }
-  const query = { id: params.id ?? '' }
+  const params = { id: pathParams.id ?? '' }
   const banner =
     page === 'tournament'
-      ? answered('tournament', query)?.data.banner
-      : page === 'event' && answered('categoryEvent', query)?.data.banner
+      ? answered('tournament', params)?.data.banner
+      : page === 'event' && answered('categoryEvent', params)?.data.banner
   return banner ? preload(banner) : ''
 }

@@ -5,7 +5,7 @@ import {
   type Call,
   type CallName,
   calls,
-  type QueryOf,
+  type ParamsOf,
   Refusal,
   type ResponseOf,
 } from '#contract/calls.ts'
@@ -30,7 +30,7 @@ export class ApiRefusal extends Error implements RefusalError {
 }
 
 type Part<K extends string, T> = [keyof T] extends [never] ? { [P in K]?: T } : { [P in K]: T }
-type Request<N extends CallName> = Part<'query', QueryOf<N>> &
+type Request<N extends CallName> = Part<'params', ParamsOf<N>> &
   Part<'body', BodyOf<N>> & { signal?: AbortSignal }
 
 export interface Api {
@@ -55,14 +55,14 @@ export interface ApiOptions {
 /** The client of the API, typed by the contract's table (SPEC section 7). */
 export function createApi({ host, token, clock, first, onSessionLost }: ApiOptions): Api {
   return {
-    async call<N extends CallName>(name: N, { query, body, signal }: Request<N>) {
+    async call<N extends CallName>(name: N, { params, body, signal }: Request<N>) {
       const call: Call<unknown, unknown, ResponseOf<N>> = calls[name] as never
       const bearer = token()
       if (!call.public && bearer === null) {
         onSessionLost()
         throw new Error(`${name}: nobody is logged in`)
       }
-      const address = callAddress(name, query as object)
+      const address = callAddress(name, params as object)
       if (call.method === 'GET' && first?.has(address)) {
         const brought = first.get(address)
         first.delete(address)
@@ -72,7 +72,7 @@ export function createApi({ host, token, clock, first, onSessionLost }: ApiOptio
       const answer = await ofetch
         .raw(`${host}${API_BASE}${call.path}`, {
           method: call.method,
-          query: query as Record<string, unknown>,
+          query: params as Record<string, unknown>,
           body: body as Record<string, unknown>,
           headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
           // ofetch leaves its own timeout aside where there is a signal.

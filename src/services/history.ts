@@ -30,8 +30,8 @@ export function createHistory(window: Window): History {
     const { location, history } = window
     const { entry, state } = is(history.state, Entry) ? history.state : name(history.state)
     current = entry
-    const search = location.search.replace(/^\?/, '')
-    return { location: { path: location.pathname, search, state }, entry }
+    const queryString = location.search.replace(/^\?/, '')
+    return { location: { path: location.pathname, queryString, state }, entry }
   }
   /** A link's entry comes without a name; so does the very first. wouter need not hear of it. */
   const name = (state: unknown) => {

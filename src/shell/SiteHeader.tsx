@@ -17,7 +17,7 @@ export function SiteHeader() {
   const city = actor.system.get('city') as CityRef
   const { items } = useCart()
   const loggedIn = useSelector(actor, ({ context }) => context.user !== null)
-  const words = useSelector(header, ({ context }) => context.words)
+  const searchText = useSelector(header, ({ context }) => context.searchText)
   const menuOpen = useSelector(header, (snapshot) => snapshot.matches('open'))
   const choice = useSelector(city, (snapshot) => snapshot)
   return (
@@ -26,8 +26,8 @@ export function SiteHeader() {
       cartCount={items.length}
       organizerUrl={services.organizerUrl}
       search={{
-        text: words,
-        onChange: (text) => header.send({ type: 'search.typed', words: text }),
+        text: searchText,
+        onChange: (text) => header.send({ type: 'search.typed', searchText: text }),
         onSubmit: () => header.send({ type: 'search.submitted' }),
       }}
       city={{

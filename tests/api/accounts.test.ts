@@ -78,7 +78,7 @@ describe('login', () => {
     }
     await server.call('addToCart', { token, body: { item_id: 'single', item: claimed } })
     await server.call('addToCart', { token, body: { item_id: 'run', item: claimed } })
-    await server.call('removeFromCart', { token, query: { id: 'run' } })
+    await server.call('removeFromCart', { token, params: { id: 'run' } })
     const { cartItems } = await server.call('login', { body: { email, password, role } })
     expect(cartItems).toHaveLength(1)
     expect(cartItems?.[0]).toMatchObject({

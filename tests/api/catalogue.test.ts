@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { QueryOf } from '#contract/calls.ts'
+import type { ParamsOf } from '#contract/calls.ts'
 import { categoryEvents, tournaments } from '#server/db/schema.ts'
 import { categoryEvent, fillCatalogue, tournament } from './support/catalogue.ts'
 import { NOW, testServer } from './support/server.ts'
@@ -22,8 +22,8 @@ const server = testServer(async (db) => {
   await db.insert(categoryEvents).values(categoryEvent({ id: 'pending-run', status: 'PENDING' }))
 })
 
-const ids = async (query: Partial<QueryOf<'tournaments'>>) =>
-  (await server.call('tournaments', { query: { limit: 100, ...query } })).data
+const ids = async (params: Partial<ParamsOf<'tournaments'>>) =>
+  (await server.call('tournaments', { params: { limit: 100, ...params } })).data
     .map(({ _id }) => _id)
     .filter((id) => !id.startsWith('same-'))
 
@@ -38,7 +38,7 @@ describe('tournaments', () => {
     ['COMPLETED', ['over']],
   ] as const)('filter by status %s, and say it', async (status, expected) => {
     expect(await ids({ status })).toEqual(expected)
-    const { data } = await server.call('tournaments', { query: { status } })
+    const { data } = await server.call('tournaments', { params: { status } })
     expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]))
   })
 
@@ -63,27 +63,27 @@ describe('tournaments', () => {
     [{ search: '100%' }, ['night']],
     [{ search: 't_s' }, ['night']],
     [{ search: 'a%z' }, []],
-  ])('filter by %j', async (query, expected) => {
-    expect(await ids(query)).toEqual(expected)
+  ])('filter by %j', async (params, expected) => {
+    expect(await ids(params)).toEqual(expected)
   })
 
   it('come in pages that neither repeat nor leave out', async () => {
     const seen: string[] = []
     let totalPages = 1
     for (let page = 1; page <= totalPages; page += 1) {
-      const answer = await server.call('tournaments', { query: { page, limit: 7 } })
+      const answer = await server.call('tournaments', { params: { page, limit: 7 } })
       totalPages = answer.totalPages
       seen.push(...answer.data.map(({ _id }) => _id))
       expect(answer.total).toBe(36)
     }
     expect(totalPages).toBe(6)
     expect(new Set(seen).size).toBe(36)
-    const beyond = await server.call('tournaments', { query: { page: 999_999, limit: 7 } })
+    const beyond = await server.call('tournaments', { params: { page: 999_999, limit: 7 } })
     expect(beyond.data).toEqual([])
   })
 
   it('carry their events in order, with fees in rupees and dates in India', async () => {
-    const { data } = await server.call('tournament', { query: { id: 'open' } })
+    const { data } = await server.call('tournament', { params: { id: 'open' } })
     expect(data.events.map(({ _id, entry_fee }) => [_id, entry_fee])).toEqual([
       ['single', 500],
       ['double', 1200],
@@ -101,7 +101,7 @@ describe('tournaments', () => {
 
   it('are not found where they are not approved, or not at all', async () => {
     for (const id of ['pending', 'nothing', "' or 1=1 --"]) {
-      const refusal = await server.refused('tournament', { query: { id } })
+      const refusal = await server.refused('tournament', { params: { id } })
       expect(refusal).toMatchObject({ status: 404, message: 'Tournament not found' })
     }
   })
@@ -115,21 +115,21 @@ describe('category events', () => {
     [{ type: 'nonsense' }, []],
     [{ city: 'bengaluru' }, ['run']],
     [{ search: 'marathon' }, ['run']],
-  ])('filter by %j', async (query, expected) => {
-    const { data, total } = await server.call('categoryEvents', { query })
+  ])('filter by %j', async (params, expected) => {
+    const { data, total } = await server.call('categoryEvents', { params })
     expect(data.map(({ _id }) => _id)).toEqual(expected)
     expect(total).toBe(expected.length)
   })
 })
 
 it('refuses a date that is no day of the calendar, by its name', async () => {
-  const refusal = await server.refused('tournaments', { query: { end_date: '2026-02-31' } })
+  const refusal = await server.refused('tournaments', { params: { end_date: '2026-02-31' } })
   expect(refusal).toMatchObject({ status: 400, field: 'end_date' })
 })
 
 it('shows an organizer with its tournaments', async () => {
-  const { data } = await server.call('organization', { query: { id: 'org-1' } })
+  const { data } = await server.call('organization', { params: { id: 'org-1' } })
   expect(data.tournaments).toHaveLength(36)
-  const refusal = await server.refused('organization', { query: { id: 'nobody' } })
+  const refusal = await server.refused('organization', { params: { id: 'nobody' } })
   expect(refusal).toMatchObject({ status: 404, message: 'Organization not found' })
 })

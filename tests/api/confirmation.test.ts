@@ -30,14 +30,14 @@ describe('a booking', () => {
     server.now += 1000
     const second = await book(server, owner)
     const { token } = owner
-    const shown = await server.call('order', { token, query: { id: first.id } })
+    const shown = await server.call('order', { token, params: { id: first.id } })
     expect(shown.data).toMatchObject([
       { order_id: first.id, razorpay_payment_id: first.payment.razorpay_payment_id },
     ])
     const latest = await server.call('order', { token })
     expect(latest.data).toMatchObject([{ order_id: second.id }])
-    for (const query of [{ id: first.id }, {}]) {
-      const refusal = await server.refused('order', { token: other.token, query })
+    for (const params of [{ id: first.id }, {}]) {
+      const refusal = await server.refused('order', { token: other.token, params })
       expect(refusal.status).toBe(404)
     }
   })
@@ -45,7 +45,7 @@ describe('a booking', () => {
   it('is confirmed by mail: what, when and where, for whom, and the payment', async () => {
     const member = await newMember(server)
     const { id, payment } = await book(server, member)
-    const { data } = await server.call('order', { token: member.token, query: { id } })
+    const { data } = await server.call('order', { token: member.token, params: { id } })
     const [mail] = await confirmations(server, member)
     for (const said of [mail?.text, mail?.html]) {
       expect(said).toContain(data[0]?.item.item_name)

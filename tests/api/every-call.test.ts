@@ -49,11 +49,11 @@ it.each(names)(
   '%s refuses, and never fails, whatever is put in a place of its request',
   async (name) => {
     const { method, path } = calls[name]
-    const { query, body, token } = right[name]
+    const { params, body, token } = right[name]
     await fc.assert(
-      fc.asyncProperty(spoiled(query), fc.oneof(spoiled(body), hostile), async (asked, sent) => {
-        const search = new URLSearchParams(texts(asked))
-        const response = await server.app.request(`${API_BASE}${path}?${search}`, {
+      fc.asyncProperty(spoiled(params), fc.oneof(spoiled(body), hostile), async (asked, sent) => {
+        const queryString = new URLSearchParams(texts(asked))
+        const response = await server.app.request(`${API_BASE}${path}?${queryString}`, {
           method,
           headers: { Authorization: `Bearer ${token}` },
           ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(sent) } : {}),
@@ -68,8 +68,8 @@ it.each(names)(
 )
 
 /** A query carries texts alone. */
-function texts(query: unknown): [string, string][] {
-  return Object.entries(query as object).map(([key, value]) => [
+function texts(params: unknown): [string, string][] {
+  return Object.entries(params as object).map(([key, value]) => [
     key,
     typeof value === 'string' ? value : JSON.stringify(value),
   ])

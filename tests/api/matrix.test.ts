@@ -69,8 +69,8 @@ describe.each(names)('%s', (name) => {
     const [asGuest, asOther, asOwner, answers] = matrix[name]
     const { token } = await newMember(server)
     const ask = async (as: { token?: string }) => {
-      const { query, body } = right[name]
-      const response = await server.send(name, { query, body, ...as })
+      const { params, body } = right[name]
+      const response = await server.send(name, { params, body, ...as })
       return { status: response.status, answer: (await response.json()) as unknown }
     }
     const guest = await ask({})

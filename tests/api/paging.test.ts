@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QueryOf } from '#contract/calls.ts'
+import type { ParamsOf } from '#contract/calls.ts'
 import { categoryEvents, tournaments } from '#server/db/schema.ts'
 import { categoryEvent, fillCatalogue, tournament } from './support/catalogue.ts'
 import { NOW, testServer } from './support/server.ts'
@@ -56,7 +56,7 @@ const server = testServer(async (db) => {
 
 interface Asked {
   now: number
-  status: QueryOf<'tournaments'>['status']
+  status: ParamsOf<'tournaments'>['status']
   city: string
   sport: string
   start_date: string
@@ -114,10 +114,10 @@ describe('a list has all that it should, in order, on pages that never overlap',
 
   it('of tournaments', async () => {
     await fc.assert(
-      fc.asyncProperty(asked, page, async ({ now, ...query }, { limit, page }) => {
+      fc.asyncProperty(asked, page, async ({ now, ...params }, { limit, page }) => {
         server.now = now
-        const answer = await server.call('tournaments', { query: { ...query, limit, page } })
-        const wanted = expected({ now, ...query })
+        const answer = await server.call('tournaments', { params: { ...params, limit, page } })
+        const wanted = expected({ now, ...params })
         expect(answer.total).toBe(wanted.length)
         expect(answer.data.map(({ _id }) => _id)).toEqual(
           wanted.slice((page - 1) * limit, page * limit),
@@ -129,13 +129,13 @@ describe('a list has all that it should, in order, on pages that never overlap',
 
   it('of category events', async () => {
     await fc.assert(
-      fc.asyncProperty(asked, page, async ({ now, sport, ...query }, { limit, page }) => {
+      fc.asyncProperty(asked, page, async ({ now, sport, ...params }, { limit, page }) => {
         server.now = now
         const category = sport === 'chess' ? 'Quiz' : ''
         const answer = await server.call('categoryEvents', {
-          query: { ...query, category, limit, page },
+          params: { ...params, category, limit, page },
         })
-        const wanted = expected({ now, sport, ...query })
+        const wanted = expected({ now, sport, ...params })
         expect(answer.total).toBe(wanted.length)
         expect(answer.data.map(({ _id }) => _id)).toEqual(
           wanted.slice((page - 1) * limit, page * limit),

@@ -62,7 +62,7 @@ describe('a payment order', () => {
     const { token } = owner
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
     const status = async () =>
-      (await server.call('paymentStatus', { token, query: { id: data.id } })).data
+      (await server.call('paymentStatus', { token, params: { id: data.id } })).data
     expect(await status()).toEqual({ status: 'created', payment_id: null, order_id: null })
     await chooseOnSheet(server, data.id, 'failure')
     expect(await status()).toEqual({ status: 'attempted', payment_id: null, order_id: null })
@@ -70,7 +70,7 @@ describe('a payment order', () => {
     expect(await status()).toMatchObject({ status: 'paid', payment_id: razorpay_payment_id })
     const stranger = await server.refused('paymentStatus', {
       token: other.token,
-      query: { id: data.id },
+      params: { id: data.id },
     })
     expect(stranger.status).toBe(404)
   })
@@ -192,13 +192,13 @@ describe('a browser that never comes back', () => {
     })
     await chooseOnSheet(server, data.id, 'later')
     await server.sweep()
-    const before = await server.call('paymentStatus', { token, query: { id: data.id } })
+    const before = await server.call('paymentStatus', { token, params: { id: data.id } })
     expect(before.data.payment_id).toBeNull()
     server.now += 5_000
     await server.sweep()
     server.now += GRACE
     await server.sweep()
-    const after = await server.call('paymentStatus', { token, query: { id: data.id } })
+    const after = await server.call('paymentStatus', { token, params: { id: data.id } })
     expect(after.data.status).toBe('paid')
     expect(await ordersOf(member.userId)).toMatchObject([{ id: after.data.order_id }])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallName, QueryOf } from '#contract/calls.ts'
+import type { CallName, ParamsOf } from '#contract/calls.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { fillMany } from './support/many.ts'
 import { testServer } from './support/server.ts'
@@ -18,8 +18,11 @@ async function planOf({ text, params }: Statement): Promise<string> {
 }
 
 /** The plans of all that a call sends to the database: its count and its page. */
-async function plansOf<N extends CallName>(name: N, query: Partial<QueryOf<N>>): Promise<string[]> {
-  const statements = await statementsOf(server.db, () => server.call(name, { query }))
+async function plansOf<N extends CallName>(
+  name: N,
+  params: Partial<ParamsOf<N>>,
+): Promise<string[]> {
+  const statements = await statementsOf(server.db, () => server.call(name, { params }))
   expect(statements).not.toHaveLength(0)
   return Promise.all(statements.map(planOf))
 }
@@ -42,8 +45,8 @@ const listed = [
 describe('in a database of 20,000 rows no table is read from end to end', () => {
   it.each([...listed, { sport: 'chess' }, { sport: 'chess', city: 'pune' }])(
     'for the tournaments of %j',
-    async (query) => {
-      for (const plan of await plansOf('tournaments', query)) {
+    async (params) => {
+      for (const plan of await plansOf('tournaments', params)) {
         expect(plan).not.toMatch(SCANNED_WHOLE)
       }
     },
@@ -51,8 +54,8 @@ describe('in a database of 20,000 rows no table is read from end to end', () => 
 
   it.each([...listed, { category: 'Quiz' }, { category: 'Quiz', city: 'pune' }])(
     'for the category events of %j',
-    async (query) => {
-      for (const plan of await plansOf('categoryEvents', query)) {
+    async (params) => {
+      for (const plan of await plansOf('categoryEvents', params)) {
         expect(plan).not.toMatch(SCANNED_WHOLE)
       }
     },

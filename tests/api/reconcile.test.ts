@@ -115,7 +115,7 @@ it('asks ever more rarely, and not at all of an order that is too old, has no dr
   await open(null)
   const { id: paid, token } = await open()
   await pay(server, paid)
-  await server.call('paymentStatus', { token, query: { id: paid } })
+  await server.call('paymentStatus', { token, params: { id: paid } })
   const { asked, findOrder } = silent()
   const minutes: number[] = []
   for (let minute = 1; minute <= 5 * 24 * 60; minute += minute < 150 ? 1 : 30) {

@@ -119,8 +119,8 @@ async function compareSizes() {
   const large = start(100_000)
   const { ours: many } = await told(large)
   const rows = []
-  for (const [list, query] of Object.entries(lists)) {
-    const path = `${API_BASE}/tournaments?${query}`
+  for (const [list, queryString] of Object.entries(lists)) {
+    const path = `${API_BASE}/tournaments?${queryString}`
     const [few, lots]: [number[], number[]] = [[], []]
     for (let run = 0; run < 200; run += 1) {
       few.push(await latency(`${ours}${path}`))

@@ -300,7 +300,7 @@ const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('ac
 /** Books so many free entries at once, each of another event of the demo. */
 async function bookFree(origin: string, token: string, count: number) {
   const { data } = await callAs(origin, token, 'tournaments', {
-    query: { ...DEFAULT_TOURNAMENT_FILTERS, sport: '', page: 1, limit: 100, search: '', city: '' },
+    params: { ...DEFAULT_TOURNAMENT_FILTERS, sport: '', page: 1, limit: 100, search: '', city: '' },
   })
   const open = data.filter(({ allow_booking_until_date_time_new: deadline }) =>
     isBookingOpen(deadline, Date.now() + 3_600_000),

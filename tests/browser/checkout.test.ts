@@ -43,7 +43,7 @@ let blitz: TournamentEvent
 
 beforeAll(async () => {
   const eventsOf = async (id: string) => {
-    const { data } = await callAs(product.server.origin, '', 'tournament', { query: { id } })
+    const { data } = await callAs(product.server.origin, '', 'tournament', { params: { id } })
     return new Map(data.events.map((event) => [event._id, event]))
   }
   const events = new Map([...(await eventsOf('one')), ...(await eventsOf('two'))])

@@ -240,7 +240,7 @@ async function sendWords(inspector: Page, words: string) {
   await dialog.getByLabel('Event').fill('nonsense')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await dialog.getByText('This is not an event').waitFor()
-  await dialog.getByLabel('Event').fill(JSON.stringify({ type: 'search.typed', words }))
+  await dialog.getByLabel('Event').fill(JSON.stringify({ type: 'search.typed', searchText: words }))
   await dialog.getByRole('button', { name: 'Send' }).click()
 }
 
@@ -349,7 +349,7 @@ test('by keyboard alone: an actor is chosen, an event sent, and time gone back',
   await dialog.waitFor()
   await tabTo(inspector, 'textbox "Event"')
   await keys.press('Control+a')
-  await keys.type('{ "type": "search.typed", "words": "kho kho" }')
+  await keys.type('{ "type": "search.typed", "searchText": "kho kho" }')
   await tabTo(inspector, 'button "Send"')
   await keys.press('Enter')
   await seesWords(page, 'kho kho')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { BodyOf, CallName, QueryOf, ResponseOf } from '#contract/calls.ts'
+import type { BodyOf, CallName, ParamsOf, ResponseOf } from '#contract/calls.ts'
 import { calls } from '#contract/calls.ts'
 import { API_BASE, STORAGE_KEYS } from '#contract/constants.ts'
 import type { TournamentEvent, User } from '#contract/entities.ts'
@@ -19,10 +19,10 @@ export async function callAs<N extends CallName>(
   origin: string,
   token: string,
   name: N,
-  { query, body }: { query?: QueryOf<N>; body?: BodyOf<N> } = {},
+  { params, body }: { params?: ParamsOf<N>; body?: BodyOf<N> } = {},
 ): Promise<ResponseOf<N>> {
   const { method, path } = calls[name]
-  const asked = new URLSearchParams(query as Record<string, string>)
+  const asked = new URLSearchParams(params as Record<string, string>)
   const answer = await fetch(`${origin}${API_BASE}${path}?${asked}`, {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },

@@ -77,8 +77,8 @@ export async function hold(
 
 /** A member's bookings, by what was paid for them. */
 export async function bookedPayments(origin: string, { token }: Member): Promise<string[]> {
-  const query = { page: 1, limit: 100 }
-  const { data } = await callAs(origin, token, 'orders', { query })
+  const params = { page: 1, limit: 100 }
+  const { data } = await callAs(origin, token, 'orders', { params })
   return data.map(({ razorpay_payment_id }) => razorpay_payment_id)
 }
 

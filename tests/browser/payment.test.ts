@@ -30,7 +30,7 @@ beforeAll(async () => {
 async function openPaymentStatus({ page, token }: Payer): Promise<string> {
   const [key = ''] = await keptPayments(page)
   const { data } = await callAs(product.server.origin, token, 'paymentStatus', {
-    query: { id: key.split(':').at(-1) ?? '' },
+    params: { id: key.split(':').at(-1) ?? '' },
   })
   return data.status
 }

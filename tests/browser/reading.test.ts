@@ -175,9 +175,9 @@ describe('filter by a date range', () => {
       asked(),
       dialog.getByRole('button', { name: 'Apply Filters' }).click(),
     ])
-    const query = new URL(request.url()).searchParams
-    expect(query.get('start_date')).toBe(`${nextMonth()}-09`)
-    expect(query.get('end_date')).toBe(`${nextMonth()}-21`)
+    const params = new URL(request.url()).searchParams
+    expect(params.get('start_date')).toBe(`${nextMonth()}-09`)
+    expect(params.get('end_date')).toBe(`${nextMonth()}-21`)
     await dot.waitFor()
 
     await filter.click()
@@ -210,9 +210,9 @@ describe('filter by a date range', () => {
       page.waitForRequest((request) => /\/categoryevents\?/.test(request.url())),
       page.getByRole('button', { name: 'Apply Filters' }).click(),
     ])
-    const query = new URL(request.url()).searchParams
-    expect(query.get('start_date')).toBe(today)
-    expect(query.get('end_date')).toBe('')
+    const params = new URL(request.url()).searchParams
+    expect(params.get('start_date')).toBe(today)
+    expect(params.get('end_date')).toBe('')
 
     await page.setViewportSize({ width: 700, height: 800 })
     await page.getByRole('button', { name: 'Filter' }).click()

@@ -4,21 +4,24 @@ import {
   type FilterOption,
   type ListingKind,
   type ListingPage,
-  type ListingQuery,
+  type ListingRequest,
   listingMachine,
 } from '#machines/listing/listing.machine.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 
 /** A list whose answers are held back until the test releases them, in the order that it likes. */
 function heldBack() {
-  const asked: { query: ListingQuery; signal: AbortSignal; answer: (page: ListingPage) => void }[] =
-    []
+  const asked: {
+    request: ListingRequest
+    signal: AbortSignal
+    answer: (page: ListingPage) => void
+  }[] = []
   const actor = createActor(
     listingMachine.provide({
       actors: {
-        fetchPage: fromPromise<ListingPage, ListingQuery>(
+        fetchPage: fromPromise<ListingPage, ListingRequest>(
           ({ input, signal }) =>
-            new Promise((answer) => asked.push({ query: input, signal, answer })),
+            new Promise((answer) => asked.push({ request: input, signal, answer })),
         ),
         fetchOptions: fromPromise<FilterOption[], ListingKind>(async () => []),
       },
@@ -39,7 +42,7 @@ const pageNamed = (name: string): ListingPage => ({
 test('a slow old answer never overwrites a newer one', async () => {
   const { actor, asked } = heldBack()
   actor.send({ type: 'city.changed', city: 'pune' })
-  expect(asked.map(({ query }) => query.city)).toEqual(['Global', 'pune'])
+  expect(asked.map(({ request }) => request.city)).toEqual(['Global', 'pune'])
   expect(asked[0]?.signal.aborted).toBe(true)
 
   asked[1]?.answer(pageNamed('in Pune'))

@@ -5,7 +5,7 @@ import { headOf, writeHead } from '#server/site/head.ts'
 
 const setting = { origin: 'https://matchpoint.example', now: NOW }
 const at = (path: string, answer: unknown = null) =>
-  headOf(matchRoute({ path, search: '', state: null }), answer, setting)
+  headOf(matchRoute({ path, queryString: '', state: null }), answer, setting)
 const ofTournament = (given: object = {}) =>
   at('/tournament/monsoon-smash', { ...tournament, ...given })
 
@@ -77,7 +77,7 @@ test('what cannot be booked is not offered as open', () => {
   const availability = (given: object, now = NOW) =>
     (
       headOf(
-        matchRoute({ path: '/tournament/x', search: '', state: null }),
+        matchRoute({ path: '/tournament/x', queryString: '', state: null }),
         { ...tournament, ...given },
         { ...setting, now },
       ).data as { offers: { availability: string }[] }

@@ -37,11 +37,11 @@ function agreeableApp() {
     resetPassword: { success: true },
     logout: { success: true },
   }
-  let location: Location = { path: '/', search: '', state: null }
+  let location: Location = { path: '/', queryString: '', state: null }
   let changed = () => {}
   const go = (to: string, state: unknown = null) => {
-    const [path = '/', search = ''] = to.split('?')
-    location = { path, search, state }
+    const [path = '/', queryString = ''] = to.split('?')
+    location = { path, queryString, state }
     changed()
   }
   const services = puppetServices(0)

@@ -7,6 +7,6 @@ export const page = definePage<AccountRef>({
   View: Account,
   create: (services, app) => ({
     logic: accountLogic(services, app),
-    input: ({ search }) => ({ search }),
+    input: ({ queryString }) => ({ queryString }),
   }),
 })

@@ -28,7 +28,7 @@ export const page = definePage<ContactRef>({
     })
     return {
       logic: contactMachine.provide({ actors: { form }, actions: { toast: actions.toast } }),
-      input: ({ search }) => ({ search }),
+      input: ({ queryString }) => ({ queryString }),
     }
   },
 })

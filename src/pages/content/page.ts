@@ -11,7 +11,7 @@ export const page = definePage<ContentRef>({
   View: Content,
   create: (services) => ({
     logic: contentLogic(services),
-    input: ({ params }) => create(params, Params),
+    input: ({ pathParams }) => create(pathParams, Params),
     keeps: true,
   }),
 })

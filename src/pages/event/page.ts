@@ -7,6 +7,6 @@ export const page = definePage<DetailRef>({
   View: Detail,
   create: (services) => ({
     logic: detailLogic(services),
-    input: ({ params }) => ({ kind: 'event', id: params.id ?? '' }),
+    input: ({ pathParams }) => ({ kind: 'event', id: pathParams.id ?? '' }),
   }),
 })

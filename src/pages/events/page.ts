@@ -8,11 +8,11 @@ export const page = definePage<ListingRef>({
   View: Events,
   create: (services) => ({
     logic: listingPageLogic(services, '/events'),
-    input: ({ city, search }) => ({
+    input: ({ city, queryString }) => ({
       kind: 'events',
       limit: PAGE_SIZE.listing,
       city,
-      query: search,
+      queryString,
     }),
     keeps: true,
   }),

@@ -16,8 +16,8 @@ export const page = definePage<HomeRef>({
           async ({ signal }) => (await services.api.call('banners', { signal })).data,
         ),
         fetchIcons: fromPromise<Icon[]>(async ({ signal }) => {
-          const query = { page: 1, limit: PAGE_SIZE.icons }
-          return (await services.api.call('icons', { query, signal })).data
+          const params = { page: 1, limit: PAGE_SIZE.icons }
+          return (await services.api.call('icons', { params, signal })).data
         }),
       },
       actions: { log: (_, { message, error }) => services.log(message, error) },

@@ -7,7 +7,7 @@ export const page = definePage<OrganizerRef>({
   View: Organizer,
   create: (services) => ({
     logic: organizerLogic(services),
-    input: ({ params }) => ({ id: params.id ?? '' }),
+    input: ({ pathParams }) => ({ id: pathParams.id ?? '' }),
     keeps: true,
   }),
 })

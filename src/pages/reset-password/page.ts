@@ -31,7 +31,7 @@ export const page = definePage<ResetPasswordRef>({
           hideToken: () => history.navigate('/reset-password', { replace: true }),
         },
       }),
-      input: ({ search }) => ({ token: new URLSearchParams(search).get('token') ?? '' }),
+      input: ({ queryString }) => ({ token: new URLSearchParams(queryString).get('token') ?? '' }),
     }
   },
 })

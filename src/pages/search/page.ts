@@ -18,7 +18,7 @@ export const page = definePage<SearchRef>({
         announce: (_, { title }) => setTitle(services.window, title),
       },
     }),
-    input: ({ search, city }) => ({ search, city }),
+    input: ({ queryString, city }) => ({ queryString, city }),
     keeps: true,
   }),
 })

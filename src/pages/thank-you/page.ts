@@ -10,8 +10,8 @@ export const page = definePage<ThankYouRef>({
   View: ThankYou,
   create: (services) => ({
     logic: thankYouLogic(services),
-    input: ({ search, state }) => ({
-      orderId: orderOf(search) ?? (is(state, Booked) ? state.orderId : null),
+    input: ({ queryString, state }) => ({
+      orderId: orderOf(queryString) ?? (is(state, Booked) ? state.orderId : null),
     }),
   }),
 })

@@ -7,6 +7,6 @@ export const page = definePage<DetailRef>({
   View: Detail,
   create: (services) => ({
     logic: detailLogic(services),
-    input: ({ params }) => ({ kind: 'tournament', id: params.id ?? '' }),
+    input: ({ pathParams }) => ({ kind: 'tournament', id: pathParams.id ?? '' }),
   }),
 })

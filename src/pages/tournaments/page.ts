@@ -8,11 +8,11 @@ export const page = definePage<ListingRef>({
   View: Tournaments,
   create: (services) => ({
     logic: listingPageLogic(services, '/tournaments'),
-    input: ({ city, search }) => ({
+    input: ({ city, queryString }) => ({
       kind: 'tournaments',
       limit: PAGE_SIZE.listing,
       city,
-      query: search,
+      queryString,
     }),
     keeps: true,
   }),

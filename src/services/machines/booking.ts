@@ -13,8 +13,8 @@ export function bookingLogic({ api, store, toast }: Pick<Services, 'api' | 'stor
   return {
     actors: {
       fetchPayment: fromPromise<ResponseOf<'paymentStatus'>['data'], { id: string }>(
-        async ({ input: query, signal }) =>
-          (await api.call('paymentStatus', { query, signal })).data,
+        async ({ input: params, signal }) =>
+          (await api.call('paymentStatus', { params, signal })).data,
       ),
       // What books is not cut off by leaving the page: an answer that nobody hears is still a booking.
       createTeams: fromPromise<OrderItem[], TeamPayload[]>(async ({ input: teamData }) => {

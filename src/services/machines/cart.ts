@@ -34,7 +34,7 @@ export const cartLogic = ({ api, store, exclusively, onOnline }: Services) => {
       const { item } = change
       await api.call('addToCart', { body: { item_id: item._id, item }, signal })
     } else {
-      await api.call('removeFromCart', { query: { id: change.id }, signal })
+      await api.call('removeFromCart', { params: { id: change.id }, signal })
     }
   }
 

@@ -9,7 +9,7 @@ export const cityLogic = ({ api, store, log }: Services) =>
   appCityMachine.provide({
     actors: {
       fetchCities: fromPromise<City[]>(async ({ signal }) => {
-        const { data } = await api.call('cities', { query: { dropdown: 'true' }, signal })
+        const { data } = await api.call('cities', { params: { dropdown: 'true' }, signal })
         return data
       }),
     },

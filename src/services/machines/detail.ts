@@ -17,7 +17,7 @@ export const detailLogic = (services: Services) => {
       fetchDetail: fromPromise<LoadedDetail, { kind: DetailKind; id: string }>(
         async ({ input: { kind, id }, signal }) => {
           const name = kind === 'tournament' ? 'tournament' : 'categoryEvent'
-          const { data } = await api.call(name, { query: { id }, signal })
+          const { data } = await api.call(name, { params: { id }, signal })
           return { item: data, now: clock.now() }
         },
       ),

@@ -7,7 +7,7 @@ import {
   hrefOf,
   type ListingKind,
   type ListingPage,
-  type ListingQuery,
+  type ListingRequest,
   listingMachine,
   type ScreenEvent,
 } from '#machines/listing/listing.machine.ts'
@@ -25,8 +25,10 @@ export const listingPageLogic = (services: Services, path: string) =>
     services,
     listingMachine.provide({
       actions: {
-        announce: (_, { query }) => {
-          services.history.navigate(query ? `${path}?${query}` : path, { replace: true })
+        announce: (_, { queryString }) => {
+          services.history.navigate(queryString ? `${path}?${queryString}` : path, {
+            replace: true,
+          })
         },
       },
     }),
@@ -39,19 +41,19 @@ export const listingLogic = (
 ): ListingMachine =>
   machine.provide({
     actors: {
-      fetchPage: fromPromise<ListingPage, ListingQuery>(async ({ input, signal }) => {
-        const { page, limit, search, filters } = input
+      fetchPage: fromPromise<ListingPage, ListingRequest>(async ({ input, signal }) => {
+        const { page, limit, searchText, filters } = input
         const { status, start_date, end_date } = filters
         const city = isGlobal(input.city) ? '' : input.city
-        const common = { page, limit, search, status, start_date, end_date, city }
+        const common = { page, limit, search: searchText, status, start_date, end_date, city }
         const { data, totalPages, total } =
           'sport' in filters
             ? await api.call('tournaments', {
-                query: { ...common, sport: sentFilter(filters.sport) },
+                params: { ...common, sport: sentFilter(filters.sport) },
                 signal,
               })
             : await api.call('categoryEvents', {
-                query: {
+                params: {
                   ...common,
                   category: sentFilter(filters.category),
                   type: sentFilter(filters.type),
@@ -61,14 +63,14 @@ export const listingLogic = (
         return { items: data, totalPages, total, now: clock.now() }
       }),
       fetchOptions: fromPromise<FilterOption[], ListingKind>(async ({ input: kind, signal }) => {
-        const query = { dropdown: 'true' } as const
+        const params = { dropdown: 'true' } as const
         const options =
           kind === 'tournaments'
-            ? (await api.call('sports', { query, signal })).data.map(({ _id, name }) => ({
+            ? (await api.call('sports', { params, signal })).data.map(({ _id, name }) => ({
                 value: _id,
                 label: name,
               }))
-            : (await api.call('categories', { query, signal })).data.map(({ name }) => ({
+            : (await api.call('categories', { params, signal })).data.map(({ name }) => ({
                 value: name,
                 label: name,
               }))

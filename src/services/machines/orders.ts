@@ -13,8 +13,8 @@ export const ordersLogic = ({ api, history, log }: Services) =>
     actors: {
       fetchOrders: fromPromise<OrdersPage, { page: number }>(
         async ({ input: { page }, signal }) => {
-          const query = { page, limit: PAGE_SIZE.orders }
-          const { data, total } = await api.call('orders', { query, signal })
+          const params = { page, limit: PAGE_SIZE.orders }
+          const { data, total } = await api.call('orders', { params, signal })
           return { rows: data, total }
         },
       ),
@@ -32,8 +32,8 @@ export const thankYouLogic = (services: Services) => {
     actors: {
       fetchOrder: fromPromise<OrderRow[], { orderId: string | null }>(
         async ({ input: { orderId }, signal }) => {
-          const query = orderId === null ? {} : { id: orderId }
-          return (await api.call('order', { query, signal })).data
+          const params = orderId === null ? {} : { id: orderId }
+          return (await api.call('order', { params, signal })).data
         },
       ),
       share: shareLogic(services),

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { QueryOf } from '#contract/calls.ts'
+import type { ParamsOf } from '#contract/calls.ts'
 import type { ContentPage } from '#contract/entities.ts'
 import { contentMachine } from '#machines/content/content.machine.ts'
 import { type LoadedOrganizer, organizerMachine } from '#machines/organizer/organizer.machine.ts'
@@ -10,8 +10,9 @@ import type { Services } from '../services.ts'
 export const contentLogic = ({ api, window, log }: Services) =>
   contentMachine.provide({
     actors: {
-      fetchContent: fromPromise<ContentPage, QueryOf<'contentPage'>>(
-        async ({ input: query, signal }) => (await api.call('contentPage', { query, signal })).data,
+      fetchContent: fromPromise<ContentPage, ParamsOf<'contentPage'>>(
+        async ({ input: params, signal }) =>
+          (await api.call('contentPage', { params, signal })).data,
       ),
     },
     actions: {
@@ -25,8 +26,8 @@ export const organizerLogic = ({ api, clock, window, log }: Services) =>
   organizerMachine.provide({
     actors: {
       fetchOrganizer: fromPromise<LoadedOrganizer, { id: string }>(
-        async ({ input: query, signal }) => {
-          const { data } = await api.call('organization', { query, signal })
+        async ({ input: params, signal }) => {
+          const { data } = await api.call('organization', { params, signal })
           return { organizer: data, now: clock.now() }
         },
       ),

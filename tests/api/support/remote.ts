@@ -31,7 +31,7 @@ export class RemoteServer extends TestServer {
 
   /** An event for single players that can be booked now and costs something. */
   async paidEvent(): Promise<TournamentEvent> {
-    const { data } = await this.call('tournaments', { query: { limit: 100 } })
+    const { data } = await this.call('tournaments', { params: { limit: 100 } })
     for (const { events, allow_booking_until_date_time_new: deadline } of data) {
       const found = events.find(
         (event) =>

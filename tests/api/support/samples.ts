@@ -1,17 +1,17 @@
-import type { BodyOf, CallName, QueryOf } from '#contract/calls.ts'
+import type { BodyOf, CallName, ParamsOf } from '#contract/calls.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { orderFor, pay } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
 import type { TestServer } from './server.ts'
 
-type Sample<N extends CallName> = { query: Partial<QueryOf<N>>; body: BodyOf<N>; token: string }
+type Sample<N extends CallName> = { params: Partial<ParamsOf<N>>; body: BodyOf<N>; token: string }
 export type Samples = { [N in CallName]: Sample<N> }
 
 /** For every call of the table a request that succeeds, made by a member for whom it is ready. */
 export async function samples(server: TestServer): Promise<Samples> {
   const member = await newMember(server)
   const { token, email, password } = member
-  const sample = { query: {}, body: {}, token }
+  const sample = { params: {}, body: {}, token }
   const single = team('single')
   const item = {
     _id: 'single',
@@ -31,20 +31,20 @@ export async function samples(server: TestServer): Promise<Samples> {
   const registration = { email: 'sample@example.in', name: 'Ravi Iyer', password: 'long enough' }
   await server.call('register', { body: { ...registration, phone_number: '9876543210' } })
   return {
-    cities: { ...sample, query: { dropdown: 'true' } },
-    sports: { ...sample, query: { dropdown: 'true' } },
-    categories: { ...sample, query: { dropdown: 'true' } },
-    tournaments: { ...sample, query: { page: 1, limit: 8, search: 'cup' } },
-    tournament: { ...sample, query: { id: 'open' } },
-    categoryEvents: { ...sample, query: { page: 1, limit: 8, category: 'Marathon' } },
-    categoryEvent: { ...sample, query: { id: 'run' } },
-    searchableEvents: { ...sample, query: { search: 'u' } },
+    cities: { ...sample, params: { dropdown: 'true' } },
+    sports: { ...sample, params: { dropdown: 'true' } },
+    categories: { ...sample, params: { dropdown: 'true' } },
+    tournaments: { ...sample, params: { page: 1, limit: 8, search: 'cup' } },
+    tournament: { ...sample, params: { id: 'open' } },
+    categoryEvents: { ...sample, params: { page: 1, limit: 8, category: 'Marathon' } },
+    categoryEvent: { ...sample, params: { id: 'run' } },
+    searchableEvents: { ...sample, params: { search: 'u' } },
     contact: { ...sample, body: { query_type: 'General', message: 'Hello' } },
     socialLinks: sample,
     banners: sample,
-    icons: { ...sample, query: { page: 1, limit: 50 } },
+    icons: { ...sample, params: { page: 1, limit: 50 } },
     updateProfile: {
-      query: {},
+      params: {},
       token: changing.token,
       body: {
         name: 'Asha Rao',
@@ -56,7 +56,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     },
     me: sample,
     changePassword: {
-      query: {},
+      params: {},
       token: (await withOtp(server, true)).token,
       body: { currentPassword: password, newPassword: 'another long one' },
     },
@@ -77,17 +77,17 @@ export async function samples(server: TestServer): Promise<Samples> {
     verifyOtp: await verifiable(server),
     sendOtp: sample,
     addToCart: { ...sample, body: { item_id: 'single', item } },
-    removeFromCart: { ...sample, query: { id: 'single' } },
+    removeFromCart: { ...sample, params: { id: 'single' } },
     checkCart: { ...sample, body: { events: ['single'], categoryevents: ['run'] } },
     createPaymentOrder: { ...sample, body: { amount: 500, draft: [single] } },
     createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
     createOrder: { ...sample, body: order },
     order: await bookedOrder(server),
-    orders: { ...sample, query: { page: 1, limit: 10 } },
-    organization: { ...sample, query: { id: 'org-1' } },
-    contentPage: { ...sample, query: { slug: 'about-us' } },
+    orders: { ...sample, params: { page: 1, limit: 10 } },
+    organization: { ...sample, params: { id: 'org-1' } },
+    contentPage: { ...sample, params: { slug: 'about-us' } },
     paymentProvider: sample,
-    paymentStatus: { ...sample, query: { id: payment.data.id } },
+    paymentStatus: { ...sample, params: { id: payment.data.id } },
     knownPlayers: sample,
     logout: { ...sample, token: (await newMember(server)).token },
   }
@@ -104,7 +104,7 @@ async function withOtp(server: TestServer, entered: boolean): Promise<Member & {
 
 async function verifiable(server: TestServer): Promise<Sample<'verifyOtp'>> {
   const { token, otp } = await withOtp(server, false)
-  return { query: {}, token, body: { otp } }
+  return { params: {}, token, body: { otp } }
 }
 
 async function resetToken(server: TestServer, { email }: Member): Promise<string> {
@@ -119,5 +119,5 @@ async function bookedOrder(server: TestServer): Promise<Sample<'order'>> {
   const made = await server.call('createTeams', { token, body: { teamData: [team('free')] } })
   const order = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
   const { data } = await server.call('createOrder', { token, body: orderFor(made, order) })
-  return { query: { id: data.order_id }, body: {}, token }
+  return { params: { id: data.order_id }, body: {}, token }
 }

@@ -4,7 +4,7 @@ import {
   type BodyOf,
   type CallName,
   calls,
-  type QueryOf,
+  type ParamsOf,
   Refusal,
   type ResponseOf,
 } from '#contract/calls.ts'
@@ -27,7 +27,7 @@ import { freshDatabase } from './database.ts'
 export const NOW = Date.UTC(2026, 10, 22, 4, 30)
 
 interface Sent<N extends CallName> {
-  query?: Partial<QueryOf<N>>
+  params?: Partial<ParamsOf<N>>
   body?: BodyOf<N>
   token?: string
 }
@@ -103,11 +103,11 @@ export class TestServer {
     return { ...refusal, status: response.status, headers: response.headers }
   }
 
-  async send<N extends CallName>(name: N, { query, body, token }: Sent<N>): Promise<Response> {
+  async send<N extends CallName>(name: N, { params, body, token }: Sent<N>): Promise<Response> {
     const { method, path } = calls[name]
-    const search = new URLSearchParams()
-    for (const [key, value] of Object.entries(query ?? {})) search.set(key, String(value))
-    return this.app.request(`${API_BASE}${path}?${search}`, {
+    const queryString = new URLSearchParams()
+    for (const [key, value] of Object.entries(params ?? {})) queryString.set(key, String(value))
+    return this.app.request(`${API_BASE}${path}?${queryString}`, {
       method,
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
       ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),

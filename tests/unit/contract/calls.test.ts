@@ -17,7 +17,7 @@ const named = Object.entries(table) as [CallName, Call<unknown, unknown, unknown
 const fieldsOf = (struct: Struct<unknown, unknown>) => Object.keys(struct.schema ?? {}).sort()
 
 /** SPEC section 7, with the names that DESIGN section 5 gives where the spec leaves them open. */
-const SPEC: [method: string, path: string, name: CallName, query: string, body: string][] = [
+const SPEC: [method: string, path: string, name: CallName, params: string, body: string][] = [
   ['GET', '/city/all', 'cities', 'dropdown', ''],
   ['GET', '/sports/all', 'sports', 'dropdown', ''],
   ['GET', '/categories/all', 'categories', 'dropdown', ''],
@@ -66,10 +66,10 @@ const SPEC: [method: string, path: string, name: CallName, query: string, body: 
 const words = (text: string) => text.split(' ').filter(Boolean).sort()
 
 describe('the table', () => {
-  test.each(SPEC)('%s %s is %s', (method, path, name, query, body) => {
+  test.each(SPEC)('%s %s is %s', (method, path, name, params, body) => {
     const call = table[name]
     expect([call.method, call.path]).toEqual([method, path])
-    expect(fieldsOf(call.query)).toEqual(words(query))
+    expect(fieldsOf(call.params)).toEqual(words(params))
     expect(fieldsOf(call.body)).toEqual(words(body))
   })
 
@@ -113,8 +113,8 @@ describe('the table', () => {
 
 describe('queries', () => {
   test('read whole numbers from the text of an address', () => {
-    expect(create({ page: '3', limit: '20' }, calls.orders.query)).toEqual({ page: 3, limit: 20 })
-    expect(create({ page: 3, limit: 20 }, calls.orders.query)).toEqual({ page: 3, limit: 20 })
+    expect(create({ page: '3', limit: '20' }, calls.orders.params)).toEqual({ page: 3, limit: 20 })
+    expect(create({ page: 3, limit: 20 }, calls.orders.params)).toEqual({ page: 3, limit: 20 })
   })
 
   test.each([
@@ -128,8 +128,8 @@ describe('queries', () => {
     { page: '99999999999999999999' },
     { limit: '0' },
     { limit: '101' },
-  ])('refuse %o', (query) => {
-    expect(() => create(query, calls.orders.query)).toThrow(StructError)
+  ])('refuse %o', (params) => {
+    expect(() => create(params, calls.orders.params)).toThrow(StructError)
   })
 
   test('have the defaults of the spec', () => {
@@ -142,8 +142,8 @@ describe('queries', () => {
       city: '',
       status: 'APPROVED',
     }
-    expect(create({}, calls.tournaments.query)).toEqual({ ...listed, sport: '' })
-    expect(create({}, calls.categoryEvents.query)).toEqual({ ...listed, category: '', type: '' })
+    expect(create({}, calls.tournaments.params)).toEqual({ ...listed, sport: '' })
+    expect(create({}, calls.categoryEvents.params)).toEqual({ ...listed, category: '', type: '' })
   })
 
   test.each([
@@ -152,22 +152,22 @@ describe('queries', () => {
     { end_date: '2026-11-21T00:00' },
     { search: 'x'.repeat(101) },
     { sport: ['badminton', 'chess'] },
-  ])('of a list refuse %o', (query) => {
-    expect(() => create(query, calls.tournaments.query)).toThrow(StructError)
+  ])('of a list refuse %o', (params) => {
+    expect(() => create(params, calls.tournaments.params)).toThrow(StructError)
   })
 
   test('ask for an id that is one', () => {
-    expect(is({ id: 'monsoon-smash' }, calls.tournament.query)).toBe(true)
-    for (const query of [{}, { id: '' }, { id: 'x'.repeat(65) }]) {
-      expect(is(query, calls.tournament.query)).toBe(false)
+    expect(is({ id: 'monsoon-smash' }, calls.tournament.params)).toBe(true)
+    for (const params of [{}, { id: '' }, { id: 'x'.repeat(65) }]) {
+      expect(is(params, calls.tournament.params)).toBe(false)
     }
   })
 
   test('ask for one of the content pages', () => {
     for (const slug of ['about-us', 'privacy-policy', 'terms-of-service']) {
-      expect(is({ slug }, calls.contentPage.query)).toBe(true)
+      expect(is({ slug }, calls.contentPage.params)).toBe(true)
     }
-    expect(is({ slug: '../about-us' }, calls.contentPage.query)).toBe(false)
+    expect(is({ slug: '../about-us' }, calls.contentPage.params)).toBe(false)
   })
 })
 

@@ -104,8 +104,8 @@ describe('in an address', () => {
     `sport=${'x'.repeat(101)}`,
     'category=Marathon',
     'toString=1',
-  ])('%s is no filter of tournaments', (query) => {
-    expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, query)).toEqual(DEFAULT_TOURNAMENT_FILTERS)
+  ])('%s is no filter of tournaments', (queryString) => {
+    expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, queryString)).toEqual(DEFAULT_TOURNAMENT_FILTERS)
   })
 
   test('a type, which no control could undo, is not read', () => {

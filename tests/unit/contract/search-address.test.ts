@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  readSearch,
+  readSearchAddress,
+  readSearchText,
   type SearchAddress,
   searchPath,
-  searchPathOf,
-  wordsOf,
 } from '#contract/search-address.ts'
 
-const queryOf = (path: string) => path.split('?')[1] ?? ''
+const queryStringOf = (path: string) => path.split('?')[1] ?? ''
 
 test('an address that is written is read again, whatever the words', () => {
   const part = fc
@@ -17,21 +16,23 @@ test('an address that is written is read again, whatever the words', () => {
   fc.assert(
     fc.property(
       fc.record<SearchAddress>({
-        words: fc.string({ maxLength: 100 }),
+        searchText: fc.string({ maxLength: 100 }),
         tab: fc.constantFrom('tournaments', 'events'),
         tournaments: part,
         events: part,
       }),
       (address) => {
-        expect(readSearch(queryOf(searchPath(address)))).toEqual(address)
+        expect(readSearchAddress(queryStringOf(searchPath(address)))).toEqual(address)
       },
     ),
   )
 })
 
 test('each list has its own filters', () => {
-  expect(readSearch('q=open&tab=events&tournaments.status=UPCOMING&events.category=Quiz')).toEqual({
-    words: 'open',
+  expect(
+    readSearchAddress('q=open&tab=events&tournaments.status=UPCOMING&events.category=Quiz'),
+  ).toEqual({
+    searchText: 'open',
     tab: 'events',
     tournaments: 'status=UPCOMING',
     events: 'category=Quiz',
@@ -39,16 +40,16 @@ test('each list has its own filters', () => {
 })
 
 test('words alone are a search of their own', () => {
-  expect(searchPathOf('men & women')).toBe('/searchevents?q=men+%26+women')
-  expect(searchPathOf('')).toBe('/searchevents')
+  expect(searchPath({ searchText: 'men & women' })).toBe('/searchevents?q=men+%26+women')
+  expect(searchPath({ searchText: '' })).toBe('/searchevents')
 })
 
 test('words are cut to what can be asked, never within a character', () => {
-  expect(wordsOf(`q=${'a'.repeat(5_000)}`)).toBe('a'.repeat(100))
-  expect(wordsOf(`q=${encodeURIComponent('🏸'.repeat(60))}`)).toBe('🏸'.repeat(50))
-  expect(wordsOf('q=a%00b%0Ac')).toBe('a b c')
+  expect(readSearchText(`q=${'a'.repeat(5_000)}`)).toBe('a'.repeat(100))
+  expect(readSearchText(`q=${encodeURIComponent('🏸'.repeat(60))}`)).toBe('🏸'.repeat(50))
+  expect(readSearchText('q=a%00b%0Ac')).toBe('a b c')
 })
 
 test('an unknown tab is Tournaments', () => {
-  expect(readSearch('tab=players').tab).toBe('tournaments')
+  expect(readSearchAddress('tab=players').tab).toBe('tournaments')
 })

@@ -23,9 +23,11 @@ test('an address leads to the very same events', () => {
   for (const [machine, model] of Object.entries(models)) {
     const [input] = Object.keys(model.inputs)
     const path = [...eventKeys(model).keys]
-    const [place, search] = walkHref({ machine, input: input as string, path, step: 1 }).split('?')
+    const [place, queryString] = walkHref({ machine, input: input as string, path, step: 1 }).split(
+      '?',
+    )
     expect(place).toBe(`/walk/${machine}`)
-    const read = readWalk(machine, search as string)
+    const read = readWalk(machine, queryString as string)
     expect(read).toEqual({ machine, input, path, step: 1 })
     expect(eventsOf({ machine, path })).toEqual([...model.events, ...model.outcomes])
   }

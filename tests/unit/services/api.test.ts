@@ -88,7 +88,7 @@ describe('a call', () => {
   test('goes where the contract says, and yields the body', async () => {
     answer = { body: { success: true, data: [], totalPages: 0, total: 0 } }
     const body = await api.call('tournaments', {
-      query: {
+      params: {
         page: 2,
         limit: 20,
         search: '',
