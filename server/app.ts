@@ -8,10 +8,10 @@ import { createLimits } from './accounts/limits.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
-import { answerErrors, refusal } from './http/answers.ts'
 import { type Handlers, serveCalls } from './http/calls.ts'
-import { openApi, safeHeaders } from './http/headers.ts'
-import { Refused } from './http/refused.ts'
+import { errorBody, handleErrors } from './http/error-response.ts'
+import { apiCors, securityHeaders } from './http/headers.ts'
+import { HttpError } from './http/http-error.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { serveWebhook } from './payments/webhook.ts'
@@ -41,36 +41,36 @@ export function createServer(
   const { log = createLogger('silent'), background = createBackground(log) } = given
   const deps: Deps = { ...given, log, background, limits: createLimits(given.db) }
   const app = new Hono()
-  app.onError(answerErrors(log))
+  app.onError(handleErrors(log))
   app.use(requestId())
   app.use(logRequest(log))
-  app.use(safeHeaders(deps.config))
+  app.use(securityHeaders(deps.config.publicUrl, deps.payments.cspSources))
   // Not of a GET: to look for its body would make a whole Request of it.
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
     '*',
     bodyLimit({
       maxSize: BODY_MAX,
-      onError: (c) => c.json(refusal('The request is too large.'), 413),
+      onError: (c) => c.json(errorBody('The request is too large.'), 413),
     }),
   )
 
   app.get('/healthz', (c) => c.json({ success: true }))
   app.get('/readyz', async (c) => {
     await given.ping?.().catch(() => {
-      throw new Refused(503, 'The database does not answer.')
+      throw new HttpError(503, 'The database does not answer.')
     })
     return c.json({ success: true })
   })
 
-  app.use(`${API_BASE}/*`, openApi(), compress())
+  app.use(`${API_BASE}/*`, apiCors(), compress())
   serveWebhook(app, deps)
   serveCalls(app, handlersOf(deps), {
     authenticate: (authorization) => authenticate(deps.db, authorization, deps.clock()),
     ip: addressOf,
   })
   refuseOtherMethods(app)
-  app.all(`${API_BASE}/*`, (c) => c.json(refusal('There is no such call.'), 404))
+  app.all(`${API_BASE}/*`, (c) => c.json(errorBody('There is no such call.'), 404))
 
   if (deps.payments.routes) app.route('/', deps.payments.routes)
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
@@ -101,7 +101,7 @@ function refuseOtherMethods(app: Hono): void {
   }
   for (const [path, methods] of allowed) {
     app.all(API_BASE + path, (c) =>
-      c.json(refusal(`${c.req.method} is not allowed here.`), 405, { Allow: methods.join(', ') }),
+      c.json(errorBody(`${c.req.method} is not allowed here.`), 405, { Allow: methods.join(', ') }),
     )
   }
 }

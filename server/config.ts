@@ -1,5 +1,6 @@
 import { coerce, define, enums, integer, max, min, type Struct, string } from 'superstruct'
-import { StartupError } from './startup.ts'
+import { HASHING, type HashingCost } from './accounts/secrets.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The server's settings (DESIGN section 4). Null where a setting is not given. */
 export interface Config {
@@ -17,15 +18,11 @@ export interface Config {
   logLevel: LogLevel
   /** Demo data, and the stand-ins for mail and payments where the real ones are not set up. */
   demo: boolean
-  /** Cost of hashing a password: argon2id with `memory` KiB and `time` passes. */
-  hashing: { memory: number; time: number }
+  hashing: HashingCost
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
-
-/** OWASP's recommendation for argon2id. */
-const HASHING = { memory: 19_456, time: 2 }
 
 const onOff = enums(['on', 'off'])
 const port = coerce(max(min(integer(), 0), 65_535), string(), (text) =>

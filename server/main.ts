@@ -17,7 +17,7 @@ import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { reconcile } from './payments/reconcile.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
-import { oneLine, StartupError } from './startup.ts'
+import { oneLine, StartupError } from './startup-error.ts'
 import { sweep, tidy } from './sweep.ts'
 
 const SWEEP_MS = 2_000

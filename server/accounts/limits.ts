@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema.ts'
-import { tooOften } from '#server/http/refused.ts'
+import { tooManyRequests } from '#server/http/http-error.ts'
 
 /** How often something may be done: so many times in so many seconds. */
 const LIMITS = {
@@ -13,7 +13,7 @@ const LIMITS = {
 } as const
 
 export interface Limits {
-  /** Counts one attempt. Throws `Refused` 429 when there were too many. */
+  /** Counts one attempt. Throws `HttpError` 429 when there were too many. */
   count(what: keyof typeof LIMITS, key: string): Promise<void>
   /** Forgets the attempts. */
   forget(what: keyof typeof LIMITS, key: string): Promise<void>
@@ -39,7 +39,7 @@ export function createLimits(db: Database): Limits {
         await limiters[what].consume(key)
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
-        throw tooOften(
+        throw tooManyRequests(
           (seconds) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
           refusal.msBeforeNext,
         )

@@ -3,7 +3,7 @@ import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import type { Database } from '#server/db/open.ts'
 import { otps } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused, tooOften } from '#server/http/refused.ts'
+import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
 import { otpMessage } from '#server/mail/messages.ts'
 import { matchesHash, newOtp, slowHash } from './secrets.ts'
 import type { UserRow } from './sessions.ts'
@@ -18,7 +18,7 @@ const of = (userId: string, purpose: OtpPurpose) =>
   and(eq(otps.userId, userId), eq(otps.purpose, purpose))
 
 /**
- * Mails a fresh code, which replaces the last. Throws `Refused` 429 within 30 s of the last one, or
+ * Mails a fresh code, which replaces the last. Throws `HttpError` 429 within 30 s of the last one, or
  * when there were too many.
  */
 export async function sendOtp(deps: Deps, user: UserRow, purpose: OtpPurpose): Promise<void> {
@@ -49,8 +49,11 @@ export async function sendOtp(deps: Deps, user: UserRow, purpose: OtpPurpose): P
   await deps.mail.send(otpMessage(user.email, user.name, code, what))
 }
 
-function wait(ms: number): Refused {
-  return tooOften((seconds) => `Please wait ${seconds} seconds before asking for another code.`, ms)
+function wait(ms: number): HttpError {
+  return tooManyRequests(
+    (seconds) => `Please wait ${seconds} seconds before asking for another code.`,
+    ms,
+  )
 }
 
 /** How long until another code may be sent, in ms; 0 when it may be now. */
@@ -69,12 +72,12 @@ export async function ensureOtp(deps: Deps, user: UserRow, purpose: OtpPurpose):
   try {
     await sendOtp(deps, user, purpose)
   } catch (error) {
-    if (!(error instanceof Refused && error.status === 429)) throw error
+    if (!(error instanceof HttpError && error.status === 429)) throw error
   }
 }
 
 /**
- * Accepts the right code once. Throws `Refused` 400 'Invalid OTP' for a wrong, old or used one, and
+ * Accepts the right code once. Throws `HttpError` 400 'Invalid OTP' for a wrong, old or used one, and
  * for any after five wrong ones.
  */
 export async function enterOtp(
@@ -105,11 +108,11 @@ export async function enterOtp(
   if (!accepted) throw invalidOtp()
 }
 
-export function invalidOtp(): Refused {
-  return new Refused(400, 'Invalid OTP', { field: 'otp' })
+export function invalidOtp(): HttpError {
+  return new HttpError(400, 'Invalid OTP', { field: 'otp' })
 }
 
-/** Uses up the code that was entered for a change. Throws `Refused` 400, naming the otp, when none stands. */
+/** Uses up the code that was entered for a change. Throws `HttpError` 400, naming the otp, when none stands. */
 export async function spendOtp(db: Database, userId: string, now: number): Promise<void> {
   const [spent] = await db
     .delete(otps)
@@ -121,5 +124,5 @@ export async function spendOtp(db: Database, userId: string, now: number): Promi
       ),
     )
     .returning({ userId: otps.userId })
-  if (!spent) throw new Refused(400, 'Please verify the OTP first.', { field: 'otp' })
+  if (!spent) throw new HttpError(400, 'Please verify the OTP first.', { field: 'otp' })
 }

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { RESET_TOKEN_MISSING } from '#contract/forms.ts'
 import type { Database } from '#server/db/open.ts'
 import { passwordResets } from '#server/db/schema.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 const VALID_MS = 30 * 60_000
@@ -19,7 +19,7 @@ export async function offerReset(db: Database, userId: string, now: number): Pro
   return token
 }
 
-/** Uses up a token and returns whose it was. Throws `Refused` 400. */
+/** Uses up a token and returns whose it was. Throws `HttpError` 400. */
 export async function spendReset(db: Database, token: string, now: number): Promise<string> {
   const [spent] = await db
     .delete(passwordResets)
@@ -27,6 +27,6 @@ export async function spendReset(db: Database, token: string, now: number): Prom
       and(eq(passwordResets.hash, tokenHash(token)), gt(passwordResets.expiresAt, new Date(now))),
     )
     .returning({ userId: passwordResets.userId })
-  if (!spent) throw new Refused(400, RESET_TOKEN_MISSING, { field: 'token' })
+  if (!spent) throw new HttpError(400, RESET_TOKEN_MISSING, { field: 'token' })
   return spent.userId
 }

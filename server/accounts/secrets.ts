@@ -1,12 +1,15 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { OTP_LENGTH } from '#contract/constants.ts'
-import type { Config } from '#server/config.ts'
 
-/** A random text id, prefixed with what it names: `ord_4f…`. */
-export function newId(prefix: string): string {
-  return `${prefix}_${randomBytes(12).toString('hex')}`
+/** Cost of argon2id: `memory` in KiB, `time` in passes. */
+export interface HashingCost {
+  memory: number
+  time: number
 }
+
+/** OWASP's recommendation for argon2id. */
+export const HASHING: HashingCost = { memory: 19_456, time: 2 }
 
 /** A random token that no one can guess, safe in an address. */
 export function newToken(): string {
@@ -24,7 +27,7 @@ export function newOtp(): string {
 }
 
 /** How what a person can type is stored: slowly, by argon2id. */
-export function slowHash(secret: string, { memory, time }: Config['hashing']): Promise<string> {
+export function slowHash(secret: string, { memory, time }: HashingCost): Promise<string> {
   return hash(secret, { memoryCost: memory, timeCost: time })
 }
 

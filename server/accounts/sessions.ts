@@ -3,18 +3,13 @@ import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { accessTokens, users } from '#server/db/schema.ts'
-import { Refused } from '#server/http/refused.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 const SESSION_MS = 30 * 86_400_000
 
 export type UserRow = typeof users.$inferSelect
-
-/** Who makes a request: the account, and the hash of the token that it was made with. */
-export interface Caller {
-  user: UserRow
-  tokenHash: string
-}
 
 /** Starts a session and returns its bearer token, which is stored as a hash alone. */
 export async function openSession(db: Database, userId: string, now: number): Promise<string> {
@@ -28,7 +23,7 @@ export async function openSession(db: Database, userId: string, now: number): Pr
   return token
 }
 
-/** Whose bearer token an Authorization header carries. Throws `Refused` 401 when nobody's. */
+/** Whose bearer token an Authorization header carries. Throws `HttpError` 401 when nobody's. */
 export async function authenticate(
   db: Database,
   authorization: string | undefined,
@@ -44,7 +39,7 @@ export async function authenticate(
       .where(and(eq(accessTokens.hash, hash), gt(accessTokens.expiresAt, new Date(now))))
     if (row) return { user: row.user, tokenHash: hash }
   }
-  throw new Refused(401, 'Please log in again.', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  throw new HttpError(401, 'Please log in again.', { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
 /** Ends the session of one token. */

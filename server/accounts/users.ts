@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
-import { Refused } from '#server/http/refused.ts'
-import { newId } from './secrets.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { newId } from '#server/ids.ts'
 import type { UserRow } from './sessions.ts'
 
 /** An e-mail as it is stored and compared. */
@@ -38,7 +38,7 @@ export async function addUser(
   return added ?? null
 }
 
-/** Changes an account. Throws `Refused` 400 where another has that e-mail. */
+/** Changes an account. Throws `HttpError` 400 where another has that e-mail. */
 export async function changeUser(
   db: Database,
   id: string,
@@ -47,10 +47,10 @@ export async function changeUser(
   if (change.email !== undefined) {
     const owner = await findUser(db, change.email)
     if (owner && owner.id !== id) {
-      throw new Refused(400, 'Another account has this e-mail.', { field: 'email' })
+      throw new HttpError(400, 'Another account has this e-mail.', { field: 'email' })
     }
   }
   const [user] = await db.update(users).set(change).where(eq(users.id, id)).returning()
-  if (!user) throw new Refused(401, 'Please log in again.')
+  if (!user) throw new HttpError(401, 'Please log in again.')
   return user
 }

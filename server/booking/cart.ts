@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import type { CartItem } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { cartItems } from '#server/db/schema.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { findItems } from './items.ts'
 
 /** As many as one booking takes. */
@@ -25,7 +25,7 @@ export async function readCart(db: Database, userId: string): Promise<CartItem[]
   })
 }
 
-/** Puts an item in a user's cart; one already there is ignored. Throws `Refused` 400. */
+/** Puts an item in a user's cart; one already there is ignored. Throws `HttpError` 400. */
 export async function addToCart(
   db: Database,
   userId: string,
@@ -34,13 +34,13 @@ export async function addToCart(
 ): Promise<void> {
   const item = (await findItems(db, [itemId])).get(itemId)
   if (!item?.isApproved) {
-    throw new Refused(400, 'This event is no longer available.', { field: 'item_id' })
+    throw new HttpError(400, 'This event is no longer available.', { field: 'item_id' })
   }
   const [held] = await db
     .select({ items: count() })
     .from(cartItems)
     .where(eq(cartItems.userId, userId))
-  if ((held?.items ?? 0) >= CART_MAX) throw new Refused(400, 'Your cart is full.')
+  if ((held?.items ?? 0) >= CART_MAX) throw new HttpError(400, 'Your cart is full.')
   await db
     .insert(cartItems)
     .values({ userId, itemId, addedAt: new Date(now) })

@@ -1,5 +1,4 @@
 import { eq, inArray } from 'drizzle-orm'
-import { isBookable } from '#contract/dates.ts'
 import type { CartItem, ItemType } from '#contract/entities.ts'
 import { entry } from '#server/catalogue/fixture.ts'
 import { toEventDate } from '#server/catalogue/when.ts'
@@ -70,10 +69,12 @@ function whereAndWhen(row: { address: string; startsAt: Date | null; endsAt: Dat
   }
 }
 
-/** Whether an item can be booked at `now`, epoch ms: approved, active and before its deadline. */
+/** Whether an item is approved, active and before its deadline at `now` (epoch ms). */
 export function isOpen(item: Item, now: number): boolean {
   return (
     item.isApproved &&
-    isBookable({ booking_active: item.bookingActive }, toEventDate(item.bookingUntil), now)
+    item.bookingActive &&
+    item.bookingUntil !== null &&
+    now < item.bookingUntil.getTime()
   )
 }

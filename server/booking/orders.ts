@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import { newId } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import { orderMails, orders, paymentOrders, teams } from '#server/db/schema.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { newId } from '#server/ids.ts'
 import { removeFromCart } from './cart.ts'
 import { findItems, isOpen } from './items.ts'
 import { teamsTotal, writeTeams } from './teams.ts'
@@ -12,7 +12,7 @@ type TeamRow = typeof teams.$inferSelect
 
 /**
  * Books a user's teams that cost nothing; the same teams again give the same order. Returns the
- * order's id. Throws `Refused` 400 where something is to be paid, booked already or closed.
+ * order's id. Throws `HttpError` 400 where something is to be paid, booked already or closed.
  */
 export async function bookFree(
   db: Database,
@@ -25,14 +25,15 @@ export async function bookFree(
     const [booked] = rows.map(({ orderId }) => orderId)
     if (booked && rows.every(({ orderId }) => orderId === booked)) return booked
     requireUnbooked(rows)
-    if (sumOf(rows) !== 0) throw new Refused(400, 'These events have to be paid for.')
+    if (sumOf(rows) !== 0) throw new HttpError(400, 'These events have to be paid for.')
     const items = await findItems(
       tx,
       rows.map(({ itemId }) => itemId),
     )
     for (const { itemId, eventName } of rows) {
       const item = items.get(itemId)
-      if (!item || !isOpen(item, now)) throw new Refused(400, `Booking for ${eventName} is closed.`)
+      if (!item || !isOpen(item, now))
+        throw new HttpError(400, `Booking for ${eventName} is closed.`)
     }
     return writeOrder(
       tx,
@@ -45,7 +46,7 @@ export async function bookFree(
 
 /**
  * Books a user's teams for a payment that the provider calls captured. However often or at once it
- * is called for a payment, there is one order, whose id is returned. Throws `Refused` 400 where the
+ * is called for a payment, there is one order, whose id is returned. Throws `HttpError` 400 where the
  * teams are not the user's, booked already, or cost anything but what was paid.
  */
 export async function bookPaid(
@@ -60,7 +61,7 @@ export async function bookPaid(
     const rows = await lockTeams(tx, payment.userId, teamIds)
     requireUnbooked(rows)
     if (sumOf(rows) !== paid.amount) {
-      throw new Refused(400, 'What was paid is not what these events cost.')
+      throw new HttpError(400, 'What was paid is not what these events cost.')
     }
     await requireOpenAt(tx, rows, paid.createdAt)
     return writeOrder(tx, { ...payment, total: paid.amount }, rows, now)
@@ -98,14 +99,14 @@ async function requireOpenAt(tx: Database, rows: TeamRow[], at: Date): Promise<v
   )
   for (const { itemId, eventName } of rows) {
     const until = items.get(itemId)?.bookingUntil
-    if (!until || at >= until) throw new Refused(400, `Booking for ${eventName} is closed.`)
+    if (!until || at >= until) throw new HttpError(400, `Booking for ${eventName} is closed.`)
   }
 }
 
 /** One at a time may book for a payment order. */
 async function lockPaymentOrder(tx: Database, id: string) {
   const [row] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update')
-  if (!row) throw new Refused(400, 'This payment is not known.')
+  if (!row) throw new HttpError(400, 'This payment is not known.')
   return row
 }
 
@@ -118,14 +119,14 @@ async function lockTeams(tx: Database, userId: string, ids: string[]): Promise<T
     .orderBy(asc(teams.id))
     .for('update')
   if (rows.length !== distinct.length) {
-    throw new Refused(400, 'A team of this booking is not known.', { field: 'items' })
+    throw new HttpError(400, 'A team of this booking is not known.', { field: 'items' })
   }
   return rows
 }
 
 function requireUnbooked(rows: TeamRow[]): void {
   if (rows.some(({ orderId }) => orderId !== null)) {
-    throw new Refused(400, 'A team of this booking is booked already.', { field: 'items' })
+    throw new HttpError(400, 'A team of this booking is booked already.', { field: 'items' })
   }
 }
 

@@ -3,12 +3,12 @@ import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from 
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { toPaise } from '#contract/money.ts'
-import { newId } from '#server/accounts/secrets.ts'
 import type { UserRow } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
 import { requireForm } from '#server/http/form.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { newId } from '#server/ids.ts'
 import { findItems, type Item, isOpen } from './items.ts'
 
 /** A name, an e-mail or a team's name is no longer than this, in characters. */
@@ -16,7 +16,7 @@ const TEXT_MAX = 254
 
 /**
  * The teams with everything that the client may only claim (price, type, names, who the user is)
- * taken from the database. Throws `Refused` 400 naming what does not fit.
+ * taken from the database. Throws `HttpError` 400 naming what does not fit.
  */
 export async function priceTeams(
   db: Database,
@@ -34,18 +34,18 @@ export async function priceTeams(
     const at = `teamData.${index}.`
     const item = items.get(team.event_id)
     if (!item?.isApproved || item.type !== team.type) {
-      throw new Refused(400, `${team.event_name} is no longer available.`, {
+      throw new HttpError(400, `${team.event_name} is no longer available.`, {
         field: `${at}event_id`,
       })
     }
     if (seen.has(team.event_id)) {
-      throw new Refused(400, `${item.cartItem.name} stands twice in this booking.`, {
+      throw new HttpError(400, `${item.cartItem.name} stands twice in this booking.`, {
         field: `${at}event_id`,
       })
     }
     seen.add(team.event_id)
     if (!isOpen(item, now) && !(await wasOpenWhenPaid(db, user.id, team.event_id))) {
-      throw new Refused(400, `Booking for ${item.cartItem.name} is closed.`, {
+      throw new HttpError(400, `Booking for ${item.cartItem.name} is closed.`, {
         field: `${at}event_id`,
       })
     }
@@ -77,7 +77,7 @@ function priceTeam(
 ): TeamPayload {
   const { min, max } = teamSize(cartItem)
   if (team.players.length < min || team.players.length > max) {
-    throw new Refused(400, `${cartItem.name} takes ${playersInWords(min, max)}.`, {
+    throw new HttpError(400, `${cartItem.name} takes ${playersInWords(min, max)}.`, {
       field: `${at}players`,
     })
   }
@@ -85,7 +85,7 @@ function priceTeam(
   const roster = { team_name: team.team_name, players }
   requireForm(roster, needsTeamName(cartItem) ? TeamRosterForm : RosterForm, { prefix: at })
   if ([team.team_name, ...players.flatMap(Object.values)].some((text) => text.length > TEXT_MAX)) {
-    throw new Refused(400, `A name or e-mail is longer than ${TEXT_MAX} characters.`, {
+    throw new HttpError(400, `A name or e-mail is longer than ${TEXT_MAX} characters.`, {
       field: `${at}players`,
     })
   }

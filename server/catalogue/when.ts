@@ -2,7 +2,7 @@ import { and, type Column, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } f
 import { dayRange, formatEventDate } from '#contract/dates.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import { tournaments } from '#server/db/schema.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** The time at which a statement is asked: given to it as `now`, a Date, when it is sent. */
 const NOW = sql.param(sql.placeholder('now'), tournaments.endsAt)
@@ -87,7 +87,7 @@ export function hasStatus(at: Columns, status: StatusFilter): SQL | undefined {
 
 /**
  * What overlaps a filter's days (yyyy-MM-dd or empty, IST, both ends included). What has no date
- * overlaps nothing. Throws `Refused` for a date that is no day of the calendar.
+ * overlaps nothing. Throws `HttpError` for a date that is no day of the calendar.
  */
 export function overlaps(at: Columns, start: string, end: string): SQL | undefined {
   const { from, before } = readRange(start, end)
@@ -111,7 +111,7 @@ function readRange(start: string, end: string): ReturnType<typeof dayRange> {
     try {
       return dayRange(date, date)
     } catch {
-      throw new Refused(400, `${field} is not a date.`, { field })
+      throw new HttpError(400, `${field} is not a date.`, { field })
     }
   }
   return { from: day(start, 'start_date').from, before: day(end, 'end_date').before }

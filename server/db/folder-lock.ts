@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { oneLine, StartupError } from '#server/startup.ts'
+import { oneLine, StartupError } from '#server/startup-error.ts'
 
 /**
  * Takes a folder for this process by a file with its process id in it, since the embedded database is

@@ -10,7 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { ROOT } from '#server/root.ts'
-import { oneLine, StartupError } from '#server/startup.ts'
+import { oneLine, StartupError } from '#server/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** The database, or a transaction in it, whichever engine runs it. */

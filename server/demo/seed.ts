@@ -1,15 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { slowHash } from '#server/accounts/secrets.ts'
-import type { Config } from '#server/config.ts'
+import { HASHING, type HashingCost, slowHash } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import { type DemoData, demoData } from './data.ts'
 import { DEMO_PLAYER, UNVERIFIED_PLAYER } from './player.ts'
 import { WEEK_MS } from './schedule.ts'
-
-/** OWASP's recommendation for argon2id. */
-const HASHING: Config['hashing'] = { memory: 19_456, time: 2 }
 
 /**
  * Fills an empty database with the demo, in one transaction. On a later start nothing is inserted
@@ -19,7 +15,7 @@ const HASHING: Config['hashing'] = { memory: 19_456, time: 2 }
 export async function seedDemo(
   db: Database,
   now: number,
-  hashing: Config['hashing'] = HASHING,
+  hashing: HashingCost = HASHING,
 ): Promise<void> {
   const data = demoData(now)
   if (await moveDates(db, data)) return

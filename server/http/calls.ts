@@ -8,7 +8,7 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
-import type { Caller } from '#server/accounts/sessions.ts'
+import type { Caller } from './caller.ts'
 import { parseBody, readInput } from './input.ts'
 
 type IsPublic<N extends CallName> = (typeof calls)[N] extends { public: true } ? true : false
@@ -32,7 +32,7 @@ export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
 /**
  * Puts every call of the contract's table on the app, below the API's base path: its input is
- * checked by the call's structs, its caller by `authenticate`, which throws `Refused` 401 for a guest.
+ * checked by the call's structs, its caller by `authenticate`, which throws `HttpError` 401 for a guest.
  */
 export function serveCalls(
   app: Hono,

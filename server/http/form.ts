@@ -1,6 +1,6 @@
 import type { Struct } from 'superstruct'
 import { formErrors } from '#contract/forms.ts'
-import { Refused } from './refused.ts'
+import { HttpError } from './http-error.ts'
 
 /**
  * Refuses what the app's own form would not have sent, with the form's words. `names` says what the
@@ -14,5 +14,5 @@ export function requireForm<T>(
   const [first] = Object.entries(formErrors(values, struct))
   if (!first) return
   const [field, message] = first
-  throw new Refused(400, message, { field: prefix + (names[field] ?? field) })
+  throw new HttpError(400, message, { field: prefix + (names[field] ?? field) })
 }

@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct'
-import { Refused } from './refused.ts'
+import { HttpError } from './http-error.ts'
 
 /** What a person is told about an input that they typed; any other is named by its path. */
 const MESSAGES: Record<string, string> = {
@@ -17,13 +17,13 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 /**
  * An input as its struct describes it, with defaults filled in and unknown keys of its top level
- * dropped. Throws `Refused` naming the field that does not fit.
+ * dropped. Throws `HttpError` naming the field that does not fit.
  */
 export function readInput<T, S>(value: unknown, struct: Struct<T, S>): T {
   const [error, input] = struct.validate(value, { coerce: true, mask: true })
   if (error) {
     const field = error.path.join('.')
-    throw new Refused(400, MESSAGES[field] ?? `${field || 'The request'} is not valid.`, {
+    throw new HttpError(400, MESSAGES[field] ?? `${field || 'The request'} is not valid.`, {
       field: field || undefined,
     })
   }
@@ -34,7 +34,7 @@ export function readInput<T, S>(value: unknown, struct: Struct<T, S>): T {
 function refuseUnstorable(value: unknown, path: string[]): void {
   if (typeof value === 'string' && UNSTORABLE.test(value)) {
     const field = path.join('.')
-    throw new Refused(400, `${field} has characters that cannot be stored.`, { field })
+    throw new HttpError(400, `${field} has characters that cannot be stored.`, { field })
   }
   if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) refuseUnstorable(inner, [...path, key])
@@ -42,18 +42,19 @@ function refuseUnstorable(value: unknown, path: string[]): void {
 }
 
 /**
- * A request's body as JSON; an empty one is an empty object. Throws `Refused` where it is neither, or
+ * A request's body as JSON; an empty one is an empty object. Throws `HttpError` where it is neither, or
  * has a key that every object inherits, which could make it behave as something else.
  */
 export function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
   try {
     return JSON.parse(text, (key, value: unknown) => {
-      if (key in Object.prototype) throw new Refused(400, `${key} is not a field.`, { field: key })
+      if (key in Object.prototype)
+        throw new HttpError(400, `${key} is not a field.`, { field: key })
       return value
     })
   } catch (error) {
-    if (error instanceof Refused) throw error
-    throw new Refused(400, 'The request is not valid JSON.')
+    if (error instanceof HttpError) throw error
+    throw new HttpError(400, 'The request is not valid JSON.')
   }
 }

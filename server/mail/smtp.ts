@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { Mail } from './mail.ts'
 
 /** Mail by an SMTP server. */
@@ -12,10 +12,9 @@ export function createSmtp(url: string, from: string): Mail {
       try {
         await transport.sendMail(message)
       } catch (cause) {
-        throw Object.assign(
-          new Refused(502, 'The e-mail could not be sent. Please try again in a moment.'),
-          { cause },
-        )
+        throw new HttpError(502, 'The e-mail could not be sent. Please try again in a moment.', {
+          cause,
+        })
       }
     },
   }

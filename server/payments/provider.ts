@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { PaymentOrder } from '#contract/entities.ts'
+import type { CspSources } from '#server/http/headers.ts'
 
 /**
  * A payment as its provider sees it (https://razorpay.com/docs/payments/payments/payment-life-cycle/).
@@ -21,13 +22,15 @@ export interface ProviderOrder {
 export interface PaymentProvider {
   /** The script that defines `window.Razorpay`, and the public key that it is opened with. */
   checkout: { script: string; key: string }
-  /** Makes an order of `amount` paise; `receipt` has at most 40 characters. Throws `Refused` 502. */
+  /** What the checkout script needs in the page's Content-Security-Policy. */
+  cspSources: CspSources
+  /** Makes an order of `amount` paise; `receipt` has at most 40 characters. Throws `HttpError` 502. */
   createOrder(order: {
     amount: number
     receipt: string
     notes: Record<string, string>
   }): Promise<PaymentOrder>
-  /** What became of an order; null where the provider does not know it. Throws `Refused` 502. */
+  /** What became of an order; null where the provider does not know it. Throws `HttpError` 502. */
   findOrder(id: string): Promise<ProviderOrder | null>
   /** Whether a webhook's raw body was signed by the provider. */
   isSigned(rawBody: string, signature: string): Promise<boolean>

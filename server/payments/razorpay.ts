@@ -1,12 +1,12 @@
 import { array, enums, type Infer, integer, type Struct, string, type, validate } from 'superstruct'
 import { CURRENCY } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import type { PaymentProvider } from './provider.ts'
 import { isSignature } from './signature.ts'
 
 const API = 'https://api.razorpay.com/v1'
-export const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 const TIMEOUT_MS = 15_000
 
 /** What is read of Razorpay's answers: https://razorpay.com/docs/api/orders/ */
@@ -48,15 +48,22 @@ export function createRazorpay(
       if (error) throw error
       return answer
     } catch (cause) {
-      throw Object.assign(
-        new Refused(502, 'The payment provider does not answer. Please try again in a moment.'),
-        { cause },
-      )
+      throw new HttpError(502, 'The payment provider is not responding. Please try again later.', {
+        cause,
+      })
     }
   }
 
   return {
-    checkout: { script: RAZORPAY_SCRIPT, key: keyId },
+    checkout: { script: SCRIPT, key: keyId },
+
+    cspSources: {
+      scriptSrc: [new URL(SCRIPT).origin],
+      // The checkout script writes inline styles.
+      styleSrc: ["'unsafe-inline'"],
+      connectSrc: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+      frameSrc: [new URL(SCRIPT).origin, 'https://api.razorpay.com'],
+    },
 
     async createOrder({ amount, receipt, notes }) {
       const order = await ask<Infer<typeof Order>, unknown>('/orders', Order, {
@@ -69,7 +76,7 @@ export function createRazorpay(
           capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' },
         },
       })
-      if (!order) throw new Refused(502, 'The payment provider refused the order.')
+      if (!order) throw new HttpError(502, 'The payment provider refused the order.')
       return { id: order.id, amount: order.amount, currency: order.currency }
     },
 

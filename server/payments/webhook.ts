@@ -3,8 +3,8 @@ import type { Hono } from 'hono'
 import { optional, string, type, validate } from 'superstruct'
 import { paymentOrders, webhookEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { parseBody } from '#server/http/input.ts'
-import { Refused } from '#server/http/refused.ts'
 import { learnCapture } from './orders.ts'
 import { WEBHOOK_PATH } from './webhook-path.ts'
 
@@ -26,11 +26,11 @@ export function serveWebhook(app: Hono, deps: Deps): void {
   app.post(WEBHOOK_PATH, async (c) => {
     const rawBody = await c.req.text()
     if (!(await payments.isSigned(rawBody, c.req.header('X-Razorpay-Signature') ?? ''))) {
-      throw new Refused(400, 'The signature does not fit.')
+      throw new HttpError(400, 'The signature does not fit.')
     }
     const [error, body] = validate(parseBody(rawBody), Event)
     const id = c.req.header('X-Razorpay-Event-Id')
-    if (error || !id) throw new Refused(400, 'This is not an event.')
+    if (error || !id) throw new HttpError(400, 'This is not an event.')
 
     const [known] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
     const orderId = body.payload.payment?.entity.order_id
@@ -48,5 +48,5 @@ async function capture(deps: Deps, orderId: string): Promise<void> {
   const [order] = await deps.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId))
   if (!order) return
   const { paymentId } = await learnCapture(deps, order)
-  if (paymentId === null) throw new Refused(503, 'The capture is not confirmed yet.')
+  if (paymentId === null) throw new HttpError(503, 'The capture is not confirmed yet.')
 }

@@ -6,7 +6,7 @@ import { changeUser, normalEmail } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { requireForm } from '#server/http/form.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 
 /** A member's own account (SPEC section 7); each change uses up an OTP that was entered for it. */
 export function account(
@@ -30,7 +30,7 @@ export function account(
     updateProfile: async ({ body, caller }) => {
       requireForm({ email: body.email }, ForgotPasswordForm)
       const name = body.name.trim()
-      if (name === '') throw new Refused(400, 'First name is required', { field: 'name' })
+      if (name === '') throw new HttpError(400, 'First name is required', { field: 'name' })
       const user = await db.transaction(async (tx) => {
         await spendOtp(tx, caller.user.id, clock())
         return changeUser(tx, caller.user.id, {
@@ -46,7 +46,7 @@ export function account(
     changePassword: async ({ body, caller }) => {
       await limits.count('login', caller.user.id)
       if (!(await matchesHash(caller.user.passwordHash, body.currentPassword))) {
-        throw new Refused(400, 'Current password is not correct.', { field: 'currentPassword' })
+        throw new HttpError(400, 'Current password is not correct.', { field: 'currentPassword' })
       }
       await limits.forget('login', caller.user.id)
       const passwordHash = await slowHash(body.newPassword, config.hashing)

@@ -6,7 +6,7 @@ import { listKnownPlayers } from '#server/booking/players.ts'
 import { priceTeams, writeTeams } from '#server/booking/teams.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
 import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
 
@@ -35,11 +35,11 @@ export function bookings(
       }
       const order = await findPaymentOrder(db, userId, paymentOrderId)
       if (!order) {
-        throw new Refused(400, 'This payment is not known.', { field: 'razorpay_order_id' })
+        throw new HttpError(400, 'This payment is not known.', { field: 'razorpay_order_id' })
       }
       const captured = await learnCapture(deps, order)
       if (captured.paymentId !== paymentId) {
-        throw new Refused(400, 'This payment has not been completed.', {
+        throw new HttpError(400, 'This payment has not been completed.', {
           field: 'razorpay_payment_id',
         })
       }
@@ -57,7 +57,7 @@ export function bookings(
       const userId = caller.user.id
       const id = params.id ?? (await latestOrder(db, userId))
       const data = id === null ? [] : await readOrder(db, userId, id)
-      if (data.length === 0) throw new Refused(404, 'Booking not found')
+      if (data.length === 0) throw new HttpError(404, 'Booking not found')
       return { success: true, data }
     },
 

@@ -15,7 +15,7 @@ import {
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
 
 /** How many of each kind a search by name suggests. */
@@ -67,7 +67,7 @@ export function catalogue({
 
     tournament: async ({ params }) => {
       const data = await findTournament(db, params.id, clock())
-      if (!data) throw new Refused(404, 'Tournament not found')
+      if (!data) throw new HttpError(404, 'Tournament not found')
       return { success: true, data }
     },
 
@@ -78,7 +78,7 @@ export function catalogue({
 
     categoryEvent: async ({ params }) => {
       const data = await findCategoryEvent(db, params.id, clock())
-      if (!data) throw new Refused(404, 'Event not found')
+      if (!data) throw new HttpError(404, 'Event not found')
       return { success: true, data }
     },
 
@@ -97,7 +97,7 @@ export function catalogue({
 
     organization: async ({ params }) => {
       const [row] = await db.select().from(organizations).where(eq(organizations.id, params.id))
-      if (!row) throw new Refused(404, 'Organization not found')
+      if (!row) throw new HttpError(404, 'Organization not found')
       const list = await tournamentsOf(db, row.id, clock())
       return { success: true, data: { ...toOrganization(row), tournaments: list } }
     },

@@ -10,7 +10,7 @@ import { readCart } from '#server/booking/cart.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { requireForm } from '#server/http/form.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
 import { resetMessage } from '#server/mail/messages.ts'
 
 /** How long an answer to a forgotten password takes; as a rule the mail is sent by then. */
@@ -37,7 +37,7 @@ export function login(
     register: async ({ body }) => {
       requireForm({ email: body.email, password: body.password }, LoginForm)
       if (body.name.trim() === '') {
-        throw new Refused(400, 'First name is required', { field: 'name' })
+        throw new HttpError(400, 'First name is required', { field: 'name' })
       }
       const passwordHash = await slowHash(body.password, config.hashing)
       const added = await addUser(
@@ -67,7 +67,7 @@ export function login(
       const isRight = user
         ? await matchesHash(user.passwordHash, body.password)
         : (await slowHash(body.password, config.hashing)) === ''
-      if (!user || !isRight) throw new Refused(400, WRONG_CREDENTIALS)
+      if (!user || !isRight) throw new HttpError(400, WRONG_CREDENTIALS)
       await limits.forget('login', attempt)
       if (user.verifiedAt === null) {
         await ensureOtp(deps, user, 'REGISTRATION')
@@ -120,5 +120,5 @@ export function login(
 async function unverified({ db }: Deps, email: string, password: string): Promise<UserRow> {
   const user = await findUser(db, email)
   if (user?.verifiedAt === null && (await matchesHash(user.passwordHash, password))) return user
-  throw new Refused(400, HAS_ACCOUNT, { field: 'email' })
+  throw new HttpError(400, HAS_ACCOUNT, { field: 'email' })
 }

@@ -1,9 +1,9 @@
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
-import { newId } from '#server/accounts/secrets.ts'
 import { priceTeams, teamsTotal } from '#server/booking/teams.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { newId } from '#server/ids.ts'
 import { findOpenOrder, keepOrder } from '#server/payments/open-orders.ts'
 import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
 
@@ -24,10 +24,10 @@ export function payments(
       const draft = body.draft ? await priceTeams(db, caller.user, body.draft, clock()) : undefined
       if (draft && teamsTotal(draft) !== amount) {
         const total = formatRupees(toRupees(teamsTotal(draft)))
-        throw new Refused(400, `The total is ${total} now.`, { field: 'amount' })
+        throw new HttpError(400, `The total is ${total} now.`, { field: 'amount' })
       }
       if (!(amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) {
-        throw new Refused(400, 'This amount cannot be paid.', { field: 'amount' })
+        throw new HttpError(400, 'This amount cannot be paid.', { field: 'amount' })
       }
       const userId = caller.user.id
       const open = draft && (await findOpenOrder(deps, userId, draft))
@@ -43,7 +43,7 @@ export function payments(
 
     paymentStatus: async ({ params, caller }) => {
       const order = await findPaymentOrder(db, caller.user.id, params.id)
-      if (!order) throw new Refused(404, 'Payment order not found')
+      if (!order) throw new HttpError(404, 'Payment order not found')
       const { status, paymentId } = await learnCapture(deps, order)
       return {
         success: true,

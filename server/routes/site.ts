@@ -1,5 +1,4 @@
 import { asc, eq } from 'drizzle-orm'
-import { newId } from '#server/accounts/secrets.ts'
 import {
   banners,
   contactMessages,
@@ -10,7 +9,8 @@ import {
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { newId } from '#server/ids.ts'
 import { offsetOf } from '#server/paging.ts'
 
 /** What dresses the pages, and the contact form (SPEC section 7). */
@@ -50,13 +50,13 @@ export function site({
 
     contentPage: async ({ params }) => {
       const [data] = await db.select().from(contentPages).where(eq(contentPages.slug, params.slug))
-      if (!data) throw new Refused(404, 'Page not found')
+      if (!data) throw new HttpError(404, 'Page not found')
       return { success: true, data }
     },
 
     contact: async ({ body, caller }) => {
       const message = body.message.trim()
-      if (message === '') throw new Refused(400, 'Message is required.', { field: 'message' })
+      if (message === '') throw new HttpError(400, 'Message is required.', { field: 'message' })
       await limits.count('contact', caller.user.id)
       await db.insert(contactMessages).values({
         id: newId('msg'),

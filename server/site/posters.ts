@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { HttpError } from '#server/http/http-error.ts'
 import { drawPoster } from '#server/posters/poster.ts'
 import { parsePreviewPath } from '#server/posters/preview.ts'
-import { createRasteriser } from '#server/posters/raster.ts'
+import { createRasteriser, QueueFullError } from '#server/posters/raster.ts'
 import { parsePosterPath } from '#server/posters/url.ts'
 
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -16,8 +17,8 @@ export function servePosters(app: Hono): void {
   app.get('/posters/*', compress(), async (c) => {
     const preview = parsePreviewPath(c.req.path)
     if (preview !== null) {
-      const picture = await rasterise(drawPoster(preview))
-      return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/png', ...FOREVER })
+      const image = await rasterise(drawPoster(preview)).catch(refuseWhenBusy)
+      return c.body(new Uint8Array(image), 200, { 'Content-Type': 'image/png', ...FOREVER })
     }
     const poster = parsePosterPath(c.req.path)
     if (poster === null) return c.text('There is no such poster.', 404)
@@ -26,4 +27,9 @@ export function servePosters(app: Hono): void {
       ...FOREVER,
     })
   })
+}
+
+function refuseWhenBusy(error: unknown): never {
+  if (!(error instanceof QueueFullError)) throw error
+  throw new HttpError(503, 'Too many images are being drawn.', { headers: { 'Retry-After': '5' } })
 }

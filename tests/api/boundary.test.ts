@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
-import { readConfig } from '#server/config.ts'
-import { safeHeaders } from '#server/http/headers.ts'
+import { securityHeaders } from '#server/http/headers.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { createRazorpay } from '#server/payments/razorpay.ts'
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer()
@@ -53,14 +55,14 @@ describe('the API', () => {
 })
 
 it('lets no page run or style itself inline, but where Razorpay’s checkout does', async () => {
-  const policyWith = async (env: Record<string, string>) => {
-    const app = new Hono().use(safeHeaders(readConfig(env))).get('/', (c) => c.text(''))
-    return (await app.request('/')).headers.get('Content-Security-Policy') ?? ''
+  const policyOf = async (payments: PaymentProvider) => {
+    const app = new Hono().use(securityHeaders('http://localhost', payments.cspSources))
+    const response = await app.get('/', (c) => c.text('')).request('/')
+    return response.headers.get('Content-Security-Policy') ?? ''
   }
-  expect(await policyWith({})).not.toContain('unsafe')
-  const razorpay = await policyWith({
-    RAZORPAY_KEY_ID: 'rzp_test_key',
-    RAZORPAY_KEY_SECRET: 'secret',
-  })
-  expect(razorpay).toMatch(/script-src 'self' https:\/\/checkout\.razorpay\.com;/)
+  const keys = { keyId: 'rzp_test_key', keySecret: 'secret', webhookSecret: null }
+  expect(await policyOf(await createSandbox(server.db, () => server.now))).not.toContain('unsafe')
+  expect(await policyOf(createRazorpay(keys))).toMatch(
+    /script-src 'self' https:\/\/checkout\.razorpay\.com;/,
+  )
 })

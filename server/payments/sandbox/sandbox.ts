@@ -1,8 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
-import { newId, newToken } from '#server/accounts/secrets.ts'
+import { newToken } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxKeys, sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { isSignature } from '../signature.ts'
 import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
@@ -17,6 +18,8 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
   const secret = await sharedSecret(db)
   return {
     checkout: { script: CHECKOUT_SCRIPT, key: 'rzp_test_sandbox' },
+
+    cspSources: {},
 
     async createOrder({ amount, receipt, notes }) {
       const id = newId('order')

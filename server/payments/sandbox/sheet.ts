@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import type { SandboxOrder } from './state.ts'
+import type { SandboxOrder } from './records.ts'
 
 /** The payment sheet's page; what the shop prefilled comes to it by a message from the script. */
 export function sheet(order: SandboxOrder | null) {

@@ -1,8 +1,9 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
-import { newId } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
-import { Refused } from '#server/http/refused.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { newId } from '#server/ids.ts'
+import type { SandboxOrder, SandboxPayment } from './records.ts'
 import { queueCaptured, queueFailed } from './webhooks.ts'
 
 /** How long a payment that is approved later takes. */
@@ -11,10 +12,7 @@ const LATE_MS = 5_000
 /** What the payer chose on the sheet. */
 export type Outcome = 'success' | 'failure' | 'later'
 
-export type SandboxOrder = typeof sandboxOrders.$inferSelect
-export type SandboxPayment = typeof sandboxPayments.$inferSelect
-
-/** One attempt to pay an order. Throws `Refused` 400 for an order that is not known or paid already. */
+/** One attempt to pay an order. Throws `HttpError` 400 for an order that is not known or paid already. */
 export async function attempt(
   db: Database,
   orderId: string,
@@ -23,7 +21,7 @@ export async function attempt(
 ): Promise<SandboxPayment> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.status === 'paid') throw new Refused(400, 'This order has been paid already.')
+    if (order.status === 'paid') throw new HttpError(400, 'This order has been paid already.')
     const payment: SandboxPayment = {
       id: newId('pay'),
       orderId,
@@ -80,6 +78,6 @@ async function lockOrder(tx: Database, id: string): Promise<SandboxOrder> {
     .from(sandboxOrders)
     .where(eq(sandboxOrders.id, id))
     .for('update')
-  if (!order) throw new Refused(400, 'This order is not known.')
+  if (!order) throw new HttpError(400, 'This order is not known.')
   return order
 }

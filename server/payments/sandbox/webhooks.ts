@@ -1,12 +1,12 @@
 import { asc, eq, lte } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
-import { newId } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxWebhooks } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
 import type { Deliver } from '../provider.ts'
 import { sign } from '../signature.ts'
 import { WEBHOOK_PATH } from '../webhook-path.ts'
-import type { SandboxOrder, SandboxPayment } from './state.ts'
+import type { SandboxOrder, SandboxPayment } from './records.ts'
 
 /** Webhooks in the shape that Razorpay documents: https://razorpay.com/docs/webhooks/payloads/payments/ */
 

@@ -1,0 +1,29 @@
+/** An error whose message the client may show. Sent as `{ success: false, message, field? }`. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: 400 | 401 | 404 | 405 | 413 | 429 | 502 | 503
+  /** Path of the invalid input: `email`, `teamData.0.players.1.mobile`. */
+  readonly field: string | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: HttpError['status'],
+    message: string,
+    {
+      field,
+      headers = {},
+      cause,
+    }: { field?: string; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.status = status
+    this.field = field
+    this.headers = headers
+  }
+}
+
+/** 429 with `Retry-After` in whole seconds. */
+export function tooManyRequests(message: (seconds: number) => string, waitMs: number): HttpError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new HttpError(429, message(seconds), { headers: { 'Retry-After': String(seconds) } })
+}
