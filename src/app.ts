@@ -8,10 +8,11 @@ import type { App } from './app-context.ts'
 import type { PageModule } from './pages/page-module.ts'
 import { PAGES } from './pages/pages.ts'
 import { setTitle } from './services/document.ts'
-import { cartLogic } from './services/machines/cart.ts'
-import { cityLogic } from './services/machines/city.ts'
-import { footerLogic, headerLogic } from './services/machines/frame.ts'
-import { readKept } from './services/machines/kept-payments.ts'
+import { provideCart } from './services/machines/cart.ts'
+import { provideCity } from './services/machines/city.ts'
+import { provideFooter } from './services/machines/footer.ts'
+import { provideHeader } from './services/machines/header.ts'
+import { readSavedPayments } from './services/saved-payments.ts'
 import type { Services } from './services/services.ts'
 import { followOtherTab, restoreSession, sessionActions } from './services/session.ts'
 
@@ -22,18 +23,18 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
 
   const machine = appMachine.provide({
     actors: {
-      cart: cartLogic(services),
-      city: cityLogic(services),
-      header: headerLogic(services),
-      footer: footerLogic(services),
+      cart: provideCart(services),
+      city: provideCity(services),
+      header: provideHeader(services),
+      footer: provideFooter(services),
       findUnsaved: fromPromise<boolean, { userId: string }>(
-        async ({ input }) => readKept(store, input.userId).paid.length > 0,
+        async ({ input }) => readSavedPayments(store, input.userId).paid.length > 0,
       ),
       recoverBookings: fromPromise<Recovered, { userId: string }>(async ({ input }) => {
-        const { paid, open } = readKept(store, input.userId)
+        const { paid, open } = readSavedPayments(store, input.userId)
         if (paid.length + open.length === 0) return { booked: [], unfinished: null, held: null }
-        const { recoveryLogic } = await import('./services/machines/booking.ts')
-        return toPromise(createActor(recoveryLogic(services), { input }).start())
+        const { provideRecovery } = await import('./services/machines/recovery.ts')
+        return toPromise(createActor(provideRecovery(services), { input }).start())
       }),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
         const { page } = await PAGES[name]()

@@ -18,7 +18,7 @@ export const accountMachine = setup({
   actors: { profile: profileMachine, password: passwordMachine, orders: ordersMachine },
   actions: {
     /** The document's title follows what is shown. */
-    announce: unprovidedAction<{ title: string }>('announce'),
+    setTitle: unprovidedAction<{ title: string }>('setTitle'),
     readAddress: assign(({ event }) => {
       assertEvent(event, 'route.changed')
       return readAddress(event.queryString)
@@ -48,10 +48,10 @@ export const accountMachine = setup({
             { target: 'profile' },
           ],
         },
-        profile: { entry: { type: 'announce', params: { title: 'My Account' } } },
-        password: { entry: { type: 'announce', params: { title: 'Change Password' } } },
+        profile: { entry: { type: 'setTitle', params: { title: 'My Account' } } },
+        password: { entry: { type: 'setTitle', params: { title: 'Change Password' } } },
         orders: {
-          entry: { type: 'announce', params: { title: 'My Orders' } },
+          entry: { type: 'setTitle', params: { title: 'My Orders' } },
           invoke: {
             id: 'orders',
             src: 'orders',

@@ -16,7 +16,7 @@ export const contentMachine = setup({
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     /** The document's title follows the page's. */
-    announce: unprovidedAction<{ title: string }>('announce'),
+    setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({
   id: 'content',
@@ -41,7 +41,7 @@ export const contentMachine = setup({
     },
     shown: {
       entry: {
-        type: 'announce',
+        type: 'setTitle',
         params: ({ context }) => ({ title: context.page?.title ?? '' }),
       },
     },

@@ -33,7 +33,7 @@ export const detailMachine = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     /** The page's title follows the item's name. */
-    announce: unprovidedAction<{ title: string }>('announce'),
+    setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({
   id: 'detail',
@@ -59,7 +59,7 @@ export const detailMachine = setup({
     },
     shown: {
       entry: {
-        type: 'announce',
+        type: 'setTitle',
         params: ({ context }) => ({ title: context.loaded?.item.name ?? '' }),
       },
       invoke: [

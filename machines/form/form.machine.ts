@@ -174,5 +174,5 @@ function firstError({ context }: { context: FormContext }) {
   return { name: name ?? '' }
 }
 
-type FormMachine<Output> = ReturnType<typeof createFormMachine<Output>>
+export type FormMachine<Output> = ReturnType<typeof createFormMachine<Output>>
 export type FormRef = ActorRefFrom<FormMachine<unknown>>

@@ -22,7 +22,7 @@ export const organizerMachine = setup({
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     /** The document's title follows what is shown. */
-    announce: unprovidedAction<{ title: string }>('announce'),
+    setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({
   id: 'organizer',
@@ -50,7 +50,7 @@ export const organizerMachine = setup({
     },
     shown: {
       entry: {
-        type: 'announce',
+        type: 'setTitle',
         params: ({ context }) => ({ title: context.loaded?.organizer.name ?? '' }),
       },
       initial: 'upcoming',
@@ -61,7 +61,7 @@ export const organizerMachine = setup({
     },
     failed: {
       tags: 'failed',
-      entry: { type: 'announce', params: { title: ORGANIZER_NOT_FOUND } },
+      entry: { type: 'setTitle', params: { title: ORGANIZER_NOT_FOUND } },
       on: { 'organizer.retry': 'loading' },
     },
   },

@@ -36,7 +36,7 @@ const base = setup({
     /** The address is made to say what is shown, in place of what it said. */
     showAddress: unprovidedAction<{ to: string }>('showAddress'),
     /** The document's title follows the search text. */
-    announce: unprovidedAction<{ title: string }>('announce'),
+    setTitle: unprovidedAction<{ title: string }>('setTitle'),
     setAsked: assign(({ event }) => {
       assertEvent(event, 'route.changed')
       return { asked: readSearchAddress(event.queryString) }
@@ -75,7 +75,7 @@ export const searchMachine = base
   .createMachine({
     id: 'search',
     context: ({ input }) => ({ asked: readSearchAddress(input.queryString), city: input.city }),
-    entry: announceTitle(),
+    entry: titleEffect(),
     invoke: (['tournaments', 'events'] as const).map((kind) => ({
       id: kind,
       src: 'listing' as const,
@@ -94,7 +94,7 @@ export const searchMachine = base
     on: {
       'city.changed': { actions: 'tellCity' },
       'list.filtered': { actions: ['setFilters', showAddress()] },
-      'route.changed': { target: '.deciding', actions: ['setAsked', announceTitle(), 'tellAsked'] },
+      'route.changed': { target: '.deciding', actions: ['setAsked', titleEffect(), 'tellAsked'] },
     },
     initial: 'deciding',
     states: {
@@ -124,9 +124,9 @@ const LISTS = ['tournaments', 'events'] as const
 export const titleOf = ({ searchText }: SearchAddress) =>
   searchText ? `Results for “${searchText}”` : 'Search'
 
-function announceTitle() {
+function titleEffect() {
   return {
-    type: 'announce' as const,
+    type: 'setTitle' as const,
     params: ({ context }: { context: { asked: SearchAddress } }) => ({
       title: titleOf(context.asked),
     }),

@@ -1,15 +1,15 @@
 import type { User } from '#contract/entities.ts'
 import { inAppBrowser } from '#contract/in-app-browsers.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
-import { checkoutLogic } from '#src/services/machines/checkout.ts'
-import { readDraft } from '#src/services/machines/roster-draft.ts'
+import { provideCheckout } from '#src/services/machines/checkout.ts'
+import { readDraft } from '#src/services/roster-draft.ts'
 import { definePage } from '../page-module.ts'
 import { Checkout } from './Checkout.tsx'
 
 export const page = definePage<CheckoutRef>({
   View: Checkout,
   create: (services, app) => ({
-    logic: checkoutLogic(services, app),
+    logic: provideCheckout(services, app),
     input: (page) => {
       // The route asks for a login: there is a user.
       const user = page.user as User

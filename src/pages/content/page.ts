@@ -1,7 +1,7 @@
 import { create, enums, type } from 'superstruct'
 import { CONTENT_SLUGS } from '#contract/constants.ts'
 import type { ContentRef } from '#machines/content/content.machine.ts'
-import { contentLogic } from '#src/services/machines/reading.ts'
+import { provideContent } from '#src/services/machines/content.ts'
 import { definePage } from '../page-module.ts'
 import { Content } from './Content.tsx'
 
@@ -10,7 +10,7 @@ const Params = type({ slug: enums(CONTENT_SLUGS) })
 export const page = definePage<ContentRef>({
   View: Content,
   create: (services) => ({
-    logic: contentLogic(services),
+    logic: provideContent(services),
     input: ({ pathParams }) => create(pathParams, Params),
     keeps: true,
   }),

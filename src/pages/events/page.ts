@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
-import { listingPageLogic } from '#src/services/machines/listing.ts'
+import { provideListingPage } from '#src/services/machines/listing.ts'
 import { definePage } from '../page-module.ts'
 import { Events } from './Events.tsx'
 
 export const page = definePage<ListingRef>({
   View: Events,
   create: (services) => ({
-    logic: listingPageLogic(services, '/events'),
+    logic: provideListingPage(services, '/events'),
     input: ({ city, queryString }) => ({
       kind: 'events',
       limit: PAGE_SIZE.listing,

@@ -1,12 +1,12 @@
 import type { OrganizerRef } from '#machines/organizer/organizer.machine.ts'
-import { organizerLogic } from '#src/services/machines/reading.ts'
+import { provideOrganizer } from '#src/services/machines/organizer.ts'
 import { definePage } from '../page-module.ts'
 import { Organizer } from './Organizer.tsx'
 
 export const page = definePage<OrganizerRef>({
   View: Organizer,
   create: (services) => ({
-    logic: organizerLogic(services),
+    logic: provideOrganizer(services),
     input: ({ pathParams }) => ({ id: pathParams.id ?? '' }),
     keeps: true,
   }),

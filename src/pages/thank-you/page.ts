@@ -1,6 +1,6 @@
 import { is, string, type } from 'superstruct'
 import { orderOf, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
-import { thankYouLogic } from '#src/services/machines/orders.ts'
+import { provideThankYou } from '#src/services/machines/thank-you.ts'
 import { definePage } from '../page-module.ts'
 import { ThankYou } from './ThankYou.tsx'
 
@@ -9,7 +9,7 @@ const Booked = type({ orderId: string() })
 export const page = definePage<ThankYouRef>({
   View: ThankYou,
   create: (services) => ({
-    logic: thankYouLogic(services),
+    logic: provideThankYou(services),
     input: ({ queryString, state }) => ({
       orderId: orderOf(queryString) ?? (is(state, Booked) ? state.orderId : null),
     }),

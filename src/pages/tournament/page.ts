@@ -1,12 +1,12 @@
 import type { DetailRef } from '#machines/detail/detail.machine.ts'
-import { detailLogic } from '#src/services/machines/detail.ts'
+import { provideDetail } from '#src/services/machines/detail.ts'
 import { Detail } from '../detail/Detail.tsx'
 import { definePage } from '../page-module.ts'
 
 export const page = definePage<DetailRef>({
   View: Detail,
   create: (services) => ({
-    logic: detailLogic(services),
+    logic: provideDetail(services),
     input: ({ pathParams }) => ({ kind: 'tournament', id: pathParams.id ?? '' }),
   }),
 })

@@ -1,13 +1,13 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
-import { listingPageLogic } from '#src/services/machines/listing.ts'
+import { provideListingPage } from '#src/services/machines/listing.ts'
 import { definePage } from '../page-module.ts'
 import { Tournaments } from './Tournaments.tsx'
 
 export const page = definePage<ListingRef>({
   View: Tournaments,
   create: (services) => ({
-    logic: listingPageLogic(services, '/tournaments'),
+    logic: provideListingPage(services, '/tournaments'),
     input: ({ city, queryString }) => ({
       kind: 'tournaments',
       limit: PAGE_SIZE.listing,

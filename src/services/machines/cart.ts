@@ -16,18 +16,17 @@ interface Sent {
   change: CartChange
 }
 
-/** The cart, kept in storage and on the server. */
-export const cartLogic = ({ api, store, exclusively, onOnline }: Services) => {
+export const provideCart = ({ api, store, exclusively, onOnline }: Services) => {
   const stored = (userId: string) =>
     changesOf(store.read(STORAGE_KEYS.cartQueue, CartQueue), userId)
 
-  const keep = (queue: CartQueue | null) => {
+  const saveQueue = (queue: CartQueue | null) => {
     if (queue && queue.changes.length > 0) store.write(STORAGE_KEYS.cartQueue, queue)
     else store.remove(STORAGE_KEYS.cartQueue)
   }
 
-  const forget = ({ userId, change }: Sent) =>
-    keep({ userId, changes: withoutChange(stored(userId), change) })
+  const dequeue = ({ userId, change }: Sent) =>
+    saveQueue({ userId, changes: withoutChange(stored(userId), change) })
 
   const send = async (change: CartChange, signal: AbortSignal) => {
     if (change.kind === 'add') {
@@ -46,10 +45,10 @@ export const cartLogic = ({ api, store, exclusively, onOnline }: Services) => {
           try {
             await send(input.change, signal)
           } catch (error) {
-            if (isFinalRefusal(error)) forget(input)
+            if (isFinalRefusal(error)) dequeue(input)
             throw error
           }
-          forget(input)
+          dequeue(input)
         }),
       ),
       connection: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'cart.online' }>(
@@ -58,7 +57,7 @@ export const cartLogic = ({ api, store, exclusively, onOnline }: Services) => {
     },
     actions: {
       store: (_, { items }) => store.write(STORAGE_KEYS.cart, items),
-      storeQueue: (_, { queue }) => keep(queue),
+      storeQueue: (_, { queue }) => saveQueue(queue),
     },
   })
 }

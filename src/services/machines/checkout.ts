@@ -1,40 +1,32 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import type { TeamPayload } from '#contract/entities.ts'
-import type { PlayerForm } from '#contract/forms.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/payment.ts'
-import { knownPlayersMachine } from '#machines/known-players/known-players.machine.ts'
-import { focusField } from '../document.ts'
+import { focusAction } from '../common-actions.ts'
 import { loadCheckoutScript, openWidget, type PaymentProvider } from '../razorpay.ts'
+import { saveDraft } from '../roster-draft.ts'
+import { saveOpenPayment } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
-import { bookingLogic, recoveryLogic } from './booking.ts'
-import { keepOpen } from './kept-payments.ts'
-import { keepDraft } from './roster-draft.ts'
+import { bookingImplementations } from './booking.ts'
+import { provideKnownPlayers } from './known-players.ts'
+import { provideRecovery } from './recovery.ts'
 
-/** The name of the lock that a tab holds while it pays (Web Locks API). */
-const PAYING = 'matchpoint-paying'
+/** Web Locks API name, held by the tab that pays. */
+const PAYMENT_LOCK = 'matchpoint-paying'
 
-/** The checkout, with the payment provider that the server names. */
-export const checkoutLogic = (services: Services, app: AppRef) => {
-  const { api, store, window, log } = services
-  const booking = bookingLogic(services)
+export const provideCheckout = (services: Services, app: AppRef) => {
+  const { api, store, window } = services
+  const booking = bookingImplementations(services)
   let provider: PaymentProvider | null = null
   return checkoutMachine.provide({
     actors: {
       ...booking.actors,
-      recovery: recoveryLogic(services),
-      knownPlayers: knownPlayersMachine.provide({
-        actors: {
-          fetchKnownPlayers: fromPromise<PlayerForm[]>(
-            async ({ signal }) => (await api.call('knownPlayers', { signal })).data,
-          ),
-        },
-        actions: { log: (_, { message, error }) => log(message, error) },
-      }),
+      recovery: provideRecovery(services),
+      knownPlayers: provideKnownPlayers(services),
       claim: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'checkout.elsewhere' }>(
-        ({ sendBack }) => claim(window, () => sendBack({ type: 'checkout.elsewhere' })),
+        ({ sendBack }) => claimPaymentLock(window, () => sendBack({ type: 'checkout.elsewhere' })),
       ),
       checkCart: fromPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>(
         ({ input: body, signal }) => api.call('checkCart', { body, signal }),
@@ -59,28 +51,28 @@ export const checkoutLogic = (services: Services, app: AppRef) => {
     actions: {
       ...booking.actions,
       alert: (_, { message }) => window.alert(message),
-      focusField: (_, { name }) => focusField(window, name),
+      ...focusAction(services),
       dropFromCart: (_, { ids }) => {
         for (const id of ids) app.system.get('cart')?.send({ type: 'cart.remove', id })
       },
-      keepOpenPayment: (_, { open }) => keepOpen(store, open),
-      storeDraft: (_, draft) => keepDraft(store, draft),
+      keepOpenPayment: (_, { open }) => saveOpenPayment(store, open),
+      storeDraft: (_, draft) => saveDraft(store, draft),
     },
   })
 }
 
 /**
- * Holds the lock of the tab that pays, until it is let go; tells where another tab holds it. Where
- * the browser has no locks, the server's one order for one cart has to do.
+ * Holds the lock until the returned function is called; calls `onTaken` if another tab holds it.
+ * Browsers without Web Locks rely on the server, which makes one payment order per cart.
  */
-function claim({ navigator }: Window, onTaken: () => void): () => void {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+function claimPaymentLock({ navigator }: Window, onTaken: () => void): () => void {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
-  navigator.locks?.request(PAYING, { ifAvailable: true }, async (lock) => {
-    if (lock) await held
+  navigator.locks?.request(PAYMENT_LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await released
     else onTaken()
   })
-  return () => letGo()
+  return () => release()
 }

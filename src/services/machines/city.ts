@@ -2,11 +2,12 @@ import { fromPromise } from 'xstate'
 import { STORAGE_KEYS } from '#contract/constants.ts'
 import type { City } from '#contract/entities.ts'
 import { appCityMachine } from '#machines/app/app.setup.ts'
+import { logAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 
-/** The city selection, kept in storage. */
-export const cityLogic = ({ api, store, log }: Services) =>
-  appCityMachine.provide({
+export const provideCity = (services: Services) => {
+  const { api, store } = services
+  return appCityMachine.provide({
     actors: {
       fetchCities: fromPromise<City[]>(async ({ signal }) => {
         const { data } = await api.call('cities', { params: { dropdown: 'true' }, signal })
@@ -16,6 +17,7 @@ export const cityLogic = ({ api, store, log }: Services) =>
     actions: {
       store: (_, { id }) => store.writeText(STORAGE_KEYS.city, id),
       forget: () => store.remove(STORAGE_KEYS.city),
-      log: (_, { message, error }) => log(message, error),
+      ...logAction(services),
     },
   })
+}

@@ -3,8 +3,8 @@ import { COUNTDOWN_TICK_MS } from '#contract/constants.ts'
 import { countdownMachine, type Tick } from '#machines/countdown/countdown.machine.ts'
 import type { Services } from '../services.ts'
 
-/** A countdown that ticks each second, and at once when the tab comes back. */
-export const countdownLogic = ({ window, clock }: Pick<Services, 'window' | 'clock'>) =>
+/** Ticks every second, and immediately when the tab becomes visible again. */
+export const provideCountdown = ({ window, clock }: Pick<Services, 'window' | 'clock'>) =>
   countdownMachine.provide({
     actors: {
       clock: fromCallback<{ type: string }, unknown, Tick>(({ sendBack }) => {

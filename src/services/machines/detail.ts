@@ -4,14 +4,13 @@ import {
   detailMachine,
   type LoadedDetail,
 } from '#machines/detail/detail.machine.ts'
-import { setTitle } from '../document.ts'
+import { titleAction, toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
-import { countdownLogic } from './countdown.ts'
-import { shareLogic } from './share.ts'
+import { provideCountdown } from './countdown.ts'
+import { provideShare } from './share.ts'
 
-/** The page of a tournament or of a category event. */
-export const detailLogic = (services: Services) => {
-  const { api, clock, toast, window } = services
+export const provideDetail = (services: Services) => {
+  const { api, clock } = services
   return detailMachine.provide({
     actors: {
       fetchDetail: fromPromise<LoadedDetail, { kind: DetailKind; id: string }>(
@@ -21,12 +20,9 @@ export const detailLogic = (services: Services) => {
           return { item: data, now: clock.now() }
         },
       ),
-      countdown: countdownLogic(services),
-      share: shareLogic(services),
+      countdown: provideCountdown(services),
+      share: provideShare(services),
     },
-    actions: {
-      toast: (_, params) => toast(params),
-      announce: (_, { title }) => setTitle(window, title),
-    },
+    actions: { ...toastAction(services), ...titleAction(services) },
   })
 }

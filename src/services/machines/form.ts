@@ -1,8 +1,20 @@
-import { focusField } from '../document.ts'
+import { type AnyActorLogic, fromPromise } from 'xstate'
+import type { FormMachine, FormValues } from '#machines/form/form.machine.ts'
+import { focusAction, toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 
-/** What every form asks of its surroundings beside its sending. */
-export const formActions = ({ toast, window }: Services) => ({
-  toast: (_: unknown, params: Parameters<Services['toast']>[0]) => toast(params),
-  focusField: (_: unknown, { name }: { name: string }) => focusField(window, name),
-})
+/** Provides one of the form machines; `gate` is for forms that have one. */
+export function provideForm<Output>(
+  services: Pick<Services, 'toast' | 'window'>,
+  machine: FormMachine<Output>,
+  submit: (values: FormValues, signal: AbortSignal) => Promise<Output>,
+  gate?: AnyActorLogic,
+): FormMachine<Output> {
+  return machine.provide({
+    actors: {
+      submit: fromPromise<Output, FormValues>(({ input, signal }) => submit(input, signal)),
+      ...(gate && { gate }),
+    },
+    actions: { ...toastAction(services), ...focusAction(services) },
+  })
+}

@@ -11,17 +11,18 @@ import {
   listingMachine,
   type ScreenEvent,
 } from '#machines/listing/listing.machine.ts'
+import { logAction } from '../common-actions.ts'
 import { focusNext } from '../document.ts'
+import { watchMediaQuery } from '../media-query.ts'
 import type { Services } from '../services.ts'
 
-/** SPEC section 9, Breakpoints: mobile ends here. */
-const WIDE = '(min-width: 768px)'
+const TABLET = '(min-width: 768px)'
 
 type ListingMachine = typeof listingMachine
 
-/** A list with a page of its own, whose address says how it is filtered. */
-export const listingPageLogic = (services: Services, path: string) =>
-  listingLogic(
+/** A list whose filters are stored in the page's address. */
+export const provideListingPage = (services: Services, path: string) =>
+  provideListing(
     services,
     listingMachine.provide({
       actions: {
@@ -34,12 +35,9 @@ export const listingPageLogic = (services: Services, path: string) =>
     }),
   )
 
-/** A list of tournaments or category events: `machine` knows whom to tell of other filters. */
-export const listingLogic = (
-  { window, api, clock, history, log }: Services,
-  machine: ListingMachine,
-): ListingMachine =>
-  machine.provide({
+export const provideListing = (services: Services, machine: ListingMachine): ListingMachine => {
+  const { window, api, clock, history } = services
+  return machine.provide({
     actors: {
       fetchPage: fromPromise<ListingPage, ListingRequest>(async ({ input, signal }) => {
         const { page, limit, searchText, filters } = input
@@ -77,18 +75,18 @@ export const listingLogic = (
         return [{ value: ALL, label: ALL }, ...options]
       }),
       screen: fromCallback<{ type: string }, unknown, ScreenEvent>(({ sendBack }) => {
-        const query = window.matchMedia(WIDE)
-        const tell = () => sendBack({ type: query.matches ? 'screen.wide' : 'screen.narrow' })
-        tell()
-        query.addEventListener('change', tell)
-        return () => query.removeEventListener('change', tell)
+        const notify = (isWide: boolean) =>
+          sendBack({ type: isWide ? 'screen.wide' : 'screen.narrow' })
+        notify(window.matchMedia(TABLET).matches)
+        return watchMediaQuery(window, TABLET, notify)
       }),
     },
     actions: {
-      log: (_, { message, error }) => log(message, error),
+      ...logAction(services),
       navigate: (_, { to }) => history.navigate(to),
       focusItem: (_, { item }) => {
         if (item) focusNext(window, hrefOf(item))
       },
     },
   })
+}

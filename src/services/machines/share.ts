@@ -2,11 +2,12 @@ import { fromPromise } from 'xstate'
 import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { type Outing, outingText, outingUrl } from '#contract/outing.ts'
 import { type SheetAnswer, shareMachine } from '#machines/share/share.machine.ts'
+import { toastAction } from '../common-actions.ts'
 import { saveFile } from '../document.ts'
 import type { Services } from '../services.ts'
 
-/** Sharing and the calendar, with the device's own sheet and clipboard. */
-export const shareLogic = ({ window, origin, clock, toast }: Services) => {
+export const provideShare = (services: Services) => {
+  const { window, origin, clock } = services
   const { navigator } = window
   return shareMachine.provide({
     actors: {
@@ -15,7 +16,7 @@ export const shareLogic = ({ window, origin, clock, toast }: Services) => {
         const data = { title, text: outingText(outing), url: outingUrl(outing, origin) }
         if (!navigator.canShare?.(data)) return 'unavailable'
         await navigator.share(data).catch((error) => {
-          // Closed without a choice, which is an answer too.
+          // AbortError: the person closed the sheet without choosing a target.
           if (error.name !== 'AbortError') throw error
         })
         return 'closed'
@@ -29,7 +30,7 @@ export const shareLogic = ({ window, origin, clock, toast }: Services) => {
         const text = icsFile(outing, origin, clock.now())
         if (text !== null) saveFile(window, icsFileName(outing), 'text/calendar', text)
       },
-      toast: (_, params) => toast(params),
+      ...toastAction(services),
     },
   })
 }

@@ -1,7 +1,7 @@
 import { array, record, string, type } from 'superstruct'
 import { STORAGE_KEYS } from '#contract/constants.ts'
 import type { Rosters } from '#machines/checkout/roster.ts'
-import type { Store } from '../storage.ts'
+import type { Store } from './storage.ts'
 
 const Player = type({ name: string(), email: string(), mobile: string() })
 const Draft = type({
@@ -9,19 +9,18 @@ const Draft = type({
   rosters: record(string(), type({ team_name: string(), players: array(Player) })),
 })
 
-/** What a user typed at earlier visits and has not booked. */
 export function readDraft(store: Store, userId: string): Rosters {
   const draft = store.read(STORAGE_KEYS.rosterDraft, Draft)
   return draft?.userId === userId ? draft.rosters : {}
 }
 
-export function keepDraft(store: Store, draft: { userId: string; rosters: Rosters }): void {
+export function saveDraft(store: Store, draft: { userId: string; rosters: Rosters }): void {
   store.write(STORAGE_KEYS.rosterDraft, draft)
 }
 
-/** What was typed for these items is booked; with nothing left, nothing is kept. */
-export function forgetDraft(store: Store, userId: string, items: string[]): void {
+/** Removes the rosters of these items from the draft. */
+export function removeDraft(store: Store, userId: string, items: string[]): void {
   const left = Object.entries(readDraft(store, userId)).filter(([id]) => !items.includes(id))
   if (left.length === 0) store.remove(STORAGE_KEYS.rosterDraft)
-  else keepDraft(store, { userId, rosters: Object.fromEntries(left) })
+  else saveDraft(store, { userId, rosters: Object.fromEntries(left) })
 }

@@ -1,0 +1,16 @@
+import { fromCallback } from 'xstate'
+import { headerMachine } from '#machines/header/header.machine.ts'
+import { watchMediaQuery } from '../media-query.ts'
+import type { Services } from '../services.ts'
+
+const DESKTOP = '(min-width: 1024px)'
+
+export const provideHeader = ({ window, history }: Services) =>
+  headerMachine.provide({
+    actors: {
+      screen: fromCallback<{ type: string }, unknown, { type: 'screen.wide' }>(({ sendBack }) =>
+        watchMediaQuery(window, DESKTOP, (isWide) => isWide && sendBack({ type: 'screen.wide' })),
+      ),
+    },
+    actions: { navigate: (_, { to }) => history.navigate(to) },
+  })

@@ -1,0 +1,19 @@
+import { loginFormMachine, loginMachine } from '#machines/login/login.machine.ts'
+import { toastAction } from '../common-actions.ts'
+import type { Services } from '../services.ts'
+import { provideForm } from './form.ts'
+
+export const provideLogin = (services: Services) =>
+  loginMachine.provide({
+    actors: {
+      form: provideForm(
+        services,
+        loginFormMachine,
+        async ({ email = '', password = '' }, signal) => {
+          const body = { email: email.trim(), password, role: 'USER' as const }
+          return { email: body.email, answer: await services.api.call('login', { body, signal }) }
+        },
+      ),
+    },
+    actions: toastAction(services),
+  })

@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate'
+import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
+import {
+  codeFormMachine,
+  otpGateMachine,
+  type SentOtp,
+} from '#machines/otp-gate/otp-gate.machine.ts'
+import { focusAction, toastAction } from '../common-actions.ts'
+import type { Services } from '../services.ts'
+import { provideCountdown } from './countdown.ts'
+import { provideForm } from './form.ts'
+
+export const provideOtpGate = (services: Services) => {
+  const { api, clock } = services
+  return otpGateMachine.provide({
+    actors: {
+      code: provideForm(services, codeFormMachine, async ({ otp = '' }, signal) => {
+        await api.call('verifyOtp', { body: { otp }, signal })
+        return true as const
+      }),
+      sendOtp: fromPromise<SentOtp>(async ({ signal }) => {
+        const { message } = await api.call('sendOtp', { signal })
+        const from = clock.now()
+        return { message, wait: { from, until: from + OTP_COOLDOWN_MS } }
+      }),
+      cooldown: provideCountdown(services),
+    },
+    actions: { ...toastAction(services), ...focusAction(services) },
+  })
+}

@@ -1,0 +1,44 @@
+import { create } from 'superstruct'
+import { fromPromise } from 'xstate'
+import { COUNTRY } from '#contract/constants.ts'
+import type { User } from '#contract/entities.ts'
+import { ProfileForm } from '#contract/forms.ts'
+import type { AppRef } from '#machines/app/app.machine.ts'
+import { joinName } from '#machines/profile/names.ts'
+import { profileFormMachine, profileMachine } from '#machines/profile/profile.machine.ts'
+import { toastAction } from '../common-actions.ts'
+import type { Services } from '../services.ts'
+import { provideForm } from './form.ts'
+import { provideOtpGate } from './otp-gate.ts'
+
+export const provideProfile = (services: Services, app: AppRef) =>
+  profileMachine.provide({
+    actors: {
+      fetchUser: fromPromise<User>(
+        async ({ signal }) => (await services.api.call('me', { signal })).data,
+      ),
+      form: provideForm(
+        services,
+        profileFormMachine,
+        // Not aborted when the page is left: the server may have saved it already.
+        async (values) => {
+          const { email, phone, gender } = create(values, ProfileForm)
+          const { data } = await services.api.call('updateProfile', {
+            body: {
+              name: joinName(values),
+              email: email.trim(),
+              phone_number: phone,
+              gender: gender || null,
+              country: COUNTRY,
+            },
+          })
+          return data
+        },
+        provideOtpGate(services),
+      ),
+    },
+    actions: {
+      ...toastAction(services),
+      announceUser: (_, { user }) => app.send({ type: 'session.updated', user }),
+    },
+  })

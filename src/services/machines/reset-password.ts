@@ -1,0 +1,24 @@
+import {
+  resetPasswordFormMachine,
+  resetPasswordMachine,
+} from '#machines/reset-password/reset-password.machine.ts'
+import { toastAction } from '../common-actions.ts'
+import type { Services } from '../services.ts'
+import { provideForm } from './form.ts'
+
+export const provideResetPassword = (services: Services) =>
+  resetPasswordMachine.provide({
+    actors: {
+      form: provideForm(
+        services,
+        resetPasswordFormMachine,
+        async ({ token = '', password: newPassword = '' }, signal) => {
+          await services.api.call('resetPassword', { body: { token, newPassword }, signal })
+        },
+      ),
+    },
+    actions: {
+      ...toastAction(services),
+      hideToken: () => services.history.navigate('/reset-password', { replace: true }),
+    },
+  })

@@ -1,0 +1,13 @@
+import { searchListMachine, searchMachine } from '#machines/search/search.machine.ts'
+import { titleAction } from '../common-actions.ts'
+import type { Services } from '../services.ts'
+import { provideListing } from './listing.ts'
+
+export const provideSearch = (services: Services) =>
+  searchMachine.provide({
+    actors: { listing: provideListing(services, searchListMachine) },
+    actions: {
+      ...titleAction(services),
+      showAddress: (_, { to }) => services.history.navigate(to, { replace: true }),
+    },
+  })

@@ -1,0 +1,11 @@
+/** Calls `onChange` whenever the window starts or stops matching `media`. Returns the unsubscribe function. */
+export function watchMediaQuery(
+  window: Window,
+  media: string,
+  onChange: (matches: boolean) => void,
+): () => void {
+  const query = window.matchMedia(media)
+  const notify = () => onChange(query.matches)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
+}
