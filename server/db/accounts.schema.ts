@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Who may do what. Secrets are stored as hashes alone. */
+/** Accounts and sessions. Secrets are stored as hashes only. */
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -12,7 +12,7 @@ export const users = pgTable('users', {
   phoneNumber: text('phone_number').notNull(),
   gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
   passwordHash: text('password_hash').notNull(),
-  /** When the e-mail was proven by an OTP; null until then. */
+  /** When the owner confirmed the e-mail address with an OTP. */
   verifiedAt: instant('verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -30,7 +30,7 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId)],
 )
 
-/** The one code that is valid for a user and a purpose: a new one replaces the last. */
+/** One OTP per user and purpose: a new one replaces the last. */
 export const otps = pgTable(
   'otps',
   {
@@ -42,7 +42,7 @@ export const otps = pgTable(
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** When it was entered rightly: it then stands for one change. */
+    /** When the user entered it correctly. It then allows one change. */
     verifiedAt: instant('verified_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
@@ -60,7 +60,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_user').on(table.userId)],
 )
 
-/** Counters of the rate limits, with the column names that rate-limiter-flexible asks for. */
+/** Rate limit counters. rate-limiter-flexible prescribes the column names. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),

@@ -14,7 +14,7 @@ import type { TeamPayload } from '#contract/entities.ts'
 import { users } from './accounts.schema.ts'
 import { instant } from './columns.ts'
 
-/** From the cart to the booking. Money is in whole paise. */
+/** Carts, teams, bookings and payment orders. Money is in whole paise. */
 
 const ITEM_TYPES = ['EVENT', 'CATEGORY_EVENT'] as const
 
@@ -24,7 +24,7 @@ export const cartItems = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a tournament's event or of a category event; it may be gone by now. */
+    /** A tournament's event or a category event. No foreign key: it may have been deleted since. */
     itemId: text('item_id').notNull(),
     addedAt: instant('added_at').notNull(),
   },
@@ -38,7 +38,7 @@ export const orders = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** '-' for a free order, as is the order id. */
+    /** '-' for a free booking, as is `paymentOrderId`. */
     paymentId: text('payment_id').notNull(),
     paymentOrderId: text('payment_order_id').notNull(),
     /** Paise. */
@@ -56,7 +56,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Confirmations that are still to be mailed: written with the order, gone once the mail is out. */
+/** Confirmation mails still to be sent. A row is inserted with its booking and deleted once sent. */
 export const orderMails = pgTable(
   'order_mails',
   {
@@ -69,7 +69,7 @@ export const orderMails = pgTable(
   (table) => [index('order_mails_due').on(table.dueAt)],
 )
 
-/** A roster for one item: a draft until `orderId` says that it is booked. */
+/** The roster of one item; a draft while `orderId` is null. */
 export const teams = pgTable(
   'teams',
   {
@@ -82,10 +82,9 @@ export const teams = pgTable(
     eventName: text('event_name').notNull(),
     teamName: text('team_name').notNull(),
     isFreeEvent: boolean('is_free_event').notNull(),
-    /** Paise, the sum over its players. */
+    /** Paise, the sum of its players' costs. */
     total: integer('total').notNull(),
     orderId: text('order_id').references(() => orders.id),
-    /** Order within the booking. */
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -106,7 +105,7 @@ export const teamPlayers = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     mobile: text('mobile').notNull(),
-    /** Set on the row that is the user. */
+    /** Set when this player is the user who booked. */
     userId: text('user_id').references(() => users.id),
     /** Paise. */
     cost: integer('cost').notNull(),
@@ -114,7 +113,7 @@ export const teamPlayers = pgTable(
   (table) => [index('team_players_team').on(table.teamId, table.position)],
 )
 
-/** What was asked of the payment provider, under the provider's own order id. */
+/** Orders created at the payment provider, by the provider's id. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -124,15 +123,14 @@ export const paymentOrders = pgTable(
       .references(() => users.id),
     /** Paise. */
     amount: integer('amount').notNull(),
-    /** The teams it pays for, priced from the database when it was made. */
+    /** The teams that it pays for, priced from the database when it was created. */
     draft: jsonb('draft').$type<TeamPayload[]>(),
     createdAt: instant('created_at').notNull(),
-    /** The payment that the provider calls captured, and when we learnt of it. */
+    /** The captured payment. */
     paymentId: text('payment_id'),
     capturedAt: instant('captured_at'),
-    /** The booking made from it. */
     orderId: text('order_id').references(() => orders.id),
-    /** When the provider is asked after it next; null where it is not asked any more. */
+    /** When to check its status with the provider next; null when no check is due. */
     reconcileAt: instant('reconcile_at'),
   },
   (table) => [
@@ -146,7 +144,7 @@ export const paymentOrders = pgTable(
   ],
 )
 
-/** Events of the payment provider that were dealt with, so that a repeated one is not. */
+/** Processed events of the payment provider, to ignore a repeated delivery. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text('id').primaryKey(),
   event: text('event').notNull(),

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What visitors browse. Money is in whole paise. */
+/** Tournaments, category events and what they refer to. Money is in whole paise. */
 
 export const cities = pgTable('cities', {
   id: text('id').primaryKey(),
@@ -35,18 +35,17 @@ export const organizations = pgTable('organizations', {
   phoneNumber: text('phone_number').notNull(),
 })
 
-/** Only what is approved is shown or booked. */
 const APPROVALS = ['APPROVED', 'PENDING'] as const
 
-/** What a tournament and a category event have in common. */
-const fixture = {
+/** The columns that tournaments and category events share. */
+const sportsEvent = {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   status: text('status', { enum: APPROVALS }).notNull().default('PENDING'),
-  /** Address of the poster, absolute or from the root. */
+  /** URL of the poster, absolute or relative to the origin. */
   banner: text('banner').notNull(),
   address: text('address').notNull(),
-  /** Null while it is still to be announced. */
+  /** Null while the date is to be announced. */
   startsAt: instant('starts_at'),
   endsAt: instant('ends_at'),
   bookingUntil: instant('booking_until'),
@@ -60,16 +59,16 @@ const fixture = {
 type Key = Parameters<ReturnType<typeof index>['on']>
 
 /**
- * Two indexes from which a list's page is read in its order, and its rows are counted: of what is to
- * come, and of what is over (`Span`). All of it, or filtered by a column, and by another with it.
- * The indexes of spans as ranges of time, and of words by trigrams, stand in the migrations alone.
+ * Two partial indexes that return a list in its order, one for upcoming rows and one for completed
+ * rows (`Phase`), optionally filtered by one or two columns. The range indexes and the trigram indexes
+ * are in the migrations only.
  */
 function inOrder(
   name: string,
   at: Record<'id' | 'startsAt' | 'endsAt' | 'bookingUntil', ExtraConfigColumn>,
-  ...[by, filteredToo]: ExtraConfigColumn[]
+  ...[filter, secondFilter]: ExtraConfigColumn[]
 ) {
-  const keyed = (key: Key): Key => (by && filteredToo ? [by, ...key, filteredToo] : key)
+  const keyed = (key: Key): Key => (filter && secondFilter ? [filter, ...key, secondFilter] : key)
   const approved = sql.raw("status = 'APPROVED'")
   return [
     index(`${name}_coming`)
@@ -84,7 +83,7 @@ function inOrder(
 export const tournaments = pgTable(
   'tournaments',
   {
-    ...fixture,
+    ...sportsEvent,
     sportId: text('sport_id')
       .notNull()
       .references(() => sports.id),
@@ -105,7 +104,7 @@ export const tournaments = pgTable(
 
 export const EVENT_TYPES = ['SINGLE', 'DOUBLE', 'MULTIPLAYER'] as const
 
-/** What decides an entry's price and the size of its team. */
+/** The columns that decide the price and the team size. */
 const entry = {
   isFreeEvent: boolean('is_free_event').notNull().default(false),
   /** Paise. */
@@ -121,7 +120,6 @@ export const tournamentEvents = pgTable(
     tournamentId: text('tournament_id')
       .notNull()
       .references(() => tournaments.id, { onDelete: 'cascade' }),
-    /** Order within its tournament. */
     position: integer('position').notNull(),
     name: text('name').notNull(),
     ...entry,
@@ -134,13 +132,13 @@ export const tournamentEvents = pgTable(
 export const categoryEvents = pgTable(
   'category_events',
   {
-    ...fixture,
+    ...sportsEvent,
     ...entry,
     type: text('type', { enum: ['ONLINE', 'OFFLINE'] }).notNull(),
     categoryId: text('category_id')
       .notNull()
       .references(() => categories.id),
-    /** Null for an online event that is held nowhere. */
+    /** Null for an online event. */
     cityId: text('city_id').references(() => cities.id),
     organizationId: text('organization_id')
       .notNull()

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { oneLine, StartupError } from '#server/startup-error.ts'
 
 /**
- * Takes a folder for this process by a file with its process id in it, since the embedded database is
- * one process's alone. Returns what gives it back. Throws `StartupError` when another live process
- * has it or the file cannot be written.
+ * Locks a folder for this process with a file that holds its process id: only one process may open
+ * the embedded database. Returns the function that unlocks it. Throws `StartupError` when another live
+ * process holds the lock or the file cannot be written.
  */
 export function lockFolder(file: string): () => void {
   try {
@@ -17,7 +17,7 @@ export function lockFolder(file: string): () => void {
     const pid = Number(owner.split(' ')[0])
     if (pid !== process.pid && isAlive(pid) && identity(pid) === owner) {
       throw new StartupError(
-        `DATA_DIR: another server (process ${pid}) is using ${dirname(file)}; stop it, or set another.`,
+        `DATA_DIR: another server (process ${pid}) is using ${dirname(file)}; stop it, or set another folder.`,
       )
     }
     rmSync(file, { force: true })
@@ -39,7 +39,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process id with the time its process started, where /proc tells: an id alone is used again. */
+/** Process id and, where /proc exists, its start time, since the system reuses process ids. */
 function identity(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

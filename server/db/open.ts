@@ -13,29 +13,27 @@ import { ROOT } from '#server/root.ts'
 import { oneLine, StartupError } from '#server/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** The database, or a transaction in it, whichever engine runs it. */
+/** The database or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
   db: Database
-  /** Resolves when the database answers. */
   ping(): Promise<void>
-  /** What a PostgreSQL server does by itself, and the embedded one has to be told. */
+  /** Maintenance that the embedded database needs and a PostgreSQL server does by itself. */
   upkeep?(): Promise<void>
   close(): Promise<void>
 }
 
-/** What the embedded database is opened with. */
 export const extensions = { pg_trgm }
 
 const migrations = { migrationsFolder: join(ROOT, 'server/db/migrations') }
 
-/** Any number that no one else locks by: servers that start together migrate one after another. */
+/** Arbitrary lock id: servers that start together migrate one after another. */
 const MIGRATION_LOCK = 7_204_311
 
 /**
- * Opens the PostgreSQL of `databaseUrl`, or the embedded one under `dataDir`, with its tables up to
- * date (DESIGN section 4). Throws `StartupError` with what to put right.
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir`, and runs the migrations.
+ * Throws `StartupError` naming the wrong setting.
  */
 export async function openDatabase(at: {
   databaseUrl: string | null
@@ -46,7 +44,7 @@ export async function openDatabase(at: {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // A connection that breaks while idle is replaced by the pool; unhandled it would end the process.
+  // The pool replaces broken idle connections; without a listener the error ends the process.
   pool.on('error', () => {})
   try {
     const client = await pool.connect()
@@ -91,14 +89,14 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** One level at a time: Node's own `recursive` never returns where a file system refuses by ENOENT. */
+/** Node's `recursive` option never returns on file systems that fail with ENOENT. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** Wraps an embedded database and brings its tables up to date. */
+/** Wraps an embedded database and runs the migrations. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client)
   await migratePglite(db, migrations)

@@ -1,16 +1,15 @@
 import type { Database } from './open.ts'
 
-const kept = new WeakMap<Database, Map<string, unknown>>()
+const cache = new WeakMap<Database, Map<string, unknown>>()
 
 /**
- * The prepared statement `name` of a database, made by `prepare` when it is first asked for: its SQL
- * is written once, and a PostgreSQL server parses it once for each connection. Without a name it is
- * made each time; so it has to be where its text depends on what a visitor asks.
+ * Returns the prepared statement `name`, created by `prepare` on first use. PostgreSQL parses it once
+ * per connection. Pass null as the name when the SQL depends on visitor input: it is then not cached.
  */
 export function prepared<T>(db: Database, name: string | null, prepare: (name: string) => T): T {
   if (name === null) return prepare('')
-  const statements = kept.get(db) ?? new Map<string, unknown>()
-  kept.set(db, statements)
+  const statements = cache.get(db) ?? new Map<string, unknown>()
+  cache.set(db, statements)
   if (!statements.has(name)) statements.set(name, prepare(name))
   return statements.get(name) as T
 }

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** What a payment provider would know: the state of the payment sandbox. */
+/** State of the payment sandbox, the simulated payment provider. */
 
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: text('id').primaryKey(),
@@ -20,7 +20,7 @@ export const sandboxPayments = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => sandboxOrders.id),
-    /** `authorized` becomes `captured` once `dueAt` has come. */
+    /** `authorized` becomes `captured` at `dueAt`. */
     status: text('status', { enum: ['authorized', 'captured', 'failed'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at'),
@@ -28,12 +28,12 @@ export const sandboxPayments = pgTable(
   (table) => [index('sandbox_payments_order').on(table.orderId)],
 )
 
-/** Webhooks still to be delivered; a delivered one is deleted. */
+/** Webhooks to deliver; a delivered one is deleted. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
     id: text('id').primaryKey(),
-    /** The raw body, as it is signed. */
+    /** The raw body that is signed. */
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),
@@ -41,7 +41,7 @@ export const sandboxWebhooks = pgTable(
   (table) => [index('sandbox_webhooks_due').on(table.dueAt)],
 )
 
-/** The one key that signs what the sandbox says; in the database, since many servers may share it. */
+/** The signing key, in the database so that all server processes share it. */
 export const sandboxKeys = pgTable('sandbox_keys', {
   id: text('id').primaryKey(),
   secret: text('secret').notNull(),

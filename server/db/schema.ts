@@ -1,4 +1,3 @@
-/** Every table of the database (DESIGN section 4), by topic. */
 export * from './accounts.schema.ts'
 export * from './booking.schema.ts'
 export * from './catalogue.schema.ts'

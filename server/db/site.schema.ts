@@ -2,12 +2,11 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.schema.ts'
 import { instant } from './columns.ts'
 
-/** What dresses the pages, and what players write to us. */
+/** Banners, icons, content pages, contact messages and the outbox. */
 
 export const banners = pgTable('banners', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),
-  /** Where a click leads. */
   url: text('url').notNull(),
   mobileImage: text('mobile_image').notNull(),
   desktopImage: text('desktop_image').notNull(),
@@ -15,14 +14,14 @@ export const banners = pgTable('banners', {
 
 export const icons = pgTable('icons', {
   id: text('id').primaryKey(),
-  /** The app shows them in reverse (SPEC section 7). */
+  /** The app shows icons in reverse order. */
   position: integer('position').notNull(),
   title: text('title').notNull(),
   image: text('image').notNull(),
   url: text('url').notNull(),
 })
 
-/** One row, whose id is `SUPPORT_INFO_ID`. */
+/** Has one row, `SUPPORT_INFO_ID`. */
 export const supportInfo = pgTable('support_info', {
   id: text('id').primaryKey(),
   facebook: text('facebook').notNull().default(''),
@@ -60,11 +59,10 @@ export const contactMessages = pgTable(
   (table) => [index('contact_messages_user').on(table.userId)],
 )
 
-/** Mail that is shown at /outbox instead of being sent. */
+/** Mails shown at /outbox instead of being sent. */
 export const outbox = pgTable(
   'outbox',
   {
-    /** In the order of sending. */
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
