@@ -1,6 +1,6 @@
 import { toPaise } from '#contract/money.ts'
 import type { categoryEvents } from '#server/db/schema.ts'
-import { randomFrom } from '#server/posters/random.ts'
+import { randomFrom } from '#server/posters/seeded-random.ts'
 import { posterUrl } from '#server/posters/url.ts'
 import { CATEGORIES } from './categories.ts'
 import { categoryDetails, categoryTerms } from './details.ts'

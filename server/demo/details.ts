@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
-import type { Random } from '#server/posters/random.ts'
+import type { Random } from '#server/posters/seeded-random.ts'
 import { bullets, clock, heading, paragraph, table } from './html.ts'
 import { PLAY } from './play.ts'
 import type { SportName } from './sports.ts'

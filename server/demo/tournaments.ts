@@ -1,6 +1,6 @@
 import { toPaise } from '#contract/money.ts'
 import type { tournamentEvents, tournaments } from '#server/db/schema.ts'
-import { type Random, randomFrom } from '#server/posters/random.ts'
+import { type Random, randomFrom } from '#server/posters/seeded-random.ts'
 import { posterUrl } from '#server/posters/url.ts'
 import type { CityName } from './cities.ts'
 import { tournamentDetails, tournamentTerms } from './details.ts'

@@ -1,11 +1,11 @@
-import { background, type Composition, fade } from './ground.ts'
-import { heroPlace, outlines, printHero, silhouette } from './print.ts'
+import { background, type Composition, fade } from './background.ts'
+import { drawMotif, motifPlacement, outlines, silhouette } from './draw-motif.ts'
 import { circle, num, type Point, path, polar, polygon, rays, repeat } from './shapes.ts'
 
-/** The hero's own outline, again and again, to the edges. */
-const outlined: Composition = (stage) => {
-  const { random, inks, radius, reach } = stage
-  const place = heroPlace(stage)
+/** Repeats the outline of the motif out to the edges. */
+const outlined: Composition = (canvas) => {
+  const { random, scheme, radius, reach } = canvas
+  const place = motifPlacement(canvas)
   const farthest = ((reach * 2.1) / radius) * 100
   const first = random.between(7, 14)
   const growth = random.pick([1, 1.06, 1.12, 1.2])
@@ -18,23 +18,25 @@ const outlined: Composition = (stage) => {
     grows.push(at)
   }
   const colours = random.pick([
-    [inks.field, inks.ground],
-    [inks.ground, inks.field, inks.band],
-    [inks.band, inks.field],
-    [inks.ground === inks.key ? inks.line : inks.key, inks.ground],
-    [inks.field, inks.ground, inks.band, inks.ground],
+    [scheme.field, scheme.background],
+    [scheme.background, scheme.field, scheme.band],
+    [scheme.band, scheme.field],
+    [scheme.background === scheme.key ? scheme.line : scheme.key, scheme.background],
+    [scheme.field, scheme.background, scheme.band, scheme.background],
   ])
-  return background(stage, inks.field) + outlines(stage, place, colours, grows) + printHero(stage)
+  return (
+    background(canvas, scheme.field) + outlines(canvas, place, colours, grows) + drawMotif(canvas)
+  )
 }
 
-/** The hero on its way along an arc, over bands. */
-const passage: Composition = (stage) => {
-  const { random, inks, focus, radius, turn, width, height, reach, icon } = stage
-  if (icon) return roundel(stage)
+/** The motif moves along an arc, over bands. */
+const passage: Composition = (canvas) => {
+  const { random, scheme, focus, radius, turn, width, height, reach, icon } = canvas
+  if (icon) return roundel(canvas)
   const angle = random.pick([-62, -45, -28, 28, 45, 62])
   const count = random.pick([5, 7, 9])
   const wide = (reach * 2) / count
-  const tones = [inks.field, inks.ground, inks.band, inks.ground]
+  const tones = [scheme.field, scheme.background, scheme.band, scheme.background]
   const bands = repeat(count, (index) =>
     path(
       `M${num(-reach * 1.2)} ${num(-reach + index * wide)}h${num(reach * 2.4)}v${num(wide + 1)}h${num(-reach * 2.4)}z`,
@@ -47,7 +49,7 @@ const passage: Composition = (stage) => {
     height * random.between(0.7, 1.05),
   ]
   const bend: Point = [(from[0] + focus[0]) / 2, height * random.between(-0.25, 0.1)]
-  const spin = random.between(-0.5, 0.5) * stage.hero.turn
+  const spin = random.between(-0.5, 0.5) * canvas.motif.turn
   const echoes = repeat(steps, (index) => {
     const t = (index + 0.4) / (steps + 0.6)
     const at = (axis: 0 | 1) =>
@@ -59,23 +61,23 @@ const passage: Composition = (stage) => {
       turn: turn - spin * (1 - t),
     }
     return (
-      silhouette(stage, place, index % 2 ? inks.line : inks.shadow, 5) +
-      silhouette(stage, place, index % 2 ? inks.shadow : inks.body)
+      silhouette(canvas, place, index % 2 ? scheme.line : scheme.shadow, 5) +
+      silhouette(canvas, place, index % 2 ? scheme.shadow : scheme.body)
     )
   })
   return (
-    background(stage, inks.ground) +
+    background(canvas, scheme.background) +
     `<g transform="translate(${num(width / 2)} ${num(height / 2)}) rotate(${angle})">${bands}</g>` +
     echoes +
-    silhouette(stage, heroPlace(stage), inks.shadow, 6) +
-    printHero(stage)
+    silhouette(canvas, motifPlacement(canvas), scheme.shadow, 6) +
+    drawMotif(canvas)
   )
 }
 
-/** A matchbox label: a frame, a sunburst and a roundel with scalloped edge. */
-const roundel: Composition = (stage) => {
-  const { random, inks, focus, width, height, unit, reach, icon } = stage
-  const radius = Math.min(stage.radius, Math.min(width, height) * 0.36)
+/** A matchbox label: frame, sunburst and a roundel with a scalloped edge. */
+const roundel: Composition = (canvas) => {
+  const { random, scheme, focus, width, height, unit, reach, icon } = canvas
+  const radius = Math.min(canvas.radius, Math.min(width, height) * 0.36)
   const centre: Point = icon ? focus : [(focus[0] + width / 2) / 2, height / 2]
   const scallops = random.pick([16, 20, 24, 28])
   const rim = radius * 1.28
@@ -85,34 +87,38 @@ const roundel: Composition = (stage) => {
   const [edge, thick] = [unit * 0.03, unit * 0.012]
   const frame = icon
     ? ''
-    : `<g fill="none" stroke="${inks.line}"><rect x="${num(edge)}" y="${num(edge)}" width="${num(width - edge * 2)}" height="${num(height - edge * 2)}" stroke-width="${num(thick)}"/><rect x="${num(edge * 1.8)}" y="${num(edge * 1.8)}" width="${num(width - edge * 3.6)}" height="${num(height - edge * 3.6)}" stroke-width="${num(thick * 0.8)}" stroke-linecap="round" stroke-dasharray="0 ${num(thick * 2)}"/></g>`
+    : `<g fill="none" stroke="${scheme.line}"><rect x="${num(edge)}" y="${num(edge)}" width="${num(width - edge * 2)}" height="${num(height - edge * 2)}" stroke-width="${num(thick)}"/><rect x="${num(edge * 1.8)}" y="${num(edge * 1.8)}" width="${num(width - edge * 3.6)}" height="${num(height - edge * 3.6)}" stroke-width="${num(thick * 0.8)}" stroke-linecap="round" stroke-dasharray="0 ${num(thick * 2)}"/></g>`
   return (
-    background(stage, inks.ground) +
+    background(canvas, scheme.background) +
     path(
       rays(centre, reach * 2, random.pick([18, 24, 32, 40]), random.between(0, 10)),
-      `fill="${inks.field}"`,
+      `fill="${scheme.field}"`,
     ) +
     frame +
-    `<g fill="${inks.shadow}" transform="translate(${num(unit * 0.012)} ${num(unit * 0.014)})">${petals}</g>` +
-    `<g fill="${inks.band}">${petals}${circle(centre, rim)}</g>` +
+    `<g fill="${scheme.shadow}" transform="translate(${num(unit * 0.012)} ${num(unit * 0.014)})">${petals}</g>` +
+    `<g fill="${scheme.band}">${petals}${circle(centre, rim)}</g>` +
     circle(
       centre,
       rim * 0.93,
-      `fill="none" stroke="${inks.shadow}" stroke-width="${num(thick * 0.6)}"`,
+      `fill="none" stroke="${scheme.shadow}" stroke-width="${num(thick * 0.6)}"`,
     ) +
-    circle(centre, rim * 0.86, `fill="${inks.field === inks.band ? inks.ground : inks.field}"`) +
-    printHero(stage, {
+    circle(
+      centre,
+      rim * 0.86,
+      `fill="${scheme.field === scheme.band ? scheme.background : scheme.field}"`,
+    ) +
+    drawMotif(canvas, {
       x: centre[0],
       y: centre[1],
-      radius: radius * (stage.hero.limb ? 0.92 : 0.84),
-      turn: stage.turn,
+      radius: radius * (canvas.motif.limb ? 0.92 : 0.84),
+      turn: canvas.turn,
     })
   )
 }
 
-/** Lanes that come in from one edge, bend around a corner and leave by another. */
-const lanes: Composition = (stage) => {
-  const { random, inks, focus, width, height, unit, reach, icon } = stage
+/** Lanes that enter at one edge, bend around a corner and leave at another. */
+const lanes: Composition = (canvas) => {
+  const { random, scheme, focus, width, height, unit, reach, icon } = canvas
   const wide = unit * random.between(0.055, 0.1)
   const count = random.whole(4, 7)
   const left = focus[0] < width / 2
@@ -122,9 +128,9 @@ const lanes: Composition = (stage) => {
     ? [width * 0.5, height * (up ? 0.28 : 0.72)]
     : [width * (left ? 0.62 : 0.38), height * (up ? 0.3 : 0.7)]
   const tones = random.pick([
-    [inks.field, inks.band],
-    [inks.field, inks.line, inks.band],
-    [inks.band, inks.ground, inks.field, inks.ground],
+    [scheme.field, scheme.band],
+    [scheme.field, scheme.line, scheme.band],
+    [scheme.band, scheme.background, scheme.field, scheme.background],
   ])
   const [sx, sy] = [left ? -1 : 1, up ? -1 : 1]
   const track = repeat(count, (index) => {
@@ -135,17 +141,17 @@ const lanes: Composition = (stage) => {
     return path(d, `stroke="${tones[index % tones.length]}"`)
   })
   return (
-    background(stage, inks.ground) +
+    background(canvas, scheme.background) +
     `<g fill="none" stroke-width="${num(wide + 0.6)}">${track}</g>` +
-    (icon ? '' : fade(stage, inks.ground === inks.shadow ? inks.band : inks.shadow)) +
-    silhouette(stage, heroPlace(stage), inks.shadow, 5) +
-    printHero(stage)
+    (icon ? '' : fade(canvas, scheme.background === scheme.shadow ? scheme.band : scheme.shadow)) +
+    silhouette(canvas, motifPlacement(canvas), scheme.shadow, 5) +
+    drawMotif(canvas)
   )
 }
 
-/** A great sun cut into slats behind the hero, with ground below. */
-const sunrise: Composition = (stage) => {
-  const { random, inks, focus, radius, unit, width, height } = stage
+/** A large striped sun behind the motif, with hills below. */
+const sunrise: Composition = (canvas) => {
+  const { random, scheme, focus, radius, unit, width, height } = canvas
   const size = Math.max(radius * random.between(1.15, 1.5), unit * 0.3)
   const slats = random.whole(4, 7)
   const cut = repeat(slats, (index) => {
@@ -160,21 +166,21 @@ const sunrise: Composition = (stage) => {
     const y = (share: number) => num(height * share)
     return path(
       `M0 ${y(at + a)}C${num(width * 0.3)} ${y(at - 0.12)} ${num(width * 0.6)} ${y(at + 0.12)} ${width} ${y(at + b)}V${height}H0Z`,
-      `fill="${index ? inks.shadow : inks.band}"`,
+      `fill="${index ? scheme.shadow : scheme.band}"`,
     )
   })
   return (
-    background(stage, inks.ground) +
-    circle(focus, size, `fill="${inks.field}"`) +
-    `<g fill="${inks.ground}">${cut}</g>` +
-    (stage.icon ? '' : hills.join('')) +
-    printHero(stage)
+    background(canvas, scheme.background) +
+    circle(focus, size, `fill="${scheme.field}"`) +
+    `<g fill="${scheme.background}">${cut}</g>` +
+    (canvas.icon ? '' : hills.join('')) +
+    drawMotif(canvas)
   )
 }
 
-/** Two flat planes that meet on a slant, one of them in halftone. */
-const slant: Composition = (stage) => {
-  const { random, inks, focus, width, height, radius, icon } = stage
+/** Two planes divided by a slanted line, one with a halftone. */
+const slant: Composition = (canvas) => {
+  const { random, scheme, focus, width, height, radius, icon } = canvas
   const lean = random.between(0.1, 0.3) * (random.chance(0.5) ? 1 : -1)
   const at = icon ? 0.5 : focus[0] / width + random.between(-0.08, 0.08)
   const [top, bottom] = [width * (at + lean), width * (at - lean)]
@@ -205,21 +211,21 @@ const slant: Composition = (stage) => {
       [bottom + x + thin, height],
       [bottom + x - thin, height],
     ])
-    return path(slanted, `fill="${index % 2 ? inks.field : inks.band}"`)
+    return path(slanted, `fill="${index % 2 ? scheme.field : scheme.band}"`)
   })
   const [sx, sy] = polar(radius * 0.22, random.pick([30, 60, 120, 150]))
-  const shadow = { ...heroPlace(stage), x: focus[0] + sx, y: focus[1] + sy }
+  const shadow = { ...motifPlacement(canvas), x: focus[0] + sx, y: focus[1] + sy }
   return (
-    background(stage, inks.ground) +
-    path(plane, `fill="${inks.field}"`) +
+    background(canvas, scheme.background) +
+    path(plane, `fill="${scheme.field}"`) +
     stripes +
-    fade(stage, inks.ground === inks.shadow ? inks.band : inks.shadow) +
-    silhouette(stage, shadow, inks.shadow) +
-    printHero(stage)
+    fade(canvas, scheme.background === scheme.shadow ? scheme.band : scheme.shadow) +
+    silhouette(canvas, shadow, scheme.shadow) +
+    drawMotif(canvas)
   )
 }
 
-/** The layouts that suit every subject. */
+/** Compositions that suit every subject. */
 export const COMPOSITIONS: readonly Composition[] = [
   outlined,
   passage,

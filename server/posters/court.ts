@@ -1,9 +1,9 @@
 import { type Point, polar, polygon } from './shapes.ts'
 
-/** Where a point of the court, in metres from its centre, stands on the poster. */
+/** Maps a point of the court, in metres from its centre, to the poster. */
 export type Projection = (x: number, y: number) => Point
 
-/** The floor seen from above: turned by `turn` degrees, `scale` units a metre, its centre at `at`. */
+/** View from above: rotated by `turn` degrees, `scale` units per metre, centred at `at`. */
 export function plan(at: Point, scale: number, turn: number): Projection {
   const radians = (turn * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians) * scale, Math.sin(radians) * scale]
@@ -11,8 +11,9 @@ export function plan(at: Point, scale: number, turn: number): Projection {
 }
 
 /**
- * The floor seen by someone standing at its end: lines meet at the horizon. `reach` is how far the
- * centre lies from the eye and `height` how high the eye is, in metres; `zoom` the units of a metre at one metre.
+ * View from the end of the court. `reach` is the distance from the eye to the centre and `height`
+ * the height of the eye, in metres; `zoom` is the number of units per metre at a distance of one
+ * metre.
  */
 export function perspective(view: {
   vanishing: Point
@@ -32,35 +33,34 @@ export function perspective(view: {
   }
 }
 
-/** What a floor is drawn with, in metres. Lines run along the middle of what they are given. */
+/** Drawing functions for courts, in metres. Coordinates of a line refer to its middle. */
 interface CourtPen {
   area(tone: Tone, ...points: Point[]): void
   box(tone: Tone, x: number, y: number, width: number, height: number): void
   disc(tone: Tone, centre: Point, radius: number): void
   line(...points: Point[]): void
   frame(x: number, y: number, width: number, height: number): void
-  /** Degrees clockwise from the right; a whole circle where they are left out. */
+  /** Degrees clockwise from the right; a full circle by default. */
   arc(centre: Point, radius: number, from?: number, to?: number): void
 }
 
-type Tone = 'field' | 'band' | 'ground' | 'line'
+type Tone = 'field' | 'band' | 'background' | 'line'
 
-/** A sport's floor; its length lies along y. */
+/** A sport's court; its length runs along y. */
 export interface Court {
   width: number
   length: number
-  /** How wide a line is drawn, in metres: bolder than the rules say, to carry at a distance. */
+  /** Metres. Wider than the rules say, to be visible from far away. */
   lineWidth: number
   draw(pen: CourtPen): void
 }
 
-/** The areas of a court, in the order they were laid, and all its lines as one path. */
+/** Areas in drawing order; all lines as one path. */
 export interface DrawnCourt {
   areas: { tone: Tone; d: string }[]
   lines: string
 }
 
-/** Draws a court under a projection. */
 export function drawCourt(court: Court, project: Projection): DrawnCourt {
   const areas: DrawnCourt['areas'] = []
   let lines = ''

@@ -1,7 +1,7 @@
 import type { Court } from './court.ts'
 import type { Point } from './shapes.ts'
 
-/** The floors of sports, in metres by their rules, with the centre as the origin. */
+/** Courts in metres as their rules define them, with the centre as the origin. */
 
 const badminton: Court = {
   width: 6.1,
@@ -150,7 +150,7 @@ const tableTennis: Court = {
   },
 }
 
-/** Squares of two tones, `count` a side. */
+/** A chequered board with `count` squares per side. */
 function checkers(count: number): Court {
   const from = -count / 2
   return {
@@ -169,7 +169,7 @@ function checkers(count: number): Court {
   }
 }
 
-/** An oval of lanes around a green; `lanes` of them, `bend` the inner radius. */
+/** An oval track: `bend` is the inner radius, `lane` the width of one lane. */
 function oval(lanes: number, bend: number, straight: number, lane: number): Court {
   const outer = bend + lanes * lane
   const stadium = (radius: number): Point[] => [
@@ -238,7 +238,7 @@ const carrom: Court = {
       for (const end of [-21, 21]) {
         pen.disc('line', [end, side * 26.75], 2.2)
         pen.disc('line', [side * 26.75, end], 2.2)
-        pen.disc('ground', [side * 33.5, Math.sign(end) * 33.5], 3.4)
+        pen.disc('background', [side * 33.5, Math.sign(end) * 33.5], 3.4)
         pen.line([side * 13, Math.sign(end) * 13], [side * 29, Math.sign(end) * 29])
       }
     }
@@ -261,7 +261,7 @@ const rink: Court = {
   },
 }
 
-/** A floor of mats, laid as tatami are. */
+/** Tatami mats. */
 const mats: Court = {
   width: 12,
   length: 12,
@@ -277,7 +277,7 @@ const mats: Court = {
   },
 }
 
-/** By the slug of the sport or category; those without a floor are not here. */
+/** By slug; subjects without a court are missing. */
 export const COURTS: Partial<Record<string, Court>> = {
   badminton,
   tennis,

@@ -1,34 +1,34 @@
 import { INK, PAPER } from '#contract/palette.ts'
+import { createCanvas } from './canvas.ts'
+import { chooseScheme } from './colour-scheme.ts'
 import { COMPOSITIONS } from './compositions.ts'
-import { horizon, overhead } from './floors.ts'
-import { chooseInks } from './inks.ts'
-import { plates } from './print.ts'
-import { randomFrom } from './random.ts'
+import { horizon, overhead } from './court-compositions.ts'
+import { motifDefs } from './draw-motif.ts'
+import { randomFrom } from './seeded-random.ts'
 import { num, path } from './shapes.ts'
-import { setStage } from './stage.ts'
 import { subjectOf } from './subjects.ts'
 import { escapeXml, setTitle } from './title.ts'
 import { DEFAULT_POSTER_SIZE, posterSlug } from './url.ts'
 
 export interface PosterOptions {
-  /** A sport's or category's name or slug. */
+  /** Name or slug of a sport or category. */
   sport: string
-  /** Any text: the same one gives the same drawing. */
+  /** Any text; the same seed gives the same drawing. */
   seed: string
-  /** Set large on paper below the picture, where given. */
+  /** Set in large type below the drawing. */
   title?: string
-  /** Pixels. A square is composed for an icon cut to a circle. */
+  /** Pixels. A square is composed as an icon that is cut to a circle. */
   width?: number
   height?: number
 }
 
-/** How many of a sport's posters show its floor, and the ways to show it. */
-const FLOOR_SHARE = 0.4
-const FLOORS = [overhead, overhead, horizon] as const
+/** Share of posters that show the court, where the sport has one. */
+const COURT_SHARE = 0.4
+const COURT_COMPOSITIONS = [overhead, overhead, horizon] as const
 
 /**
- * A sports poster as an SVG document: the same for the same arguments, another for another seed.
- * It stands alone: no script, no font, no picture from elsewhere. Throws RangeError for an unknown sport.
+ * Draws a poster as a self-contained SVG document; equal arguments give an equal drawing. Throws
+ * RangeError for an unknown sport.
  */
 export function drawPoster({
   sport,
@@ -42,15 +42,16 @@ export function drawPoster({
   if (!subject) throw new RangeError(`No posters are drawn for ${sport}`)
   const random = randomFrom(`${slug}/${seed}`)
   const strip = title ? Math.round(height * 0.24) : 0
-  const hero = random.pick(subject.heroes)
-  const stage = setStage(width, height - strip, {
+  const motif = random.pick(subject.motifs)
+  const canvas = createCanvas(width, height - strip, {
     random,
-    inks: chooseInks(subject.palette, hero.natural ?? [], random),
-    hero,
+    scheme: chooseScheme(subject.palette, motif.natural ?? [], random),
+    motif,
   })
   const { court } = subject
-  const floor = court && random.chance(FLOOR_SHARE) ? random.pick(FLOORS) : null
-  const picture = floor && court ? floor(stage, court) : random.pick(COMPOSITIONS)(stage)
+  const composition = court && random.chance(COURT_SHARE) ? random.pick(COURT_COMPOSITIONS) : null
+  const drawing =
+    composition && court ? composition(canvas, court) : random.pick(COMPOSITIONS)(canvas)
   const margin = width * 0.035
   const caption = title
     ? path(`M0 ${height - strip}H${width}V${height}H0Z`, `fill="${PAPER}"`) +
@@ -66,5 +67,5 @@ export function drawPoster({
       )
     : ''
   const label = title ? ` role="img" aria-label="${escapeXml(title)}"` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"${label}><defs>${plates(stage)}</defs>${picture}${caption}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"${label}><defs>${motifDefs(canvas)}</defs>${drawing}${caption}</svg>`
 }

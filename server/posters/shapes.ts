@@ -1,18 +1,16 @@
-/** A point in the units of the drawing that it belongs to. */
 export type Point = readonly [x: number, y: number]
 
-/** A number as short as a drawing needs it: one decimal. */
+/** Rounds to one decimal, to keep drawings small. */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10 || 0)
 }
 
-/** The point at `radius` from a centre; degrees clockwise from the right, as in SVG. */
+/** Degrees clockwise from the right, as in SVG. */
 export function polar(radius: number, degrees: number, [x, y]: Point = [0, 0]): Point {
   const radians = (degrees * Math.PI) / 180
   return [x + radius * Math.cos(radians), y + radius * Math.sin(radians)]
 }
 
-/** Path data of a polygon. */
 export function polygon(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${num(x)} ${num(y)}`).join('L')}Z`
 }
@@ -25,14 +23,13 @@ export function circle([x, y]: Point, r: number, attributes = ''): string {
   return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}"${attributes && ` ${attributes}`}/>`
 }
 
-/** `count` drawings of the same kind, one after the other. */
 export function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('')
 }
 
 /**
- * A halftone that fades: rows of round dots, from `from` thick at the top to `to` at the bottom of
- * a box around the origin. A dotted row is one dashed stroke, which keeps a gradient of a thousand dots small.
+ * A halftone gradient in a box around the origin: rows of round dots, `from` thick at the top to
+ * `to` thick at the bottom. One dashed stroke per row keeps a thousand dots small.
  */
 export function halftone(box: {
   width: number
@@ -57,7 +54,7 @@ export function halftone(box: {
   return `<g stroke="${colour}" stroke-linecap="round" stroke-dasharray="0 ${num(pitch)}">${dots}</g>`
 }
 
-/** Path data of a sunburst: `count` wedges from a centre out to `radius`, over `sweep` degrees. */
+/** Path data of a sunburst: `count` wedges over `sweep` degrees. */
 export function rays(
   centre: Point,
   radius: number,

@@ -8,14 +8,14 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as XML may carry it: markup escaped, characters that XML forbids left out. */
+/** Escapes markup and removes the characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
-/** How wide a capital of a wide black face is, of its size: on average, and to the safe side. */
+/** Average width of a capital letter relative to the font size, rounded up. */
 const CAPITAL = 0.72
 
 function wrap(words: readonly string[], capacity: number): string[] {
@@ -29,7 +29,7 @@ function wrap(words: readonly string[], capacity: number): string[] {
   return lines
 }
 
-/** A title set in capitals, as large as its strip lets it be, in one to three lines. */
+/** Sets a title in capitals, as large as the box allows, in one to three lines. */
 export function setTitle(
   title: string,
   box: { x: number; y: number; width: number; height: number },

@@ -13,7 +13,7 @@ const LARGEST = 2400
 const POSTER_PATH =
   /^\/posters\/([a-z]+(?:-[a-z]+)*)\/([A-Za-z0-9][A-Za-z0-9_-]{0,99}?)(?:-(\d{1,4})x(\d{1,4}))?\.svg$/
 
-/** A sport's or category's name as addresses carry it: 'Table Tennis' is 'table-tennis'. */
+/** 'Table Tennis' becomes 'table-tennis'. */
 export function posterSlug(sport: string): string {
   return sport
     .trim()
@@ -23,15 +23,15 @@ export function posterSlug(sport: string): string {
 }
 
 /**
- * Where a poster is served: `/posters/<sport-slug>/<seed>.svg`, with `-<w>x<h>` before the ending
- * where a size is given. `seed` is letters, digits, hyphens and underscores, at most 100.
+ * `/posters/<slug>/<seed>.svg`, or `/posters/<slug>/<seed>-<width>x<height>.svg`. `seed` has at
+ * most 100 letters, digits, hyphens and underscores.
  */
 export function posterUrl(sport: string, seed: string, size?: PosterSize): string {
   const format = size ? `-${size.width}x${size.height}` : ''
   return `/posters/${posterSlug(sport)}/${seed}${format}.svg`
 }
 
-/** What a path asks for, or null where it names no sport, no seed, or a size out of bounds. */
+/** Null for an unknown sport, a missing seed or a size out of bounds. */
 export function parsePosterPath(
   path: string,
 ): { sport: string; seed: string; width: number; height: number } | null {

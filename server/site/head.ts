@@ -6,7 +6,7 @@ import type { ContentPage } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
 import type { PageName, Route } from '#contract/routes.ts'
 import { documentTitle, PAGE_TITLES } from '#contract/titles.ts'
-import { type Preview, previewOf } from '#server/posters/preview.ts'
+import { type LinkPreview, linkPreview } from '#server/posters/link-preview.ts'
 import { asJson } from './json.ts'
 import { entriesOf, type Fixture, organizer, SCHEMA, sportsEvent } from './schema-org.ts'
 
@@ -17,7 +17,7 @@ export interface PageHead {
   description: string
   /** Its one address; null for a page that is not to be found by searching. */
   canonical: string | null
-  image: Preview
+  image: LinkPreview
   /** schema.org, where there is something to say. */
   data: object | null
 }
@@ -49,7 +49,7 @@ export function headOf(route: Route | null, answer: unknown, setting: Setting): 
     title: PAGE_TITLES[route?.page ?? 'notFound'],
     description: (route && DESCRIPTIONS[route.page]) ?? CLAIM,
     canonical: route && isListed(route) ? origin + route.path : null,
-    image: previewOf('', origin),
+    image: linkPreview('', origin),
     data: null,
   }
   switch (route?.page) {
@@ -84,7 +84,7 @@ function ofOrganizer(data: Organizer, plain: PageHead, origin: string): PageHead
 function ofFixture(fixture: Fixture, { origin, now }: Setting): PageHead {
   const kind = 'events' in fixture ? 'tournament' : 'event'
   const url = `${origin}/${kind}/${encodeURIComponent(fixture._id)}`
-  const image = previewOf(fixture.banner, origin)
+  const image = linkPreview(fixture.banner, origin)
   return {
     title: fixture.name,
     description: describe(fixture),

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { HttpError } from '#server/http/http-error.ts'
+import { parsePreviewPath } from '#server/posters/link-preview.ts'
+import { createPngRenderer, QueueFullError } from '#server/posters/png.ts'
 import { drawPoster } from '#server/posters/poster.ts'
-import { parsePreviewPath } from '#server/posters/preview.ts'
-import { createRasteriser, QueueFullError } from '#server/posters/raster.ts'
 import { parsePosterPath } from '#server/posters/url.ts'
 
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -13,11 +13,11 @@ const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
  * one size of previews a poster is there as PNG too.
  */
 export function servePosters(app: Hono): void {
-  const rasterise = createRasteriser()
+  const renderPng = createPngRenderer()
   app.get('/posters/*', compress(), async (c) => {
     const preview = parsePreviewPath(c.req.path)
     if (preview !== null) {
-      const image = await rasterise(drawPoster(preview)).catch(refuseWhenBusy)
+      const image = await renderPng(drawPoster(preview)).catch(refuseWhenBusy)
       return c.body(new Uint8Array(image), 200, { 'Content-Type': 'image/png', ...FOREVER })
     }
     const poster = parsePosterPath(c.req.path)

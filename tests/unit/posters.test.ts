@@ -18,19 +18,19 @@ const DRAWN = new Set([
   ...['use', 'mask', 'text', 'tspan'],
 ])
 
-/** What points out of a drawing: an address in any attribute but the namespace. */
+/** URLs in attributes, except the XML namespace. */
 function references(svg: string): string[] {
   return [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map((match) => match[1] ?? '')
 }
 
 describe.each(POSTER_SUBJECTS)('posters of %s', (sport) => {
-  test('differ from seed to seed and are drawn the same again', () => {
+  test('differ between seeds and are equal for the same seed', () => {
     const drawings = SEEDS.map((seed) => drawPoster({ sport, seed }))
     expect(new Set(drawings).size).toBe(SEEDS.length)
     expect(SEEDS.map((seed) => drawPoster({ sport, seed }))).toEqual(drawings)
   })
 
-  test('are well-formed, small and stand alone in every format', () => {
+  test('are well-formed, small and self-contained in every format', () => {
     for (const format of FORMATS) {
       for (const seed of SEEDS) {
         const svg = drawPoster({ sport, seed, ...format, title: 'Monsoon Smash Open' })
@@ -43,16 +43,16 @@ describe.each(POSTER_SUBJECTS)('posters of %s', (sport) => {
     }
   })
 
-  test('are composed anew for another shape, not stretched', () => {
+  test('have another composition in another aspect ratio instead of being stretched', () => {
     const wide = drawPoster({ sport, seed: 'one', width: 1600, height: 640 })
     const tall = drawPoster({ sport, seed: 'one', width: 800, height: 1000 })
-    const picture = (svg: string) => svg.slice(svg.indexOf('</defs>'))
-    expect(picture(tall)).not.toBe(picture(wide))
+    const drawing = (svg: string) => svg.slice(svg.indexOf('</defs>'))
+    expect(drawing(tall)).not.toBe(drawing(wide))
     expect(wide).not.toContain('preserveAspectRatio')
   })
 })
 
-test('a title of any text is set as that text', () => {
+test('a poster title with any characters gives well-formed XML with that text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (title) => {
       elementsOf(drawPoster({ sport: 'chess', seed: 'titled', title }))
@@ -64,7 +64,7 @@ test('a title of any text is set as that text', () => {
   expect(svg).toContain('&lt;SCRIPT&gt;')
 })
 
-test('a sport is known by its name as by its slug, and no other is drawn', () => {
+test('drawPoster accepts the name or the slug of a sport and throws for an unknown one', () => {
   expect(drawPoster({ sport: 'Table Tennis', seed: 'a' })).toBe(
     drawPoster({ sport: 'table-tennis', seed: 'a' }),
   )
@@ -72,8 +72,8 @@ test('a sport is known by its name as by its slug, and no other is drawn', () =>
   expect(() => drawPoster({ sport: 'constructor', seed: 'a' })).toThrow(RangeError)
 })
 
-describe('addresses', () => {
-  test('are read as they were written', () => {
+describe('poster URLs', () => {
+  test('are parsed into the values that they were built from', () => {
     const seed = fc.stringMatching(/^[a-z0-9]{1,12}(-[a-z]{1,8}){0,3}$/)
     const side = fc.integer({ min: 16, max: 2400 })
     fc.assert(
@@ -103,7 +103,7 @@ describe('addresses', () => {
     '/posters/chess/a%2Fb.svg',
     '/posters/chess/a/b.svg',
     'posters/chess/a.svg',
-  ])('%s names no poster', (path) => {
+  ])('%s is not a poster URL', (path) => {
     expect(parsePosterPath(path)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 
-/** The element names of a text, in order. Throws where it is not well-formed XML. */
+/** Element names in document order. Throws when the text is not well-formed XML. */
 export function elementsOf(xml: string): string[] {
   const names: string[] = []
   const parser = new SaxesParser()

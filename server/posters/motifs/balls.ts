@@ -1,13 +1,13 @@
 import { PAPER } from '#contract/palette.ts'
 import { circle, path, polar, polygon, repeat } from '../shapes.ts'
-import type { Hero } from './hero.ts'
+import type { Motif } from './motif.ts'
 
 const disc = circle([0, 0], 100)
 const round = { body: disc, turn: 180, crops: true }
 
 const seam = (x: number) => `M${x} -92Q${x + 34} 0 ${x} 92`
 
-export const cricketBall: Hero = {
+export const cricketBall: Motif = {
   ...round,
   natural: [
     { body: '#c6342b', second: PAPER },
@@ -20,7 +20,7 @@ export const cricketBall: Hero = {
 
 const RIM = [0, 72, 144, 216, 288].map((angle) => angle - 90)
 
-export const footballBall: Hero = {
+export const footballBall: Motif = {
   ...round,
   natural: [{ body: PAPER, second: PAPER }],
   key:
@@ -49,7 +49,7 @@ export const footballBall: Hero = {
     ),
 }
 
-export const tennisBall: Hero = {
+export const tennisBall: Motif = {
   ...round,
   natural: [
     { body: '#d7e06a', second: PAPER },
@@ -61,7 +61,7 @@ export const tennisBall: Hero = {
   ),
 }
 
-export const basketballBall: Hero = {
+export const basketballBall: Motif = {
   ...round,
   natural: [{ body: '#e0702a', second: PAPER }],
   key: path('M0 -100V100M-100 0H100M-70 -71Q0 0 -70 71M70 -71Q0 0 70 71', 'stroke-width="6"'),
@@ -69,7 +69,7 @@ export const basketballBall: Hero = {
 
 const PANEL = 'M0 0C6 -34 34 -62 86 -51M-20 12C-22 -36 4 -80 52 -86M-42 24C-54 -34 -32 -82 4 -100'
 
-export const volleyballBall: Hero = {
+export const volleyballBall: Motif = {
   ...round,
   second: repeat(3, (index) =>
     path(
@@ -80,7 +80,7 @@ export const volleyballBall: Hero = {
   key: repeat(3, (index) => path(PANEL, `transform="rotate(${index * 120})" stroke-width="5"`)),
 }
 
-export const carromMen: Hero = {
+export const carromMen: Motif = {
   body: [0, 60, 120, 180, 240, 300]
     .map((angle) => circle(polar(62, angle), 29))
     .concat(circle([0, 0], 29))
@@ -94,7 +94,7 @@ export const carromMen: Hero = {
   crops: true,
 }
 
-export const striker: Hero = {
+export const striker: Motif = {
   ...round,
   second: circle([0, 0], 74),
   key:

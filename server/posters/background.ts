@@ -1,17 +1,16 @@
+import type { Canvas } from './canvas.ts'
 import { halftone, num, path } from './shapes.ts'
-import type { Stage } from './stage.ts'
 
-/** A way to lay out a poster: everything on it, in the order of printing. */
-export type Composition = (stage: Stage) => string
+/** Draws a whole poster; later shapes cover earlier ones. */
+export type Composition = (canvas: Canvas) => string
 
-/** One ink all over. */
-export function background({ width, height }: Stage, colour: string): string {
+export function background({ width, height }: Canvas, colour: string): string {
   return path(`M0 0H${width}V${height}H0Z`, `fill="${colour}"`)
 }
 
-/** A halftone along an edge or a corner, in one ink. */
-export function fade(stage: Stage, colour: string): string {
-  const { width, height, unit, random } = stage
+/** A halftone gradient along an edge or a corner. */
+export function fade(canvas: Canvas, colour: string): string {
+  const { width, height, unit, random } = canvas
   const turn = random.pick([0, 180, 152, -152, 28, -28])
   const slope = (turn * Math.PI) / 180
   const edge = Math.abs(Math.sin(slope) * width) / 2 + Math.abs(Math.cos(slope) * height) / 2

@@ -1,8 +1,8 @@
 import { PAPER } from '#contract/palette.ts'
 import { circle, path, polar, polygon, repeat } from '../shapes.ts'
-import type { Hero } from './hero.ts'
+import type { Motif } from './motif.ts'
 
-export const question: Hero = {
+export const question: Motif = {
   body:
     path(
       'M-62 -44C-62 -116 62 -116 62 -38C62 8 16 8 16 46H-22C-22 -14 22 -12 22 -40C22 -66 -22 -66 -22 -44Z',
@@ -15,7 +15,7 @@ export const question: Hero = {
   crops: true,
 }
 
-export const bulb: Hero = {
+export const bulb: Motif = {
   body: path('M-30 60C-30 30 -64 16 -64 -34A64 64 0 0 1 64 -34C64 16 30 30 30 60V84Q0 112 -30 84Z'),
   second: path('M-30 58H30V84Q0 112 -30 84Z'),
   key: path('M-30 58H30M-30 74H30M-12 56V10L-28 -20L0 -4L28 -20L12 10V56', 'stroke-width="5"'),
@@ -23,7 +23,7 @@ export const bulb: Hero = {
   crops: true,
 }
 
-export const gamepad: Hero = {
+export const gamepad: Motif = {
   body: path(
     'M-60 -50C-30 -56 30 -56 60 -50C92 -44 108 40 94 62C80 80 54 56 40 26H-40C-54 56 -80 80 -94 62C-108 40 -92 -44 -60 -50Z',
   ),
@@ -49,7 +49,7 @@ const INVADER = [
   '00011011000',
 ]
 
-export const invader: Hero = {
+export const invader: Motif = {
   body: path(
     INVADER.flatMap((row, y) =>
       [...row.matchAll(/1+/g)].map(
@@ -62,7 +62,7 @@ export const invader: Hero = {
   crops: true,
 }
 
-export const aperture: Hero = {
+export const aperture: Motif = {
   body: circle([0, 0], 100),
   second: path(polygon([0, 60, 120, 180, 240, 300].map((angle) => polar(34, angle)))),
   key:
@@ -75,7 +75,7 @@ export const aperture: Hero = {
   crops: true,
 }
 
-export const camera: Hero = {
+export const camera: Motif = {
   natural: [{ body: PAPER, second: '#f2a7a0' }],
   body: path('M-100 -46H-50L-36 -68H36L50 -46H100V70H-100Z'),
   second: circle([0, 10], 48),
@@ -87,7 +87,7 @@ export const camera: Hero = {
   crops: true,
 }
 
-export const peaks: Hero = {
+export const peaks: Motif = {
   size: 1.5,
   body: path('M-100 78L-42 -30L-16 8L26 -78L100 78Z'),
   second: path('M26 -78L50 -28L36 -38L26 -20L14 -34L2 -29ZM-42 -30L-26 -7L-40 -10L-54 -8Z'),
@@ -96,7 +96,7 @@ export const peaks: Hero = {
   crops: true,
 }
 
-export const wheel: Hero = {
+export const wheel: Motif = {
   body: circle([0, 0], 100),
   second: circle([0, 0], 78),
   key:
@@ -109,7 +109,7 @@ export const wheel: Hero = {
   crops: true,
 }
 
-export const skate: Hero = {
+export const skate: Motif = {
   body:
     path('M-62 -92H-4V-30C20 -10 78 -20 80 38H-70C-58 0 -60 -50 -62 -92Z') +
     [-48, -4, 40].map((x) => circle([x, 74], 21)).join(''),
@@ -122,7 +122,7 @@ export const skate: Hero = {
   crops: true,
 }
 
-export const fan: Hero = {
+export const fan: Motif = {
   body: path(
     `M0 84L-96 -8${repeat(8, (i) => {
       const [x, y] = polar(133, -136.2 + (i + 1) * 11.55, [0, 84])
@@ -140,7 +140,7 @@ export const fan: Hero = {
   crops: true,
 }
 
-export const belt: Hero = {
+export const belt: Motif = {
   body: path('M-100 -34L0 -10L100 -34V-2L30 14L62 84L30 96L4 30L-24 96L-56 82L-26 14L-100 -2Z'),
   second: path('M-20 -16H22L28 22H-26Z'),
   key: path(
@@ -150,7 +150,7 @@ export const belt: Hero = {
   turn: 12,
 }
 
-export const hoop: Hero = {
+export const hoop: Motif = {
   body:
     path('M-100 -96H100V34H-100ZM-84 -80V18H84V-80Z', 'fill-rule="evenodd"') +
     path('M-48 28H48L30 96H-30Z'),

@@ -11,7 +11,7 @@ export class QueueFullError extends Error {
  * Renders SVG to PNG off the main thread, one at a time, so that crawlers use one core at most.
  * Throws `QueueFullError` while too many wait.
  */
-export function createRasteriser(): (svg: string) => Promise<Buffer> {
+export function createPngRenderer(): (svg: string) => Promise<Buffer> {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async (svg) => {

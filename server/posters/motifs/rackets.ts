@@ -1,5 +1,5 @@
 import { circle, path, repeat } from '../shapes.ts'
-import type { Hero } from './hero.ts'
+import type { Motif } from './motif.ts'
 
 const FEATHERS = 7
 const SPAN = 148
@@ -12,7 +12,7 @@ const ribs = repeat(FEATHERS - 1, (index) => {
   return `M${((x / SPAN) * 44).toFixed(1)} 46L${x.toFixed(1)} -76`
 })
 
-export const shuttle: Hero = {
+export const shuttle: Motif = {
   size: 1.1,
   body: path(`M-24 48L-74 -76${scallops}L24 48A25 25 0 0 1 -24 48Z`),
   second: path('M-25 46H25V60A25 34 0 0 1 -25 60Z'),
@@ -37,7 +37,7 @@ const strings = (width: number, top: number, bottom: number, gap: number) => {
   return path(d, 'stroke-width="1.6"')
 }
 
-export const badmintonRacket: Hero = {
+export const badmintonRacket: Motif = {
   size: 1.7,
   body: `<ellipse cy="-54" rx="40" ry="48"/>${path('M-3.5 -8H3.5V60H7V100H-7V60H-3.5Z')}`,
   second: path('M-7 60H7V100H-7Z'),
@@ -46,7 +46,7 @@ export const badmintonRacket: Hero = {
   crops: true,
 }
 
-export const tennisRacket: Hero = {
+export const tennisRacket: Motif = {
   size: 1.5,
   body: `<ellipse cy="-46" rx="46" ry="54"/>${path('M-34 -12L-7 42V100H7V42L34 -12Z')}`,
   second: path('M-7 50H7V100H-7Z'),
@@ -58,7 +58,7 @@ export const tennisRacket: Hero = {
   crops: true,
 }
 
-export const tableTennisBat: Hero = {
+export const tableTennisBat: Motif = {
   size: 1.15,
   natural: [{ body: '#d43d2f', second: '#efd6a8' }],
   body: path('M-14 100V50C-14 36 -66 32 -66 -34A66 66 0 0 1 66 -34C66 32 14 36 14 50V100Z'),
@@ -68,7 +68,7 @@ export const tableTennisBat: Hero = {
   crops: true,
 }
 
-export const cricketBat: Hero = {
+export const cricketBat: Motif = {
   size: 1.5,
   body: path('M-5 -100H5V-46Q20 -42 20 -30V92Q0 104 -20 92V-30Q-20 -42 -5 -46Z'),
   second: path('M-6 -100H6V-46H-6Z'),
@@ -79,14 +79,14 @@ export const cricketBat: Hero = {
   crops: true,
 }
 
-export const wicket: Hero = {
+export const wicket: Motif = {
   body: [-44, 0, 44].map((x) => path(`M${x - 9} 100V-74H${x + 9}V100Z`)).join(''),
   second: path('M-56 -90H-3V-76H-56ZM3 -90H56V-76H3Z'),
   key: path('M-38 -60V94M6 -60V94M50 -60V94', 'stroke-width="3"'),
   turn: 10,
 }
 
-export const hockeySticks: Hero = {
+export const hockeySticks: Motif = {
   body: path('M52 -92L-30 40C-52 76 -92 66 -88 34M-52 -92L30 40C52 76 92 66 88 34', 'fill="none"'),
   limb: 16,
   key:
@@ -95,7 +95,7 @@ export const hockeySticks: Hero = {
   turn: 8,
 }
 
-export const hockeyStick: Hero = {
+export const hockeyStick: Motif = {
   size: 1.25,
   body: path('M44 -92L-4 40C-18 84 -66 92 -74 50', 'fill="none"'),
   limb: 19,

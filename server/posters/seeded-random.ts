@@ -3,20 +3,18 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Choices that are the same for the same seed, on every machine. */
+/** Random choices, the same for the same seed on every machine. */
 export interface Random {
-  /** From `low` up to, not including, `high`. */
+  /** Excludes `high`. */
   between(low: number, high: number): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
-  /** One of `items`; throws where there are none. */
+  /** Throws RangeError when `items` is empty. */
   pick<T>(items: readonly T[]): T
-  /** A new list in another order. */
   shuffle<T>(items: readonly T[]): T[]
 }
 
-/** A source of choices for a seed of any text. */
 export function randomFrom(seed: string): Random {
   const source = xoroshiro128plus(createHash('sha256').update(seed).digest().readInt32BE())
   const between = (low: number, high: number) => low + uniformFloat64(source) * (high - low)

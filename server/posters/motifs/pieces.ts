@@ -1,12 +1,12 @@
 import { circle, path } from '../shapes.ts'
-import type { Hero } from './hero.ts'
+import type { Motif } from './motif.ts'
 
-/** Chess pieces stand upright: a piece that lies has lost. */
+/** Pieces stay upright: in chess, a fallen king means resignation. */
 const standing = { turn: 9, crops: true }
 
 const plinth = path('M-54 100V84H54V100Z')
 
-export const knight: Hero = {
+export const knight: Motif = {
   ...standing,
   body: path(
     'M-54 100V84H-38C-36 50 10 30 6 -6C-6 6 -26 8 -36 20C-44 30 -56 32 -64 22C-74 10 -72 -2 -60 -14C-50 -28 -50 -44 -40 -58L-38 -92L-12 -72C40 -70 68 -18 56 42C52 60 46 72 46 84H54V100Z',
@@ -20,7 +20,7 @@ export const knight: Hero = {
     ),
 }
 
-export const king: Hero = {
+export const king: Motif = {
   ...standing,
   body: path(
     'M-54 100V84H-38C-22 60 -18 30 -22 2H-34V-12L-46 -54Q-20 -66 -7 -60V-72H-20V-86H-7V-100H7V-86H20V-72H7V-60Q20 -66 46 -54L34 -12V2H22C18 30 22 60 38 84H54V100Z',
@@ -29,7 +29,7 @@ export const king: Hero = {
   key: path('M-34 -5H34M-46 -54Q0 -40 46 -54M-54 84H54M-26 58H26', 'stroke-width="5"'),
 }
 
-export const queen: Hero = {
+export const queen: Motif = {
   ...standing,
   body:
     path(
@@ -43,7 +43,7 @@ export const queen: Hero = {
   key: path('M-34 -4H34M-36 -16Q0 -4 36 -16M-54 84H54M-26 58H26', 'stroke-width="5"'),
 }
 
-export const rook: Hero = {
+export const rook: Motif = {
   ...standing,
   body: path(
     'M-54 100V84H-42C-28 60 -28 10 -30 -34H-44V-88H-24V-72H-10V-88H10V-72H24V-88H44V-34H30C28 10 28 60 42 84H54V100Z',
@@ -52,7 +52,7 @@ export const rook: Hero = {
   key: path('M-44 -52H44M-30 -34H30M-54 84H54M-31 58H31', 'stroke-width="5"'),
 }
 
-export const pawn: Hero = {
+export const pawn: Motif = {
   ...standing,
   body:
     circle([0, -52], 38) +
@@ -61,7 +61,7 @@ export const pawn: Hero = {
   key: path('M-24 -16H24M-54 84H54M-29 58H29', 'stroke-width="5"'),
 }
 
-export const bishop: Hero = {
+export const bishop: Motif = {
   ...standing,
   body:
     circle([0, -90], 10) +
@@ -72,8 +72,7 @@ export const bishop: Hero = {
   key: path('M6 -64L20 -34M-32 2H32M-54 84H54M-26 58H26', 'stroke-width="6"'),
 }
 
-/** A kettlebell stands as a piece does. */
-export const kettlebell: Hero = {
+export const kettlebell: Motif = {
   body: path(
     'M-34 100C-84 70 -82 4 -36 -22L-50 -66C-56 -104 56 -104 50 -66L36 -22C82 4 84 70 34 100ZM-28 -62L-18 -30H18L28 -62C30 -78 -30 -78 -28 -62Z',
     'fill-rule="evenodd"',
@@ -86,7 +85,7 @@ export const kettlebell: Hero = {
   crops: true,
 }
 
-export const dumbbell: Hero = {
+export const dumbbell: Motif = {
   body: path(
     'M-100 -26H-88V-48H-70V-62H-42V-10H42V-62H70V-48H88V-26H100V26H88V48H70V62H42V10H-42V62H-70V48H-88V26H-100Z',
   ),

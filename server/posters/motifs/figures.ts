@@ -1,9 +1,9 @@
 import { circle, type Point, path } from '../shapes.ts'
-import type { Hero } from './hero.ts'
+import type { Motif } from './motif.ts'
 
 interface Pose {
   head: Point
-  /** Path data: the outline of the trunk, and a line through the joints of each limb. */
+  /** Path data: `torso` is an outline, `limbs` a line through the joints of each limb. */
   torso: string
   limbs: string
   turn?: number
@@ -13,8 +13,8 @@ interface Pose {
 
 const LIMB = 19
 
-/** A figure as the signs of the great games draw people: a disc, a trunk and limbs of one width. */
-function figure({ head, limbs, torso, turn = 6, second, extra = '' }: Pose): Hero {
+/** A figure in the style of Olympic pictograms: disc, trunk and limbs of one width. */
+function figure({ head, limbs, torso, turn = 6, second, extra = '' }: Pose): Motif {
   return {
     body: circle(head, 7.5) + path(torso) + path(limbs, 'fill="none"') + extra,
     limb: LIMB,
@@ -57,7 +57,7 @@ export const toeTouch = figure({
 
 const legs = (x: number) => `M${x - 5} 8l-8 44l6 40M${x + 5} 8l8 44l-4 40`
 
-export const chain: Hero = {
+export const chain: Motif = {
   ...figure({
     head: [0, -66],
     torso: 'M-11 -34L11 -34L6 8L-6 8Z',
@@ -163,4 +163,4 @@ const crawl = figure({
   turn: 10,
 })
 
-export const swimmer: Hero = { ...crawl, size: 1.2 }
+export const swimmer: Motif = { ...crawl, size: 1.2 }
