@@ -63,3 +63,10 @@ export const models: Record<string, Model> = {
   search: searchModel,
   share: shareModel,
 }
+
+/** Throws where no machine has this name. */
+export function findModel(name: string): Model {
+  const model = models[name]
+  if (!model) throw new Error(`There is no machine "${name}"`)
+  return model
+}

@@ -1,5 +1,5 @@
+import { expectThat } from '#machines/modelling/expect-that.ts'
 import { defineModel, done, failed } from '#machines/modelling/model.ts'
-import { must } from '#machines/modelling/must.ts'
 import { finderMachine } from './finder.machine.ts'
 
 const one = { paths: [{ input: 'guest', path: ['abc'] }], total: 1, cut: false }
@@ -24,14 +24,14 @@ export const finderModel = defineModel({
   ],
   situation: ({ context }) => [context.goal, context.kind, context.found.total],
   invariants: {
-    finding: (snapshot) => must(snapshot.hasTag('busy'), 'it looks'),
-    findingNew: (snapshot) => must(snapshot.hasTag('busy'), 'it looks'),
-    found: ({ context }) => must(context.machine === 'cart', 'it is about the same machine'),
-    none: ({ context }) => must(context.found.total === 0, 'there is nothing to show'),
-    allSeen: (snapshot) => must(!snapshot.hasTag('busy'), 'it looks no further'),
+    finding: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    findingNew: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    found: ({ context }) => expectThat(context.machine, 'machine').is('cart'),
+    none: ({ context }) => expectThat(context.found.total, 'found.total').is(0),
+    allSeen: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
     failed: (snapshot) => {
-      must(snapshot.context.problem !== '', 'the reason is known')
-      must(snapshot.can({ type: 'find.retry' }), 'it can be tried again')
+      expectThat(snapshot.context.problem, 'problem').isNot('')
+      expectThat(snapshot.can({ type: 'find.retry' }), 'can find.retry').is(true)
     },
   },
 })

@@ -1,5 +1,5 @@
+import { expectThat } from '#machines/modelling/expect-that.ts'
 import { defineModel, done, failed } from '#machines/modelling/model.ts'
-import { must } from '#machines/modelling/must.ts'
 import type { Message } from '../live/protocol.ts'
 import { liveMachine } from './live.machine.ts'
 
@@ -27,13 +27,14 @@ export const liveModel = defineModel({
   outcomes: [done('readFile', [message]), failed('readFile')],
   situation: ({ context }) => [Math.min(context.messages.length, 1), context.at > 0],
   invariants: {
-    'app.waiting': ({ children }) => must('listen' in children, 'it listens'),
-    'app.connected': ({ children }) => must('listen' in children, 'it still listens'),
-    'view.following': ({ context }) =>
-      must(context.at === context.messages.length, 'the newest is shown'),
-    'view.standing': ({ context }) => must(context.at >= 0, 'there is a moment to look at'),
-    'file.idle': (snapshot) => must(!snapshot.hasTag('busy'), 'nothing is read'),
-    'file.reading': (snapshot) => must(snapshot.hasTag('busy'), 'it reads'),
-    'file.refused': ({ context }) => must(context.problem !== '', 'the reason is known'),
+    'app.waiting': ({ children }) =>
+      expectThat(Object.keys(children), 'children').contains('listen'),
+    'app.connected': ({ children }) =>
+      expectThat(Object.keys(children), 'children').contains('listen'),
+    'view.following': ({ context }) => expectThat(context.at, 'at').is(context.messages.length),
+    'view.standing': ({ context }) => expectThat(context.at, 'at').isAbove(-1),
+    'file.idle': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
+    'file.reading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    'file.refused': ({ context }) => expectThat(context.problem, 'problem').isNot(''),
   },
 })

@@ -1,5 +1,5 @@
+import { expectThat } from '#machines/modelling/expect-that.ts'
 import { defineModel, elapsed } from '#machines/modelling/model.ts'
-import { must } from '#machines/modelling/must.ts'
 import { playerMachine } from './player.machine.ts'
 
 export const playerModel = defineModel({
@@ -19,8 +19,10 @@ export const playerModel = defineModel({
   ],
   outcomes: [elapsed('PACE', 'player.playing')],
   invariants: {
-    paused: ({ context }) =>
-      must(context.step >= 0 && context.step <= context.length, 'the step is on the path'),
-    playing: ({ context }) => must(context.step < context.length, 'there is a step to come'),
+    paused: ({ context: { step, length } }) => {
+      expectThat(step, 'step').isAbove(-1)
+      expectThat(length - step, 'steps left').isAbove(-1)
+    },
+    playing: ({ context: { step, length } }) => expectThat(length - step, 'steps left').isAbove(0),
   },
 })

@@ -3,8 +3,7 @@ import { Suspense, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
-import { must } from '#machines/modelling/must.ts'
-import { models } from '#machines/models.ts'
+import { findModel } from '#machines/models.ts'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { css } from '#styled/css'
 import { chartOf } from '../chart/chart.ts'
@@ -24,8 +23,7 @@ const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
 
 /** One machine: its chart, its paths, and a walk along one of them. */
 export function Walk({ machine, queryString }: { machine: string; queryString: string }) {
-  const model = models[machine]
-  must(model !== undefined, `there is a machine "${machine}"`)
+  const model = findModel(machine)
   const address = readWalk(machine, queryString)
   const [, navigate] = useLocation()
   const finder = useActorRef(

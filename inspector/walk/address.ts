@@ -1,7 +1,6 @@
 import { create, defaulted, object, pattern, string } from 'superstruct'
 import type { EventObject } from 'xstate'
-import { must } from '#machines/modelling/must.ts'
-import { models } from '#machines/models.ts'
+import { findModel } from '#machines/models.ts'
 import { eventKeys } from './events.ts'
 
 /** Where a walk is: all that a bug report needs to open it exactly there. */
@@ -32,30 +31,31 @@ export function walkHref({ machine, input, path, step }: WalkAddress): string {
  * machine, its beginning or an event is not there any more.
  */
 export function readWalk(machine: string, queryString: string): WalkAddress | null {
-  const model = models[machine]
-  must(model !== undefined, `there is a machine "${machine}"`)
+  const model = findModel(machine)
   const query: unknown = Object.fromEntries(new URLSearchParams(queryString))
   if (!Object.keys(query as object).includes('from')) return null
   const given = create(query, Query)
-  must(given.from in model.inputs, `"${machine}" can begin as "${given.from}"`)
+  if (!(given.from in model.inputs)) {
+    throw new Error(`The model of "${machine}" has no input "${given.from}"`)
+  }
   const path = given.path === '' ? [] : given.path.split('.')
   const { events } = eventKeys(model)
   const unknown = path.findIndex((key) => !events.has(key))
-  must(
-    unknown === -1,
-    `the model still has the event of step ${unknown + 1} (the machine was changed since the link was made)`,
-  )
+  if (unknown !== -1) {
+    throw new Error(
+      `The model has no event for step ${unknown + 1}: the machine changed after the link was made`,
+    )
+  }
   return { machine, input: given.from, path, step: Math.min(Number(given.step), path.length) }
 }
 
 /** The events of an address's path. */
 export function eventsOf({ machine, path }: Pick<WalkAddress, 'machine' | 'path'>): EventObject[] {
-  const model = models[machine]
-  must(model !== undefined, `there is a machine "${machine}"`)
+  const model = findModel(machine)
   const { events } = eventKeys(model)
   return path.map((key) => {
     const event = events.get(key)
-    must(event !== undefined, `the model of "${machine}" has the event ${key}`)
+    if (!event) throw new Error(`The model of "${machine}" has no event ${key}`)
     return event
   })
 }

@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import type { OrdersRef } from '../orders/orders.machine.ts'
 import { accountMachine } from './account.machine.ts'
 
@@ -19,18 +19,20 @@ export const accountModel = defineModel({
   outcomes: [],
   situation: ({ context }) => context,
   invariants: {
-    'view.profile': ({ context }) => must(context.view === 'profile', 'the address says so'),
-    'view.password': ({ context }) => must(context.view === 'password', 'the address says so'),
+    'view.profile': ({ context }) => expectThat(context.view, 'view').is('profile'),
+    'view.password': ({ context }) => expectThat(context.view, 'view').is('password'),
     'view.orders': ({ context, children }) => {
-      must(context.view === 'orders', 'the address says so')
+      expectThat(context.view, 'view').is('orders')
       const orders = children.orders as OrdersRef
-      must(orders.getSnapshot().context.page === context.page, "the page is the address's")
+      expectThat(orders.getSnapshot().context.page, 'page of orders').is(context.page)
     },
     'profile.unopened': (snapshot) =>
-      must(!snapshot.matches({ view: 'profile' }), 'nobody has looked at it'),
-    'profile.opened': ({ children }) => must('profile' in children, 'what was begun is kept'),
+      expectThat(snapshot.matches({ view: 'profile' }), 'view.profile').is(false),
+    'profile.opened': ({ children }) =>
+      expectThat(Object.keys(children), 'children').contains('profile'),
     'password.unopened': (snapshot) =>
-      must(!snapshot.matches({ view: 'password' }), 'nobody has looked at it'),
-    'password.opened': ({ children }) => must('password' in children, 'what was begun is kept'),
+      expectThat(snapshot.matches({ view: 'password' }), 'view.password').is(false),
+    'password.opened': ({ children }) =>
+      expectThat(Object.keys(children), 'children').contains('password'),
   },
 })

@@ -1,8 +1,8 @@
 import { createMachine } from 'xstate'
 import type { PaidBooking } from '../checkout/payment.ts'
+import { expectThat } from '../modelling/expect-that.ts'
 import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import type { Recovered } from '../recovery/recovery.machine.ts'
 import { appMachine } from './app.machine.ts'
@@ -78,30 +78,28 @@ export const appModel = defineModel({
     context.entry in context.kept,
   ],
   invariants: {
-    'session.guest': ({ context }) => must(context.user === null, 'nobody is logged in'),
-    'session.expiring': ({ context }) =>
-      must(context.user === null, 'the user is forgotten at once'),
-    'session.member.here': ({ context }) => must(context.user !== null, 'a user is present'),
-    'session.member.leaving': ({ context }) =>
-      must(context.user !== null, 'nobody is logged out unasked'),
+    'session.guest': ({ context }) => expectThat(context.user, 'user').is(null),
+    'session.expiring': ({ context }) => expectThat(context.user, 'user').is(null),
+    'session.member.here': ({ context }) => expectThat(context.user, 'user').isNot(null),
+    'session.member.leaving': ({ context }) => expectThat(context.user, 'user').isNot(null),
     'session.member.asking': (snapshot) =>
-      must(snapshot.can({ type: 'logout.cancelled' }), 'it is a question'),
-    'bookings.waiting': ({ context }) => must(context.unfinished === null, 'nothing is looked for'),
-    'bookings.recovering': ({ context }) => must(context.user !== null, 'it is known whose'),
-    'bookings.settled': ({ context }) => must(context.unfinished === null, 'nothing is left over'),
+      expectThat(snapshot.can({ type: 'logout.cancelled' }), 'can logout.cancelled').is(true),
+    'bookings.waiting': ({ context }) => expectThat(context.unfinished, 'unfinished').is(null),
+    'bookings.recovering': ({ context }) => expectThat(context.user, 'user').isNot(null),
+    'bookings.settled': ({ context }) => expectThat(context.unfinished, 'unfinished').is(null),
     'bookings.unfinished': ({ context }) =>
-      must(context.unfinished !== null, 'the payment id is known'),
-    cart: ({ children }) => must('cart' in children, 'there is a cart'),
-    city: ({ children }) => must('city' in children, 'there is a city'),
-    'page.waiting': ({ context }) => must(context.route === null, 'no address is known yet'),
+      expectThat(context.unfinished, 'unfinished').isNot(null),
+    cart: ({ children }) => expectThat(Object.keys(children), 'children').contains('cart'),
+    city: ({ children }) => expectThat(Object.keys(children), 'children').contains('city'),
+    'page.waiting': ({ context }) => expectThat(context.route, 'route').is(null),
     'page.redirecting': ({ context }) =>
-      must(context.route?.access !== 'all', 'only a closed page sends away'),
-    'page.loading': ({ context }) => must(context.route !== null, 'it is known what to load'),
+      expectThat(context.route?.access, 'route.access').isNot('all'),
+    'page.loading': ({ context }) => expectThat(context.route, 'route').isNot(null),
     'page.shown': ({ context }) =>
-      must(context.page?.name === context.route?.page, "the page is the address's"),
+      expectThat(context.page?.name, 'page.name').is(context.route?.page),
     'page.loadFailed': (snapshot) =>
-      must(snapshot.can({ type: 'page.retry' }), 'it can be tried again'),
-    'page.crashed': (snapshot) => must(snapshot.context.page === null, 'the broken page is gone'),
-    'page.notFound': ({ context }) => must(context.route === null, 'there is no such address'),
+      expectThat(snapshot.can({ type: 'page.retry' }), 'can page.retry').is(true),
+    'page.crashed': (snapshot) => expectThat(snapshot.context.page, 'page').is(null),
+    'page.notFound': ({ context }) => expectThat(context.route, 'route').is(null),
   },
 })

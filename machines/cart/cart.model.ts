@@ -1,7 +1,6 @@
-import { isInCart } from '#contract/cart.ts'
+import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { refused } from '../refusal.ts'
 import { cartMachine, selectCount, selectItems, selectUnsent } from './cart.machine.ts'
 import { applyChange, type CartQueue } from './changes.ts'
@@ -47,27 +46,22 @@ export const cartModel = defineModel({
   invariants: {
     contents: (snapshot) => {
       const items = selectItems(snapshot)
-      must(
-        items.every(({ _id }, index) => !isInCart(items.slice(0, index), _id)),
-        'no item stands twice',
-      )
-      must(selectCount(snapshot) === items.length, 'the badge counts the items')
+      expectThat(new Set(items.map(({ _id }) => _id)).size, 'distinct items').is(items.length)
+      expectThat(selectCount(snapshot), 'count').is(items.length)
       const unsent = selectUnsent(snapshot)
-      const settled = unsent.reduce(applyChange, [])
-      must(
-        settled.length === unsent.filter(({ kind }) => kind === 'add').length,
-        'there is one change an item',
-      )
+      const added = unsent.filter(({ kind }) => kind === 'add')
+      expectThat(unsent.reduce(applyChange, []).length, 'items added').is(added.length)
     },
     'server.local': (snapshot) => {
-      must(snapshot.context.userId === null, 'nobody is here')
-      must(selectUnsent(snapshot).length === 0, 'nothing is sent')
+      expectThat(snapshot.context.userId, 'userId').is(null)
+      expectThat(selectUnsent(snapshot).length, 'unsent changes').is(0)
     },
-    'server.synced.idle': (snapshot) => must(selectUnsent(snapshot).length === 0, 'all is sent'),
-    'server.synced.sending': ({ context }) => must(context.sent !== null, 'a change is on its way'),
+    'server.synced.idle': (snapshot) =>
+      expectThat(selectUnsent(snapshot).length, 'unsent changes').is(0),
+    'server.synced.sending': ({ context }) => expectThat(context.sent, 'sent').isNot(null),
     'server.synced.waiting': (snapshot) => {
-      must(selectUnsent(snapshot).length > 0, 'a change waits')
-      must(snapshot.context.failures > 0, 'each failure makes it wait longer')
+      expectThat(selectUnsent(snapshot).length, 'unsent changes').isAbove(0)
+      expectThat(snapshot.context.failures, 'failures').isAbove(0)
     },
   },
 })

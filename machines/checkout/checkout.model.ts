@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OrderItem } from '#contract/entities.ts'
+import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, freeItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import type { Recovered } from '../recovery/recovery.machine.ts'
 import { refused } from '../refusal.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
@@ -152,12 +152,14 @@ export const checkoutModel = defineModel({
   ],
   situation: (snapshot) => [...atStake(snapshot), ...onPage(snapshot)],
   invariants: {
-    recovering: (snapshot) => must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid yet'),
-    emptied: ({ context }) => must(context.items.length === 0, 'the cart is empty'),
-    sessionEnded: (snapshot) => must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid'),
-    empty: ({ context }) => must(context.items.length === 0, 'the cart is empty'),
-    validatingCart: ({ context }) => must(context.items.length > 0, 'there is something to check'),
-    checkFailed: ({ context }) => must(context.dropped.length === 0, 'nothing was dropped'),
+    recovering: (snapshot) =>
+      expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false),
+    emptied: ({ context }) => expectThat(context.items.length, 'items.length').is(0),
+    sessionEnded: (snapshot) =>
+      expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false),
+    empty: ({ context }) => expectThat(context.items.length, 'items.length').is(0),
+    validatingCart: ({ context }) => expectThat(context.items.length, 'items.length').isAbove(0),
+    checkFailed: ({ context }) => expectThat(context.dropped.length, 'dropped.length').is(0),
     ...Object.fromEntries(
       [
         'ready',
@@ -173,9 +175,9 @@ export const checkoutModel = defineModel({
       ].map((state) => [
         `filling.${state}`,
         (snapshot: Snapshot) => {
-          must(snapshot.context.paid === null, 'no money was taken')
-          must(snapshot.context.items.length > 0, 'there is something to book')
-          must(snapshot.can({ type: 'checkout.pay' }), 'it can be tried again')
+          expectThat(snapshot.context.paid, 'paid').is(null)
+          expectThat(snapshot.context.items.length, 'items.length').isAbove(0)
+          expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(true)
         },
       ]),
     ),
@@ -183,41 +185,35 @@ export const checkoutModel = defineModel({
       ['waiting', 'asking'].map((state) => [
         `filling.awaitingApproval.${state}`,
         (snapshot: Snapshot) => {
-          must(snapshot.context.payment !== null, 'there is a payment to ask after')
-          must(snapshot.context.paid === null, 'it is not known to be paid')
-          must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid beside it')
+          expectThat(snapshot.context.payment, 'payment').isNot(null)
+          expectThat(snapshot.context.paid, 'paid').is(null)
+          expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false)
         },
       ]),
     ),
-    'paying.recheckingCart': (snapshot) => must(snapshot.hasTag('busy'), 'it is at work'),
-    'paying.loadingScript': (snapshot) => must(selectTotal(snapshot) > 0, 'there is money to take'),
-    'paying.checkingOrder': ({ context }) =>
-      must(context.payment !== null, 'there is an order to ask for'),
+    'paying.recheckingCart': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    'paying.loadingScript': (snapshot) => expectThat(selectTotal(snapshot), 'total').isAbove(0),
+    'paying.checkingOrder': ({ context }) => expectThat(context.payment, 'payment').isNot(null),
     'paying.creatingPaymentOrder': (snapshot) =>
-      must(selectTotal(snapshot) > 0, 'there is money to take'),
+      expectThat(selectTotal(snapshot), 'total').isAbove(0),
     'paying.awaitingPayment.open': (snapshot) =>
-      must(
-        snapshot.context.payment?.order.amount === selectTotal(snapshot) * 100,
-        'the widget asks for what the page says',
+      expectThat(snapshot.context.payment?.order.amount, 'payment.order.amount').is(
+        selectTotal(snapshot) * 100,
       ),
     'paying.awaitingPayment.refused': ({ context }) =>
-      must(context.refusal !== '', 'the reason is known'),
-    'paying.checkingDismissal': ({ context }) =>
-      must(context.paid === null, 'nothing is known of a payment'),
+      expectThat(context.refusal, 'refusal').isNot(''),
+    'paying.checkingDismissal': ({ context }) => expectThat(context.paid, 'paid').is(null),
     'booking.creatingTeams': (snapshot) =>
-      must(
-        snapshot.context.paid !== null || selectTotal(snapshot) === 0,
-        'nothing that costs is booked unpaid',
-      ),
+      expectThat(snapshot.context.paid ? 0 : selectTotal(snapshot), 'unpaid total').is(0),
     'booking.creatingOrder': ({ context }) =>
-      must(context.orderItems.length > 0, 'there are teams'),
-    resuming: ({ context }) => must(context.paid !== null, 'there is a payment to finish'),
+      expectThat(context.orderItems.length, 'orderItems.length').isAbove(0),
+    resuming: ({ context }) => expectThat(context.paid, 'paid').isNot(null),
     paidNotSaved: (snapshot) => {
-      must(snapshot.context.paid !== null, 'the payment is known')
-      must(!snapshot.can({ type: 'checkout.pay' }), 'nothing is paid twice')
-      must(snapshot.can({ type: 'checkout.finish' }), 'it can be finished')
+      expectThat(snapshot.context.paid, 'paid').isNot(null)
+      expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false)
+      expectThat(snapshot.can({ type: 'checkout.finish' }), 'can checkout.finish').is(true)
     },
     booked: ({ output }) =>
-      must(output?.type === 'booking.made' && output.orderId !== '', 'there is a booking'),
+      expectThat(output, 'output').matches({ type: 'booking.made', orderId: 'order-1' }),
   },
 })

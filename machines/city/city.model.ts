@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { cities } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { cityMachine, selectChoices, selectLabel } from './city.machine.ts'
 
 export const cityModel = defineModel({
@@ -16,13 +16,13 @@ export const cityModel = defineModel({
   outcomes: [done('fetchCities', cities), failed('fetchCities')],
   invariants: {
     loading: (snapshot) => {
-      must(snapshot.hasTag('busy'), 'a loading flag is true')
-      must(snapshot.context.cities.length === 1, 'only Global is known')
+      expectThat(snapshot.hasTag('busy'), 'busy').is(true)
+      expectThat(snapshot.context.cities.length, 'cities.length').is(1)
     },
     ready: (snapshot) => {
-      must(!snapshot.hasTag('busy'), 'the loading flag is false')
-      must(selectChoices(snapshot)[0]?.name === 'Global', 'Global comes first')
-      must(selectLabel(snapshot) !== '', 'the selector has a label')
+      expectThat(snapshot.hasTag('busy'), 'busy').is(false)
+      expectThat(selectChoices(snapshot)[0]?.name, 'first choice').is('Global')
+      expectThat(selectLabel(snapshot), 'label').isNot('')
     },
   },
 })

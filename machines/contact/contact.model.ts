@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { contactMachine } from './contact.machine.ts'
 
 export const contactModel = defineModel({
@@ -13,11 +13,9 @@ export const contactModel = defineModel({
   outcomes: [done('form', { message: 'Thank you. We have your message.' })],
   invariants: {
     writing: ({ context: { draft }, children }) => {
-      must('form' in children, 'there is a form to fill')
-      must(
-        (draft.query_type === 'Payment Queries') ===
-          (draft.message === 'Payment ID: pay_N5q3aXk0Zt1\n'),
-        'it begins empty, or about a payment',
+      expectThat(Object.keys(children), 'children').contains('form')
+      expectThat(draft.message, 'draft.message').is(
+        draft.query_type === 'Payment Queries' ? 'Payment ID: pay_N5q3aXk0Zt1\n' : '',
       )
     },
   },

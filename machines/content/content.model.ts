@@ -1,6 +1,6 @@
 import type { ContentPage } from '#contract/entities.ts'
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { contentMachine } from './content.machine.ts'
 
 const about: ContentPage = {
@@ -15,9 +15,9 @@ export const contentModel = defineModel({
   events: [{ type: 'content.retry' }],
   outcomes: [done('fetchContent', about), failed('fetchContent')],
   invariants: {
-    loading: ({ context }) => must(context.page === null, 'nothing is known yet'),
-    shown: ({ context }) =>
-      must(context.page?.slug === context.slug, 'the page asked for is shown'),
-    failed: (snapshot) => must(snapshot.can({ type: 'content.retry' }), 'it can be tried again'),
+    loading: ({ context }) => expectThat(context.page, 'page').is(null),
+    shown: ({ context }) => expectThat(context.page?.slug, 'page.slug').is(context.slug),
+    failed: (snapshot) =>
+      expectThat(snapshot.can({ type: 'content.retry' }), 'can content.retry').is(true),
   },
 })

@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { countdownMachine, isOpen, selectTimeLeft } from './countdown.machine.ts'
 
 const deadline = Date.UTC(2026, 10, 22, 12)
@@ -18,13 +18,11 @@ export const countdownModel = defineModel({
   outcomes: [],
   invariants: {
     counting: (snapshot) => {
-      must(isOpen(snapshot), 'booking is open')
-      must(
-        Object.values(selectTimeLeft(snapshot)).some((left) => left > 0),
-        'time is left',
-      )
+      expectThat(isOpen(snapshot), 'isOpen').is(true)
+      const timeLeft = Object.values(selectTimeLeft(snapshot))
+      expectThat(Math.max(...timeLeft), 'time left').isAbove(0)
     },
-    closed: (snapshot) => must(!isOpen(snapshot), 'booking is closed'),
-    unknown: (snapshot) => must(!isOpen(snapshot), 'booking is not open without a deadline'),
+    closed: (snapshot) => expectThat(isOpen(snapshot), 'isOpen').is(false),
+    unknown: (snapshot) => expectThat(isOpen(snapshot), 'isOpen').is(false),
   },
 })

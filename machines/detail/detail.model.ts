@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { refused } from '../refusal.ts'
 import { type Detail, type DetailKind, detailMachine, selectItem } from './detail.machine.ts'
 
@@ -15,17 +15,16 @@ const modelOfKind = (kind: DetailKind, item: Detail) =>
       failed('fetchDetail', refused(`This ${kind} is not there any more.`)),
     ],
     invariants: {
-      loading: (snapshot) => must(selectItem(snapshot) === null, 'nothing is known yet'),
-      'shown.tab.events': ({ children }) => must('countdown' in children, 'the countdown runs'),
-      'shown.tab.about': ({ children }) => must('countdown' in children, 'the countdown runs on'),
+      loading: (snapshot) => expectThat(selectItem(snapshot), 'item').is(null),
+      'shown.tab.events': ({ children }) =>
+        expectThat(Object.keys(children), 'children').contains('countdown'),
+      'shown.tab.about': ({ children }) =>
+        expectThat(Object.keys(children), 'children').contains('countdown'),
       'shown.map.hidden': (snapshot) =>
-        must(snapshot.can({ type: 'map.show' }), 'a map can be asked for'),
-      'shown.map.shown': (snapshot) => must(selectItem(snapshot) !== null, 'there is a venue'),
+        expectThat(snapshot.can({ type: 'map.show' }), 'can map.show').is(true),
+      'shown.map.shown': (snapshot) => expectThat(selectItem(snapshot), 'item').isNot(null),
       failed: ({ output }) =>
-        must(
-          output?.type === 'page.leave' && output.to === '/' && output.replace === true,
-          'it leads home, and back does not lead here again',
-        ),
+        expectThat(output, 'output').matches({ type: 'page.leave', to: '/', replace: true }),
     },
   })
 

@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { supportInfo } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { footerMachine } from './footer.machine.ts'
 
 export const footerModel = defineModel({
@@ -9,8 +9,8 @@ export const footerModel = defineModel({
   events: [],
   outcomes: [done('fetchSupportInfo', supportInfo), failed('fetchSupportInfo')],
   invariants: {
-    loading: ({ context }) => must(context.info === null, 'nothing is known yet'),
-    loaded: ({ context }) => must(context.info !== null, 'there is something to show'),
-    missing: ({ context }) => must(context.info === null, 'the links stand alone'),
+    loading: ({ context }) => expectThat(context.info, 'info').is(null),
+    loaded: ({ context }) => expectThat(context.info, 'info').isNot(null),
+    missing: ({ context }) => expectThat(context.info, 'info').is(null),
   },
 })

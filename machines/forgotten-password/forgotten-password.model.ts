@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { forgottenPasswordMachine } from './forgotten-password.machine.ts'
 
 export const forgottenPasswordModel = defineModel({
@@ -9,7 +9,7 @@ export const forgottenPasswordModel = defineModel({
   events: [{ type: 'request.again' }],
   outcomes: [done('form', { email: user.email, message: 'A link is on its way.' })],
   invariants: {
-    enteringEmail: ({ children }) => must('form' in children, 'there is a form to fill'),
-    requestSent: ({ context }) => must(context.email !== '', 'it is said where the link went'),
+    enteringEmail: ({ children }) => expectThat(Object.keys(children), 'children').contains('form'),
+    requestSent: ({ context }) => expectThat(context.email, 'email').isNot(''),
   },
 })

@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { profileFormMachine, profileValues } from '../profile/profile.machine.ts'
 import { refused } from '../refusal.ts'
 
@@ -28,22 +28,21 @@ export const formModel = defineModel({
   situation: ({ context: { values, errors, passed } }) => [values, Object.keys(errors), passed],
   invariants: {
     'editing.ready': ({ context }) =>
-      must(!('lastName' in context.errors), 'a field not yet left shows no error'),
-    'editing.incomplete': (snapshot) =>
-      must(!snapshot.hasTag('busy'), 'nothing is sent that is not complete'),
+      expectThat(context.errors.lastName, 'errors.lastName').is(undefined),
+    'editing.incomplete': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
     'editing.refused': (snapshot) => {
-      must(snapshot.hasTag('failed'), 'the refusal can be seen')
-      must(snapshot.context.values.email === user.email, 'what was not typed again is kept')
-      must(snapshot.context.passed, 'what is mended needs no second code')
+      expectThat(snapshot.hasTag('failed'), 'failed').is(true)
+      expectThat(snapshot.context.values.email, 'values.email').is(user.email)
+      expectThat(snapshot.context.passed, 'passed').is(true)
     },
     atGate: ({ context }) => {
-      must(Object.keys(context.errors).length === 0, 'only what is valid comes to the gate')
-      must(!context.passed, 'a gate that was passed is not shown again')
+      expectThat(Object.keys(context.errors).length, 'number of errors').is(0)
+      expectThat(context.passed, 'passed').is(false)
     },
     submitting: ({ context }) => {
-      must(Object.keys(context.errors).length === 0, 'only what is valid is sent')
-      must(context.passed, 'nothing is sent before the gate was passed')
+      expectThat(Object.keys(context.errors).length, 'number of errors').is(0)
+      expectThat(context.passed, 'passed').is(true)
     },
-    submitted: ({ output }) => must(output !== undefined, 'the answer is the output'),
+    submitted: ({ output }) => expectThat(output, 'output').isNot(undefined),
   },
 })

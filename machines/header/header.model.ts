@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { headerMachine } from './header.machine.ts'
 
 export const headerModel = defineModel({
@@ -16,7 +16,7 @@ export const headerModel = defineModel({
   ],
   outcomes: [],
   invariants: {
-    closed: (snapshot) => must(snapshot.can({ type: 'menu.open' }), 'the menu can be opened'),
-    open: (snapshot) => must(snapshot.can({ type: 'menu.close' }), 'the menu can be closed'),
+    closed: (snapshot) => expectThat(snapshot.can({ type: 'menu.open' }), 'can menu.open').is(true),
+    open: (snapshot) => expectThat(snapshot.can({ type: 'menu.close' }), 'can menu.close').is(true),
   },
 })

@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { homeMachine } from './home.machine.ts'
 
 const icons = ['badminton', 'chess'].map((title) => ({
@@ -27,12 +27,13 @@ export const homeModel = defineModel({
     failed('fetchIcons'),
   ],
   invariants: {
-    'banners.loading': ({ context }) => must(context.banners.length === 0, 'no banner yet'),
-    'banners.loaded': ({ context }) => must(context.banners.length > 0, 'there are banners'),
-    'banners.missing': ({ context }) => must(context.banners.length === 0, 'there are none'),
-    'icons.loading': ({ context }) => must(context.icons.length === 0, 'no icon yet'),
+    'banners.loading': ({ context }) => expectThat(context.banners.length, 'banners.length').is(0),
+    'banners.loaded': ({ context }) =>
+      expectThat(context.banners.length, 'banners.length').isAbove(0),
+    'banners.missing': ({ context }) => expectThat(context.banners.length, 'banners.length').is(0),
+    'icons.loading': ({ context }) => expectThat(context.icons.length, 'icons.length').is(0),
     'icons.loaded': ({ context }) =>
-      must(context.icons[0]?.title === 'chess', 'the last one comes first'),
-    'icons.missing': ({ context }) => must(context.icons.length === 0, 'there are none'),
+      expectThat(context.icons[0]?.title, 'icons[0].title').is('chess'),
+    'icons.missing': ({ context }) => expectThat(context.icons.length, 'icons.length').is(0),
   },
 })

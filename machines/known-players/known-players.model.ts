@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { knownPlayersMachine } from './known-players.machine.ts'
 
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
@@ -10,8 +10,8 @@ export const knownPlayersModel = defineModel({
   events: [],
   outcomes: [done('fetchKnownPlayers', [rohan]), failed('fetchKnownPlayers')],
   invariants: {
-    loading: ({ context }) => must(context.players.length === 0, 'nobody is known yet'),
-    loaded: ({ context }) => must(context.players.length > 0, 'somebody is known'),
-    missing: ({ context }) => must(context.players.length === 0, 'nobody is offered'),
+    loading: ({ context }) => expectThat(context.players.length, 'players.length').is(0),
+    loaded: ({ context }) => expectThat(context.players.length, 'players.length').isAbove(0),
+    missing: ({ context }) => expectThat(context.players.length, 'players.length').is(0),
   },
 })

@@ -1,7 +1,7 @@
 import { hasActiveFilter } from '#contract/filters.ts'
+import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { type ListingKind, type ListingPage, listingMachine } from './listing.machine.ts'
 import { selectHasMore, selectMonths } from './selectors.ts'
 
@@ -57,27 +57,29 @@ const modelOfKind = (kind: ListingKind) => {
       hasActiveFilter(context.draft),
     ],
     invariants: {
-      'list.loading': (snapshot) => must(snapshot.hasTag('busy'), 'the list is busy'),
-      'list.shown': ({ context }) => must(context.page >= 1, 'a page has been loaded'),
+      'list.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+      'list.shown': ({ context }) => expectThat(context.page, 'page').isAbove(0),
       'list.loadingMore': (snapshot) => {
-        must(selectHasMore(snapshot), 'there is a next page')
-        must(!snapshot.can({ type: 'list.more' }), 'it is asked for once')
-        must(snapshot.context.fullListing === null, 'an embedded list leads elsewhere')
+        expectThat(selectHasMore(snapshot), 'has more').is(true)
+        expectThat(snapshot.can({ type: 'list.more' }), 'can list.more').is(false)
+        expectThat(snapshot.context.fullListing, 'fullListing').is(null)
       },
       'list.failed': (snapshot) => {
-        must(snapshot.context.items.length === 0, 'there is nothing older to show')
-        must(snapshot.can({ type: 'list.retry' }), 'it can be tried again')
+        expectThat(snapshot.context.items.length, 'items.length').is(0)
+        expectThat(snapshot.can({ type: 'list.retry' }), 'can list.retry').is(true)
       },
       'filters.closed': (snapshot) =>
-        must(!snapshot.can({ type: 'filters.apply' }), 'nothing is applied unseen'),
+        expectThat(snapshot.can({ type: 'filters.apply' }), 'can filters.apply').is(false),
       'filters.open': (snapshot) =>
-        must(snapshot.can({ type: 'filters.apply' }), 'the filters can be applied'),
-      'filters.open.narrow': (snapshot) => must(selectMonths(snapshot) === 1, 'a month fits'),
-      'filters.open.wide': (snapshot) => must(selectMonths(snapshot) === 2, 'two months fit'),
-      'options.loading': ({ context }) => must(context.options.length === 0, 'no options yet'),
-      'options.loaded': ({ context }) => must(context.options.length > 0, 'there are options'),
+        expectThat(snapshot.can({ type: 'filters.apply' }), 'can filters.apply').is(true),
+      'filters.open.narrow': (snapshot) => expectThat(selectMonths(snapshot), 'months').is(1),
+      'filters.open.wide': (snapshot) => expectThat(selectMonths(snapshot), 'months').is(2),
+      'options.loading': ({ context }) =>
+        expectThat(context.options.length, 'options.length').is(0),
+      'options.loaded': ({ context }) =>
+        expectThat(context.options.length, 'options.length').isAbove(0),
       'options.missing': ({ context }) =>
-        must(context.options.length === 0, 'All alone is offered'),
+        expectThat(context.options.length, 'options.length').is(0),
     },
   })
 }

@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { type LoginResult, loginMachine } from './login.machine.ts'
 
 const email = user.email
@@ -16,13 +16,10 @@ export const loginModel = defineModel({
   events: [],
   outcomes: [done('form', verified), done('form', unverified)],
   invariants: {
-    enteringCredentials: ({ children }) => must('form' in children, 'there is a form to fill'),
-    loggedIn: ({ output }) =>
-      must(output?.type === 'session.started', 'a session begins with user and token'),
+    enteringCredentials: ({ children }) =>
+      expectThat(Object.keys(children), 'children').contains('form'),
+    loggedIn: ({ output }) => expectThat(output, 'output').matches({ type: 'session.started' }),
     unverified: ({ output }) =>
-      must(
-        output?.type === 'page.leave' && output.to === '/otp-verify',
-        'the code is asked for, with the e-mail',
-      ),
+      expectThat(output, 'output').matches({ type: 'page.leave', to: '/otp-verify' }),
   },
 })

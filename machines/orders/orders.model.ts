@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { orderRow } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { ordersMachine, runningNumber } from './orders.machine.ts'
 
 export const ordersModel = defineModel({
@@ -19,10 +19,13 @@ export const ordersModel = defineModel({
     failed('fetchOrders'),
   ],
   invariants: {
-    loading: (snapshot) => must(snapshot.hasTag('busy'), 'the table is busy'),
+    loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     shown: ({ context }) =>
-      must(runningNumber(context.page, 0) === (context.page - 1) * 10 + 1, 'numbers run on'),
-    viewingPlayers: ({ context }) => must(context.viewed !== null, 'a row is looked at'),
-    failed: (snapshot) => must(snapshot.can({ type: 'orders.retry' }), 'it can be tried again'),
+      expectThat(runningNumber(context.page, 0), 'number of the first row').is(
+        (context.page - 1) * 10 + 1,
+      ),
+    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').isNot(null),
+    failed: (snapshot) =>
+      expectThat(snapshot.can({ type: 'orders.retry' }), 'can orders.retry').is(true),
   },
 })

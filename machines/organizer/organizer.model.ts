@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, organization, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { byTab, type LoadedOrganizer, organizerMachine } from './organizer.machine.ts'
 
 const loaded: LoadedOrganizer = {
@@ -21,11 +21,15 @@ export const organizerModel = defineModel({
   events: [{ type: 'tab.upcoming' }, { type: 'tab.past' }, { type: 'organizer.retry' }],
   outcomes: [done('fetchOrganizer', loaded), failed('fetchOrganizer')],
   invariants: {
-    loading: ({ context }) => must(context.loaded === null, 'nothing is known yet'),
+    loading: ({ context }) => expectThat(context.loaded, 'loaded').is(null),
     'shown.upcoming': ({ context }) =>
-      must(tab(context, 'upcoming') === 'monsoon-smash winter-smash', 'what is to come'),
-    'shown.past': ({ context }) => must(tab(context, 'past') === 'summer-smash', 'what has been'),
-    failed: (snapshot) => must(snapshot.can({ type: 'organizer.retry' }), 'it can be tried again'),
+      expectThat(tab(context, 'upcoming'), 'tournaments of the tab').is(
+        'monsoon-smash winter-smash',
+      ),
+    'shown.past': ({ context }) =>
+      expectThat(tab(context, 'past'), 'tournaments of the tab').is('summer-smash'),
+    failed: (snapshot) =>
+      expectThat(snapshot.can({ type: 'organizer.retry' }), 'can organizer.retry').is(true),
   },
 })
 

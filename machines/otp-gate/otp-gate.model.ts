@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { NOW } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { refusedUntil } from '../refusal.ts'
 import { otpGateMachine, type SentOtp } from './otp-gate.machine.ts'
 
@@ -25,15 +25,15 @@ export const otpGateModel = defineModel({
   ],
   situation: ({ context }) => context,
   invariants: {
-    asking: ({ children }) => must('code' in children, 'a code can be entered at any time'),
+    asking: ({ children }) => expectThat(Object.keys(children), 'children').contains('code'),
     'asking.ready': (snapshot) =>
-      must(snapshot.can({ type: 'otp.send' }), 'a code can be asked for'),
-    'asking.sending': (snapshot) => must(snapshot.hasTag('busy'), 'the button waits'),
+      expectThat(snapshot.can({ type: 'otp.send' }), 'can otp.send').is(true),
+    'asking.sending': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     'asking.cooling': (snapshot) => {
-      must(!snapshot.can({ type: 'otp.send' }), 'no other code can be asked for yet')
-      must(snapshot.context.sent, 'a code is on its way')
+      expectThat(snapshot.can({ type: 'otp.send' }), 'can otp.send').is(false)
+      expectThat(snapshot.context.sent, 'sent').is(true)
     },
-    passed: ({ output }) => must(output === true, 'the code was right'),
-    closed: ({ output }) => must(output === false, 'nothing was proven'),
+    passed: ({ output }) => expectThat(output, 'output').is(true),
+    closed: ({ output }) => expectThat(output, 'output').is(false),
   },
 })

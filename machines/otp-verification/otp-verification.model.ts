@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { otpVerificationMachine } from './otp-verification.machine.ts'
 
 export const otpVerificationModel = defineModel({
@@ -10,11 +10,11 @@ export const otpVerificationModel = defineModel({
   outcomes: [done('form', { success: true, data: user, cartItems: [], access_token: 'token' })],
   invariants: {
     emailMissing: ({ output }) =>
-      must(output?.type === 'page.leave' && output.to === '/', 'the way leads home'),
+      expectThat(output, 'output').matches({ type: 'page.leave', to: '/' }),
     enteringCode: ({ context, children }) => {
-      must(context.email !== '', 'it is known where the code was sent')
-      must('form' in children, 'there is a form to fill')
+      expectThat(context.email, 'email').isNot('')
+      expectThat(Object.keys(children), 'children').contains('form')
     },
-    verified: ({ output }) => must(output?.type === 'session.started', 'the account is logged in'),
+    verified: ({ output }) => expectThat(output, 'output').matches({ type: 'session.started' }),
   },
 })

@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { passwordMachine } from './password.machine.ts'
 
 export const passwordModel = defineModel({
@@ -8,6 +8,6 @@ export const passwordModel = defineModel({
   events: [],
   outcomes: [done('form', true)],
   invariants: {
-    editing: ({ children }) => must('form' in children, 'there is a form to fill'),
+    editing: ({ children }) => expectThat(Object.keys(children), 'children').contains('form'),
   },
 })

@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { profileMachine } from './profile.machine.ts'
 
 export const profileModel = defineModel({
@@ -13,12 +13,12 @@ export const profileModel = defineModel({
     done('form', { ...user, name: 'Asha V Rao' }),
   ],
   invariants: {
-    loading: (snapshot) => must(snapshot.hasTag('busy'), 'the form is not there yet'),
-    editing: ({ context, children }) =>
-      must(
-        context.user !== null && 'form' in children,
-        'there is a form with what is known of the user',
-      ),
-    failed: (snapshot) => must(snapshot.can({ type: 'profile.retry' }), 'it can be tried again'),
+    loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    editing: ({ context, children }) => {
+      expectThat(context.user, 'user').isNot(null)
+      expectThat(Object.keys(children), 'children').contains('form')
+    },
+    failed: (snapshot) =>
+      expectThat(snapshot.can({ type: 'profile.retry' }), 'can profile.retry').is(true),
   },
 })

@@ -1,8 +1,8 @@
 import type { OrderItem } from '#contract/entities.ts'
 import { teamPayloads } from '../checkout/roster.ts'
+import { expectThat } from '../modelling/expect-that.ts'
 import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { refused } from '../refusal.ts'
 import { recoveryMachine } from './recovery.machine.ts'
 
@@ -63,17 +63,17 @@ export const recoveryModel = defineModel({
     held !== null,
   ],
   invariants: {
-    reading: ({ context }) => must(context.booked.length === 0, 'nothing is booked yet'),
+    reading: ({ context }) => expectThat(context.booked.length, 'booked.length').is(0),
     checking: ({ context: { paid, open } }) =>
-      must(paid.length + open.length > 0, 'there is something to ask after'),
+      expectThat(paid.length + open.length, 'paid.length + open.length').isAbove(0),
     creatingTeams: ({ context: { paid } }) =>
-      must(paid[0]?.orderItems.length === 0, 'something was paid that has no teams'),
+      expectThat(paid[0]?.orderItems.length, 'paid[0].orderItems.length').is(0),
     creatingOrder: ({ context: { paid } }) =>
-      must((paid[0]?.orderItems.length ?? 0) > 0, 'something was paid that has teams'),
+      expectThat(paid[0]?.orderItems.length, 'paid[0].orderItems.length').isAbove(0),
     settled: ({ context: { paid, open, booked, unfinished, held }, output }) => {
-      must(paid.length + open.length === 0, 'nothing is left to look at')
-      must(output?.booked === booked && output.unfinished === unfinished, 'it tells what it found')
-      must(held === null || output?.held?.status !== 'created', 'what is held may be paid')
+      expectThat(paid.length + open.length, 'paid.length + open.length').is(0)
+      expectThat(output, 'output').matches({ booked, unfinished })
+      expectThat(held && output?.held?.status, 'held.status').isNot('created')
     },
   },
 })

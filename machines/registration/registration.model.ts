@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { registrationMachine } from './registration.machine.ts'
 
 export const registrationModel = defineModel({
@@ -9,11 +9,9 @@ export const registrationModel = defineModel({
   events: [],
   outcomes: [done('form', { email: user.email })],
   invariants: {
-    enteringDetails: ({ children }) => must('form' in children, 'there is a form to fill'),
+    enteringDetails: ({ children }) =>
+      expectThat(Object.keys(children), 'children').contains('form'),
     registered: ({ output }) =>
-      must(
-        output?.type === 'page.leave' && output.to === '/otp-verify',
-        'the code is asked for, with the e-mail',
-      ),
+      expectThat(output, 'output').matches({ type: 'page.leave', to: '/otp-verify' }),
   },
 })

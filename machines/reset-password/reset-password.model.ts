@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { resetPasswordMachine } from './reset-password.machine.ts'
 
 export const resetPasswordModel = defineModel({
@@ -8,12 +8,12 @@ export const resetPasswordModel = defineModel({
   events: [],
   outcomes: [done('form')],
   invariants: {
-    tokenMissing: (snapshot) => must(snapshot.hasTag('failed'), 'the link cannot be used'),
+    tokenMissing: (snapshot) => expectThat(snapshot.hasTag('failed'), 'failed').is(true),
     enteringPassword: ({ context, children }) => {
-      must(context.token !== '', 'there is a token to send')
-      must('form' in children, 'there is a form to fill')
+      expectThat(context.token, 'token').isNot('')
+      expectThat(Object.keys(children), 'children').contains('form')
     },
     passwordReset: ({ output }) =>
-      must(output?.type === 'page.leave' && output.to === '/login', 'one can log in now'),
+      expectThat(output, 'output').matches({ type: 'page.leave', to: '/login' }),
   },
 })

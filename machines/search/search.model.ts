@@ -1,5 +1,5 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { searchMachine } from './search.machine.ts'
 
 export const searchModel = defineModel({
@@ -19,8 +19,7 @@ export const searchModel = defineModel({
   ],
   outcomes: [],
   invariants: {
-    tournaments: ({ context }) =>
-      must(context.asked.tab === 'tournaments', 'the address says this tab'),
-    events: ({ context }) => must(context.asked.tab === 'events', 'the address says this tab'),
+    tournaments: ({ context }) => expectThat(context.asked.tab, 'asked.tab').is('tournaments'),
+    events: ({ context }) => expectThat(context.asked.tab, 'asked.tab').is('events'),
   },
 })

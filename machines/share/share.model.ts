@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { outing } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { shareMachine } from './share.machine.ts'
 
 export const shareModel = defineModel({
@@ -21,13 +21,16 @@ export const shareModel = defineModel({
     failed('copyLink'),
   ],
   invariants: {
-    idle: (snapshot) => must(!snapshot.can({ type: 'link.copy' }), 'no menu is open'),
+    idle: (snapshot) => expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(false),
     askingSheet: (snapshot) =>
-      must(!snapshot.can({ type: 'share.open' }), 'the sheet is asked for once'),
-    choosingWay: (snapshot) => must(snapshot.can({ type: 'link.copy' }), 'a link can be copied'),
-    copying: (snapshot) => must(!snapshot.can({ type: 'link.copy' }), 'the link is copied once'),
-    notCopied: (snapshot) => must(snapshot.can({ type: 'share.open' }), 'it can be tried again'),
+      expectThat(snapshot.can({ type: 'share.open' }), 'can share.open').is(false),
+    choosingWay: (snapshot) =>
+      expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(true),
+    copying: (snapshot) =>
+      expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(false),
+    notCopied: (snapshot) =>
+      expectThat(snapshot.can({ type: 'share.open' }), 'can share.open').is(true),
     choosingCalendar: (snapshot) =>
-      must(snapshot.can({ type: 'calendar.save' }), 'the file can be saved'),
+      expectThat(snapshot.can({ type: 'calendar.save' }), 'can calendar.save').is(true),
   },
 })

@@ -1,6 +1,6 @@
+import { expectThat } from '../modelling/expect-that.ts'
 import { orderRow } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { must } from '../modelling/must.ts'
 import { refused } from '../refusal.ts'
 import { thankYouMachine } from './thank-you.machine.ts'
 
@@ -22,20 +22,19 @@ export const thankYouModel = defineModel({
   ],
   situation: ({ context: { orderId, rows } }) => [orderId, rows.length],
   invariants: {
-    loading: (snapshot) => must(snapshot.hasTag('busy'), 'the booking is on its way'),
+    loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     shown: ({ context: { rows, outings } }) => {
-      must(rows.length > 0, 'there is a booking')
-      must(
-        outings.flatMap((shown) => shown.rows).length === rows.length,
-        'every item stands under where it takes place',
+      expectThat(rows.length, 'rows.length').isAbove(0)
+      expectThat(outings.flatMap((shown) => shown.rows).length, 'rows of all events').is(
+        rows.length,
       )
-      must(
-        outings.every(({ outing, share }) => (share === null) === (outing.path === '')),
-        'what still exists can be passed on',
-      )
+      for (const { outing, share } of outings) {
+        expectThat(share !== null, 'has share').is(outing.path !== '')
+      }
     },
     notFound: (snapshot) =>
-      must(!snapshot.can({ type: 'pass.print' }), 'there is nothing to print'),
-    failed: (snapshot) => must(snapshot.can({ type: 'order.retry' }), 'it can be tried again'),
+      expectThat(snapshot.can({ type: 'pass.print' }), 'can pass.print').is(false),
+    failed: (snapshot) =>
+      expectThat(snapshot.can({ type: 'order.retry' }), 'can order.retry').is(true),
   },
 })

@@ -34,9 +34,11 @@ test('an address leads to the very same events', () => {
 })
 
 test('an address of what is no more says what is missing', () => {
-  expect(() => readWalk('chess', '')).toThrow('there is a machine "chess"')
-  expect(() => readWalk('orders', 'from=nobody')).toThrow('"orders" can begin as "nobody"')
-  expect(() => readWalk('orders', 'from=member&path=zzz')).toThrow('the event of step 1')
+  expect(() => readWalk('chess', '')).toThrow('There is no machine "chess"')
+  expect(() => readWalk('orders', 'from=nobody')).toThrow(
+    'The model of "orders" has no input "nobody"',
+  )
+  expect(() => readWalk('orders', 'from=member&path=zzz')).toThrow('no event for step 1')
 })
 
 test('a link with more steps than events stands at the end', () => {
