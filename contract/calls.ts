@@ -320,7 +320,7 @@ export const calls = {
     response: { data: array(type({ team: entity.Team })) },
     public: false,
   }),
-  createOrder: call({
+  createBooking: call({
     method: 'POST',
     path: '/create-order',
     body: {
@@ -393,7 +393,7 @@ export const calls = {
     public: false,
   }),
   /** One of the caller's own bookings, a row for each item; without an id the latest. */
-  order: call({
+  booking: call({
     method: 'GET',
     path: '/order',
     params: { id: optional(id) },

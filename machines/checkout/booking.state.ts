@@ -44,8 +44,8 @@ export const bookingState = checkoutSetup.createStateConfig({
     },
     creatingOrder: {
       invoke: {
-        id: 'createOrder',
-        src: 'createOrder',
+        id: 'createBooking',
+        src: 'createBooking',
         input: ({ context: { orderItems, paid } }) =>
           orderRequest(orderItems, paid?.payment ?? null),
         onDone: {

@@ -65,7 +65,7 @@ const base = setup({
     widget: unprovidedCallback<WidgetEvent, WidgetInput>('widget'),
     fetchPayment: unprovidedPromise<Status, { id: string }>('fetchPayment'),
     createTeams: unprovidedPromise<OrderItem[], TeamPayload[]>('createTeams'),
-    createOrder: unprovidedPromise<string, OrderRequest>('createOrder'),
+    createBooking: unprovidedPromise<string, OrderRequest>('createBooking'),
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),

@@ -4,7 +4,7 @@ import type { OrderItem } from '#contract/entities.ts'
 import type { PaymentSuccess } from './payment.ts'
 
 /** The teams and payment that an order is asked for. */
-export type OrderRequest = BodyOf<'createOrder'>
+export type OrderRequest = BodyOf<'createBooking'>
 
 /** What POST /create-order is sent; without a payment it is a free order. */
 export function orderRequest(items: OrderItem[], payment: PaymentSuccess | null): OrderRequest {

@@ -50,7 +50,7 @@ const base = setup({
     readKept: unprovidedPromise<KeptPayments, { userId: string }>('readKept'),
     fetchPayment: unprovidedPromise<Status, { id: string }>('fetchPayment'),
     createTeams: unprovidedPromise<OrderItem[], TeamPayload[]>('createTeams'),
-    createOrder: unprovidedPromise<string, OrderRequest>('createOrder'),
+    createBooking: unprovidedPromise<string, OrderRequest>('createBooking'),
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
@@ -217,8 +217,8 @@ export const recoveryMachine = recoverySetup.createMachine({
     },
     creatingOrder: {
       invoke: {
-        id: 'createOrder',
-        src: 'createOrder',
+        id: 'createBooking',
+        src: 'createBooking',
         input: ({ context: { paid } }) =>
           orderRequest(paid[0]?.orderItems ?? [], paid[0]?.payment ?? null),
         onDone: {

@@ -51,9 +51,9 @@ export const recoveryModel = defineModel({
     failed('check'),
     done('createTeams', [orderItem]),
     failed('createTeams'),
-    done('createOrder', 'order-1'),
-    failed('createOrder'),
-    failed('createOrder', refused('This payment has not been completed.')),
+    done('createBooking', 'order-1'),
+    failed('createBooking'),
+    failed('createBooking', refused('This payment has not been completed.')),
   ],
   situation: ({ context: { paid, open, booked, unfinished, held } }) => [
     paid.map(({ payment, orderItems }) => [payment.razorpay_order_id, orderItems.length]),

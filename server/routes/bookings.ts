@@ -13,7 +13,7 @@ import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
 /** Teams, bookings and their list (SPEC section 7; DESIGN sections 4 and 6). */
 export function bookings(
   deps: Deps,
-): HandlersOf<'createTeams' | 'createOrder' | 'order' | 'orders' | 'knownPlayers'> {
+): HandlersOf<'createTeams' | 'createBooking' | 'booking' | 'orders' | 'knownPlayers'> {
   const { db, clock, background } = deps
   // A booking stands whatever becomes of its mail.
   const confirm = () => background.run(() => sendConfirmations(deps))
@@ -24,7 +24,7 @@ export function bookings(
       return { success: true, data: written.map((team) => ({ team })) }
     },
 
-    createOrder: async ({ body, caller }) => {
+    createBooking: async ({ body, caller }) => {
       const userId = caller.user.id
       const teamIds = body.items.map(({ item_id }) => item_id)
       const { razorpay_payment_id: paymentId, razorpay_order_id: paymentOrderId } = body
@@ -53,7 +53,7 @@ export function bookings(
       data: await listKnownPlayers(db, caller.user.id),
     }),
 
-    order: async ({ params, caller }) => {
+    booking: async ({ params, caller }) => {
       const userId = caller.user.id
       const id = params.id ?? (await latestOrder(db, userId))
       const data = id === null ? [] : await readOrder(db, userId, id)

@@ -79,8 +79,8 @@ describe('a free order', () => {
     const made = await server.call('createTeams', { token, body: { teamData: [team('free', 2)] } })
     const body = { items: itemsOf(made), ...FREE }
     const answers = await Promise.all([
-      server.call('createOrder', { token, body }),
-      server.call('createOrder', { token, body }),
+      server.call('createBooking', { token, body }),
+      server.call('createBooking', { token, body }),
     ])
     expect(answers[0].data.order_id).toBe(answers[1].data.order_id)
     const { data, total } = await server.call('orders', { token })
@@ -98,7 +98,7 @@ describe('a free order', () => {
   it('is refused for teams that cost something, whatever the client says', async () => {
     const { token } = await newMember(server)
     const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
-    const refusal = await server.refused('createOrder', {
+    const refusal = await server.refused('createBooking', {
       token,
       body: {
         items: itemsOf(made).map((item) => ({ ...item, item_is_free_event: true })),
@@ -115,7 +115,7 @@ describe('a free order', () => {
       token: owner.token,
       body: { teamData: [team('free')] },
     })
-    const refusal = await server.refused('createOrder', {
+    const refusal = await server.refused('createBooking', {
       token: other.token,
       body: { items: itemsOf(made), ...FREE },
     })
@@ -141,7 +141,7 @@ describe('a paid order', () => {
     const teamData = [team('single', 3), team('double', 2)]
     const payment = await payFor(server, member, 3 * 500 + 1200)
     const made = await server.call('createTeams', { token, body: { teamData } })
-    const answer = await server.call('createOrder', { token, body: orderFor(made, payment) })
+    const answer = await server.call('createBooking', { token, body: orderFor(made, payment) })
     const { data, total } = await server.call('orders', { token })
     expect(total).toBe(2)
     expect(data.map((row) => [row.order_id, row.item_total, row.order_total])).toEqual([
@@ -161,7 +161,7 @@ describe('a paid order', () => {
       token: member.token,
       body: { teamData: [team('single')] },
     })
-    const refusal = await server.refused('createOrder', {
+    const refusal = await server.refused('createBooking', {
       token: member.token,
       body: orderFor(made, payment),
     })
@@ -176,7 +176,7 @@ describe('a paid order', () => {
     const invented = { razorpay_payment_id: 'pay_invented', razorpay_order_id: data.id }
     for (const ids of [invented, { ...invented, razorpay_order_id: 'order_invented' }]) {
       const body = { items: itemsOf(made), ...ids }
-      expect((await server.refused('createOrder', { token, body })).status).toBe(400)
+      expect((await server.refused('createBooking', { token, body })).status).toBe(400)
     }
     expect((await server.call('orders', { token })).total).toBe(0)
   })
@@ -188,11 +188,11 @@ describe('a paid order', () => {
       server.call('createTeams', { token, body: { teamData: [team('single')] } })
     const others = await teamsOf(other.token)
     const stolen = { token: other.token, body: orderFor(others, payment) }
-    expect((await server.refused('createOrder', stolen)).status).toBe(400)
+    expect((await server.refused('createBooking', stolen)).status).toBe(400)
     const mixed = { token: payer.token, body: orderFor(others, payment) }
-    expect((await server.refused('createOrder', mixed)).status).toBe(400)
+    expect((await server.refused('createBooking', mixed)).status).toBe(400)
     const own = await teamsOf(payer.token)
-    await server.call('createOrder', { token: payer.token, body: orderFor(own, payment) })
+    await server.call('createBooking', { token: payer.token, body: orderFor(own, payment) })
   })
 
   it('is one, from twenty calls at once', async () => {
@@ -205,7 +205,7 @@ describe('a paid order', () => {
     })
     const body = orderFor(made, payment)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.call('createOrder', { token, body })),
+      Array.from({ length: 20 }, () => server.call('createBooking', { token, body })),
     )
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
     expect(await server.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1)
@@ -216,9 +216,9 @@ describe('a paid order', () => {
     const { token } = member
     const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
     const first = await payFor(server, member, 500)
-    await server.call('createOrder', { token, body: orderFor(made, first) })
+    await server.call('createBooking', { token, body: orderFor(made, first) })
     const second = await payFor(server, member, 500)
-    const refusal = await server.refused('createOrder', { token, body: orderFor(made, second) })
+    const refusal = await server.refused('createBooking', { token, body: orderFor(made, second) })
     expect(refusal.message).toContain('booked already')
   })
 
@@ -238,7 +238,7 @@ describe('a paid order', () => {
       const late = await server.refused('createTeams', { token: other.token, body: { teamData } })
       expect(late.message).toContain('closed')
       const made = await server.call('createTeams', { token, body: { teamData } })
-      await server.call('createOrder', { token, body: orderFor(made, payment) })
+      await server.call('createBooking', { token, body: orderFor(made, payment) })
     })
 
     it('is refused where the payment was started after it, though the team was made in time', async () => {
@@ -247,7 +247,7 @@ describe('a paid order', () => {
       const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
       server.now = deadline + 1
       const payment = await payFor(server, member, 500)
-      const late = await server.refused('createOrder', { token, body: orderFor(made, payment) })
+      const late = await server.refused('createBooking', { token, body: orderFor(made, payment) })
       expect(late.message).toContain('closed')
     })
   })

@@ -16,7 +16,7 @@ async function book(on: TestServer, member: Member, teamData = [team('single')])
   const payment = await payFor(on, member, 500, teamData)
   const made = await on.call('createTeams', { token, body: { teamData } })
   const body = orderFor(made, payment)
-  const { data } = await on.call('createOrder', { token, body })
+  const { data } = await on.call('createBooking', { token, body })
   return { id: data.order_id, payment, body }
 }
 
@@ -30,14 +30,14 @@ describe('a booking', () => {
     server.now += 1000
     const second = await book(server, owner)
     const { token } = owner
-    const shown = await server.call('order', { token, params: { id: first.id } })
+    const shown = await server.call('booking', { token, params: { id: first.id } })
     expect(shown.data).toMatchObject([
       { order_id: first.id, razorpay_payment_id: first.payment.razorpay_payment_id },
     ])
-    const latest = await server.call('order', { token })
+    const latest = await server.call('booking', { token })
     expect(latest.data).toMatchObject([{ order_id: second.id }])
     for (const params of [{ id: first.id }, {}]) {
-      const refusal = await server.refused('order', { token: other.token, params })
+      const refusal = await server.refused('booking', { token: other.token, params })
       expect(refusal.status).toBe(404)
     }
   })
@@ -45,7 +45,7 @@ describe('a booking', () => {
   it('is confirmed by mail: what, when and where, for whom, and the payment', async () => {
     const member = await newMember(server)
     const { id, payment } = await book(server, member)
-    const { data } = await server.call('order', { token: member.token, params: { id } })
+    const { data } = await server.call('booking', { token: member.token, params: { id } })
     const [mail] = await confirmations(server, member)
     for (const said of [mail?.text, mail?.html]) {
       expect(said).toContain(data[0]?.item.item_name)
@@ -78,7 +78,7 @@ describe('the confirmation', () => {
   it('is sent once, however often the booking is asked for and the server sweeps', async () => {
     const member = await newMember(server)
     const { body } = await book(server, member)
-    await server.call('createOrder', { token: member.token, body })
+    await server.call('createBooking', { token: member.token, body })
     server.now += 24 * 3_600_000
     await Promise.all([server.sweep(), server.sweep()])
     expect(await confirmations(server, member)).toHaveLength(1)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 describe('what is one member’s own', () => {
   it('is refused to another', async () => {
     const { token } = await newMember(server)
-    const order = await server.refused('createOrder', { ...right.createOrder, token })
+    const order = await server.refused('createBooking', { ...right.createBooking, token })
     expect(order.status).toBe(400)
     const status = await server.refused('paymentStatus', { ...right.paymentStatus, token })
     expect(status.status).toBe(404)

@@ -55,9 +55,9 @@ const matrix: Record<CallName, [guest: number, other: number, owner: number, 'sa
     verifyOtp: [401, 400, 200, ''],
     updateProfile: [401, 400, 200, ''],
     changePassword: [401, 400, 200, ''],
-    createOrder: [401, 400, 200, ''],
+    createBooking: [401, 400, 200, ''],
     paymentStatus: [401, 404, 200, ''],
-    order: [401, 404, 200, ''],
+    booking: [401, 404, 200, ''],
   }
 
 it('has every call of the table', () => {

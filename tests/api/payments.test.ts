@@ -141,7 +141,7 @@ describe('a second payment order', () => {
     const payment = await payFor(server, member, 500, teamData)
     const { token } = member
     const made = await server.call('createTeams', { token, body: { teamData } })
-    await server.call('createOrder', { token, body: orderFor(made, payment) })
+    await server.call('createBooking', { token, body: orderFor(made, payment) })
     const second = await ask(token, teamData, 500)
     expect(second).toMatchObject({ status: 'created' })
     expect(second.id).not.toBe(payment.razorpay_order_id)
@@ -161,7 +161,7 @@ describe('players who were booked for', () => {
     const payment = await payFor(server, member, 2700, teamData)
     expect((await server.call('knownPlayers', { token })).data).toEqual([])
     const made = await server.call('createTeams', { token, body: { teamData } })
-    await server.call('createOrder', { token, body: orderFor(made, payment) })
+    await server.call('createBooking', { token, body: orderFor(made, payment) })
     const { data } = await server.call('knownPlayers', { token })
     expect(data.map(({ name }) => name).sort()).toEqual(['Player 1', 'Player 2', 'Player 3'])
     expect((await server.call('knownPlayers', { token: other.token })).data).toEqual([])
@@ -212,7 +212,7 @@ describe('a browser that never comes back', () => {
     server.now += GRACE
     await server.sweep()
     const made = await server.call('createTeams', { token, body: { teamData } })
-    const { data } = await server.call('createOrder', { token, body: orderFor(made, payment) })
+    const { data } = await server.call('createBooking', { token, body: orderFor(made, payment) })
     expect(await ordersOf(member.userId)).toMatchObject([{ id: data.order_id }])
     expect((await server.call('orders', { token })).total).toBe(1)
   })
@@ -227,7 +227,7 @@ describe('a browser that never comes back', () => {
     server.now += GRACE
     const [, answer] = await Promise.all([
       server.sweep(),
-      server.call('createOrder', { token, body: orderFor(made, payment) }),
+      server.call('createBooking', { token, body: orderFor(made, payment) }),
     ])
     expect(await ordersOf(member.userId)).toMatchObject([{ id: answer.data.order_id }])
     const booked = await server.db
@@ -264,7 +264,7 @@ describe('a webhook', () => {
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
     const made = await server.call('createTeams', { token, body: { teamData } })
-    await server.call('createOrder', { token, body: orderFor(made, payment) })
+    await server.call('createBooking', { token, body: orderFor(made, payment) })
     const body = captured(payment.razorpay_order_id, payment.razorpay_payment_id)
     const event = { id: randomUUID(), secret: await secret() }
     expect((await post(body, event)).status).toBe(200)

@@ -50,8 +50,8 @@ describe('a server that is killed', PATIENCE, () => {
     await first.ended
 
     const second = await run()
-    const booked = await second.server.call('createOrder', { token, body })
-    const again = await second.server.call('createOrder', { token, body })
+    const booked = await second.server.call('createBooking', { token, body })
+    const again = await second.server.call('createBooking', { token, body })
     expect(again.data.order_id).toBe(booked.data.order_id)
     const orders = await second.server.call('orders', { token })
     expect(orders.data.map(({ order_id }) => order_id)).toEqual([booked.data.order_id])
@@ -76,7 +76,7 @@ describe('servers on one database', PATIENCE, () => {
     const body = orderFor(made, payment)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        (index % 2 ? first : second).server.call('createOrder', { token, body }),
+        (index % 2 ? first : second).server.call('createBooking', { token, body }),
       ),
     )
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
@@ -136,7 +136,7 @@ describe('the log', PATIENCE, () => {
       token,
       body: { teamData: [team(event._id)] },
     })
-    await server.call('createOrder', { token, body: orderFor(made, payment) })
+    await server.call('createBooking', { token, body: orderFor(made, payment) })
     child.kill('SIGTERM')
     await ended
 

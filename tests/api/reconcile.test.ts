@@ -93,7 +93,7 @@ it('makes one order together with a browser that comes back at that moment', asy
   server.now += 11 * SECOND
   await Promise.all([
     server.sweep(),
-    server.call('createOrder', { token, body: orderFor(made, payment) }),
+    server.call('createBooking', { token, body: orderFor(made, payment) }),
     server.sweep(),
   ])
   expect(await ordersOf(member.userId)).toHaveLength(1)

@@ -330,5 +330,5 @@ async function bookFree(origin: string, token: string, count: number) {
     item_is_free_event: team.is_free_event,
   }))
   const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  await callAs(origin, token, 'createOrder', { body: { items, ...free } })
+  await callAs(origin, token, 'createBooking', { body: { items, ...free } })
 }

@@ -265,5 +265,5 @@ async function bookFor({ token }: Member, [name = '', email = '', mobile = '']: 
   const teamData = [team(friendly._id, 1, { players: [player] })]
   const made = await callAs(origin, token, 'createTeams', { body: { teamData } })
   const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  await callAs(origin, token, 'createOrder', { body: { items: itemsOf(made), ...free } })
+  await callAs(origin, token, 'createBooking', { body: { items: itemsOf(made), ...free } })
 }

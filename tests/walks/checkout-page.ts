@@ -178,7 +178,7 @@ export function expectedToast(
         : undefined
     case 'xstate.error.actor.createTeams':
       return said('Error', 'Failed to create team.')
-    case 'xstate.error.actor.createOrder':
+    case 'xstate.error.actor.createBooking':
       return paid
         ? said('Order Error', 'Payment succeeded, but saving order failed.')
         : said('Order Error', 'Something went wrong while creating your booking.')

@@ -8,7 +8,7 @@ import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
 
 const CHECKING = 'Checking your cart'
 const UNFINISHED = 'Your payment is safe, and your booking is not finished yet'
-const SAVING = ['createTeams', 'createOrder'].map((id) => `xstate.error.actor.${id}`)
+const SAVING = ['createTeams', 'createBooking'].map((id) => `xstate.error.actor.${id}`)
 
 function seesWaiting(_: SnapshotFrom<typeof recoveryModel.machine>, { last }: Moment) {
   expect(Object.keys(seenPanels('status'))).toEqual([CHECKING])

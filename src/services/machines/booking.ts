@@ -17,7 +17,7 @@ export function bookingImplementations(services: Pick<Services, 'api' | 'store' 
         async ({ input: params, signal }) =>
           (await api.call('paymentStatus', { params, signal })).data,
       ),
-      // createTeams and createOrder are not aborted when the page is left: the server may have booked already.
+      // createTeams and createBooking are not aborted when the page is left: the server may have booked already.
       createTeams: fromPromise<OrderItem[], TeamPayload[]>(async ({ input: teamData }) => {
         const { data } = await api.call('createTeams', { body: { teamData } })
         return data.map(({ team }) => ({
@@ -27,8 +27,8 @@ export function bookingImplementations(services: Pick<Services, 'api' | 'store' 
           item_is_free_event: team.is_free_event,
         }))
       }),
-      createOrder: fromPromise<string, OrderRequest>(
-        async ({ input: body }) => (await api.call('createOrder', { body })).data.order_id,
+      createBooking: fromPromise<string, OrderRequest>(
+        async ({ input: body }) => (await api.call('createBooking', { body })).data.order_id,
       ),
     },
     actions: {

@@ -81,8 +81,8 @@ export async function samples(server: TestServer): Promise<Samples> {
     checkCart: { ...sample, body: { events: ['single'], categoryevents: ['run'] } },
     createPaymentOrder: { ...sample, body: { amount: 500, draft: [single] } },
     createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
-    createOrder: { ...sample, body: order },
-    order: await bookedOrder(server),
+    createBooking: { ...sample, body: order },
+    booking: await bookedOrder(server),
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
     contentPage: { ...sample, params: { slug: 'about-us' } },
@@ -114,10 +114,10 @@ async function resetToken(server: TestServer, { email }: Member): Promise<string
 }
 
 /** Someone's booking, of what costs nothing. */
-async function bookedOrder(server: TestServer): Promise<Sample<'order'>> {
+async function bookedOrder(server: TestServer): Promise<Sample<'booking'>> {
   const { token } = await newMember(server)
   const made = await server.call('createTeams', { token, body: { teamData: [team('free')] } })
   const order = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  const { data } = await server.call('createOrder', { token, body: orderFor(made, order) })
+  const { data } = await server.call('createBooking', { token, body: orderFor(made, order) })
   return { params: { id: data.order_id }, body: {}, token }
 }

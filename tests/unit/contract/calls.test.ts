@@ -57,7 +57,7 @@ const SPEC: [method: string, path: string, name: CallName, params: string, body:
   ['POST', '/checkcartevents', 'checkCart', '', 'categoryevents events'],
   ['POST', '/payments/create-order', 'createPaymentOrder', '', 'amount draft'],
   ['POST', '/teams', 'createTeams', '', 'teamData'],
-  ['POST', '/create-order', 'createOrder', '', 'items razorpay_payment_id razorpay_order_id'],
+  ['POST', '/create-order', 'createBooking', '', 'items razorpay_payment_id razorpay_order_id'],
   ['GET', '/ordersbyuser', 'orders', 'page limit', ''],
   ['GET', '/organization', 'organization', 'id', ''],
   ['GET', '/page', 'contentPage', 'slug', ''],
@@ -84,7 +84,7 @@ describe('the table', () => {
       'paymentProvider',
       'paymentStatus',
       'knownPlayers',
-      'order',
+      'booking',
       'logout',
     ])
   })
@@ -101,11 +101,11 @@ describe('the table', () => {
       'removeFromCart',
       'createPaymentOrder',
       'createTeams',
-      'createOrder',
+      'createBooking',
       'orders',
       'paymentStatus',
       'knownPlayers',
-      'order',
+      'booking',
       'logout',
     ])
   })
@@ -220,7 +220,7 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   checkCart: { categoryevents: ['run'], events: [] },
   createPaymentOrder: { amount: 1600 },
   createTeams: { teamData },
-  createOrder: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
+  createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
 }
 
 describe('bodies', () => {
@@ -249,8 +249,8 @@ describe('bodies', () => {
     ['createTeams', { teamData: [{ ...teamData[0], fees_paid: false }] }],
     ['createTeams', { teamData: [{ ...teamData[0], registration_mode: 'Offline' }] }],
     ['createTeams', { teamData: [{ ...teamData[0], type: 'TOURNAMENT' }] }],
-    ['createOrder', { items: [] }],
-    ['createOrder', { razorpay_payment_id: '' }],
+    ['createBooking', { items: [] }],
+    ['createBooking', { razorpay_payment_id: '' }],
     ['addToCart', { item: { _id: 'doubles' } }],
   ])('%s refuses %o', (name, change) => {
     const struct = table[name].body
@@ -291,8 +291,8 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
       { team: { _id: 't', type: 'EVENT', event_name: 'Mixed Doubles', is_free_event: false } },
     ],
   },
-  createOrder: { data: { order_id: 'order-1' } },
-  order: { data: [orderRow] },
+  createBooking: { data: { order_id: 'order-1' } },
+  booking: { data: [orderRow] },
   orders: { data: [orderRow], ...rows, currentPage: 1 },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
