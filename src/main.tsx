@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { InspectionEvent } from 'xstate'
 import { createApp } from './app.ts'
-import { inspectionAsked } from './inspection/asked.ts'
+import { requestedInspector } from './inspection/requested-inspector.ts'
 import { createServices } from './services/services.ts'
 import { Shell } from './shell/Shell.tsx'
 import './theme/index.css'
@@ -19,10 +19,10 @@ function start(inspect?: (event: InspectionEvent) => void): void {
   )
 }
 
-const asked = inspectionAsked(window)
-if (asked) {
+const inspector = requestedInspector(window)
+if (inspector) {
   import('./inspection/inspection.ts').then(({ startInspection }) =>
-    start(startInspection(services, asked === 'hosted')),
+    start(startInspection(services, inspector === 'hosted')),
   )
 } else {
   start()

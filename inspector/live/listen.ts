@@ -1,5 +1,5 @@
 import { fromCallback, type NonReducibleUnknown } from 'xstate'
-import { CHANNEL, type Hello, isBegun, type Wish } from '#src/inspection/channel.ts'
+import { CHANNEL, type Hello, isAppStarted, type SendRequest } from '#src/inspection/channel.ts'
 import { isMessage, type Message } from './protocol.ts'
 
 /** The window that the app speaks from; null where it is heard by the channel alone. */
@@ -21,7 +21,7 @@ export const listen = fromCallback<
     tab.postMessage(hello)
   }
   const hear = ({ data, source }: MessageEvent) => {
-    if (isBegun(data)) greet(source as Window | null, data.visit)
+    if (isAppStarted(data)) greet(source as Window | null, data.visit)
     if (!isMessage(data)) return
     app = (source as Window | null) ?? app
     sendBack({ type: 'message.received', message: data })
@@ -44,8 +44,8 @@ export function openApp(): void {
 }
 
 /** Sends an event to an actor of the app, as if it had happened. */
-export function sendToApp(wish: Omit<Wish, 'type'>): void {
-  const message: Wish = { type: '@matchpoint.send', ...wish }
+export function sendToApp(request: Omit<SendRequest, 'type'>): void {
+  const message: SendRequest = { type: '@matchpoint.send', ...request }
   if (app && !app.closed) app.postMessage(message, location.origin)
   else channel?.postMessage(message)
 }

@@ -1,38 +1,45 @@
+import { MESSAGE_FIELDS, SHOWN_FIELDS } from './shown-fields.ts'
+
 const REDACTED = '[redacted]'
 
-/** What no log and no inspector may show, by the name that it stands under: small, without underscores. */
-const SECRETS = new Set([
-  'password',
-  'confirmpassword',
-  'currentpassword',
-  'newpassword',
-  'otp',
-  'code',
-  'token',
-  'accesstoken',
-  'authorization',
-  'signature',
-  'razorpaysignature',
-])
-
-const isSecret = (name: unknown): boolean =>
-  typeof name === 'string' && SECRETS.has(name.toLowerCase().replaceAll(/[_-]/g, ''))
-
 /**
- * A copy of `value` without its secrets, for whoever looks on while the app runs: passwords, codes
- * and tokens by the name that they stand under, also as the `value` of a field of that name and in
- * the query of an address; card numbers wherever they stand. The messages below `errors` stay, and
- * so does what tells nothing: true, false, null and the empty text. What has a `toJSON` is taken as
- * that, an error as its name and message, and any other object that is not plain as its kind.
+ * A copy of a message of @statelyai/inspect that shows only the fields listed in shown-fields.ts.
+ * Its definition is the code of a machine, so it stays.
  */
-export function redacted(value: unknown): unknown {
-  return copy(value, [])
+export function redactMessage<M extends object>(message: M): M {
+  return Object.fromEntries(
+    Object.entries(message).map(([key, value]) => [
+      key,
+      MESSAGE_FIELDS.includes(key) ? value : copy(value, { key, owners: [] }, []),
+    ]),
+  ) as M
 }
 
-function copy(value: unknown, above: object[]): unknown {
-  if (typeof value === 'string') return redactedText(value)
+/**
+ * A copy of `value` whose texts and numbers are redacted unless shown-fields.ts lists their field.
+ * Structure, booleans, null, empty texts and state values stay. An object with a `toJSON` becomes
+ * its result, and any other object that is not plain its class name.
+ */
+export function redact(value: unknown): unknown {
+  return copy(value, { key: '', owners: [] }, [])
+}
+
+/** A key, with the key above its object and that object's `type`. */
+interface Field {
+  key: string
+  owners: string[]
+}
+
+const isShown = ({ key, owners }: Field) =>
+  [key, ...owners.flatMap((owner) => [`${owner}.${key}`, `${owner}.*`])].some((field) =>
+    SHOWN_FIELDS.has(field),
+  )
+
+function copy(value: unknown, field: Field, above: object[]): unknown {
+  if (value === '') return value
+  if (typeof value === 'string') return isShown(field) ? hidePrivate(value) : REDACTED
   if (typeof value === 'number' || typeof value === 'bigint') {
-    return isCardNumber(String(value)) ? REDACTED : value
+    return isShown(field) ? value : REDACTED
   }
   if (typeof value === 'function' || typeof value === 'symbol') return undefined
   if (typeof value !== 'object' || value === null) return value
@@ -40,65 +47,49 @@ function copy(value: unknown, above: object[]): unknown {
   const within = [...above, value]
   if ('toJSON' in value && typeof value.toJSON === 'function') {
     const json: unknown = value.toJSON()
-    // Once: what it gives may carry the very same `toJSON` along.
-    return typeof json === 'object' && json !== null ? copyObject(json, within) : copy(json, within)
+    // The result may itself have the same `toJSON`: call it only once.
+    return typeof json === 'object' && json !== null
+      ? copyObject(json, field, within)
+      : copy(json, field, within)
   }
-  return copyObject(value, within)
+  return copyObject(value, field, within)
 }
 
-function copyObject(value: object, within: object[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => copy(item, within))
-  if (value instanceof Map) return new Map(entries([...value], within))
-  if (value instanceof Set) return new Set([...value].map((item) => copy(item, within)))
+function copyObject(value: object, field: Field, within: object[]): unknown {
+  const copyItem = (item: unknown) => copy(item, field, within)
+  if (Array.isArray(value)) return value.map(copyItem)
+  if (value instanceof Set) return new Set([...value].map(copyItem))
+  const copyEntries = (entries: [string, unknown][]) => {
+    const { type, status } = Object.fromEntries(entries)
+    const owners = typeof type === 'string' ? [field.key, type] : [field.key]
+    const isSnapshot = status !== undefined && 'context' in value
+    return entries.map(([key, part]): [string, unknown] => [
+      hidePrivate(key),
+      isSnapshot && key === 'value' ? part : copy(part, { key, owners }, within),
+    ])
+  }
+  if (value instanceof Map) {
+    return new Map(copyEntries([...value].map(([key, part]) => [String(key), part])))
+  }
   if (value instanceof Error) {
     const { name, message } = value
-    return Object.fromEntries(entries(Object.entries({ ...value, name, message }), within))
+    return Object.fromEntries(copyEntries(Object.entries({ ...value, name, message })))
   }
   if (!isPlain(value)) return Object.prototype.toString.call(value)
-  return Object.fromEntries(entries(Object.entries(value), within))
+  return Object.fromEntries(copyEntries(Object.entries(value)))
 }
-
-function entries<K>(pairs: [K, unknown][], within: object[]): [K, unknown][] {
-  const isSecretField = pairs.some(([key, value]) => key === 'name' && isSecret(value))
-  return pairs.map(([key, value]) => {
-    const isHidden = isSecret(key) || (isSecretField && key === 'value')
-    if (isHidden && isTelling(value)) return [key, REDACTED]
-    return [key, key === 'errors' ? messages(value, within) : copy(value, within)]
-  })
-}
-
-/** Messages stand by the name of their field, and say nothing of what is in it. */
-function messages(value: unknown, within: object[]): unknown {
-  if (typeof value !== 'object' || value === null || !isPlain(value)) return copy(value, within)
-  return Object.fromEntries(
-    Object.entries(value).map(([field, message]) => [field, copy(message, within)]),
-  )
-}
-
-const isTelling = (value: unknown) =>
-  value !== '' && value !== null && value !== undefined && typeof value !== 'boolean'
 
 function isPlain(value: object): boolean {
   const prototype = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
 }
 
-function redactedText(text: string): string {
+/** Messages and paths may quote what a person typed. */
+function hidePrivate(text: string): string {
   return text
-    .replaceAll(/\b([\w-]+)=([^&\s#]+)/g, (pair, name) =>
-      isSecret(name) ? `${name}=${REDACTED}` : pair,
-    )
+    .replaceAll(/[\w.+-]+@[\w-]+\.[\w.-]+/g, REDACTED)
+    .replaceAll(/\+?\b\d(?:[ -]?\d){9,}\b/g, REDACTED)
+    .replaceAll(/\b(?:pay|order)_\w{6,}\b/g, REDACTED)
     .replaceAll(/\bBearer\s+\S+/gi, `Bearer ${REDACTED}`)
-    .replaceAll(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? REDACTED : digits))
-}
-
-/** 13 to 19 digits whose last one fits the others (ISO/IEC 7812-1, Annex B). */
-function isCardNumber(text: string): boolean {
-  const digits = text.replaceAll(/[ -]/g, '')
-  if (!/^\d{13,19}$/.test(digits)) return false
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2)
-    return total + (weighted > 9 ? weighted - 9 : weighted)
-  }, 0)
-  return sum % 10 === 0
+    .replaceAll(/\?\S+/g, `?${REDACTED}`)
 }
