@@ -48,7 +48,7 @@ export function Live() {
       <Heading
         level={1}
         aside={
-          <Button look="outline" onClick={openApp}>
+          <Button variant="outline" onClick={openApp}>
             Open the app
           </Button>
         }

@@ -17,27 +17,27 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
   const goTo = (moment: number) => actor.send({ type: 'moment.chosen', at: moment })
   return (
     <section className={root} aria-label="Recording">
-      <Button look="outline" disabled={at === 0} onClick={() => goTo(at - 1)}>
+      <Button variant="outline" disabled={at === 0} onClick={() => goTo(at - 1)}>
         <StepBack aria-hidden /> Earlier
       </Button>
       <Button
-        look="outline"
+        variant="outline"
         onClick={() => (isFollowing ? goTo(at) : actor.send({ type: 'follow' }))}
       >
         {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
         {isFollowing ? 'Pause' : 'Follow'}
       </Button>
-      <Button look="outline" disabled={at >= messages.length} onClick={() => goTo(at + 1)}>
+      <Button variant="outline" disabled={at >= messages.length} onClick={() => goTo(at + 1)}>
         Later <StepForward aria-hidden />
       </Button>
-      <Button look="quiet" disabled={messages.length === 0} onClick={() => download(messages)}>
+      <Button variant="quiet" disabled={messages.length === 0} onClick={() => download(messages)}>
         <Download aria-hidden /> Export
       </Button>
-      <Button look="quiet" onClick={() => file.current?.click()}>
+      <Button variant="quiet" onClick={() => file.current?.click()}>
         <Upload aria-hidden /> Import
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         disabled={messages.length === 0}
         onClick={() => actor.send({ type: 'recording.forget' })}
       >

@@ -41,7 +41,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   const isCopied = copied === text
   return (
     <Button
-      look="outline"
+      variant="outline"
       onClick={async () => {
         await navigator.clipboard.writeText(text)
         setCopied(text)

@@ -35,21 +35,21 @@ export function PlayerBar({ player }: { player: PlayerRef }) {
   return (
     <section className={root} aria-label="Player">
       <Button
-        look="outline"
+        variant="outline"
         disabled={!snapshot.can({ type: 'step.to', step: 0 })}
         onClick={() => player.send({ type: 'step.to', step: 0 })}
       >
         <SkipBack aria-hidden /> Beginning
       </Button>
       <Button
-        look="outline"
+        variant="outline"
         disabled={!snapshot.can({ type: 'step.back' })}
         onClick={() => player.send({ type: 'step.back' })}
       >
         <StepBack aria-hidden /> Back
       </Button>
       <Button
-        look="outline"
+        variant="outline"
         disabled={!snapshot.can({ type: isPlaying ? 'pause' : 'play' })}
         onClick={() => player.send({ type: isPlaying ? 'pause' : 'play' })}
       >

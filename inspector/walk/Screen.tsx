@@ -78,7 +78,7 @@ export function Screen({ machine, input, path, value }: ScreenProps) {
         {(['phone', 'desktop'] as const).map((one) => (
           <Button
             key={one}
-            look={one === width ? 'outline' : 'quiet'}
+            variant={one === width ? 'outline' : 'quiet'}
             aria-pressed={one === width}
             onClick={() => setWidth(one)}
           >

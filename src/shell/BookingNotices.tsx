@@ -32,7 +32,7 @@ export function BookingNotices() {
                 <Button onClick={() => actor.send({ type: 'booking.finish' })}>
                   Finish booking
                 </Button>
-                <ButtonLink look="outline" href={contactAddress(paymentId)}>
+                <ButtonLink variant="outline" href={contactAddress(paymentId)}>
                   Contact support
                 </ButtonLink>
               </>

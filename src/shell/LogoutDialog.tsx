@@ -13,7 +13,7 @@ export default function LogoutDialog() {
       onClose={stay}
       footer={
         <>
-          <Button look="outline" onClick={() => actor.send({ type: 'logout.confirmed' })}>
+          <Button variant="outline" onClick={() => actor.send({ type: 'logout.confirmed' })}>
             Log out anyway
           </Button>
           <Button onClick={stay}>Stay logged in</Button>

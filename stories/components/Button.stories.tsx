@@ -6,7 +6,7 @@ import { LARGEST_FEE } from '../limits.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
-const LOOKS = ['action', 'outline', 'quiet', 'danger'] as const
+const VARIANTS = ['action', 'outline', 'quiet', 'danger'] as const
 
 const meta = {
   title: 'Actions/Button',
@@ -16,7 +16,7 @@ const meta = {
   ),
   args: { children: 'Book Events', onClick: fn() },
   argTypes: {
-    look: { control: 'select', options: LOOKS },
+    variant: { control: 'select', options: VARIANTS },
     size: { control: 'select', options: ['md', 'lg'] },
     wide: { control: 'boolean' },
     disabled: { control: 'boolean' },
@@ -51,18 +51,18 @@ export const Disabled: Story = {
     await expect(canvas.getByRole('button')).toBeDisabled()
   },
 }
-export const Looks: Story = {
+export const Variants: Story = {
   render: () => (
     <Stack row>
-      {LOOKS.flatMap((look) => [
-        <Button key={look} look={look}>
-          {look}
+      {VARIANTS.flatMap((variant) => [
+        <Button key={variant} variant={variant}>
+          {variant}
         </Button>,
-        <Button key={`${look} disabled`} look={look} disabled>
-          {look}, disabled
+        <Button key={`${variant} disabled`} variant={variant} disabled>
+          {variant}, disabled
         </Button>,
       ])}
-      <Button look="outline">
+      <Button variant="outline">
         <ShoppingCart aria-hidden />
         With a drawing
       </Button>

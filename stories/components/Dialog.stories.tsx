@@ -22,7 +22,7 @@ const meta = {
     children: <Field label="OTP Code" value="" />,
     footer: (
       <>
-        <Button look="outline">Resend OTP</Button>
+        <Button variant="outline">Resend OTP</Button>
         <Button>Submit</Button>
       </>
     ),
@@ -43,8 +43,8 @@ export const Longest: Story = {
     )),
     footer: (
       <>
-        <Button look="quiet">Reset All Filters</Button>
-        <Button look="outline">Resend OTP</Button>
+        <Button variant="quiet">Reset All Filters</Button>
+        <Button variant="outline">Resend OTP</Button>
         <Button>Submit</Button>
       </>
     ),

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 export const WithHint: Story = {}
 export const WithoutHint: Story = { args: { title: 'No event found', hint: undefined } }
 export const WithAWayOn: Story = {
-  args: { children: <Button look="outline">Show all cities</Button> },
+  args: { children: <Button variant="outline">Show all cities</Button> },
 }
 export const Longest: Story = {
   args: { title: LONGEST_TEXT, hint: LONGEST_TEXT, children: <Button>Show all cities</Button> },

@@ -5,7 +5,7 @@ import { IconButton } from '#src/components/IconButton/IconButton.tsx'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
-const LOOKS = ['quiet', 'outline', 'action', 'danger'] as const
+const VARIANTS = ['quiet', 'outline', 'action', 'danger'] as const
 
 const meta = {
   title: 'Actions/Icon button',
@@ -16,7 +16,7 @@ const meta = {
   args: { icon: X, label: 'Close', onClick: fn() },
   argTypes: {
     icon: { control: false },
-    look: { control: 'select', options: LOOKS },
+    variant: { control: 'select', options: VARIANTS },
     disabled: { control: 'boolean' },
   },
 } satisfies Meta<typeof IconButton>
@@ -29,16 +29,21 @@ export const Close: Story = {
     await expect(args.onClick).toHaveBeenCalledOnce()
   },
 }
-export const Looks: Story = {
+export const Variants: Story = {
   render: () => (
     <Stack row>
-      {LOOKS.flatMap((look) => [
-        <IconButton key={look} look={look} icon={ChevronLeft} label={`Previous, ${look}`} />,
+      {VARIANTS.flatMap((variant) => [
         <IconButton
-          key={`${look} off`}
-          look={look}
+          key={variant}
+          variant={variant}
+          icon={ChevronLeft}
+          label={`Previous, ${variant}`}
+        />,
+        <IconButton
+          key={`${variant} off`}
+          variant={variant}
           icon={Pause}
-          label={`Pause, ${look}`}
+          label={`Pause, ${variant}`}
           disabled
         />,
       ])}

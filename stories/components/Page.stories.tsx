@@ -52,7 +52,7 @@ const meta = {
           <IconStrip icons={icons} />
         </Section>
         <Section>
-          <Heading level={2} aside={<Button look="outline">Filter</Button>}>
+          <Heading level={2} aside={<Button variant="outline">Filter</Button>}>
             Tournaments
           </Heading>
           <CardGrid>
@@ -85,7 +85,7 @@ export const Longest: Story = {
     children: (
       <Section>
         <Heading level={1}>{LONGEST_NAME}</Heading>
-        <Heading level={2} aside={<Button look="outline">Filter</Button>}>
+        <Heading level={2} aside={<Button variant="outline">Filter</Button>}>
           {LONGEST_NAME}
         </Heading>
       </Section>

@@ -38,7 +38,7 @@ export const Danger: Story = {
     actions: (
       <>
         <Button>Finish booking</Button>
-        <Button look="outline">Contact support</Button>
+        <Button variant="outline">Contact support</Button>
       </>
     ),
   },

@@ -29,7 +29,7 @@ function Lanes() {
   const [there, setThere] = useState(false)
   return (
     <div className={list}>
-      <Button look="outline" onClick={() => setThere(!there)}>
+      <Button variant="outline" onClick={() => setThere(!there)}>
         Move
       </Button>
       <dl className={list}>

@@ -14,7 +14,7 @@ interface ActionMenuProps {
 
 const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 
-/** A button with several things to do behind it; their list is fetched when it is first opened. */
+/** A button that opens a menu. The menu's code loads when it is first opened. */
 export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }: ActionMenuProps) {
   const [wanted, setWanted] = useState(open)
   const triggerId = useId()
@@ -23,7 +23,7 @@ export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }
     <div>
       <Button
         id={triggerId}
-        look="outline"
+        variant="outline"
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={open ? onClose : onOpen}

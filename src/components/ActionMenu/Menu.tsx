@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 
-/** One thing to do: a press, or a way to another site, which opens beside this one. */
+/** `href` opens another site in a new tab. */
 export type MenuAction = { label: string; icon: LucideIcon } & (
   | { href: string }
   | { onChoose(): void }
@@ -26,7 +26,6 @@ const item = css({
   '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
 })
 
-/** What the button of that id offers. */
 export function Menu({ actions, triggerId, open, onClose }: MenuProps) {
   return (
     <Ark.Root

@@ -11,7 +11,6 @@ const TONES: Record<Text, BadgeVariantProps['tone']> = {
   'Booking Closed': 'muted',
 }
 
-/** How things stand with a tournament or an event. */
 export function Badge({ text }: { text: Text }) {
   return <span className={badge({ tone: TONES[text] })}>{text}</span>
 }

@@ -10,7 +10,7 @@ interface CardProps {
   href: string
   name: string
   banner: string
-  /** The sport or the category. */
+  /** The name of a sport or category. */
   hue: string
   start: string
   end: string
@@ -18,15 +18,14 @@ interface CardProps {
   fee: string
   /** Epoch milliseconds. */
   now: number
-  /** Of the name's heading: one below what the card stands under. */
+  /** Heading level of the name. */
   level?: 2 | 3
-  /** Above the fold: fetched at once. */
+  /** Above the fold: not lazy-loaded. */
   eager?: boolean
 }
 
 const classes = card()
 
-/** What a tournament's and an event's card have in common: poster, then what, when, where, how much. */
 export function Card({
   href,
   name,
@@ -74,7 +73,7 @@ export function Card({
   )
 }
 
-/** 'Sat 22 Nov · 9:00 am IST', machine-readable beside it. */
+/** 'Sat 22 Nov · 9:00 am IST'. */
 function When({ start }: { start: string }) {
   const ms = parseEventDate(start)
   if (ms === null) return DATE_UNKNOWN
@@ -87,7 +86,7 @@ function When({ start }: { start: string }) {
   )
 }
 
-/** 'Free' or '₹500'; where fees differ 'from ₹500', or 'Free to ₹500'. Fees in rupees. */
+/** 'Free', '₹500', 'from ₹500' or 'Free to ₹500'. Fees in rupees. */
 export function feeText(fees: readonly number[]): string {
   if (fees.length === 0) return ''
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
@@ -104,7 +103,6 @@ const block = {
   fee: css({ width: '[4rem]', height: '[1.5rem]', mt: 'auto' }),
 }
 
-/** A card's shape, while its words are on their way. */
 export function CardSkeleton() {
   return (
     <div className={classes.root} aria-hidden>

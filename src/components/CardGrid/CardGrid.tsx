@@ -14,7 +14,6 @@ const grid = css({
   p: '0',
 })
 
-/** Cards side by side: 1, 2 or 4. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <ul className={grid}>
@@ -25,7 +24,7 @@ export function CardGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** As many empty cards as are on their way; `label` is heard instead of them. */
+/** `label` is what a screen reader announces. */
 export function CardGridSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={grid}>

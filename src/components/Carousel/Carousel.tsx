@@ -25,14 +25,14 @@ const picture = css({
 })
 
 /**
- * The banners, one at a time. The first one is plain HTML; what moves them is fetched once it is
- * seen. Pictures: 4:3 under 768 px, 3:1 from there.
+ * The first banner is plain HTML; the code that moves the slides loads once it is visible. Images
+ * are 4:3 below 768 px and 3:1 from there.
  */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [seen, setSeen] = useState(false)
   const see = () => setSeen(true)
-  // A picture that is there before React is fires no load event.
+  // An image that loaded before hydration fires no load event.
   const seeAtOnce = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete) setSeen(true)
   }, [])
@@ -88,7 +88,6 @@ function BannerLink({ url, children }: { url: string; children: ReactNode }) {
   )
 }
 
-/** The banner's place, while it is on its way. */
 export function CarouselSkeleton() {
   return <div aria-hidden className={picture} />
 }

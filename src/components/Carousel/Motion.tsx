@@ -5,11 +5,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { css } from '#styled/css'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
-const CALM = '(prefers-reduced-motion: reduce)'
-/** Embla counts in its own unit of force: this one brings a slide home, to the pixel, in 800 ms. */
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+/** In Embla's own unit; 22 makes a slide arrive in 800 ms. */
 const DURATION = 22
 const DELAY_MS = 5_000
-const CHANGES = ['mouseenter', 'mouseleave', 'focusin', 'focusout'] as const
+const POINTER_AND_FOCUS_EVENTS = ['mouseenter', 'mouseleave', 'focusin', 'focusout'] as const
 
 const controls = css({
   position: 'absolute',
@@ -19,15 +19,15 @@ const controls = css({
   gap: '2',
   '& button': { bg: 'bg.surface', _hover: { bg: 'bg.sunken' } },
 })
-/** Nothing to hold where nothing moves by itself. */
-const hold = css({ _motionReduce: { display: 'none' } })
+/** With reduced motion there is nothing to pause. */
+const pauseButton = css({ _motionReduce: { display: 'none' } })
 const arrow = css({ display: { base: 'none', md: 'inline-flex' } })
 
-/** Moves the slides inside `viewport`: by dragging, by arrows, and by itself while nobody is on them. */
+/** Moves the slides inside `viewport`. Autoplay pauses while a slide is hovered or focused. */
 export function Motion({ viewport }: { viewport: HTMLElement }) {
   const [paused, setPaused] = useState(false)
   const options = useMemo(
-    () => ({ loop: true, duration: DURATION, breakpoints: { [CALM]: { duration: 0 } } }),
+    () => ({ loop: true, duration: DURATION, breakpoints: { [REDUCED_MOTION]: { duration: 0 } } }),
     [],
   )
   const plugins = useMemo(
@@ -35,7 +35,7 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
       Autoplay({
         delay: DELAY_MS,
         stopOnInteraction: false,
-        breakpoints: { [CALM]: { active: false } },
+        breakpoints: { [REDUCED_MOTION]: { active: false } },
       }),
     ],
     [],
@@ -46,23 +46,24 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
     attach(viewport)
     return () => attach(null)
   }, [attach, viewport])
-  // The plugin's own pauses do not know of each other: a pointer that leaves would start what the focus holds.
+  // The plugin's own hover and focus pauses ignore each other: leaving with the pointer would
+  // restart a focused slide.
   useEffect(() => {
     const root = viewport.parentElement
-    const calm = viewport.ownerDocument.defaultView?.matchMedia(CALM)
-    const look = () => {
-      // Where it is not to move, the plugin was never begun.
-      if (calm?.matches) return
+    const reducedMotion = viewport.ownerDocument.defaultView?.matchMedia(REDUCED_MOTION)
+    const update = () => {
+      // With reduced motion the plugin is not initialised.
+      if (reducedMotion?.matches) return
       const { autoplay } = embla?.plugins() ?? {}
       if (paused || root?.matches(':hover, :focus-within')) autoplay?.stop()
       else autoplay?.play()
     }
-    look()
-    embla?.on('pointerUp', look)
-    for (const change of CHANGES) root?.addEventListener(change, look)
+    update()
+    embla?.on('pointerUp', update)
+    for (const event of POINTER_AND_FOCUS_EVENTS) root?.addEventListener(event, update)
     return () => {
-      embla?.off('pointerUp', look)
-      for (const change of CHANGES) root?.removeEventListener(change, look)
+      embla?.off('pointerUp', update)
+      for (const event of POINTER_AND_FOCUS_EVENTS) root?.removeEventListener(event, update)
     }
   }, [embla, viewport, paused])
   if (!embla) return null
@@ -71,7 +72,7 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
       <IconButton
         icon={paused ? Play : Pause}
         label={paused ? 'Play banners' : 'Pause banners'}
-        className={hold}
+        className={pauseButton}
         onClick={() => setPaused(!paused)}
       />
       <IconButton

@@ -2,13 +2,12 @@ import { css } from '#styled/css'
 import { chip } from '#styled/recipes'
 import { hueOf } from '../hue.ts'
 
-/** A sport or a category in its own hue. */
 export function Chip({ name }: { name: string }) {
   return <span className={chip({ hue: hueOf(name) })}>{name}</span>
 }
 
 interface ChipRowProps {
-  /** What the choice is about: 'Sport'. */
+  /** Accessible name of the group: 'Sport'. */
   label: string
   options: readonly { value: string; label: string }[]
   value: string
@@ -18,7 +17,7 @@ interface ChipRowProps {
 const row = css({
   display: 'flex',
   gap: '2',
-  // Room for the focus ring, which the scrolling box would cut off.
+  // The scrolling box would cut off the focus ring.
   p: '1',
   mx: '-1',
   minWidth: '[0]',
@@ -28,7 +27,6 @@ const row = css({
   scrollSnapType: '[x proximity]',
 })
 
-/** One of several, side by side; the row scrolls where it is too long. */
 export function ChipRow({ label, options, value, onChange }: ChipRowProps) {
   return (
     <fieldset aria-label={label} className={row}>

@@ -8,10 +8,7 @@ const digits = css({
   textAlign: 'center',
 })
 
-/**
- * A code that was sent: one field, so that a phone offers the code of a message and a whole paste
- * fits. What to keep of what is typed is the form's to say.
- */
+/** A one-time password in a single field, so that autofill and paste work. */
 export function CodeField(props: Omit<FieldProps, 'prefix' | 'type' | 'inputMode'>) {
   return (
     <Field

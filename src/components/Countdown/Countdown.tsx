@@ -31,7 +31,7 @@ const figure = css({
 const unit = css({ textStyle: 'label.sm', textTransform: 'uppercase' })
 const end = css({ textStyle: 'title.lg' })
 
-/** What is left to book. A timer, so that a screen reader reads it when asked and not every second. */
+/** role=timer: a screen reader does not announce every second. */
 export function Countdown({ days, hours, minutes, seconds, closed }: CountdownProps) {
   return (
     <section className={root} aria-label={closed ? 'Ended' : 'Booking Ends In'}>

@@ -9,12 +9,11 @@ import { IconButton } from '../IconButton/IconButton.tsx'
 import { DateLocale } from './date-locale.ts'
 
 interface DateRangeProps {
-  /** The first and the last day, yyyy-MM-dd; empty, or no such day, where there is none. */
+  /** yyyy-MM-dd; empty or invalid for none. */
   start: string
   end: string
-  /** A first day alone has an empty `end`. */
+  /** `end` is empty while only the first day is chosen. */
   onChange(start: string, end: string): void
-  /** How many months are shown at once. */
   months: 1 | 2
 }
 
@@ -26,14 +25,14 @@ const monthText = (locale: string) =>
 const dayText = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone: INDIA_TIME_ZONE, dateStyle: 'medium' })
 
-/** A calendar in which the first and the last day of a range are chosen; today is India's. */
+/** Today is today in India. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
   const locale = useContext(DateLocale)
   const [first, last] = [readDay(start), readDay(end)]
   return (
     <DatePicker.Root
-      // What fits on the screen is known to a new calendar alone.
+      // Only a new calendar picks up another number of months.
       key={`${months} ${locale}`}
       inline
       selectionMode="range"
@@ -42,9 +41,9 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
       startOfWeek={MONDAY}
       locale={locale}
       timeZone={INDIA_TIME_ZONE}
-      // The group is what holds the days: Ark's own content part would call itself an application.
+      // Ark's own content part would have role=application.
       ids={{ content: id }}
-      // A calendar's range begins with its first day: a last day alone is shown in words.
+      // The calendar cannot hold a last day alone.
       value={first ? [first, ...(last ? [last] : [])] : []}
       defaultFocusedValue={first ?? last}
       onValueChange={({ value: [first, last] }) =>
@@ -69,7 +68,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
           <DatePicker.Context>
             {(picker) => (
               <Button
-                look="quiet"
+                variant="quiet"
                 disabled={!(first || last)}
                 onClick={() => {
                   picker.clearValue()
@@ -86,7 +85,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   )
 }
 
-/** The month `offset` after the first that is shown; days of its neighbours are left out. */
+/** The month `offset` after the first visible one, without days of other months. */
 function Month({ offset }: { offset: number }) {
   const nameId = useId()
   const locale = useContext(DateLocale)
@@ -142,7 +141,6 @@ function Month({ offset }: { offset: number }) {
 
 const toInstant = (day: DateValue) => day.toDate(INDIA_TIME_ZONE)
 
-/** The day, unless the text is none. */
 function readDay(text: string): CalendarDate | undefined {
   try {
     return parseDate(text)

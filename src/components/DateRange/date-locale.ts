@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The language that a calendar speaks: English as it is written in India, unless somebody provides another. */
+/** The calendar's language. */
 export const DateLocale = createContext('en-IN')

@@ -9,15 +9,14 @@ interface DialogProps {
   title: string
   text?: string
   open: boolean
-  /** Asked to close: by Escape, the cross, or a press beside it. */
+  /** Called on Escape, the close button, and a press outside. */
   onClose(): void
   size?: 'wide'
   children: ReactNode
-  /** Buttons, the action last. */
+  /** Buttons, the primary one last. */
   footer?: ReactNode
 }
 
-/** A question over the page; focus stays in it and goes back where it came from. */
 export function Dialog({ title, text, open, onClose, size, children, footer }: DialogProps) {
   const classes = dialog({ size })
   return (

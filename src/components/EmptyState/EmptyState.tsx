@@ -24,7 +24,6 @@ const drawing = css({ width: '[7rem]', color: 'line.control' })
 const titleText = css({ textStyle: 'title.lg' })
 const hintText = css({ color: 'fg.muted', maxWidth: 'form' })
 
-/** Nothing here, and what to do about it. */
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div role="status" className={root}>

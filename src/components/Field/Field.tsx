@@ -6,7 +6,7 @@ import { field } from '#styled/recipes'
 export interface FieldFrameProps {
   label: string
   hint?: string
-  /** What is wrong with the value; announced when it appears. */
+  /** Announced when it appears. */
   error?: string
   disabled?: boolean
   readOnly?: boolean
@@ -15,7 +15,7 @@ export interface FieldFrameProps {
 
 const classes = field()
 
-/** Label, control, hint and error, tied together for a screen reader. */
+/** Label, control, hint and error, associated for screen readers. */
 export function FieldFrame({ label, hint, error, disabled, readOnly, children }: FieldFrameProps) {
   return (
     <Ark.Root
@@ -32,7 +32,7 @@ export function FieldFrame({ label, hint, error, disabled, readOnly, children }:
   )
 }
 
-/** The hint and the error as a control's description: a screen reader reads no `aria-errormessage`. */
+/** Hint and error as the control's description: screen readers ignore `aria-errormessage`. */
 export function useDescription(): string | undefined {
   const { ariaDescribedby, invalid, ids } = useFieldContext()
   return [ariaDescribedby, invalid && ids.errorText].filter(Boolean).join(' ') || undefined
@@ -42,7 +42,6 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   onChange?(value: string): void
 }
 
-/** A frame's line of text. */
 export function TextInput({ onChange, ...props }: TextInputProps) {
   return (
     <Ark.Input
@@ -59,11 +58,10 @@ export interface FieldProps
     Omit<ComponentProps<'input'>, 'onChange' | 'prefix' | 'value' | 'children'> {
   value: string
   onChange?(value: string): void
-  /** Stands before what is typed: '+91'. */
+  /** Shown before the input: '+91'. */
   prefix?: string
 }
 
-/** A labelled line of text. */
 export function Field(props: FieldProps) {
   const { label, hint, error, disabled, readOnly, prefix, onChange, ...input } = props
   return (
@@ -99,7 +97,6 @@ function TextArea({ onChange, ...props }: TextAreaProps) {
 
 const area = css({ minHeight: '[9rem]', resize: 'vertical' })
 
-/** A labelled text of several lines. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, disabled, readOnly, onChange, ...input } = props
   return (

@@ -75,7 +75,6 @@ const line = css({
   textStyle: 'body.sm',
 })
 
-/** The page's end: what the product is, where to go, and whatever support details are set. */
 export function Footer({ support }: { support: SupportInfo | null }) {
   const networks = SOCIAL.filter(([key]) => support?.[key])
   const reachable = support && (support.address || support.phone || support.email)

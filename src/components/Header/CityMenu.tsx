@@ -7,9 +7,9 @@ import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 
 export interface CityMenuProps {
-  /** Those that match `filter`, in the order to show. */
+  /** Those that match `filter`, in display order. */
   cities: readonly City[]
-  /** The filter is in no city's name; Global is there to choose all the same. */
+  /** No city matches `filter`; Global can still be chosen. */
   noneFound: boolean
   selectedId: string
   filter: string
@@ -39,7 +39,6 @@ const input = css({
 const list = css({ maxHeight: '[20rem]', overflowY: 'auto' })
 const none = css({ p: '3', color: 'fg.muted' })
 
-/** The cities, to be narrowed by typing. */
 export function CityMenu(props: CityMenuProps) {
   const { cities, noneFound, selectedId, filter, onFilter, onChoose, triggerId, open, onClose } =
     props
@@ -53,7 +52,7 @@ export function CityMenu(props: CityMenuProps) {
     [cities],
   )
   const field = useRef<HTMLInputElement>(null)
-  // The popover moves the focus when it opens, but not when it is open from the start.
+  // The popover does not move the focus when it is open from the start.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
     <Popover.Root

@@ -33,7 +33,7 @@ const trigger = css({
 const chevron = css({ display: { base: 'none', sm: 'block' } })
 const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-/** A button that names the city; its list is fetched when it is first opened. */
+/** The menu's code loads when it is first opened. */
 export function CitySelector({ label, ...menu }: CitySelectorProps) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -10,7 +10,7 @@ export const root = css({
 
 export const bar = css({
   display: 'flex',
-  // Letters of twice their size make a further row, never one over the other.
+  // At 200 % text size the row wraps.
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: { base: '1', sm: '3', lg: '5' },
@@ -59,7 +59,7 @@ export const searchInput = css({
   bg: '[transparent]',
   color: 'fg.default',
   fontSize: 'md',
-  // The form around it wears the ring.
+  // The form around it shows the focus ring.
   _focusVisible: { outline: '[none]' },
   textOverflow: 'ellipsis',
   _placeholder: { color: 'fg.muted', opacity: '1' },
@@ -81,7 +81,7 @@ export const actions = css({
   gap: { sm: '1' },
 })
 export const onDesktop = css({ display: { base: 'none', lg: 'inline-flex' }, px: '4' })
-/** A drawing stands for it on a small screen, but it is still heard. */
+/** On a small screen an icon replaces the label, which stays in the accessible name. */
 export const labelText = css({ srOnly: { base: true, lg: false } })
 export const user = css({ lg: { borderColor: 'line.strong' } })
 export const cart = css({ position: 'relative' })

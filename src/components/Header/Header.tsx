@@ -11,18 +11,17 @@ import * as style from './Header.styles.ts'
 export interface HeaderProps {
   loggedIn: boolean
   cartCount: number
-  /** Where organizers have their own site. */
+  /** The organizers' own site. */
   organizerUrl: string
   search: { text: string; onChange(text: string): void; onSubmit(): void }
   city: CitySelectorProps
-  /** The menu of screens under 1024 px. */
+  /** The menu on screens narrower than 1024 px. */
   menu: { open: boolean; onChange(open: boolean): void }
 }
 
 const SEARCH = 'Search for Tournaments and Events'
 const iconic = css({ px: { base: '0', lg: '4' }, minWidth: 'target' })
 
-/** The page's top: it stays while the page scrolls. */
 export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }: HeaderProps) {
   const menuId = useId()
   const MenuIcon = menu.open ? X : Menu
@@ -63,14 +62,14 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
               href={organizerUrl}
               target="_blank"
               rel="noopener"
-              className={cx(button({ look: 'quiet' }), style.onDesktop)}
+              className={cx(button({ variant: 'quiet' }), style.onDesktop)}
             >
               Organizers
             </a>
           )}
           <Link
             href={loggedIn ? '/book-events' : '/login'}
-            className={cx(button({ look: 'quiet' }), iconic, style.cart)}
+            className={cx(button({ variant: 'quiet' }), iconic, style.cart)}
           >
             <Ticket aria-hidden />
             <span className={style.labelText}>Book Events</span>{' '}
@@ -78,7 +77,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           </Link>
           <Link
             href={loggedIn ? '/account' : '/login'}
-            className={cx(button({ look: 'quiet' }), iconic, style.user)}
+            className={cx(button({ variant: 'quiet' }), iconic, style.user)}
           >
             {loggedIn ? <CircleUserRound aria-hidden /> : <LogIn aria-hidden />}
             <span className={style.labelText}>{loggedIn ? 'Account' : 'Login'}</span>
@@ -90,7 +89,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           aria-expanded={menu.open}
           aria-controls={menuId}
           onClick={() => menu.onChange(!menu.open)}
-          className={cx(button({ look: 'quiet', size: 'icon' }), style.menuButton)}
+          className={cx(button({ variant: 'quiet', size: 'icon' }), style.menuButton)}
         >
           <MenuIcon aria-hidden />
         </button>

@@ -4,14 +4,13 @@ import { Button } from '../Button/Button.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'size'> {
   icon: LucideIcon
-  /** What it is called. */
+  /** Accessible name. */
   label: string
 }
 
-/** A button that shows a drawing alone. */
-export function IconButton({ icon: Icon, label, look = 'quiet', ...props }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, variant = 'quiet', ...props }: IconButtonProps) {
   return (
-    <Button {...props} look={look} size="icon" aria-label={label}>
+    <Button {...props} variant={variant} size="icon" aria-label={label}>
       <Icon aria-hidden />
     </Button>
   )

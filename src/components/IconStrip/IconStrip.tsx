@@ -44,7 +44,6 @@ const circle = css({
 const text = css({ textStyle: 'label.md', lineHeight: '[1.15]' })
 const line = css({ width: '[3rem]', height: '[1rem]' })
 
-/** The sports and categories as round pictures; the row scrolls. */
 export function IconStrip({ icons }: { icons: readonly Icon[] }) {
   return (
     <ul className={row}>
@@ -62,7 +61,6 @@ export function IconStrip({ icons }: { icons: readonly Icon[] }) {
 
 const SKELETONS = Array.from({ length: ICON_SKELETONS }, (_, index) => `icon ${index}`)
 
-/** The strip's place, while it is on its way. */
 export function IconStripSkeleton() {
   return (
     <div aria-hidden className={row}>

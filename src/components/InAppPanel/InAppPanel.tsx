@@ -6,11 +6,11 @@ import { Panel } from '../Panel/Panel.tsx'
 
 interface InAppPanelProps {
   browser: InAppBrowser
-  /** Of the page that a real browser is to open, absolute. */
+  /** The absolute address to open in a real browser. */
   address: string
 }
 
-/** Says that an app's own browser may block payments, and leads to a real one. */
+/** Warns that an app's built-in browser may block payments. */
 export function InAppPanel({ browser: { app, system }, address }: InAppPanelProps) {
   return (
     <Panel
@@ -28,7 +28,7 @@ export function InAppPanel({ browser: { app, system }, address }: InAppPanelProp
 
 function OpenBrowser({ address }: { address: string }) {
   return (
-    <a className={button({ look: 'outline' })} href={browserIntent(address)}>
+    <a className={button({ variant: 'outline' })} href={browserIntent(address)}>
       <ExternalLink aria-hidden />
       Open in browser
     </a>
@@ -41,7 +41,7 @@ function CopyLink({ address }: { address: string }) {
       value={address}
       translations={{ triggerLabel: (copied) => (copied ? 'Link copied' : 'Copy link') }}
     >
-      <Clipboard.Trigger className={button({ look: 'outline' })}>
+      <Clipboard.Trigger className={button({ variant: 'outline' })}>
         <Clipboard.Indicator copied={<Check aria-hidden />}>
           <Copy aria-hidden />
         </Clipboard.Indicator>

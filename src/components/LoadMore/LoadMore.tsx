@@ -3,11 +3,10 @@ import { Button } from '../Button/Button.tsx'
 
 const root = css({ display: 'flex', justifyContent: 'center', pt: '8' })
 
-/** Asks for the next page of a list. */
 export function LoadMore({ busy, onClick }: { busy: boolean; onClick(): void }) {
   return (
     <div className={root}>
-      <Button look="outline" size="lg" busy={busy} onClick={onClick}>
+      <Button variant="outline" size="lg" busy={busy} onClick={onClick}>
         {busy ? 'Loading...' : 'Load More'}
       </Button>
     </div>

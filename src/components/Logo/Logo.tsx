@@ -4,7 +4,7 @@ const root = css({ display: 'inline-flex', alignItems: 'center', gap: { base: '1
 const mark = css({
   width: { base: '[1.75rem]', sm: '[2.125rem]' },
   height: 'auto',
-  // A share of nothing, while a narrow header is measured.
+  // A percentage would be 0 while a narrow header is measured.
   maxWidth: '[none]',
   flexShrink: '0',
 })
@@ -19,7 +19,6 @@ const words = css({
   textTransform: 'uppercase',
 })
 
-/** A ball on the line of a court, and the name set in two lines of five letters. */
 export function Logo() {
   return (
     <span className={root}>
@@ -38,7 +37,6 @@ export function Logo() {
   )
 }
 
-/** A court seen from above, in lines. */
 export function CourtLines({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 64" className={className} aria-hidden="true" fill="none">

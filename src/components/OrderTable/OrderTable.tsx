@@ -48,11 +48,10 @@ const table = css({
     justifySelf: { base: 'stretch', sm: 'start' },
     mt: { base: '2', xl: '0' },
   },
-  // The button says it itself.
   '& tbody td:last-of-type': { _before: { display: 'none' } },
   '& td': {
     display: { base: 'contents', xl: 'table-cell' },
-    // On a phone each cell says for itself which column it is.
+    // On a phone each cell shows its column's title.
     _before: {
       content: { base: 'attr(data-column)', xl: 'none' },
       textStyle: 'label.md',
@@ -73,7 +72,7 @@ const code = css({
 const figure = css({ textStyle: 'label.md' })
 const amount = css({ textStyle: 'label.lg' })
 
-/** What was booked: a table on a wide screen, a card for each row on a phone. */
+/** A table on a wide screen, a card for each row on a phone. */
 export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
   return (
     <table className={table}>
@@ -126,7 +125,7 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
               </span>
             </td>
             <td data-column="Players">
-              <Button look="outline" onClick={() => onViewPlayers(row)}>
+              <Button variant="outline" onClick={() => onViewPlayers(row)}>
                 View Players
               </Button>
             </td>

@@ -11,7 +11,7 @@ const shell = css({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '[100dvh]',
-  // On paper a page is what it says alone.
+  // Print the content only.
   _print: { '& > :not(main)': { display: 'none' } },
 })
 const skip = css({
@@ -28,7 +28,7 @@ const skip = css({
 })
 const main = css({ flex: '1', outline: '[none]' })
 
-/** Header, main, footer, and a way past the header for a keyboard. */
+/** Header, main and footer, with a skip link. */
 export function Page({ header, footer, children }: PageProps) {
   return (
     <div className={shell}>
@@ -53,7 +53,7 @@ const section = css({
 })
 const narrow = css({ maxWidth: '[calc(token(sizes.form) + 2 * token(spacing.gutter))]' })
 
-/** A part of a page, at the page's width or, `narrow`, a form's. */
+/** `narrow` is a form's width. */
 export function Section({ children, ...props }: { children: ReactNode; narrow?: boolean }) {
   return <section className={cx(section, props.narrow && narrow)}>{children}</section>
 }
@@ -74,11 +74,10 @@ const heading = {
 interface HeadingProps {
   level: 1 | 2
   children: ReactNode
-  /** What stands at its end: a filter button. */
+  /** Shown at the end of the heading: a filter button. */
   aside?: ReactNode
 }
 
-/** A big confident heading. */
 export function Heading({ level, children, aside }: HeadingProps) {
   const Tag = level === 1 ? 'h1' : 'h2'
   return (

@@ -4,7 +4,7 @@ import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 
 interface PaginationProps {
-  /** Rows in all. */
+  /** The number of rows on all pages. */
   count: number
   pageSize: number
   /** From 1. */
@@ -20,7 +20,7 @@ const root = css({
   gap: { base: '0', sm: '1' },
   pt: '6',
 })
-const step = button({ look: 'quiet', size: 'icon' })
+const step = button({ variant: 'quiet', size: 'icon' })
 const number = cx(
   step,
   css({
@@ -30,7 +30,7 @@ const number = cx(
 )
 const gap = css({ display: 'grid', placeItems: 'center', width: '[1.5rem]', color: 'fg.muted' })
 
-/** The pages of a table; nothing where one page holds it all. */
+/** Hidden if there is only one page. */
 export function Pagination({ count, pageSize, page, onChange, label }: PaginationProps) {
   if (count <= pageSize) return null
   return (

@@ -6,13 +6,12 @@ interface PanelProps {
   tone?: 'info' | 'danger' | 'success'
   title: string
   children?: ReactNode
-  /** Buttons and links. */
   actions?: ReactNode
 }
 
 const ICONS = { info: Info, danger: TriangleAlert, success: CircleCheck }
 
-/** A notice that stays. A danger is announced at once, the others when there is a pause. */
+/** Announced when it appears; `danger` interrupts. */
 export function Panel({ tone = 'info', title, children, actions }: PanelProps) {
   const classes = panel({ tone })
   const Icon = ICONS[tone]

@@ -21,7 +21,7 @@ const name = css({ textStyle: 'title.md' })
 const team = css({ color: 'fg.muted', mb: '3' })
 const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '1' })
 const label = css({ textStyle: 'label.md', color: 'fg.muted' })
-/** Ink on paper by night as well: a scanner wants dark on light, and a margin around it. */
+/** A scanner needs dark on light with a margin, also in dark mode. */
 const plate = css({
   justifySelf: { base: 'center', sm: 'end' },
   maxWidth: 'full',
@@ -44,11 +44,11 @@ const reference = css({ textStyle: 'label.md', mt: '2', maxWidth: '[9.5rem]', us
 
 interface PassProps {
   row: OrderRow
-  /** What the code leads to. */
+  /** The address in the QR code. */
   address: string
 }
 
-/** What lets a team in at the venue: who plays in what, and the booking as a code and in letters. */
+/** The pass to show at the venue, with the booking as a QR code and as text. */
 export function Pass({ row: { item, order_id }, address }: PassProps) {
   return (
     <article className={root} aria-label={`Pass for ${item.item_name}`}>

@@ -12,7 +12,6 @@ const translations = {
   visibilityTrigger: (visible: boolean) => (visible ? 'Hide password' : 'Show password'),
 }
 
-/** A password, hidden until asked for. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, disabled, readOnly, onChange, autoComplete, ...input } = props
   return (

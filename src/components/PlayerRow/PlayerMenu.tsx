@@ -17,7 +17,7 @@ const content = css({ maxWidth: '[calc(100vw - 1.5rem)]' })
 const item = css({ display: 'grid', minWidth: '[0]', py: '2', overflowWrap: 'anywhere' })
 const address = css({ textStyle: 'body.sm', color: 'fg.muted' })
 
-/** Players of earlier bookings, to be put into a row with one tap. */
+/** Players of earlier bookings. */
 export function PlayerMenu({ players, disabled, onChoose }: PlayerMenuProps) {
   return (
     <Menu.Root
@@ -26,7 +26,7 @@ export function PlayerMenu({ players, disabled, onChoose }: PlayerMenuProps) {
         if (chosen) onChoose(chosen)
       }}
     >
-      <Menu.Trigger className={cx(button({ look: 'quiet' }), compact)} disabled={disabled}>
+      <Menu.Trigger className={cx(button({ variant: 'quiet' }), compact)} disabled={disabled}>
         <UsersRound aria-hidden />
         Earlier players
       </Menu.Trigger>

@@ -10,19 +10,18 @@ import { PlayerMenu } from './PlayerMenu.tsx'
 interface PlayerRowProps {
   /** From 1. */
   number: number
-  /** What its fields' names begin with. */
+  /** Prefix of the fields' names. */
   fieldName: string
   player: PlayerForm
   errors: Partial<Record<keyof PlayerForm, string>>
   onChange(field: keyof PlayerForm, value: string): void
-  /** Where this player may go. */
+  /** Absent if the row cannot be removed. */
   onRemove?(): void
-  /** Others to choose from; none, and there is no choice. */
   earlier?: PlayerForm[]
   onChoose?(player: PlayerForm): void
-  /** Text put into a field; answers whether it was taken as players. */
+  /** Handles pasted text. Returns whether it was read as players. */
   onPaste?(text: string): boolean
-  /** Where the user may be this player. */
+  /** Absent if the user is already in the team. */
   onUseMine?(): void
   disabled?: boolean
 }
@@ -49,7 +48,7 @@ const actions = css({
   me: { base: '-2', sm: '-3' },
   minHeight: 'target',
 })
-// On a phone it stands beside the number of its player.
+// On a phone it is beside the player's number.
 const remove = css({
   position: { base: 'absolute', sm: 'static' },
   top: '3',
@@ -64,7 +63,6 @@ const fields = css({
   pt: '3',
 })
 
-/** One player of a roster. */
 export function PlayerRow(props: PlayerRowProps) {
   const { number, fieldName, player, errors, onChange, onRemove, onUseMine, disabled } = props
   const { earlier = [], onChoose, onPaste } = props
@@ -79,7 +77,7 @@ export function PlayerRow(props: PlayerRowProps) {
       <legend className={legend}>Player {number}</legend>
       <div className={actions}>
         {onUseMine && (
-          <Button look="quiet" className={compact} onClick={onUseMine}>
+          <Button variant="quiet" className={compact} onClick={onUseMine}>
             <UserRoundCheck aria-hidden />
             Use my details
           </Button>
@@ -89,7 +87,7 @@ export function PlayerRow(props: PlayerRowProps) {
         )}
         {onRemove && (
           <Button
-            look="quiet"
+            variant="quiet"
             className={remove}
             aria-label={`Remove player ${number}`}
             onClick={onRemove}

@@ -5,11 +5,11 @@ import { sanitise } from './sanitise.ts'
 
 interface ProseProps {
   html: string
-  /** Of its headings: one below what the text stands under. */
+  /** Level of the highest headings. */
   level: 2 | 3
 }
 
-/** HTML that somebody else wrote, made harmless. */
+/** Sanitised HTML from an organizer or editor. */
 export function Prose({ html, level }: ProseProps) {
   const fill = useCallback(
     (element: HTMLDivElement | null) =>

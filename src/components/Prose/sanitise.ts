@@ -1,6 +1,6 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 
-/** What text is made of. All else goes, and what it held stays where that is text. */
+/** Allowed elements. Others are removed, but their text stays. */
 const ELEMENTS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'br', 'hr', 'blockquote', 'pre', 'address'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'details', 'summary'],
@@ -13,7 +13,7 @@ const ATTRIBUTES = [
   ...['colspan', 'rowspan', 'scope', 'start', 'datetime'],
 ]
 
-/** http, https, mailto and tel, or no scheme at all. */
+/** http, https, mailto, tel, or no scheme. */
 const ADDRESSES = /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i
 
 const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
@@ -22,13 +22,13 @@ const CONFIG: Config & { RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_URI_REGEXP: ADDRESSES,
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  // A fragment is not read again as text, so that nothing in it can turn into something else.
+  // A fragment is not parsed again, which prevents mutation XSS.
   RETURN_DOM_FRAGMENT: true,
 }
 
 let purifier: DOMPurify | undefined
 
-/** Made when first needed, since importing it must not ask for a window. */
+/** Created lazily: importing this module must not need a window. */
 function purify(): DOMPurify {
   if (purifier) return purifier
   purifier = createDOMPurify()
@@ -41,7 +41,7 @@ function purify(): DOMPurify {
       node.setAttribute('referrerpolicy', 'no-referrer')
       if (!node.hasAttribute('alt')) node.setAttribute('alt', '')
     } else {
-      // A picture has a size of its own; everything else has the page's.
+      // Only images keep a size.
       node.removeAttribute('width')
       node.removeAttribute('height')
     }
@@ -49,7 +49,6 @@ function purify(): DOMPurify {
   return purifier
 }
 
-/** HTML as text and nothing more; its links open in a new tab and vouch for nothing. */
 export function sanitise(html: string): DocumentFragment {
   return purify().sanitize(html, CONFIG)
 }

@@ -8,14 +8,13 @@ interface RetryPanelProps {
   onRetry(): void
 }
 
-/** Something could not be loaded; offers to try again. */
 export function RetryPanel({ title, text, busy, onRetry }: RetryPanelProps) {
   return (
     <Panel
       tone="danger"
       title={title}
       actions={
-        <Button look="outline" busy={busy} onClick={onRetry}>
+        <Button variant="outline" busy={busy} onClick={onRetry}>
           Retry
         </Button>
       }

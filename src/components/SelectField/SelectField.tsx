@@ -27,7 +27,7 @@ function Trigger(props: ComponentProps<'button'>) {
   )
 }
 
-/** One of a list; an empty `value` shows the placeholder. */
+/** An empty `value` shows the placeholder. */
 export function SelectField(props: SelectFieldProps) {
   const { label, options, value, onChange, name, onBlur, placeholder, error } = props
   const { disabled, readOnly } = props

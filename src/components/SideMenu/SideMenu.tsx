@@ -4,12 +4,11 @@ import { Link } from 'wouter'
 import { css } from '#styled/css'
 
 interface SideMenuProps {
-  /** What the menu is about, for a screen reader. */
+  /** Accessible name of the navigation. */
   label: string
   items: readonly { href: string; title: string; icon: LucideIcon }[]
-  /** The `href` of what is shown. */
   current: string
-  /** The last entry, which leads nowhere but does something. */
+  /** The last entry, a button. */
   action: { title: string; icon: LucideIcon; onPress(): void }
   children: ReactNode
 }
@@ -23,7 +22,7 @@ const frame = css({
 })
 const list = css({
   display: 'grid',
-  // All of it in sight on a phone too: four across.
+  // Four columns, so that a phone shows all entries.
   gridTemplateColumns: { base: '[repeat(4, minmax(0, 1fr))]', lg: '1fr' },
   gap: '1',
   listStyle: 'none',
@@ -57,7 +56,6 @@ const entry = css({
   '& svg': { width: 'icon', height: 'icon', flexShrink: '0' },
 })
 
-/** The parts of an area beside what is shown of it; above it where there is no room. */
 export function SideMenu({ label, items, current, action, children }: SideMenuProps) {
   const ActionIcon = action.icon
   return (

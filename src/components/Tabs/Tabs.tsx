@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { tabs } from '#styled/recipes'
 
 interface TabsProps {
-  /** What the tabs are about, for a screen reader. */
+  /** Accessible name of the tab list. */
   label: string
   items: readonly {
     value: string
@@ -18,7 +18,6 @@ interface TabsProps {
 
 const classes = tabs()
 
-/** Only the chosen tab's content is mounted. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
     <Ark.Root

@@ -5,7 +5,7 @@ interface TournamentCardProps {
   tournament: TournamentSummary
   /** Epoch milliseconds. */
   now: number
-  /** Of the name's heading: one below what the card stands under. */
+  /** Heading level of the name. */
   level?: 2 | 3
   eager?: boolean
 }

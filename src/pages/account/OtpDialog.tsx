@@ -35,7 +35,7 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
       <div className={body}>
         <div className={sending}>
           <Button
-            look="outline"
+            variant="outline"
             busy={snapshot.hasTag('busy')}
             disabled={!snapshot.can({ type: 'otp.send' })}
             onClick={() => gate.send({ type: 'otp.send' })}

@@ -109,7 +109,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
       <div className={foot}>
         {hasRoom(rosters, item) && (
           <Button
-            look="outline"
+            variant="outline"
             disabled={locked}
             onClick={() => actor.send({ type: 'player.added', id })}
           >
@@ -118,7 +118,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           </Button>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           className={remove}
           disabled={locked}
           aria-label={`Remove ${item.name} from cart`}

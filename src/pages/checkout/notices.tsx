@@ -95,18 +95,18 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
         actions={
           <>
             <Button
-              look="outline"
+              variant="outline"
               disabled={!snapshot.can({ type: 'payment.check' })}
               onClick={() => actor.send({ type: 'payment.check' })}
             >
               Ask again
             </Button>
             {snapshot.can({ type: 'roster.restored' }) && (
-              <Button look="outline" onClick={() => actor.send({ type: 'roster.restored' })}>
+              <Button variant="outline" onClick={() => actor.send({ type: 'roster.restored' })}>
                 Back to the players it was for
               </Button>
             )}
-            <ButtonLink look="quiet" href="/contact">
+            <ButtonLink variant="quiet" href="/contact">
               Contact support
             </ButtonLink>
           </>
@@ -123,7 +123,7 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
       tone="danger"
       title={PROBLEMS[problem].title}
       actions={
-        <ButtonLink look="outline" href="/contact">
+        <ButtonLink variant="outline" href="/contact">
           Contact support
         </ButtonLink>
       }
@@ -135,7 +135,7 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
 
 function Support({ paymentId }: { paymentId: string }) {
   return (
-    <ButtonLink look="outline" href={contactAddress(paymentId)}>
+    <ButtonLink variant="outline" href={contactAddress(paymentId)}>
       Contact support
     </ButtonLink>
   )

@@ -38,7 +38,7 @@ export function Contact({ actor }: { actor: ContactRef }) {
             action="Submit"
             beside={
               <Button
-                look="outline"
+                variant="outline"
                 size="lg"
                 disabled={!resettable}
                 onClick={() => form.send({ type: 'form.reset' })}

@@ -56,7 +56,7 @@ export function BookableEvents({ item, countdown }: { item: Detail; countdown: C
             </div>
             {inCart ? (
               <Button
-                look="outline"
+                variant="outline"
                 aria-label={`Remove ${cartItem.name} from cart`}
                 onClick={() => cart.send({ type: 'cart.remove', id: cartItem._id })}
               >

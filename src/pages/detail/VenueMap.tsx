@@ -37,7 +37,7 @@ export function VenueMap({ item, shown, onShow }: VenueMapProps) {
           loading="lazy"
         />
       ) : (
-        <Button look="outline" onClick={onShow}>
+        <Button variant="outline" onClick={onShow}>
           Show map
         </Button>
       )}

@@ -38,7 +38,7 @@ export function ForgotPassword({ actor }: { actor: ForgottenPasswordRef }) {
           tone="success"
           title={`A mail to ${snapshot.context.email}`}
           actions={
-            <Button look="outline" onClick={() => actor.send({ type: 'request.again' })}>
+            <Button variant="outline" onClick={() => actor.send({ type: 'request.again' })}>
               Send again
             </Button>
           }

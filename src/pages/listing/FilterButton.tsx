@@ -23,7 +23,7 @@ export function FilterButton({ listing }: { listing: ListingRef }) {
   const filtered = useSelector(listing, selectIsFiltered)
   return (
     <>
-      <Button look="outline" onClick={() => listing.send({ type: 'filters.open' })}>
+      <Button variant="outline" onClick={() => listing.send({ type: 'filters.open' })}>
         <SlidersHorizontal aria-hidden />
         Filter
         {filtered && <span role="img" aria-label="active" className={dot} />}

@@ -32,7 +32,7 @@ export function FilterDialog({ listing }: { listing: ListingRef }) {
       footer={
         <>
           <Button
-            look="quiet"
+            variant="quiet"
             disabled={!filtered}
             onClick={() => listing.send({ type: 'filters.reset' })}
           >

@@ -118,7 +118,7 @@ function NotFound({ onRetry }: { onRetry(): void }) {
       </div>
       <p className={ways}>
         <Button onClick={onRetry}>Retry</Button>
-        <ButtonLink look="outline" href="/">
+        <ButtonLink variant="outline" href="/">
           Back to Home
         </ButtonLink>
       </p>

@@ -71,14 +71,14 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
       )}
       <p className={ways}>
         <Button
-          look="outline"
+          variant="outline"
           disabled={!snapshot.can({ type: 'pass.print' })}
           onClick={() => actor.send({ type: 'pass.print' })}
         >
           <Printer aria-hidden />
           Print pass
         </Button>
-        <ButtonLink look="outline" href={accountAddress('orders')}>
+        <ButtonLink variant="outline" href={accountAddress('orders')}>
           My Orders
         </ButtonLink>
         <ButtonLink href="/tournaments">Find another tournament</ButtonLink>
@@ -108,7 +108,7 @@ function NotFound() {
         title="There is no booking to show"
         hint="What you have booked stands in My Orders, each with its pass."
       >
-        <ButtonLink look="outline" href={accountAddress('orders')}>
+        <ButtonLink variant="outline" href={accountAddress('orders')}>
           My Orders
         </ButtonLink>
         <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>

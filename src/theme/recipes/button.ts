@@ -24,7 +24,7 @@ export const button = defineRecipe({
     '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
   },
   variants: {
-    look: {
+    variant: {
       action: {
         bg: 'action.default',
         color: 'action.text',
@@ -56,6 +56,6 @@ export const button = defineRecipe({
     },
     wide: { true: { width: 'full' } },
   },
-  defaultVariants: { look: 'action', size: 'md' },
-  staticCss: [{ look: ['*'], size: ['*'], wide: ['*'] }],
+  defaultVariants: { variant: 'action', size: 'md' },
+  staticCss: [{ variant: ['*'], size: ['*'], wide: ['*'] }],
 })
