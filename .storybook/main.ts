@@ -19,7 +19,7 @@ export default {
   },
   viteFinal: ({ plugins = [], build = {}, ...config }) => ({
     ...config,
-    // Nobody waits for a chunk on a phone here, nor is this build one to be made faster: no warnings of either.
+    // Chunk size and build time do not matter here: no warnings.
     build: {
       ...build,
       chunkSizeWarningLimit: 4_000,

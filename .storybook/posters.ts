@@ -4,10 +4,7 @@ import { drawPoster } from '#server/posters/poster.ts'
 import { parsePosterPath } from '#server/posters/url.ts'
 import * as samples from '../stories/samples.ts'
 
-/**
- * Posters under the addresses that the server gives them: drawn when asked for, and, in a build,
- * those that the models and the samples of the stories name.
- */
+/** Serves posters like the server does. A build contains those that models and samples name. */
 export function posters(): Plugin {
   return {
     name: 'matchpoint-posters',

@@ -9,7 +9,7 @@ import { NOW } from '../stories/samples.ts'
 import { stopClock, surround } from '../stories/surroundings.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 
-// A busy machine answers late; a second is for nobody's sake.
+// Allow slow CI machines 5 s instead of 1 s.
 configure({ asyncUtilTimeout: 5_000 })
 
 export default {

@@ -4,7 +4,7 @@ import { fingerprint, once } from '../scripts/setup.mjs'
 
 const GENERATOR = ['--import', 'tsx', 'stories/states/generate.ts']
 
-/** Writes the stories of every page's states into a folder, and answers what finds them. */
+/** Writes the stories of every page's states into `folder` and returns their glob. */
 export function writeStateStories(folder: string): string {
   once(
     `${folder}.made-from`,
@@ -19,7 +19,7 @@ export function writeStateStories(folder: string): string {
   return `../${folder}/*.stories.tsx`
 }
 
-/** While Storybook runs, a statechart that changes has its stories written anew. */
+/** Regenerates the stories when a statechart changes while Storybook runs. */
 export function followStates(folder: string): Plugin {
   return {
     name: 'matchpoint-states',

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Storybook's own: the app's has an output folder, a proxy and compression that stories have no use for. */
+/** Storybook's own: the app's config has an output folder, a proxy and compression. */
 export default defineConfig({ plugins: [react()] })

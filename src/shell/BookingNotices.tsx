@@ -9,7 +9,7 @@ import { Panel } from '../components/Panel/Panel.tsx'
 
 const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'))
 
-/** What was paid for and is no booking yet, on every page but the checkout, which says so itself. */
+/** Payments without a booking, on every page except checkout, which has its own notice. */
 export function BookingNotices() {
   const { actor } = useApp()
   const isUnfinished = useSelector(actor, (snapshot) =>

@@ -2,7 +2,7 @@ import { useApp } from '../app-context.ts'
 import { Button } from '../components/Button/Button.tsx'
 import { Dialog } from '../components/Dialog/Dialog.tsx'
 
-/** Asks whoever logs out with a paid booking not yet saved. */
+/** Confirms a logout while a paid booking is unsaved. */
 export default function LogoutDialog() {
   const { actor } = useApp()
   const stay = () => actor.send({ type: 'logout.cancelled' })

@@ -11,7 +11,6 @@ import { useApp } from '../app-context.ts'
 
 const room = css({ minHeight: '[70vh]' })
 
-/** The page that the app's statechart shows. */
 export function Outlet() {
   const { actor, pages } = useApp()
   const snapshot = useSelector(actor, (now) => now)
@@ -52,7 +51,7 @@ export function Outlet() {
   )
 }
 
-/** Tells the statechart that the page beside it stands in the document. */
+/** Notifies the app machine once the page has mounted. */
 function Mounted({ actor }: { actor: AppRef }) {
   useLayoutEffect(() => actor.send({ type: 'page.mounted' }), [actor])
   return null

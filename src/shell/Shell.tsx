@@ -6,7 +6,6 @@ import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { Toasts } from './Toasts.tsx'
 
-/** What stands around every page. */
 export function Shell({ app }: { app: App }) {
   return (
     <AppContext value={app}>

@@ -3,7 +3,6 @@ import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { Footer } from '#src/components/Footer/Footer.tsx'
 import { useApp } from '../app-context.ts'
 
-/** The footer, bound to what was loaded for it. */
 export function SiteFooter() {
   const footer = useApp().actor.system.get('footer') as FooterRef
   const info = useSelector(footer, ({ context }) => context.info)

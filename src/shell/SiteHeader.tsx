@@ -10,7 +10,6 @@ import { Header } from '#src/components/Header/Header.tsx'
 import { useApp } from '../app-context.ts'
 import { useCart } from './use-cart.ts'
 
-/** The header, bound to session, cart, city and its own search and menu. */
 export function SiteHeader() {
   const { actor, services } = useApp()
   const header = actor.system.get('header') as HeaderRef

@@ -35,11 +35,12 @@ const toast = cva({
   },
 })
 
-/** What happened a moment ago: three at most, the newest first (SPEC section 9). */
+/** At most three, the newest first. */
 export function Toasts() {
   const { toasts, handlers } = useToaster()
   return (
-    // Beside the app, and live as a whole: a dialog hides from a screen reader all that is neither.
+    // Outside the app's root and a live region: an open dialog hides everything else from screen
+    // readers.
     <Portal>
       <section
         aria-label="Notices"

@@ -3,7 +3,6 @@ import type { CartRef } from '#machines/cart/cart.machine.ts'
 import { selectItems } from '#machines/cart/cart.machine.ts'
 import { useApp } from '../app-context.ts'
 
-/** The cart's actor and what is in it. */
 export function useCart() {
   const cart = useApp().actor.system.get('cart') as CartRef
   return { cart, items: useSelector(cart, selectItems) }

@@ -1,6 +1,6 @@
 import type { SemanticTokens, Tokens } from '@pandacss/dev'
 
-/** Ink, paper and marigold: the three pots everything is printed from. */
+/** Ink, paper and marigold: the palette that all semantic colours use. */
 export const colours = {
   ink: {
     950: { value: '#110c33' },
@@ -27,18 +27,17 @@ export const colours = {
   green: { 100: { value: '#dcefdc' }, 300: { value: '#8fdcae' }, 700: { value: '#14603c' } },
 } as const satisfies Tokens['colors']
 
-/** One colour by day, another by night. */
 export function dayNight(day: string, night: string) {
   return { value: { base: day, _night: night } }
 }
 
-/** What a colour is for. Marigold is for actions and nothing else. */
+/** Marigold is for actions only. */
 export const semanticColours = {
   bg: {
     canvas: dayNight('{colors.paper.100}', '{colors.ink.900}'),
     surface: dayNight('{colors.paper.50}', '{colors.ink.850}'),
     sunken: dayNight('{colors.paper.200}', '{colors.ink.950}'),
-    /** Ink by day, paper by night: the header's and footer's opposite. */
+    /** The opposite of the page: header and footer. */
     inverse: dayNight('{colors.ink.800}', '{colors.ink.950}'),
     danger: dayNight('{colors.red.100}', '#4a1535'),
     success: dayNight('{colors.green.100}', '#123f46'),
@@ -51,9 +50,9 @@ export const semanticColours = {
     success: dayNight('{colors.green.700}', '{colors.green.300}'),
   },
   line: {
-    /** Between things; carries no meaning by itself. */
+    /** Decorative: no contrast requirement. */
     subtle: dayNight('{colors.paper.300}', '{colors.ink.700}'),
-    /** Round controls: 3:1 against what lies around them. */
+    /** Borders of controls: 3:1 against their surroundings (WCAG 2.2, 1.4.11). */
     control: dayNight('{colors.ink.400}', '{colors.ink.300}'),
     strong: dayNight('{colors.ink.800}', '{colors.paper.200}'),
   },

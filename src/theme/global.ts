@@ -1,6 +1,5 @@
 import { defineGlobalStyles } from '@pandacss/dev'
 
-/** What holds on every page, before any component. */
 export const globalCss = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
@@ -13,9 +12,9 @@ export const globalCss = defineGlobalStyles({
     '&[data-theme=dark]': { colorScheme: 'dark' },
   },
   body: { minHeight: '100dvh', overflowWrap: 'break-word' },
-  // A long word in large letters is broken rather than wider than the screen.
+  // Break a long word instead of overflowing the screen.
   'h1, h2, h3': { overflowWrap: 'anywhere' },
-  // The reset sets it for paragraphs too: they go by what they stand in.
+  // The reset also sets paragraphs: let them inherit.
   p: { overflowWrap: 'inherit' },
   'h1, h2, h3, p, ul, ol, dl, dd, figure': { margin: '0' },
   ':focus-visible': {

@@ -7,8 +7,8 @@ interface Inks {
 }
 
 /**
- * A semantic colour per sport and category, from the inks that its posters are printed in:
- * deep on pale by day, pale on deep by night, `solid` for a stripe or a dot.
+ * A semantic colour per sport and category: `deep` on `pale` in light mode, `pale` on `deep` in
+ * dark mode, `solid` for a stripe or a dot.
  */
 export function hueTokens(palettes: Record<string, Inks>) {
   return Object.fromEntries(

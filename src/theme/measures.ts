@@ -15,12 +15,12 @@ export const spacing = {
   12: { value: '3rem' },
   16: { value: '4rem' },
   24: { value: '6rem' },
-  /** From the screen's edge. */
+  /** The page's side padding. */
   gutter: { value: 'clamp(1rem, 4vw, 3rem)' },
 } as const satisfies Tokens['spacing']
 
 export const sizes = {
-  /** The smallest thing that a thumb should have to hit. */
+  /** Minimum size of a touch target. */
   target: { value: '2.75rem' },
   icon: { value: '1.25rem' },
   page: { value: '82.5rem' },
@@ -39,7 +39,7 @@ export const radii = {
 
 export const borderWidths = { thin: { value: '1px' }, thick: { value: '2px' } } as const
 
-/** Hard-edged, like a second plate printed a little off. */
+/** Hard-edged, like a print whose second plate is offset. */
 export const shadows = {
   lifted: { value: '0 1px 2px rgb(36 29 92 / 0.08), 0 12px 28px -12px rgb(36 29 92 / 0.28)' },
   overlay: { value: '0 24px 64px -16px rgb(17 12 51 / 0.55)' },

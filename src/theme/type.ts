@@ -54,7 +54,6 @@ const label = {
 } as const
 const body = { fontFamily: 'body', lineHeight: '1.6' } as const
 
-/** Display: wide and black. Title: wide. Label: condensed, its figures of one width. Body: the system's. */
 export const textStyles = {
   display: {
     lg: { value: { ...display, fontSize: '4xl' } },

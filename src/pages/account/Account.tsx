@@ -22,7 +22,6 @@ const ITEMS = (['profile', 'orders', 'password'] as const).map((view) => ({
   href: accountAddress(view),
 }))
 
-/** The member's own place. */
 export function Account({ actor }: { actor: AccountRef }) {
   const { actor: app } = useApp()
   const view = useSelector(actor, ({ context }) => context.view)

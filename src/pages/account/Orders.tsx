@@ -20,7 +20,6 @@ const PlayersDialog = lazy(async () => ({
 
 const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
 
-/** What was booked, ten a page. */
 export function Orders({ actor }: { actor: OrdersRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { rows, page, total, viewed } = snapshot.context

@@ -13,7 +13,6 @@ const body = css({ display: 'grid', gap: '5' })
 const sending = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
 const timer = css({ textStyle: 'label.md', color: 'fg.muted' })
 
-/** Asks for the code that is mailed to the member. */
 export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) {
   const snapshot = useSelector(gate, (now) => now)
   const formId = useId()

@@ -10,7 +10,6 @@ import { OtpGate } from './OtpGate.tsx'
 const column = css({ maxWidth: 'form' })
 const lead = css({ mb: '6', color: 'fg.muted' })
 
-/** Another password, set once a code has been entered. */
 export function Password({ actor }: { actor: PasswordRef }) {
   const email = useSelector(useApp().actor, ({ context }) => context.user?.email ?? '')
   const form = useSelector(actor, ({ children }) => children.form as FormRef)
@@ -20,7 +19,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
       <Form form={form} action="Save Changes">
         {(field) => (
           <>
-            {/* Tells a password manager whose password it is. */}
+            {/* Tells a password manager which account the password is for. */}
             <input
               type="email"
               name="email"

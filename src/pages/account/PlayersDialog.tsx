@@ -12,7 +12,6 @@ const list = css({
 const name = css({ textStyle: 'title.sm' })
 const facts = css({ color: 'fg.muted' })
 
-/** Who plays in one booked item, and whether the fee is paid. */
 export function PlayersDialog({ row: { item }, onClose }: { row: OrderRow; onClose(): void }) {
   return (
     <Dialog open title="Players" text={`${item.item_name}, ${item.team_name}`} onClose={onClose}>

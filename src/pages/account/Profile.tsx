@@ -23,7 +23,6 @@ const genders = [
   ...GENDERS.map((gender) => ({ value: gender, label: gender })),
 ]
 
-/** Who the member is; a change is saved once a code has been entered. */
 export function Profile({ actor }: { actor: ProfileRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const form = snapshot.children.form as FormRef | undefined

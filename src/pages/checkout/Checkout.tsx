@@ -16,7 +16,6 @@ import { ClashWarning, DroppedNotice, InAppNotice } from './warnings.tsx'
 const list = css({ display: 'grid', gap: '6', listStyle: 'none', p: '0', my: '6' })
 const notices = css({ display: 'grid', gap: '4' })
 
-/** The cart, who plays, and the way to the booking. */
 export function Checkout({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { items } = snapshot.context

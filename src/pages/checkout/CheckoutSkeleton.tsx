@@ -16,7 +16,6 @@ const label = css({ height: '[1rem]', width: '[5rem]', mb: '2' })
 const input = css({ height: 'target' })
 const bar = css({ height: '[5rem]', borderRadius: 'lg' })
 
-/** The shape of the cart that is being checked: each item with its rows of fields. */
 export function CheckoutSkeleton({ items }: { items: CartItem[] }) {
   return (
     <div role="status" aria-label="Checking your cart" className={list}>

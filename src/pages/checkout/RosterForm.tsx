@@ -14,7 +14,6 @@ import { Field } from '#src/components/Field/Field.tsx'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { css } from '#styled/css'
 
-/** Where one item of the cart stands. */
 export const card = css({
   display: 'grid',
   gap: '5',
@@ -38,7 +37,6 @@ const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const warning = css({ display: 'flex', gap: '2', alignItems: 'center', textStyle: 'label.md' })
 const remove = css({ marginInlineStart: 'auto' })
 
-/** Who plays in one item of the cart. */
 export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
   const id = item._id
   const { rosters, errors } = useSelector(actor, ({ context }) => context)
@@ -131,7 +129,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
   )
 }
 
-/** Sends an event where it means something now; answers whether it did. */
+/** Sends an event if the actor can take it now. Returns whether it was sent. */
 function take(actor: CheckoutRef, event: CheckoutEvent): boolean {
   const takes = actor.getSnapshot().can(event)
   if (takes) actor.send(event)

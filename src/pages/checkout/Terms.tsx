@@ -8,7 +8,6 @@ const root = css({
   '& a': { color: 'fg.default' },
 })
 
-/** What is agreed to by booking, in reach before it is paid for. */
 export function Terms({ items }: { items: CartItem[] }) {
   const own = new Map(items.map(({ href = '', title = '' }) => [href, title]))
   own.delete('')

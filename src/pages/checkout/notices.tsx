@@ -44,7 +44,6 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
 }
 
-/** What is going on with the booking, for as long as it is. */
 export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { paid, refusal, payment } = snapshot.context

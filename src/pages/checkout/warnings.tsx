@@ -4,7 +4,7 @@ import { useApp } from '#src/app-context.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 
-/** What was taken out of the cart, by name. */
+/** Names the events that were removed from the cart. */
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
   const names = useSelector(actor, ({ context }) => context.dropped)
   if (names.length === 0) return null
@@ -15,11 +15,11 @@ export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
   )
 }
 
-/** Events that are on at the same time; nobody is kept from booking them. */
+/** Events that overlap in time. They can still be booked. */
 export function ClashWarning({ actor }: { actor: CheckoutRef }) {
   const clashes = useSelector(actor, selectClashes, (a, b) => a.length === b.length)
   if (clashes.length === 0) return null
-  // Two events of one tournament clash with another in the same words.
+  // Two events of one tournament give the same text.
   const words = new Set(
     clashes.map(([one, other]) => `${one.title ?? one.name} and ${other.title ?? other.name}`),
   )
@@ -30,7 +30,6 @@ export function ClashWarning({ actor }: { actor: CheckoutRef }) {
   )
 }
 
-/** The app that shows this page may block the payment: said before anybody tries. */
 export function InAppNotice({ actor }: { actor: CheckoutRef }) {
   const browser = useSelector(actor, ({ context }) => context.browser)
   const { services } = useApp()

@@ -23,7 +23,6 @@ const writing = css({ maxWidth: 'column' })
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
 const queries = QUERY_TYPES.map((name) => ({ value: name, label: name }))
 
-/** A message to support, from whoever is logged in, and the other ways to reach it. */
 export function Contact({ actor }: { actor: ContactRef }) {
   const user = useSelector(useApp().actor, ({ context }) => context.user)
   const form = useSelector(actor, ({ children }) => children.form as FormRef)

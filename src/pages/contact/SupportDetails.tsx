@@ -25,7 +25,7 @@ const term = css({
   '& svg': { width: 'icon', height: 'icon' },
 })
 const text = css({ margin: '0', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
-// As high as a thumb needs, and no further from its name than a line of text.
+// A 44 px target that keeps the height of one line of text.
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -33,7 +33,6 @@ const link = css({
   my: '[-0.6rem]',
 })
 
-/** Where, when and how else support can be reached: whatever of it is set. */
 export function SupportDetails() {
   const footer = useApp().actor.system.get('footer') as FooterRef
   const info = useSelector(footer, ({ context }) => context.info)

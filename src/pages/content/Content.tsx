@@ -10,7 +10,6 @@ const column = css({ maxWidth: 'column', mx: 'auto' })
 const title = css({ display: 'block', width: '[60%]', height: '[3rem]', mb: '8' })
 const line = css({ display: 'block', height: '[1.25rem]', mb: '3' })
 
-/** What the company says of itself, of the player's data, and of the deal. */
 export function Content({ actor }: { actor: ContentRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { page } = snapshot.context

@@ -18,7 +18,6 @@ const contact = css({
   },
 })
 
-/** What the organizer says of it. */
 export function About({ item: { details, terms, organization } }: { item: Detail }) {
   const { _id, name, email, phone_number } = organization
   return (

@@ -13,7 +13,7 @@ import { css } from '#styled/css'
 const list = css({ display: 'grid', gap: '3', listStyle: 'none', p: '0' })
 const row = css({
   display: 'flex',
-  // Letters of twice their size put the button below the words.
+  // At 200 % text size the button wraps below the text.
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
@@ -30,7 +30,6 @@ const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const fee = css({ textStyle: 'label.lg' })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', mt: '2' })
 
-/** What of it can be booked, each with its way into the cart. */
 export function BookableEvents({ item, countdown }: { item: Detail; countdown: CountdownRef }) {
   const open = useSelector(countdown, (now) => now)
   const { cart, items } = useCart()

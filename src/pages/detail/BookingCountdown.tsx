@@ -4,7 +4,6 @@ import { type CountdownRef, isOpen, selectTimeLeft } from '#machines/countdown/c
 import { Countdown } from '#src/components/Countdown/Countdown.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 
-/** The time left for booking. */
 export function BookingCountdown({ countdown }: { countdown: CountdownRef }) {
   const snapshot = useSelector(countdown, (now) => now)
   if (snapshot.matches('unknown')) return <Panel title={DATE_UNKNOWN} />

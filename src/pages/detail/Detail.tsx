@@ -25,7 +25,7 @@ const hero = css({
   height: 'auto',
   aspectRatio: { base: '16/9', md: '5/2' },
   objectFit: 'cover',
-  // A picture that does not come leaves no hole.
+  // Fills the space of an image that does not load.
   bg: 'bg.sunken',
   borderRadius: 'lg',
 })
@@ -37,7 +37,7 @@ const layout = css({
   rowGap: { base: '8', lg: '6' },
   mt: { base: '5', md: '8' },
 })
-/** On a wide screen a column of its own, though what is booked is read and reached before the map. */
+/** A column on a wide screen, yet the bookable events come before the map in reading order. */
 const side = css({ gridColumn: { lg: '2' } })
 const main = css({ gridColumn: { lg: '1' } })
 const title = css({ textStyle: 'display.md', mt: '3', mb: '4' })
@@ -46,13 +46,12 @@ const fact = css({
   gap: '2',
   alignItems: 'start',
   mb: '2',
-  // An address may be one long word: beside the drawing it is to be as narrow as its letters.
+  // A long word in an address breaks beside the icon.
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', mt: '[0.15em]' },
 })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 
-/** A tournament or a category event: what, when, where, and what of it can be booked. */
 export function Detail({ actor }: { actor: DetailRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { loaded } = snapshot.context

@@ -11,7 +11,6 @@ const hero = css({
 const title = css({ display: 'block', width: '[70%]', height: '[3rem]', mt: '8', mb: '4' })
 const line = css({ display: 'block', width: '[45%]', height: '[1.25rem]', mb: '3' })
 
-/** The shape of a detail page before it is known. */
 export function DetailSkeleton() {
   return (
     <Section>

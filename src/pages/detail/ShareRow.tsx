@@ -11,7 +11,7 @@ import { css } from '#styled/css'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', my: '4' })
 
-/** Passes an outing on, and puts it into a calendar where its time is known. */
+/** The calendar menu is hidden if the dates are unknown. */
 export function ShareRow({ share }: { share: ShareRef }) {
   const { origin } = useApp().services
   const snapshot = useSelector(share, (now) => now)

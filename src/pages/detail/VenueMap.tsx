@@ -22,7 +22,6 @@ interface VenueMapProps {
   onShow(): void
 }
 
-/** Where it is, at zoom 15: a map when asked for, and a link that needs none. */
 export function VenueMap({ item, shown, onShow }: VenueMapProps) {
   const { venue_lat, venue_long, address } = item
   if (venue_lat === null || venue_long === null) return null

@@ -3,7 +3,6 @@ import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { FilterButton } from '../listing/FilterButton.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
 
-/** Every event, twenty a page. */
 export function Events({ actor }: { actor: ListingRef }) {
   return (
     <Section>

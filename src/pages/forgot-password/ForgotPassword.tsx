@@ -6,7 +6,6 @@ import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
 
-/** A link to set a new password is asked for. */
 export function ForgotPassword({ actor }: { actor: ForgottenPasswordRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const form = snapshot.children.form as FormRef | undefined

@@ -26,11 +26,10 @@ interface FormPageProps {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Where else one may want to go: text with `WayLink`s. */
+  /** Text with `TextLink`s to other pages. */
   ways?: ReactNode
 }
 
-/** A page that is there for one form. */
 export function FormPage({ title, lead, children, ways: others }: FormPageProps) {
   return (
     <Section narrow>
@@ -44,26 +43,23 @@ export function FormPage({ title, lead, children, ways: others }: FormPageProps)
 
 interface WayLinkProps {
   href: string
-  /** What the next page is told, in the history entry. */
+  /** Passed to the next page in the history entry. */
   state?: unknown
   children: ReactNode
 }
 
-/** A link within text, easy to hit. */
+/** A link in running text with a 44 px target. */
 export function WayLink(props: WayLinkProps) {
   return <Link<BrowserLocationHook> {...props} className={way} />
 }
 
 interface FormProps {
   form: FormRef
-  /** What the button says. */
   action: string
-  /** Buttons beside it. */
   beside?: ReactNode
   children(field: ReturnType<typeof useFields>['field']): ReactNode
 }
 
-/** A form bound to its statechart: its fields, then the button that sends it. */
 export function Form({ form, action, beside, children }: FormProps) {
   const { field, busy, submit } = useFields(form)
   return (

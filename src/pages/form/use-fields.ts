@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent as SubmitEvent } from 'react'
 import type { FormRef } from '#machines/form/form.machine.ts'
 
-/** What the fields of a form need, bound to its statechart. */
+/** Binds fields to a form's statechart. */
 export function useFields(form: FormRef) {
   const { values, errors } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
@@ -16,7 +16,7 @@ export function useFields(form: FormRef) {
       name,
       value: values[name] ?? '',
       error: errors[name],
-      // What is typed while it is being sent would be lost if it comes back.
+      // Typing while the form is being submitted would be lost if the server rejects it.
       readOnly: busy,
       onChange: (value: string) => form.send({ type: 'field.changed', name, value }),
       onBlur: () => form.send({ type: 'field.left', name }),

@@ -17,7 +17,6 @@ const hero = css({
 const title = css({ textStyle: 'display.lg', mb: '2' })
 const lead = css({ color: 'fg.muted', mb: { base: '6', md: '8' } })
 
-/** Banners, icons, and the first eight of each list. */
 export function Home({ actor }: { actor: HomeRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { banners, icons } = snapshot.context

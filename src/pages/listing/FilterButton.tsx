@@ -17,7 +17,7 @@ const dot = css({
   bg: 'fg.danger',
 })
 
-/** Opens the filters of a list; a dot says that some are set. The dialog is fetched when first opened. */
+/** A dot marks active filters. The dialog's code loads when it is first opened. */
 export function FilterButton({ listing }: { listing: ListingRef }) {
   const open = useSelector(listing, (snapshot) => snapshot.matches({ filters: 'open' }))
   const filtered = useSelector(listing, selectIsFiltered)

@@ -16,7 +16,6 @@ const choices = css({
   gap: '4',
 })
 
-/** The filters of a list, applied together (SPEC section 2, Listings). */
 export function FilterDialog({ listing }: { listing: ListingRef }) {
   const { kind, draft, options } = useSelector(listing, ({ context }) => context)
   const filtered = useSelector(listing, selectIsFiltered)

@@ -11,13 +11,12 @@ import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.ts
 interface ListingCardsProps {
   listing: ListingRef
   empty: { title: string; hint?: string }
-  /** Of the cards' headings. */
+  /** Heading level of the cards. */
   level: 2 | 3
-  /** Whether its first cards are above the fold. */
+  /** The first cards are above the fold. */
   eager?: boolean
 }
 
-/** The cards of a list in each of its states, and the way to more of them. */
 export function ListingCards({ listing, empty, level, eager }: ListingCardsProps) {
   const snapshot = useSelector(listing, (now) => now)
   const { items, limit, now, kind } = snapshot.context

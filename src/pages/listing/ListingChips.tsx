@@ -4,10 +4,9 @@ import { selectSubject } from '#machines/listing/selectors.ts'
 import { ChipRow } from '#src/components/Chip/Chip.tsx'
 import { css } from '#styled/css'
 
-/** Room is kept for the chips before they are known, so that nothing moves when they come. */
+/** Reserves the chips' height while they load, to avoid a layout shift. */
 const room = css({ minHeight: '[3.25rem]', mb: '5' })
 
-/** The sports or categories over a list, to filter it by one of them. */
 export function ListingChips({ listing, label }: { listing: ListingRef; label: string }) {
   const options = useSelector(listing, ({ context }) => context.options)
   const subject = useSelector(listing, selectSubject)

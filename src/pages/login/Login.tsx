@@ -5,7 +5,6 @@ import { Field } from '#src/components/Field/Field.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
 import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
 
-/** E-mail and password. */
 export function Login({ actor }: { actor: LoginRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (

@@ -36,7 +36,6 @@ const contact = css({
 const lead = css({ color: 'fg.muted', mb: '8' })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 
-/** Who runs tournaments, and which: those to come and those that have been. */
 export function Organizer({ actor }: { actor: OrganizerRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { loaded } = snapshot.context

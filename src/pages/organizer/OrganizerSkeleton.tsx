@@ -7,7 +7,6 @@ const title = css({ display: 'block', width: '[60%]', height: '[3rem]', mb: '3' 
 const line = css({ display: 'block', width: '[45%]', height: '[1.25rem]', my: '3' })
 const tabs = css({ display: 'block', width: '[15rem]', height: '[3rem]', mt: '6', mb: '6' })
 
-/** The shape of an organizer's page before it is known. */
 export function OrganizerSkeleton() {
   return (
     <Section>

@@ -4,7 +4,6 @@ import type { OtpVerificationRef } from '#machines/otp-verification/otp-verifica
 import { CodeField } from '#src/components/CodeField/CodeField.tsx'
 import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
 
-/** The code that proves an e-mail. Another one is sent to whoever logs in before it is proven. */
 export function OtpVerify({ actor }: { actor: OtpVerificationRef }) {
   const email = useSelector(actor, ({ context }) => context.email)
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)

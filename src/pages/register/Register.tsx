@@ -10,7 +10,6 @@ import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
 
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
 
-/** A new account. */
 export function Register({ actor }: { actor: RegistrationRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (

@@ -10,7 +10,6 @@ import { Form, FormPage } from '../form/FormPage.tsx'
 
 const notice = css({ mb: '6', '&:empty': { display: 'none' } })
 
-/** A new password, set by whoever has the mailed link. */
 export function ResetPassword({ actor }: { actor: ResetPasswordRef }) {
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('tokenMissing'))
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)

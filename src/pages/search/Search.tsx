@@ -11,7 +11,6 @@ const EMPTY = {
   hint: 'Try a different city, or other words.',
 }
 
-/** What was found, in two tabs. */
 export function Search({ actor }: { actor: SearchRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const tournaments = snapshot.children.tournaments as ListingRef

@@ -28,7 +28,6 @@ const sum = css({ textStyle: 'title.md' })
 const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } })
 const block = css({ display: 'block', height: '[16rem]', borderRadius: 'lg', mb: '6' })
 
-/** What was booked, when, where, and for whom; the pass, and what one does with it. */
 export function ThankYou({ actor }: { actor: ThankYouRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { origin } = useApp().services

@@ -3,7 +3,6 @@ import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { FilterButton } from '../listing/FilterButton.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
 
-/** Every tournament, twenty a page. */
 export function Tournaments({ actor }: { actor: ListingRef }) {
   return (
     <Section>

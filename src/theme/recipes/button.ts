@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** Marigold asks for the page's one action; everything else stays in ink. */
+/** Marigold for the page's one primary action. */
 export const button = defineRecipe({
   className: 'button',
   base: {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Months side by side, the turning buttons at their outer upper corners; a chosen range is one band. */
+/** Months side by side, with the previous and next buttons in the outer top corners. */
 export const calendar = defineSlotRecipe({
   className: 'calendar',
   slots: [
@@ -37,7 +37,7 @@ export const calendar = defineSlotRecipe({
       width: 'full',
       tableLayout: 'fixed',
       borderCollapse: 'collapse',
-      // A month of five weeks is as high as one of six.
+      // Every month has the height of six weeks.
       '& td': { height: 'target', p: '0' },
     },
     weekday: { textStyle: 'label.sm', color: 'fg.muted', py: '2' },
@@ -53,7 +53,7 @@ export const calendar = defineSlotRecipe({
       _today: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
       _inRange: { bg: 'line.subtle', borderRadius: '0' },
       _focusVisible: { outlineOffset: '0', zIndex: '1', position: 'relative' },
-      // Ink at both ends, rounded where the band ends.
+      // Both ends of the range.
       '&[data-selected]': { bg: 'line.strong', color: 'bg.canvas' },
       '&[data-range-start]': { borderStartRadius: 'md' },
       '&[data-range-end]': { borderEndRadius: 'md' },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A poster with its caption; the title's link covers the whole card. */
+/** The title's link covers the whole card. */
 export const card = defineSlotRecipe({
   className: 'card',
   slots: ['root', 'picture', 'label', 'body', 'title', 'link', 'when', 'where', 'foot', 'fee'],

@@ -8,7 +8,6 @@ const hue = Object.fromEntries(
   ]),
 )
 
-/** A sport or a category, in its hue; as a toggle it wears ink while chosen. */
 export const chip = defineRecipe({
   className: 'chip',
   base: {

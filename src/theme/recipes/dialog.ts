@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** From the bottom edge on a phone, in the middle elsewhere. */
+/** A bottom sheet on a phone, centred elsewhere. */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'title', 'close', 'text', 'body', 'foot'],

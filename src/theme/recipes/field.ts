@@ -34,10 +34,10 @@ export const field = defineSlotRecipe({
       bg: 'transparent',
       border: 'none',
       color: 'fg.default',
-      // The control around it wears the ring.
+      // The control around it shows the focus ring.
       _focusVisible: { outline: 'none' },
       fontFamily: 'body',
-      // Below 16 px a phone zooms into the field.
+      // Mobile browsers zoom into a field with text smaller than 16 px.
       fontSize: 'md',
       _placeholder: { color: 'fg.muted', opacity: '1' },
     },

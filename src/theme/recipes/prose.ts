@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** HTML that an organizer or an editor wrote: only elements, no classes of ours. */
+/** HTML from an organizer or editor: elements without classes. */
 export const prose = defineRecipe({
   className: 'prose',
   base: {

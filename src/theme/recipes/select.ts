@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A list of choices that opens below its control. */
 export const select = defineSlotRecipe({
   className: 'select',
   slots: ['trigger', 'value', 'content', 'item', 'check'],
