@@ -1,9 +1,9 @@
 import type { CityName } from './cities.ts'
 
-/** A category event: what it is called, its city or ONLINE, its fee in rupees, and what one does. */
+/** `fee` in rupees; `about` is the description on the event's page. */
 type Listing = readonly [name: string, where: CityName | 'ONLINE', fee: number, about: string]
 
-/** The categories of the demo, in the order of the filter. `starts` in hours IST, `lasts` in hours. */
+/** In the order of the filter. `starts` is an hour of the day in IST, `lasts` in hours. */
 export const CATEGORIES: readonly {
   name: string
   starts: number
@@ -17,8 +17,8 @@ export const CATEGORIES: readonly {
     lasts: 5,
     bring: [
       'Running shoes that you have trained in',
-      'Your bib, pinned in front',
-      'A light bottle; water stands every 2 km',
+      'Your bib, pinned to the front',
+      'A light bottle; there is a water station every 2 km',
     ],
     listings: [
       [
@@ -70,7 +70,7 @@ export const CATEGORIES: readonly {
         'Nandi Hill Climb',
         'Bengaluru',
         699,
-        'An individual time trial: 7.4 km, 480 m up, the view at the top for everyone.',
+        'An individual time trial: 7.4 km, 480 m of climbing, and a view at the top.',
       ],
       [
         'Riverfront Criterium',
@@ -125,7 +125,7 @@ export const CATEGORIES: readonly {
         'Thirty Days of Yoga',
         'ONLINE',
         499,
-        'A short live class every morning for a month, recordings kept for you.',
+        'A short live class every morning for a month, with recordings.',
       ],
     ],
   },
@@ -173,7 +173,7 @@ export const CATEGORIES: readonly {
     name: 'Esports',
     starts: 19,
     lasts: 4,
-    bring: ['Your own controller or headset', 'Your in-game id, written down'],
+    bring: ['Your own controller or headset', 'Your in-game ID'],
     listings: [
       [
         'FC Showdown',
@@ -187,7 +187,7 @@ export const CATEGORIES: readonly {
         99,
         'Six matches, points for placement and eliminations.',
       ],
-      ['Bullet Chess Brawl', 'ONLINE', 0, 'One minute each, ninety minutes of arena.'],
+      ['Bullet Chess Brawl', 'ONLINE', 0, 'A ninety-minute arena of one-minute games.'],
       ['Fighting Game Thursday', 'ONLINE', 99, 'Double elimination, first to three.'],
       ['Sim Racing Grand Prix', 'Bengaluru', 799, 'Eight rigs, a twenty-lap final and a podium.'],
       ['Mumbai LAN Party', 'Mumbai', 499, 'Bring your machine; we bring the switches.'],
@@ -217,20 +217,20 @@ export const CATEGORIES: readonly {
     name: 'Dance',
     starts: 16,
     lasts: 4,
-    bring: ['Your track on a phone and on a stick', 'Costume, ready to wear on arrival'],
+    bring: ['Your track on a phone and on a USB stick', 'Your costume, ready to wear on arrival'],
     listings: [
       [
         'Naach Battle',
         'Mumbai',
         399,
-        'Solo freestyle, two rounds of ninety seconds, crowd counts as one judge.',
+        'Solo freestyle, two rounds of ninety seconds; the crowd votes as one judge.',
       ],
       ['Kathak Solo Evening', 'Lucknow', 299, 'Solo recitals of eight minutes before three gurus.'],
       [
         'Garba Marathon',
         'Ahmedabad',
         349,
-        'Three hours of raas and garba; best dressed wins as well.',
+        'Three hours of raas and garba, with a prize for the best dressed.',
       ],
       ['Bihu Beats', 'Guwahati', 199, 'Solo folk and fusion on the open stage.'],
       [
@@ -243,7 +243,7 @@ export const CATEGORIES: readonly {
         'Reel Your Moves',
         'ONLINE',
         0,
-        'Send sixty seconds of dance; finalists perform live on stream.',
+        'Send a sixty-second dance video; finalists perform on a live stream.',
       ],
       [
         'Salsa on the Sand',
@@ -299,15 +299,15 @@ export const CATEGORIES: readonly {
         349,
         'Chinese nets, spice stores and portraits with permission.',
       ],
-      ['Action Frames Contest', 'ONLINE', 99, 'Send your three best sports pictures of the year.'],
+      ['Action Frames Contest', 'ONLINE', 99, 'Send your three best sports photos of the year.'],
       [
         'Old Delhi at Dawn',
         'Delhi',
         399,
         'Street photography in small groups, with a review over chai.',
       ],
-      ['Monuments in Monsoon', 'ONLINE', 0, 'A free open contest; one picture each, public vote.'],
-      ['Pink City Night Shoot', 'Jaipur', 299, 'Long exposures from the ridge; tripods needed.'],
+      ['Monuments in Monsoon', 'ONLINE', 0, 'A free open contest: one photo each, public vote.'],
+      ['Pink City Night Shoot', 'Jaipur', 299, 'Long exposures from the ridge; bring a tripod.'],
       ['Birds of the Backwater City', 'Kolkata', 249, 'A long-lens morning at the lake.'],
     ],
   },
@@ -324,7 +324,7 @@ export const CATEGORIES: readonly {
         'Ten Thousand Steps Month',
         'ONLINE',
         199,
-        'Thirty days, ten thousand steps a day, a streak board by city.',
+        'Thirty days, ten thousand steps a day, and a leaderboard for each city.',
       ],
       ['MMRDA Obstacle Dash', 'Mumbai', 999, 'Five kilometres, eighteen obstacles, plenty of mud.'],
       ['Hundred Push-up Ladder', 'ONLINE', 49, 'A six-week ladder with weekly check-ins.'],
@@ -335,13 +335,13 @@ export const CATEGORIES: readonly {
     name: 'Skating',
     starts: 7.5,
     lasts: 4,
-    bring: ['Quads or inlines in good order', 'Helmet, knee and elbow guards: no start without'],
+    bring: ['Quads or inlines in good condition', 'Helmet, knee and elbow guards (mandatory)'],
     listings: [
       ['Riverfront Roller Races', 'Ahmedabad', 349, 'Sprints of 500 m and a 3 km points race.'],
       ['Elliot’s Inline Sprint', 'Chennai', 299, 'Two laps, eight at a time.'],
       ['Freestyle Slalom Jam', 'Pune', 249, 'Twenty cones, two minutes, your own music.'],
       ['Little Wheels Day', 'Chandigarh', 0, 'First races for under-eights, medals for all.'],
-      ['People’s Plaza Skate Cup', 'Hyderabad', 299, 'Quads and inlines apart, five age groups.'],
+      ['People’s Plaza Skate Cup', 'Hyderabad', 299, 'Separate races for quads and inlines.'],
       ['Miramar Night Skate', 'Goa', 149, 'A guided twelve-kilometre skate with music and lights.'],
     ],
   },
@@ -357,7 +357,7 @@ export const CATEGORIES: readonly {
         399,
         'Meipayattu and stick forms before masters of the southern style.',
       ],
-      ['Karate Kata Cup', 'Guwahati', 349, 'Individual kata, belts apart.'],
+      ['Karate Kata Cup', 'Guwahati', 349, 'Individual kata, grouped by belt.'],
       [
         'Chowdiah Taekwondo Open',
         'Bengaluru',
@@ -365,7 +365,7 @@ export const CATEGORIES: readonly {
         'Poomsae and kyorugi on two mats, electronic scoring.',
       ],
       ['Habitat Judo Day', 'Delhi', 399, 'Randori in the morning, shiai in the afternoon.'],
-      ['Shadow Forms', 'ONLINE', 149, 'Send one form on film; judged by style and grade.'],
+      ['Shadow Forms', 'ONLINE', 149, 'Send one form on video; judged by style and grade.'],
       ['Deccan Muay Thai Smoker', 'Hyderabad', 599, 'Light-contact bouts of three rounds.'],
       [
         'Nandan Self-defence Morning',

@@ -3,15 +3,15 @@ import type { categoryEvents } from '#server/db/schema.ts'
 import { randomFrom } from '#server/posters/seeded-random.ts'
 import { posterUrl } from '#server/posters/url.ts'
 import { CATEGORIES } from './categories.ts'
+import { CATEGORY_VENUES } from './category-venues.ts'
 import { categoryDetails, categoryTerms } from './details.ts'
-import { slug } from './ids.ts'
-import { PLACES } from './places.ts'
 import { offlineSlots, onlineSlots, timesOf } from './schedule.ts'
+import { slug } from './slug.ts'
 import { organizerFor } from './tournaments.ts'
 
 const DAY_MS = 86_400_000
 
-/** The demo's 80 category events; `monday` is the start of the demo's week, epoch ms. */
+/** 80 category events. `monday` is the start of the demo's week, epoch ms. */
 export function demoCategoryEvents(monday: number): (typeof categoryEvents.$inferInsert)[] {
   const random = randomFrom('matchpoint/category-events')
   const listings = CATEGORIES.flatMap((category) =>
@@ -28,13 +28,13 @@ export function demoCategoryEvents(monday: number): (typeof categoryEvents.$infe
     if (!slot) throw new RangeError('More category events than slots')
     const id = `${slug(name)}-${slug(where)}`
     const categoryId = slug(category.name)
-    const place =
-      city && random.pick(PLACES[city].filter(({ suits }) => suits.includes(categoryId)))
+    const venue =
+      city && random.pick(CATEGORY_VENUES[city].filter(({ suits }) => suits.includes(categoryId)))
     const organizer = organizerFor(city, random)
     const when = timesOf(slot, monday, category.starts, category.lasts)
-    const described = {
+    const facts = {
       name,
-      venue: place?.name ?? 'Online',
+      venue: venue?.name ?? 'Online',
       city: city ?? 'India',
       organizer,
       starts: slot.startsAt ?? category.starts,
@@ -47,16 +47,16 @@ export function demoCategoryEvents(monday: number): (typeof categoryEvents.$infe
       ...when,
       status: 'APPROVED' as const,
       banner: posterUrl(category.name, id),
-      address: place?.address ?? 'Online',
-      venueLat: place?.lat ?? null,
-      venueLong: place?.long ?? null,
+      address: venue?.address ?? 'Online',
+      venueLat: venue?.lat ?? null,
+      venueLong: venue?.long ?? null,
       details: categoryDetails({
-        ...described,
+        ...facts,
         about,
         bring: category.bring,
         lasts: category.lasts,
       }),
-      terms: categoryTerms(described, random),
+      terms: categoryTerms(facts, random),
       isFreeEvent: fee === 0,
       entryFee: toPaise(fee),
       eventType: 'SINGLE' as const,

@@ -1,4 +1,3 @@
-/** Where the demo is played; the id is the name as addresses carry it. */
 export const CITIES = [
   'Bengaluru',
   'Chennai',

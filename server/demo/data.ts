@@ -1,20 +1,20 @@
 import { CATEGORIES } from './categories.ts'
 import { demoCategoryEvents } from './category-events.ts'
 import { CITIES } from './cities.ts'
-import { slug } from './ids.ts'
+import { CONTENT_PAGES } from './content-pages.ts'
 import { ORGANIZERS } from './organizers.ts'
-import { PAGES } from './pages.ts'
 import { demoBookings } from './player.ts'
 import { mondayOf } from './schedule.ts'
 import { demoBanners, demoIcons, demoSupport } from './site.ts'
+import { slug } from './slug.ts'
 import { SPORTS } from './sports.ts'
 import { demoTournaments } from './tournaments.ts'
 
 const named = ({ name }: { name: string }) => ({ id: slug(name), name })
 
 /**
- * Every row of the demo but its accounts, in the shapes that the tables take (money in paise). The
- * same for every `now`, epoch ms, but for the dates, which count from the Monday, in IST, of its week.
+ * All rows of the demo except accounts, in the shapes of the tables (money in paise). The dates are
+ * relative to the Monday (IST) of the week of `now`, epoch ms; the rest is constant.
  */
 export function demoData(now: number) {
   const monday = mondayOf(now)
@@ -35,7 +35,7 @@ export function demoData(now: number) {
     banners: demoBanners(),
     icons: demoIcons(),
     supportInfo: [demoSupport()],
-    contentPages: [...PAGES],
+    contentPages: [...CONTENT_PAGES],
     bookings: demoBookings(catalogue, monday),
   }
 }

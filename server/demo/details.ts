@@ -1,36 +1,36 @@
 import { formatRupees } from '#contract/money.ts'
 import type { Random } from '#server/posters/seeded-random.ts'
 import { bullets, clock, heading, paragraph, table } from './html.ts'
-import { PLAY } from './play.ts'
+import { SPORT_RULES } from './sport-rules.ts'
 import type { SportName } from './sports.ts'
 
-interface Described {
+interface EventFacts {
   name: string
   venue: string
   city: string
   organizer: { name: string; email: string; phone: string }
   starts: number
-  /** How many days it takes. */
+  /** Duration in days. */
   days: number
 }
 
 const OPENINGS = [
-  (it: Described) =>
+  (it: EventFacts) =>
     `${it.name} returns to ${it.venue}. Whether you play every week or once a year, there is a draw for you.`,
-  (it: Described) =>
+  (it: EventFacts) =>
     `${it.organizer.name} invites players from ${it.city} and beyond to ${it.venue} for ${it.name}.`,
-  (it: Described) =>
-    `Good floors, fair draws and matches on time: that is what ${it.name} is known for in ${it.city}.`,
-  (it: Described) =>
-    `Bring your game and your people. ${it.name} is run by players of ${it.city}, for players.`,
+  (it: EventFacts) =>
+    `Good courts, fair draws and matches on time: ${it.name} is known for all three in ${it.city}.`,
+  (it: EventFacts) =>
+    `Bring your game and your friends. ${it.name} is run by players from ${it.city}, for players.`,
 ]
 
-/** What a tournament's page says of it, in HTML. Days are counted, not named, since dates may move. */
+/** Returns HTML. Says 'Day 1' instead of a date, because the seed shifts dates on later starts. */
 export function tournamentDetails(
-  it: Described & { sport: SportName; events: readonly { name: string; fee: number }[] },
+  it: EventFacts & { sport: SportName; events: readonly { name: string; fee: number }[] },
   random: Random,
 ): string {
-  const { format, rules, bring } = PLAY[it.sport]
+  const { format, rules, bring } = SPORT_RULES[it.sport]
   const day = (index: number) => (it.days > 14 ? `Weekend ${index}` : `Day ${index}`)
   const rows = [
     [day(1), clock(it.starts - 1), 'Reporting and registration'],
@@ -56,13 +56,13 @@ export function tournamentDetails(
     paragraph(random.pick(format)),
     bullets(random.shuffle(rules)),
     heading('Schedule'),
-    table(['Day', 'Time (IST)', 'What'], rows),
+    table(['Day', 'Time (IST)', 'Programme'], rows),
     prizes.length > 0 ? heading('Prizes') : '',
     prizes.length > 0 ? table(['Event', 'Winner', 'Runner-up'], prizes) : '',
     heading('What to bring'),
     bullets([
       ...bring,
-      'Photo id, and proof of age for age-group events',
+      'Photo ID, and proof of age for age-group events',
       'Your booking on your phone',
     ]),
     heading('Questions'),
@@ -71,45 +71,45 @@ export function tournamentDetails(
 }
 
 const REFUNDS = [
-  'Full refund until seven days before the first day, half until three days before, none after that.',
-  'Full refund, less payment charges, until booking closes; none once the draw is out.',
-  'Entries may be passed on to another player or team until booking closes; refunds only if the event is cancelled.',
+  'Full refund up to seven days before the first day, half up to three days before, and none after that.',
+  'Full refund, less payment charges, until booking closes. No refund once the draw is published.',
+  'You may transfer your entry to another player or team until booking closes. Refunds only if the event is cancelled.',
 ]
 
-/** A tournament's terms, in HTML. */
-export function tournamentTerms(it: Described, random: Random): string {
+/** Returns HTML. */
+export function tournamentTerms(it: EventFacts, random: Random): string {
   return [
     heading('Entry'),
     bullets([
-      'An entry is confirmed once it is paid; free events once they are booked.',
-      'Draws and first calls are mailed to every player on the evening after booking closes.',
-      'Players of the wrong age group or grade are withdrawn without refund.',
+      'An entry is confirmed once it is paid; an entry to a free event, once it is booked.',
+      'We e-mail the draw and the first match times to every player on the evening after booking closes.',
+      'Players entered in the wrong age group or grade are withdrawn without a refund.',
     ]),
     heading('Reporting'),
     paragraph(
-      `Report by ${clock(it.starts - 0.5)} on your first day. Ten minutes after the third call the match is given to the opponent.`,
+      `Report by ${clock(it.starts - 0.5)} on your first day. A player who is absent ten minutes after the third call loses by walkover.`,
     ),
     heading('Cancellation and refund'),
     paragraph(random.pick(REFUNDS)),
     paragraph(
-      'If rain or the authorities stop play for good, fees of matches not started are returned within seven working days.',
+      'If rain or the authorities end play early, fees for matches that have not started are refunded within seven working days.',
     ),
     heading('Conduct and safety'),
     bullets([
       'The referee’s decision is final on the day.',
-      'You play at your own risk; first aid and an ambulance are at the venue.',
-      'Photographs of play may be published; tell the desk if you would rather not be in them.',
+      'You play at your own risk. First aid and an ambulance are at the venue.',
+      'Photographs of matches may be published. Tell the registration desk if you do not want to appear in them.',
     ]),
   ].join('')
 }
 
-/** What a category event's page says of it, in HTML. */
+/** Returns HTML. */
 export function categoryDetails(
-  it: Described & { about: string; bring: readonly string[]; online: boolean; lasts: number },
+  it: EventFacts & { about: string; bring: readonly string[]; online: boolean; lasts: number },
 ): string {
   const rows = it.online
     ? [
-        [clock(it.starts - 0.5), 'The lobby opens; the link is in your mail'],
+        [clock(it.starts - 0.5), 'The lobby opens; the link is in your e-mail'],
         [clock(it.starts), 'Start'],
         [clock(it.starts + it.lasts), 'Results'],
       ]
@@ -121,28 +121,30 @@ export function categoryDetails(
   return [
     paragraph(it.about),
     it.days > 3
-      ? paragraph('It runs for several weeks: join from the first day or whenever entry is open.')
+      ? paragraph('It runs for several weeks. You can join at any time while booking is open.')
       : '',
     heading('Timings'),
-    table(['Time (IST)', 'What'], rows),
+    table(['Time (IST)', 'Programme'], rows),
     heading(it.online ? 'What you need' : 'What to bring'),
     bullets(
-      it.online ? ['A steady connection', ...it.bring.slice(0, 2)] : [...it.bring, 'Photo id'],
+      it.online
+        ? ['A stable internet connection', ...it.bring.slice(0, 2)]
+        : [...it.bring, 'Photo ID'],
     ),
     heading('Hosted by'),
     paragraph(`${it.organizer.name}: ${it.organizer.email}, +91 ${it.organizer.phone}.`),
   ].join('')
 }
 
-/** A category event's terms, in HTML. */
-export function categoryTerms(it: Described & { online: boolean }, random: Random): string {
+/** Returns HTML. */
+export function categoryTerms(it: EventFacts & { online: boolean }, random: Random): string {
   return [
     bullets([
-      'One entry is for one person and carries that person’s name.',
+      'Each entry is for one person, in that person’s name.',
       it.online
-        ? 'Links are personal; an account that is used twice is removed.'
-        : `Check-in closes ${clock(it.starts - 0.25)}; late arrivals join only where it disturbs no one.`,
-      'The hosts’ decision on results is final.',
+        ? 'Links are personal. Do not share yours: an account used by two people is removed.'
+        : `Check-in closes at ${clock(it.starts - 0.25)}. Late arrivals may join only if this does not disturb others.`,
+      'The host’s decision on results is final.',
     ]),
     heading('Cancellation and refund'),
     paragraph(random.pick(REFUNDS)),

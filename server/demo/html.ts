@@ -1,6 +1,5 @@
-/** Small pieces of the HTML that organizers write. */
+/** HTML fragments of the demo's texts. */
 
-/** Text as HTML and XML both carry it. */
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
@@ -23,7 +22,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `<table><thead>${cells('th', head)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table>`
 }
 
-/** An hour of the day, 6.5 for half past six, as it is printed: 6:30 am. */
+/** 6.5 becomes '6:30 am'. */
 export function clock(hour: number): string {
   const whole = Math.floor(hour) % 24
   const minutes = Math.round((hour % 1) * 60)

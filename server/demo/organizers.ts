@@ -1,6 +1,6 @@
 import type { CityName } from './cities.ts'
 
-/** Who runs the demo's tournaments; `home` is null for one that works across the country. */
+/** `home` is null for an organizer that works across India. */
 export const ORGANIZERS: readonly {
   id: string
   name: string

@@ -9,7 +9,7 @@ import type {
   tournaments,
 } from '#server/db/schema.ts'
 
-/** Who a visitor of the demo logs in as; its e-mail is proven. */
+/** The demo's login; the e-mail address is verified. */
 export const DEMO_PLAYER = {
   id: 'demo-player',
   name: 'Ananya Rao',
@@ -18,7 +18,7 @@ export const DEMO_PLAYER = {
   phone: '9845012345',
 } as const
 
-/** An account whose e-mail is still to be verified. */
+/** The e-mail address is not verified. */
 export const UNVERIFIED_PLAYER = {
   id: 'demo-newcomer',
   name: 'Kabir Sethi',
@@ -27,7 +27,7 @@ export const UNVERIFIED_PLAYER = {
   phone: '9811012345',
 } as const
 
-const MATES = [
+const TEAM_MATES = [
   { name: 'Meera Iyer', email: 'meera@matchpoint.example', mobile: '9845067890' },
   { name: 'Rohan Das', email: 'rohan@matchpoint.example', mobile: '9830067890' },
   { name: 'Zoya Khan', email: 'zoya@matchpoint.example', mobile: '9820067890' },
@@ -36,7 +36,7 @@ const MATES = [
   { name: 'Dev Malhotra', email: 'dev@matchpoint.example', mobile: '9811067890' },
 ] as const
 
-const BOOKED_AHEAD_MS = 9 * 86_400_000
+const BOOKED_BEFORE_MS = 9 * 86_400_000
 
 interface DemoBookings {
   orders: (typeof orders.$inferInsert)[]
@@ -46,8 +46,8 @@ interface DemoBookings {
 }
 
 /**
- * What the demo player booked in the past, with team-mates: a paid and a free entry in two
- * tournaments that are over at `now`, epoch ms. Throws RangeError where there are no such two.
+ * Past bookings of the demo player: a paid and a free entry in two tournaments completed before
+ * `now`, epoch ms. Throws RangeError when there are no such tournaments.
  */
 export function demoBookings(
   catalogue: {
@@ -62,7 +62,7 @@ export function demoBookings(
   )
   const paid = past.find(
     ({ isFreeEvent, eventType, playersCapacity = 1 }) =>
-      !isFreeEvent && eventType !== 'SINGLE' && playersCapacity <= MATES.length + 1,
+      !isFreeEvent && eventType !== 'SINGLE' && playersCapacity <= TEAM_MATES.length + 1,
   )
   const free = past.find(
     ({ isFreeEvent, tournamentId }) => isFreeEvent && tournamentId !== paid?.tournamentId,
@@ -71,7 +71,7 @@ export function demoBookings(
   const rows: DemoBookings = { orders: [], paymentOrders: [], teams: [], teamPlayers: [] }
   for (const [index, event] of [paid, free].entries()) {
     const start = over.find(({ id }) => id === event.tournamentId)?.startsAt?.getTime() ?? now
-    const createdAt = new Date(start - BOOKED_AHEAD_MS)
+    const createdAt = new Date(start - BOOKED_BEFORE_MS)
     const players = Math.max(2, event.playersCapacity ?? 1)
     const total = event.isFreeEvent ? 0 : (event.entryFee ?? 0)
     const costs = playerCosts(
@@ -118,7 +118,7 @@ export function demoBookings(
     })
     const self = { name: DEMO_PLAYER.name, email: DEMO_PLAYER.email, mobile: DEMO_PLAYER.phone }
     rows.teamPlayers.push(
-      ...[self, ...MATES].slice(0, players).map((player, position) => ({
+      ...[self, ...TEAM_MATES].slice(0, players).map((player, position) => ({
         id: `${teamId}-${position + 1}`,
         teamId,
         position,

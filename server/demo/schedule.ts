@@ -5,26 +5,26 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 export const WEEK_MS = 7 * DAY_MS
 
-/** Days of the week as a slot counts them. */
+/** Days after Monday. */
 const [WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [2, 3, 4, 5, 6] as const
 
-/** When something happens, in days from the Monday of the demo's week; `closesAt` in hours IST. */
+/** Days are counted from the Monday of the demo's week; hours are IST. */
 export interface Slot {
   firstDay: number
   lastDay: number
   closesDay: number
   closesAt: number
-  /** Replaces the usual hour of the first call. */
+  /** Replaces the sport's usual starting hour. */
   startsAt?: number
 }
 
-/** Midnight in IST of the Monday of the week that `now` lies in; epoch ms. */
+/** Midnight in IST on the Monday of the week of `now`; both epoch ms. */
 export function mondayOf(now: number): number {
   const today = toCalendarDate(fromAbsolute(now, INDIA_TIME_ZONE))
   return startOfWeek(today, 'en-IN', 'mon').toDate(INDIA_TIME_ZONE).getTime()
 }
 
-/** The instants of a slot; `starts` is the usual hour of the first call, `lasts` the hours of a day. */
+/** `starts` is the usual starting hour, `lasts` the hours per day. */
 export function timesOf(slot: Slot, monday: number, starts: number, lasts: number) {
   const at = (day: number, hour: number) => new Date(monday + day * DAY_MS + hour * HOUR_MS)
   const first = slot.startsAt ?? starts
@@ -35,12 +35,11 @@ export function timesOf(slot: Slot, monday: number, starts: number, lasts: numbe
   }
 }
 
-/** The items in turn, over and over. */
 function cycle(items: readonly [number, ...number[]], index: number): number {
   return items[index % items.length] ?? items[0]
 }
 
-/** A weekend `week` weeks from this one: one day or two, booking open until a day before it. */
+/** One or two days on a weekend `week` weeks from now; booking closes on a weekday before. */
 function weekend(week: number, index: number): Slot {
   const firstDay = week * 7 + (index % 3 === 2 ? SUNDAY : SATURDAY)
   return {
@@ -60,22 +59,22 @@ const upcoming = (count: number) =>
   times(count, (index) =>
     index % 9 === 8 ? holiday(1 + (index % 9)) : weekend(1 + (index % 10), index),
   )
-/** A Wednesday to Friday, as school holidays allow. */
+/** Wednesday to Friday. */
 const holiday = (week: number): Slot => ({
   firstDay: week * 7 + WEDNESDAY,
   lastDay: week * 7 + FRIDAY,
   closesDay: week * 7,
   closesAt: 20,
 })
-/** Draws are out: still to come, and closed since before this week. */
+/** Not started yet, but booking closed before this week. */
 const closedEarly = (count: number) =>
   times(count, (index) => ({ ...weekend(1, index), closesDay: -2 - index, closesAt: 21 }))
-/** One that closes on each day from this Monday to the next, at the same hour. */
+/** Booking for one of them closes on each day from this Monday to the next. */
 const closingDaily = (
   closesAt: number,
   next: (day: number) => Omit<Slot, 'closesDay' | 'closesAt'>,
 ) => times(8, (day) => ({ ...next(day), closesDay: day, closesAt }))
-/** Runs for weeks around this one; every third takes late entries until its middle. */
+/** Runs for several weeks around this one; every third accepts late entries. */
 const running = (count: number) =>
   times(count, (index) => ({
     firstDay: -7 * (1 + (index % 2)) - (index % 2 ? 1 : 2),
@@ -85,8 +84,8 @@ const running = (count: number) =>
   }))
 
 /**
- * Slots for 80 tournaments. At any instant of the week some are upcoming, ongoing and completed,
- * some open and some closed, and one closes within a day.
+ * Slots for 80 tournaments. At any time of the week some are upcoming, ongoing and completed, some
+ * are open and some closed, and booking for one closes within a day.
  */
 export function tournamentSlots(): Slot[] {
   return [
@@ -102,7 +101,6 @@ export function tournamentSlots(): Slot[] {
   ]
 }
 
-/** Slots for category events that are held somewhere, as many as are asked for. */
 export function offlineSlots(count: number): Slot[] {
   const set = [...completed(10), ...thisWeekend(7), ...closedEarly(3), ...running(2)]
   return [...set, ...upcoming(count - set.length)].map((slot) =>
@@ -110,7 +108,7 @@ export function offlineSlots(count: number): Slot[] {
   )
 }
 
-/** Slots for online category events: one each evening, and some that run for weeks. */
+/** One each evening, and some that run for weeks. */
 export function onlineSlots(count: number): Slot[] {
   const evening = (day: number) => ({ firstDay: day, lastDay: day, startsAt: 19.5 })
   const set = [...closingDaily(18, evening), ...running(4), ...completed(3)]

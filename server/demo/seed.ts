@@ -8,9 +8,9 @@ import { DEMO_PLAYER, UNVERIFIED_PLAYER } from './player.ts'
 import { WEEK_MS } from './schedule.ts'
 
 /**
- * Fills an empty database with the demo, in one transaction. On a later start nothing is inserted
- * again and bookings stay as they are; once the demo's week is over its dates move by whole weeks, so that
- * upcoming, ongoing and completed stay mixed. `now` in epoch ms.
+ * Fills an empty database with the demo data in one transaction. On later starts it inserts nothing
+ * and leaves bookings alone; once the demo's week is over it shifts the dates by whole weeks, so
+ * that upcoming, ongoing and completed events stay mixed. `now` in epoch ms.
  */
 export async function seedDemo(
   db: Database,
@@ -18,12 +18,12 @@ export async function seedDemo(
   hashing: HashingCost = HASHING,
 ): Promise<void> {
   const data = demoData(now)
-  if (await moveDates(db, data)) return
+  if (await shiftDates(db, data)) return
   const passwords = await Promise.all(
     [DEMO_PLAYER, UNVERIFIED_PLAYER].map(({ password }) => slowHash(password, hashing)),
   )
   await db.transaction(async (tx) => {
-    // Servers that start together on one database: the second waits for the first, then finds it done.
+    // Two servers may start at the same time: the second waits, then its inserts conflict.
     const insert = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => {
       for (let at = 0; at < rows.length; at += 100) {
         await tx
@@ -62,8 +62,8 @@ export async function seedDemo(
   })
 }
 
-/** Whether the demo is there already; where its week is over, its dates are moved to this one. */
-async function moveDates(db: Database, data: DemoData): Promise<boolean> {
+/** Returns false when the demo is not there yet; shifts its dates once its week is over. */
+async function shiftDates(db: Database, data: DemoData): Promise<boolean> {
   const [model] = data.tournaments
   if (!model?.startsAt) return false
   const due = model.startsAt.getTime()
@@ -76,7 +76,7 @@ async function moveDates(db: Database, data: DemoData): Promise<boolean> {
     if (!stored) return false
     const weeks = stored.startsAt ? Math.round((due - stored.startsAt.getTime()) / WEEK_MS) : 0
     if (weeks < 1) return true
-    // In hours: a session whose time zone changes its clock would move a day by another length.
+    // Hours, since days change their length in time zones with daylight saving time.
     const later = (column: AnyPgColumn) =>
       sql`${column} + make_interval(hours => ${weeks * 7 * 24}::int)`
     for (const [table, rows] of [

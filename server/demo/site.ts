@@ -2,14 +2,13 @@ import type { banners, icons, supportInfo } from '#server/db/schema.ts'
 import { SUPPORT_INFO_ID } from '#server/db/schema.ts'
 import { posterUrl } from '#server/posters/url.ts'
 import { CATEGORIES } from './categories.ts'
-import { slug } from './ids.ts'
+import { slug } from './slug.ts'
 import { SPORTS } from './sports.ts'
 
 const DESKTOP = { width: 1600, height: 640 }
 const MOBILE = { width: 800, height: 1000 }
 const ICON = { width: 240, height: 240 }
 
-/** The home carousel: each banner with the sport and the seed of its poster. */
 const BANNERS = [
   { id: 'weekend', url: '/tournaments', sport: 'Badminton', seed: 'banner-3' },
   { id: 'football', url: '/tournaments?sport=football', sport: 'Football', seed: 'banner-3' },
@@ -33,10 +32,10 @@ export function demoBanners(): (typeof banners.$inferInsert)[] {
   }))
 }
 
-/** The drawings that read best when small, in the order of the sports, then of the categories. */
+/** Chosen because these drawings look best when small; sports first, then categories. */
 const ICON_SEEDS = [6, 5, 4, 7, 12, 4, 4, 6, 6, 2, 3, 2, 8, 4, 8, 4, 7, 8, 11, 7, 8, 4, 4, 5]
 
-/** One icon a sport and a category. The app shows them in reverse, so the first has the last position. */
+/** The app shows icons in reverse order, so the first one gets the last position. */
 export function demoIcons(): (typeof icons.$inferInsert)[] {
   const sports = SPORTS.map(({ name }) => ({ name, url: `/tournaments?sport=${slug(name)}` }))
   const categories = CATEGORIES.map(({ name }) => ({
@@ -65,7 +64,6 @@ export function demoSupport(): typeof supportInfo.$inferInsert {
       '<p>Monday to Saturday, 9:00 am to 8:00 pm IST</p><p>Sunday, 8:00 am to 1:00 pm IST</p>',
     phone: '+91 80 4000 1234',
     email: 'support@matchpoint.example',
-    footerText:
-      '© Matchpoint. Entry fees are inclusive of all taxes; times are Indian Standard Time.',
+    footerText: '© Matchpoint. Entry fees include all taxes. Times are Indian Standard Time (IST).',
   }
 }

@@ -1,6 +1,6 @@
-/** An entry that a sport's tournaments offer; fees in rupees, 0 for a free one. */
-export interface Offer {
-  /** Short, the end of the event's id. */
+/** An event that tournaments of a sport may have. Fees in rupees, 0 when free. */
+export interface EventTemplate {
+  /** Suffix of the event's id. */
   code: string
   name: string
   matchType: string
@@ -15,7 +15,7 @@ const one = (
   low: number,
   high = low,
   name = matchType,
-): Offer => ({
+): EventTemplate => ({
   code,
   name,
   matchType,
@@ -29,7 +29,7 @@ const pair = (
   low: number,
   high = low,
   name = matchType,
-): Offer => ({
+): EventTemplate => ({
   ...one(code, matchType, low, high, name),
   eventType: 'DOUBLE',
   players: 2,
@@ -41,13 +41,13 @@ const team = (
   low: number,
   high = low,
   name = matchType,
-): Offer => ({
+): EventTemplate => ({
   ...one(code, matchType, low, high, name),
   eventType: 'MULTIPLAYER',
   players,
 })
 
-const racquet = (low: number, high: number): Offer[] => [
+const racquet = (low: number, high: number): EventTemplate[] => [
   one('ms', "Men's Singles", low, high),
   one('ws', "Women's Singles", low, high),
   pair('md', "Men's Doubles", low * 1.6, high * 1.6),
@@ -59,12 +59,12 @@ const racquet = (low: number, high: number): Offer[] => [
   pair('vd45', "Veterans' Doubles 45+", low * 1.6, high * 1.6),
 ]
 
-/** The sports of the demo, in the order of the filter. `starts` is the first call, hours IST. */
+/** In the order of the filter. `starts` is an hour of the day in IST. */
 export const SPORTS = [
   {
     name: 'Badminton',
     starts: 8,
-    offers: [
+    templates: [
       ...racquet(450, 800),
       one('clinic', 'Skills Clinic U-11', 0),
       pair('parent', 'Parent and Child Doubles', 0),
@@ -73,7 +73,7 @@ export const SPORTS = [
   {
     name: 'Cricket',
     starts: 7,
-    offers: [
+    templates: [
       team('t20', 11, 'Leather Ball T20', 12000, 18000, 'T20 Open'),
       team('corp', 11, 'Corporate T20', 15000, 22000, 'Corporate Shield'),
       team('tb8', 8, 'Tennis Ball 8-a-side', 4000, 6500),
@@ -87,7 +87,7 @@ export const SPORTS = [
   {
     name: 'Football',
     starts: 7.5,
-    offers: [
+    templates: [
       team('m5', 5, '5-a-side', 2500, 4000, "Men's 5-a-side"),
       team('m7', 7, '7-a-side', 4000, 6000, "Men's 7-a-side"),
       team('m11', 11, '11-a-side', 8000, 12000, 'Open 11-a-side'),
@@ -100,12 +100,12 @@ export const SPORTS = [
   {
     name: 'Tennis',
     starts: 8,
-    offers: [...racquet(700, 1200), one('red', 'Red Ball Play Day U-8', 0)],
+    templates: [...racquet(700, 1200), one('red', 'Red Ball Play Day U-8', 0)],
   },
   {
     name: 'Chess',
     starts: 9.5,
-    offers: [
+    templates: [
       one('rapid', 'Rapid 15+10', 600, 1000, 'Open Rapid'),
       one('blitz', 'Blitz 3+2', 400, 600, 'Open Blitz'),
       one('classical', 'Classical 90+30', 1200, 2000, 'FIDE Rated Classical'),
@@ -121,7 +121,7 @@ export const SPORTS = [
   {
     name: 'Table Tennis',
     starts: 9,
-    offers: [
+    templates: [
       ...racquet(350, 600),
       team('team3', 3, 'Team Championship', 1200, 1800),
       one('beginners', 'Beginners Round Robin', 0),
@@ -130,7 +130,7 @@ export const SPORTS = [
   {
     name: 'Basketball',
     starts: 8,
-    offers: [
+    templates: [
       team('m3', 4, "Men's 3x3", 1600, 2400),
       team('w3', 4, "Women's 3x3", 1200, 2000),
       team('m5', 8, "Men's 5v5", 5000, 8000),
@@ -143,7 +143,7 @@ export const SPORTS = [
   {
     name: 'Volleyball',
     starts: 8,
-    offers: [
+    templates: [
       team('m6', 6, "Men's Indoor 6s", 3000, 5000),
       team('w6', 6, "Women's Indoor 6s", 2400, 4000),
       team('x4', 4, 'Mixed 4s', 1600, 2400),
@@ -156,7 +156,7 @@ export const SPORTS = [
   {
     name: 'Kabaddi',
     starts: 9,
-    offers: [
+    templates: [
       team('men', 7, "Men's Standard Style", 3000, 5000, "Men's Open"),
       team('women', 7, "Women's Standard Style", 2000, 3500, "Women's Open"),
       team('u18', 7, 'U-18 Standard Style', 1500, 2500, 'Juniors U-18'),
@@ -168,7 +168,7 @@ export const SPORTS = [
   {
     name: 'Athletics',
     starts: 6.5,
-    offers: [
+    templates: [
       one('m100', "Men's 100 m", 200, 350),
       one('w100', "Women's 100 m", 200, 350),
       one('m400', "Men's 400 m", 200, 350),
@@ -184,7 +184,7 @@ export const SPORTS = [
   {
     name: 'Swimming',
     starts: 7,
-    offers: [
+    templates: [
       one('50fr', '50 m Freestyle', 300, 500),
       one('100br', '100 m Breaststroke', 300, 500),
       one('100bk', '100 m Backstroke', 300, 500),
@@ -198,7 +198,7 @@ export const SPORTS = [
   {
     name: 'Hockey',
     starts: 7,
-    offers: [
+    templates: [
       team('m5', 5, 'Hockey 5s', 2500, 4000, "Men's Hockey 5s"),
       team('w5', 5, "Women's Hockey 5s", 2000, 3000),
       team('m7', 7, '7-a-side', 4000, 6000, 'Open 7-a-side'),
@@ -207,6 +207,10 @@ export const SPORTS = [
       pair('shoot', 'Shoot-out 2v2', 0),
     ],
   },
-] as const satisfies readonly { name: string; starts: number; offers: readonly Offer[] }[]
+] as const satisfies readonly {
+  name: string
+  starts: number
+  templates: readonly EventTemplate[]
+}[]
 
 export type SportName = (typeof SPORTS)[number]['name']

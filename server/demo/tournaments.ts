@@ -4,38 +4,37 @@ import { type Random, randomFrom } from '#server/posters/seeded-random.ts'
 import { posterUrl } from '#server/posters/url.ts'
 import type { CityName } from './cities.ts'
 import { tournamentDetails, tournamentTerms } from './details.ts'
-import { TOURNAMENTS } from './fixtures.ts'
-import { slug } from './ids.ts'
 import { ORGANIZERS } from './organizers.ts'
 import { timesOf, tournamentSlots } from './schedule.ts'
-import { type Offer, SPORTS } from './sports.ts'
+import { slug } from './slug.ts'
+import { type EventTemplate, SPORTS } from './sports.ts'
+import { TOURNAMENT_NAMES } from './tournament-names.ts'
 import { VENUES } from './venues.ts'
 
 type TournamentRow = typeof tournaments.$inferInsert
 type EventRow = typeof tournamentEvents.$inferInsert
 
-/** Hours from the first call to the last prize of a day. */
 const DAY_HOURS = 10
 const DAY_MS = 86_400_000
 
-/** An organizer of the city where there is one, or one that works across the country. */
+/** Prefers organizers of the city. */
 export function organizerFor(city: CityName | null, random: Random) {
   const local = ORGANIZERS.filter(({ home }) => home === city)
   const touring = ORGANIZERS.filter(({ home }) => home === null)
   return random.pick(local.length > 0 && random.chance(0.8) ? local : touring)
 }
 
-/** Two to six of a sport's offers in their usual order, one of them free now and then. */
-function chooseOffers(offers: readonly Offer[], random: Random): Offer[] {
-  const paid = offers.filter(({ fee }) => fee[1] > 0)
-  const free = offers.filter(({ fee }) => fee[1] === 0)
+/** Two to six events in their usual order, sometimes with a free one. */
+function chooseTemplates(templates: readonly EventTemplate[], random: Random): EventTemplate[] {
+  const paid = templates.filter(({ fee }) => fee[1] > 0)
+  const free = templates.filter(({ fee }) => fee[1] === 0)
   const count = random.whole(2, 5)
   const chosen = new Set(random.shuffle(paid).slice(0, count))
   if (count < 2 || random.chance(0.55)) chosen.add(random.pick(free))
-  return offers.filter((offer) => chosen.has(offer))
+  return templates.filter((template) => chosen.has(template))
 }
 
-/** The demo's 80 tournaments with their events; `monday` is the start of the demo's week, epoch ms. */
+/** 80 tournaments with their events. `monday` is the start of the demo's week, epoch ms. */
 export function demoTournaments(monday: number): {
   tournaments: TournamentRow[]
   events: EventRow[]
@@ -44,7 +43,7 @@ export function demoTournaments(monday: number): {
   const slots = random.shuffle(tournamentSlots())
   const rows = { tournaments: [] as TournamentRow[], events: [] as EventRow[] }
   for (const sport of SPORTS) {
-    for (const [name, city] of TOURNAMENTS[sport.name]) {
+    for (const [name, city] of TOURNAMENT_NAMES[sport.name]) {
       const id = `${slug(name)}-${slug(city)}`
       const slot = slots.pop()
       if (!slot) throw new RangeError('More tournaments than slots')
@@ -52,22 +51,24 @@ export function demoTournaments(monday: number): {
       const venue = random.pick(VENUES[city].filter(({ suits }) => suits.includes(sportId)))
       const organizer = organizerFor(city, random)
       const when = timesOf(slot, monday, sport.starts, DAY_HOURS)
-      const events = chooseOffers(sport.offers, random).map((offer, position): EventRow => {
-        const fee = Math.round(random.between(...offer.fee) / 50) * 50
-        return {
-          id: `${id}-${offer.code}`,
-          tournamentId: id,
-          position,
-          name: offer.name,
-          matchType: offer.matchType,
-          eventType: offer.eventType,
-          playersCapacity: offer.players,
-          isFreeEvent: fee === 0,
-          entryFee: toPaise(fee),
-          bookingActive: position === 0 || random.chance(0.92),
-        }
-      })
-      const described = {
+      const events = chooseTemplates(sport.templates, random).map(
+        (template, position): EventRow => {
+          const fee = Math.round(random.between(...template.fee) / 50) * 50
+          return {
+            id: `${id}-${template.code}`,
+            tournamentId: id,
+            position,
+            name: template.name,
+            matchType: template.matchType,
+            eventType: template.eventType,
+            playersCapacity: template.players,
+            isFreeEvent: fee === 0,
+            entryFee: toPaise(fee),
+            bookingActive: position === 0 || random.chance(0.92),
+          }
+        },
+      )
+      const facts = {
         name,
         venue: venue.name,
         city,
@@ -87,13 +88,13 @@ export function demoTournaments(monday: number): {
         venueLong: venue.long,
         details: tournamentDetails(
           {
-            ...described,
+            ...facts,
             sport: sport.name,
             events: events.map((event) => ({ name: event.name, fee: (event.entryFee ?? 0) / 100 })),
           },
           random,
         ),
-        terms: tournamentTerms(described, random),
+        terms: tournamentTerms(facts, random),
         sportId,
         cityId: slug(city),
         organizationId: organizer.id,

@@ -22,12 +22,11 @@ const anyTime = fc.date({
 })
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const data = demoData(NOW)
-const fixtures = [...data.tournaments, ...data.categoryEvents]
+const events = [...data.tournaments, ...data.categoryEvents]
 
 const ms = (date: Date | null | undefined) => date?.getTime() ?? Number.NaN
 
-/** What a visitor at `now` finds among rows. */
-function mix(
+function countByState(
   rows: readonly { startsAt?: Date | null; endsAt?: Date | null; bookingUntil?: Date | null }[],
   now: number,
 ) {
@@ -36,7 +35,7 @@ function mix(
     ongoing: rows.filter((row) => ms(row.startsAt) <= now && now <= ms(row.endsAt)).length,
     completed: rows.filter((row) => ms(row.endsAt) < now).length,
     open: rows.filter((row) => now < ms(row.bookingUntil)).length,
-    closedYetToCome: rows.filter((row) => ms(row.bookingUntil) <= now && now < ms(row.startsAt))
+    closedBeforeStart: rows.filter((row) => ms(row.bookingUntil) <= now && now < ms(row.startsAt))
       .length,
     closingWithinADay: rows.filter(
       (row) => now < ms(row.bookingUntil) && ms(row.bookingUntil) <= now + 24 * HOUR,
@@ -44,8 +43,8 @@ function mix(
   }
 }
 
-describe('the catalogue', () => {
-  test('is as large and as varied as a busy weekend', () => {
+describe('demo data', () => {
+  test('has 80 tournaments and 80 category events over all sports, categories and organizers', () => {
     expect(data.tournaments).toHaveLength(80)
     expect(data.categoryEvents).toHaveLength(80)
     expect(data.sports).toHaveLength(12)
@@ -59,7 +58,7 @@ describe('the catalogue', () => {
       expect(data.tournaments.filter(({ sportId }) => sportId === id).length).toBeGreaterThan(3)
     }
     for (const { id } of data.organizations) {
-      expect(fixtures.some(({ organizationId }) => organizationId === id)).toBe(true)
+      expect(events.some(({ organizationId }) => organizationId === id)).toBe(true)
     }
     expect(new Set(data.categoryEvents.map(({ type }) => type))).toEqual(
       new Set(['ONLINE', 'OFFLINE']),
@@ -67,12 +66,12 @@ describe('the catalogue', () => {
     expect(new Set(data.categoryEvents.map(({ isFreeEvent }) => isFreeEvent)).size).toBe(2)
   })
 
-  test('has two to six events a tournament, of every kind, free and paid', () => {
+  test('has two to six events per tournament, of every type, free and paid', () => {
     for (const { id } of data.tournaments) {
-      const events = data.tournamentEvents.filter(({ tournamentId }) => tournamentId === id)
-      expect(events.length).toBeGreaterThanOrEqual(2)
-      expect(events.length).toBeLessThanOrEqual(6)
-      expect(events.some(({ bookingActive }) => bookingActive)).toBe(true)
+      const own = data.tournamentEvents.filter(({ tournamentId }) => tournamentId === id)
+      expect(own.length).toBeGreaterThanOrEqual(2)
+      expect(own.length).toBeLessThanOrEqual(6)
+      expect(own.some(({ bookingActive }) => bookingActive)).toBe(true)
     }
     expect(new Set(data.tournamentEvents.map(({ eventType }) => eventType))).toEqual(
       new Set(schema.EVENT_TYPES),
@@ -88,8 +87,8 @@ describe('the catalogue', () => {
     expect(data.tournamentEvents.some(({ bookingActive }) => !bookingActive)).toBe(true)
   })
 
-  test('has ids that are unique, short enough to send and fit for an address', () => {
-    const ids = [...fixtures, ...data.tournamentEvents].map(({ id }) => id)
+  test('has unique, URL-safe ids of at most 64 characters', () => {
+    const ids = [...events, ...data.tournamentEvents].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -97,17 +96,17 @@ describe('the catalogue', () => {
     }
   })
 
-  test('has a poster for every picture', () => {
-    const pictures = [
-      ...fixtures.map(({ banner }) => banner),
+  test('has a poster URL for every image', () => {
+    const images = [
+      ...events.map(({ banner }) => banner),
       ...data.banners.flatMap(({ mobileImage, desktopImage }) => [mobileImage, desktopImage]),
       ...data.icons.map(({ image }) => image),
     ]
-    expect(pictures.filter((path) => parsePosterPath(path) === null)).toEqual([])
-    expect(new Set(fixtures.map(({ banner }) => banner)).size).toBe(fixtures.length)
+    expect(images.filter((path) => parsePosterPath(path) === null)).toEqual([])
+    expect(new Set(events.map(({ banner }) => banner)).size).toBe(events.length)
   })
 
-  test('is held at places in India, or online', () => {
+  test('has venues in India for every event that is not online', () => {
     for (const { venueLat, venueLong } of data.tournaments) {
       expect(venueLat).toBeGreaterThan(8)
       expect(venueLat).toBeLessThan(35)
@@ -122,9 +121,9 @@ describe('the catalogue', () => {
     }
   })
 
-  test('is described in well-formed HTML without scripts', () => {
+  test('has well-formed HTML without scripts', () => {
     const texts = [
-      ...fixtures.flatMap(({ details = '', terms = '' }) => [details, terms]),
+      ...events.flatMap(({ details = '', terms = '' }) => [details, terms]),
       ...data.contentPages.map(({ content }) => content),
       ...data.supportInfo.map(({ timing = '' }) => timing),
     ]
@@ -136,7 +135,7 @@ describe('the catalogue', () => {
     expect(data.contentPages.map(({ slug }) => slug)).toEqual([...CONTENT_SLUGS])
   })
 
-  test('has content pages that say something, under headings, about this product', () => {
+  test('has content pages with headings and text about this product', () => {
     const topics = {
       'about-us': ['India', 'organizers', 'Payment'],
       'privacy-policy': ['e-mail', 'payment', 'erased'],
@@ -158,19 +157,19 @@ describe('the catalogue', () => {
     }
   })
 
-  test('leads somewhere from its banners', () => {
+  test('has banners that link to existing tournaments', () => {
     const targets = data.banners.flatMap(({ url }) => /^\/tournament\/(.+)$/.exec(url)?.[1] ?? [])
     for (const id of targets) expect(data.tournaments.map((row) => row.id)).toContain(id)
   })
 })
 
-test('at any time some are upcoming, ongoing, completed, open, closed and closing', () => {
+test('demo data has upcoming, ongoing, completed, open, closed and soon closing events at any time', () => {
   fc.assert(
     fc.property(anyTime, (date) => {
       const now = date.getTime()
       const { tournaments, categoryEvents } = demoData(now)
       for (const rows of [tournaments, categoryEvents]) {
-        const found = mix(rows, now)
+        const found = countByState(rows, now)
         for (const [kind, number] of Object.entries(found)) {
           expect(number, `${kind} at ${date.toISOString()}`).toBeGreaterThan(0)
         }
@@ -186,14 +185,14 @@ test('at any time some are upcoming, ongoing, completed, open, closed and closin
   )
 })
 
-test('most begin on a weekend, all between 5 am and 8 pm in India', () => {
+test('demo events start mostly on weekends, and between 5 am and 8 pm IST', () => {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' })
   const hour = new Intl.DateTimeFormat('en', {
     hour: 'numeric',
     hourCycle: 'h23',
     timeZone: 'Asia/Kolkata',
   })
-  const starts = fixtures.map(({ startsAt }) => ms(startsAt))
+  const starts = events.map(({ startsAt }) => ms(startsAt))
   const weekend = starts.filter((at) => /Sat|Sun/.test(weekday.format(at)))
   expect(weekend.length).toBeGreaterThan(starts.length * 0.7)
   for (const at of starts) {
@@ -202,7 +201,7 @@ test('most begin on a weekend, all between 5 am and 8 pm in India', () => {
   }
 })
 
-describe('seeding', () => {
+describe('seedDemo', () => {
   const hashing = { memory: 64, time: 1 }
   let client: PGlite
   let database: OpenDatabase
@@ -239,7 +238,7 @@ describe('seeding', () => {
     return numbers
   }
 
-  test('twice leaves one of each, and what was booked in between', async () => {
+  test('inserts nothing on a second run and does not remove bookings made in between', async () => {
     await seedDemo(database.db, NOW, hashing)
     const before = await rowsOf()
     expect(before.every((number) => number > 0)).toBe(true)
@@ -258,13 +257,13 @@ describe('seeding', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  test('together from two servers leaves one of each', async () => {
+  test('inserts each row once when two servers start together', async () => {
     await Promise.all([seedDemo(database.db, NOW, hashing), seedDemo(database.db, NOW, hashing)])
     const [row] = await database.db.select({ value: count() }).from(schema.tournaments)
     expect(row?.value).toBe(80)
   })
 
-  test('moves the dates by whole weeks once the week is over, and nothing else', async () => {
+  test('shifts only the dates, by whole weeks, once the week is over', async () => {
     await seedDemo(database.db, NOW, hashing)
     const first = await database.db.select().from(schema.tournaments).orderBy(schema.tournaments.id)
     await seedDemo(database.db, NOW + 6 * HOUR, hashing)
@@ -284,13 +283,14 @@ describe('seeding', () => {
         bookingUntil: shifted(row.bookingUntil),
       })),
     )
-    const events = await database.db.select().from(schema.categoryEvents)
-    for (const rows of [moved, events]) {
-      for (const number of Object.values(mix(rows, later))) expect(number).toBeGreaterThan(0)
+    const movedEvents = await database.db.select().from(schema.categoryEvents)
+    for (const rows of [moved, movedEvents]) {
+      for (const number of Object.values(countByState(rows, later)))
+        expect(number).toBeGreaterThan(0)
     }
   })
 
-  test('makes a verified player with a paid and a free order, and one still to be verified', async () => {
+  test('creates a verified player with a paid and a free order, and an unverified player', async () => {
     await seedDemo(database.db, NOW, hashing)
     const users = await database.db.select().from(schema.users)
     const player = users.find(({ email }) => email === DEMO_PLAYER.email)

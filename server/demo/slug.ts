@@ -1,4 +1,4 @@
-/** A name as an id that reads well in an address: 'Queen’s Cover Cup' is 'queens-cover-cup'. */
+/** 'Queen’s Cover Cup' becomes 'queens-cover-cup'. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

@@ -1,7 +1,6 @@
 import type { SportName } from './sports.ts'
 
-/** How each sport is played, in an organizer's words. */
-export const PLAY: Record<
+export const SPORT_RULES: Record<
   SportName,
   { format: readonly string[]; rules: readonly string[]; bring: readonly string[] }
 > = {
@@ -13,69 +12,69 @@ export const PLAY: Record<
     rules: [
       'Yonex Mavis 350 nylon shuttles up to the quarter-finals, feather afterwards.',
       'Service by the fixed-height rule of 1.15 m.',
-      'Five minutes of warm-up on court; absent ten minutes after the call is a walkover.',
+      'Five minutes of warm-up on court; a player absent ten minutes after the call loses by walkover.',
     ],
     bring: ['Non-marking shoes', 'Your own racket; stringing is available at the desk'],
   },
   Cricket: {
     format: [
-      'League of four teams a pool, the first two go to the knock-outs under lights.',
-      'Straight knock-out; the losers of the first round play a plate.',
+      'Pools of four teams; the top two play the knock-outs under lights.',
+      'Straight knock-out; the losers of the first round play for the plate.',
     ],
     rules: [
       'Power play in the first quarter of an innings.',
-      'Two bouncers an over in leather-ball events; helmets compulsory for batters and close fielders.',
+      'Two bouncers per over in leather-ball events; helmets are mandatory for batters and close fielders.',
       'A tie is settled by a super over.',
     ],
-    bring: ['Whites or team colours', 'Own kit; match balls and stumps are provided'],
+    bring: ['Whites or team colours', 'Your own kit; match balls and stumps are provided'],
   },
   Football: {
     format: [
-      'Groups of four, two halves of 20 minutes; quarter-finals onwards on Sunday.',
+      'Groups of four, two halves of 20 minutes; quarter-finals and later rounds on Sunday.',
       'Swiss system over five rounds, then semi-finals.',
     ],
     rules: [
       'Rolling substitutions.',
       'No slide tackles in the small-sided events.',
-      'Two yellow cards in a match is a suspension for the next.',
+      'Two yellow cards in a match mean a suspension for the next.',
     ],
-    bring: ['Shin guards: no start without', 'Two sets of bibs or shirts in different colours'],
+    bring: ['Shin guards (mandatory)', 'Two sets of bibs or shirts in different colours'],
   },
   Tennis: {
     format: [
       'Draws of 32, best of three tie-break sets; the third is a match tie-break to ten.',
-      'Round robin boxes of four with short sets, winners to the knock-out.',
+      'Round robin groups of four with short sets; the winners play the knock-out.',
     ],
     rules: [
-      'Call your own lines up to the semi-finals; roving umpires decide what you cannot.',
-      'Coaching is allowed at the change of ends.',
+      'Players call their own lines up to the semi-finals; roving umpires settle disputes.',
+      'Coaching is allowed at changes of ends.',
       'ITF code of conduct.',
     ],
     bring: ['Non-marking shoes for hard courts', 'A cap and sunscreen'],
   },
   Chess: {
     format: [
-      'Swiss system, nine rounds, pairings on the wall and on your phone.',
+      'Swiss system, nine rounds; pairings are posted on the wall and on your phone.',
       'Swiss system, seven rounds over two days; boards one to ten are broadcast.',
     ],
     rules: [
       'FIDE Laws; two illegal moves lose.',
-      'Phones off and out of reach; a phone that rings loses the game.',
-      'Ties by Buchholz cut 1, then direct encounter.',
+      'Phones off and out of reach; a player whose phone rings loses the game.',
+      'Ties are broken by Buchholz cut 1, then direct encounter.',
     ],
-    bring: ['Your FIDE or AICF id, where you have one', 'A pen; sets and clocks are provided'],
+    bring: ['Your FIDE or AICF ID, if you have one', 'A pen; sets and clocks are provided'],
   },
   'Table Tennis': {
     format: [
       'Groups of four, best of five games to 11, then a knock-out.',
-      'Double elimination: one bad match is not the end.',
+      'Double elimination: you are out after two losses.',
     ],
     rules: [
       'ITTF three-star balls, white.',
       'Rubbers from the current ITTF list.',
       'Players umpire the match after their own.',
     ],
-    bring: ['Own bat', 'A shirt that is not white'],
+    bring: ['Your own bat', 'A shirt that is not white'],
   },
   Basketball: {
     format: [
@@ -84,15 +83,15 @@ export const PLAY: Record<
     ],
     rules: [
       'FIBA rules; 3x3 to 21 points or ten minutes.',
-      'Five fouls and out; seven team fouls are penalised with two throws.',
-      'One time-out a team in 3x3.',
+      'Five fouls and a player is out; from the seventh team foul the opponent gets two free throws.',
+      'One time-out per team in 3x3.',
     ],
     bring: ['Reversible or numbered shirts', 'Court shoes'],
   },
   Volleyball: {
     format: [
       'Pools of four, best of three sets to 25, then a knock-out.',
-      'Round robin and a final day of play-offs for every place.',
+      'Round robin, then a final day of play-offs for every place.',
     ],
     rules: [
       'FIVB rules, rally scoring.',
@@ -107,7 +106,7 @@ export const PLAY: Record<
       'Straight knock-out, two halves of 20 minutes in the final.',
     ],
     rules: [
-      'Do-or-die on the third empty raid.',
+      'Do-or-die raid after two empty raids.',
       'Super tackle with three or fewer defenders.',
       'Weigh-in at registration: 85 kg for men, 75 kg for women.',
     ],
@@ -119,7 +118,7 @@ export const PLAY: Record<
       'Timed finals throughout, seeded by the mark in your entry.',
     ],
     rules: [
-      'One false start and out.',
+      'One false start means disqualification.',
       'Three attempts in field events, three more for the best eight.',
       'Spikes of at most 7 mm on the synthetic track.',
     ],
@@ -132,7 +131,7 @@ export const PLAY: Record<
     ],
     rules: [
       'World Aquatics rules; over-the-top starts.',
-      'At most three individual events a swimmer.',
+      'At most three individual events per swimmer.',
       'Textile suits only.',
     ],
     bring: ['Cap and goggles', 'A towel and dry clothes; lockers need your own padlock'],
@@ -140,13 +139,13 @@ export const PLAY: Record<
   Hockey: {
     format: [
       'Pools of four, two halves of ten minutes, then a knock-out.',
-      'A league over the weekends and a final four under floodlights.',
+      'A weekend league, then a final four under floodlights.',
     ],
     rules: [
       'FIH rules for the format; no penalty corners in fives.',
       'Rolling substitutions.',
-      'Draws in the knock-out go to eight-second shoot-outs.',
+      'Draws in the knock-out are decided by eight-second shoot-outs.',
     ],
-    bring: ['Shin guards and gum shield: no start without', 'Turf shoes; no studs'],
+    bring: ['Shin guards and gum shield (mandatory)', 'Turf shoes without studs'],
   },
 }
