@@ -26,7 +26,7 @@ export function BookingNotices() {
         <Section>
           <Panel
             tone="danger"
-            title="Your payment is safe, and your booking is not finished yet"
+            title="Your payment is safe, but your booking is not finished yet"
             actions={
               <>
                 <Button onClick={() => actor.send({ type: 'booking.finish' })}>

@@ -9,7 +9,7 @@ export default function LogoutDialog() {
   return (
     <Dialog
       open
-      title="Your payment is not booked yet"
+      title="Your paid booking is not finished yet"
       onClose={stay}
       footer={
         <>
@@ -20,7 +20,7 @@ export default function LogoutDialog() {
         </>
       }
     >
-      Money was taken for a booking that is not finished. It is finished as soon as we can reach the
+      You paid for a booking that is not finished yet. We will finish it as soon as we can reach the
       server, or when you next log in on this device. You will not be charged again.
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
 
-const room = css({ minHeight: '[70vh]' })
+const placeholder = css({ minHeight: '[70vh]' })
 
 export function Outlet() {
   const { actor, pages } = useApp()
@@ -38,7 +38,7 @@ export function Outlet() {
   }
   const { page } = snapshot.context
   const View = page && pages.get(page.name)?.View
-  if (!page || !View) return <div className={room} aria-busy />
+  if (!page || !View) return <div className={placeholder} aria-busy />
   return (
     <ErrorBoundary
       key={page.ref.sessionId}
@@ -61,9 +61,7 @@ function NotFound() {
   return (
     <Section>
       <h1 className={css({ textStyle: 'display.lg', mb: '4' })}>Page Not Found</h1>
-      <p className={css({ mb: '8', color: 'fg.muted' })}>
-        That ball was out: there is nothing at this address.
-      </p>
+      <p className={css({ mb: '8', color: 'fg.muted' })}>There is no page at this address.</p>
       <ButtonLink href="/">Back to Home</ButtonLink>
     </Section>
   )
@@ -75,10 +73,10 @@ function Crashed({ onRetry }: { onRetry(): void }) {
       <h1 className={css({ textStyle: 'display.md', mb: '6' })}>Unexpected Application Error!</h1>
       <Panel
         tone="danger"
-        title="This page broke"
+        title="Something went wrong on this page"
         actions={<Button onClick={onRetry}>Retry</Button>}
       >
-        Nothing you entered into the cart is lost.
+        Your cart is still saved.
       </Panel>
     </Section>
   )

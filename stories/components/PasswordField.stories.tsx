@@ -10,7 +10,7 @@ const meta = {
   title: 'Fields/Password field',
   component: PasswordField,
   parameters: usage(
-    'A password, hidden until asked for. `autoComplete` says whether it is one that is known or one that is being set. Not for the code by mail: use CodeField.',
+    'A password, hidden until asked for. `autoComplete` says whether it is one that is known or one that is being set. Not for the code by mail: use OtpField.',
   ),
   args: { label: 'Password', value: '', autoComplete: 'current-password', onChange: fn() },
   argTypes: {

@@ -130,7 +130,7 @@ describe('money that was taken', () => {
     await revoke(token)
     await release()
     await page.getByText('You have been logged out').waitFor()
-    await page.getByText(/Payment ID pay_\w+ is finished then/).waitFor()
+    await page.getByText(/Payment ID pay_\w+: we will finish that booking/).waitFor()
     expect(await sessionKeys(page)).toEqual([])
     expect(await keptPayments(page)).toHaveLength(2)
     await atHome(page)
@@ -153,7 +153,7 @@ describe('money that was taken', () => {
     await page.getByRole('button', { name: 'Finish booking' }).waitFor()
     const logOut = async () => {
       await page.getByRole('button', { name: 'Logout' }).first().click()
-      return page.getByRole('dialog', { name: 'Your payment is not booked yet' })
+      return page.getByRole('dialog', { name: 'Your paid booking is not finished yet' })
     }
     await page.getByRole('link', { name: 'Account' }).click()
     const question = await logOut()
@@ -198,22 +198,22 @@ describe('a roster', () => {
     expect(await shownIn(page, 3)).toEqual(['Meera', ...MEERA.slice(1)])
   })
 
-  test('is warned of where events clash and where somebody stands twice, and can be paid for', async () => {
+  test('is warned of overlapping events and of a player who is listed twice, and can be paid for', async () => {
     const { page } = await open([singles, blitz])
-    await page.getByText('Some of these events are on at the same time').waitFor()
+    await page.getByText('Some of these events take place at the same time').waitFor()
     await page.getByText('Monsoon Cup and Harvest Cup').waitFor()
     const region = page.getByRole('region', { name: 'Blitz', exact: true })
     const mine = region.getByRole('button', { name: 'Use my details' })
     await mine.click()
     await region.getByRole('button', { name: 'Add player' }).click()
-    expect(await region.getByText('stands twice').count()).toBe(0)
+    expect(await region.getByText('listed twice').count()).toBe(0)
     await mine.nth(1).click()
-    await region.getByText('Asha Verma stands twice in this event.').waitFor()
+    await region.getByText('Asha Verma is listed twice.').waitFor()
     expect(await payButton(page).isEnabled()).toBe(true)
 
     await page.getByRole('button', { name: 'Remove Singles from cart' }).click()
     await page
-      .getByText('Some of these events are on at the same time')
+      .getByText('Some of these events take place at the same time')
       .waitFor({ state: 'detached' })
   })
 })

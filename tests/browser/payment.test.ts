@@ -242,7 +242,7 @@ test('two tabs pay the same cart at the very same moment: one order, and the oth
   expect(await waiting.locator('iframe[title=Payment]').count()).toBe(0)
   await inSheet(paying, 'Pay successfully')
   await paying.waitForURL('**/thank-you')
-  await waiting.getByText('booked or taken out in another tab').waitFor()
+  await waiting.getByText('booked or removed in another tab').waitFor()
   await expectOneBooking(product, { ...payer, page: paying })
 })
 
@@ -257,7 +257,7 @@ test('two tabs of a browser without locks pay at the very same moment: one payme
   await payAtOnce(tabs)
   await meet()
   const { booked, late } = await paySheetsAtOnce(tabs)
-  for (const tab of late) await tab.getByText('booked or taken out in another tab').waitFor()
+  for (const tab of late) await tab.getByText('booked or removed in another tab').waitFor()
   await expectOneBooking(product, { ...payer, page: booked })
 })
 

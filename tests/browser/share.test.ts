@@ -93,7 +93,7 @@ describe('share', () => {
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('menuitem', { name: 'Copy link' }).click()
     await page.getByRole('alert').getByText('The link could not be copied').waitFor()
-    expect(await page.getByLabel('Copy it by hand').inputValue()).toBe(link)
+    expect(await page.getByLabel('Copy it manually').inputValue()).toBe(link)
   })
 })
 

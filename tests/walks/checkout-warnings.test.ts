@@ -36,16 +36,16 @@ test('tournaments that are on at the same time are said once, however many event
   const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }
   await showCheckout({ type: 'cart.changed', items: [singleItem, doubleItem, cup] } as EventObject)
   await expect.element(itemRegion(doubleItem)).toBeVisible()
-  expect(seenPanels('status')['Some of these events are on at the same time']?.text).toMatch(
+  expect(seenPanels('status')['Some of these events take place at the same time']?.text).toMatch(
     /same time ?Monsoon Smash Open and Deccan Cup\. You can book them all the same\.$/,
   )
 })
 
-test('who stands twice in one event is named there, until the row is gone', async () => {
+test('a player who is listed twice in one event is named there, until the row is removed', async () => {
   const text = 'Rohan, rohan@x.in, 9822011111\n'.repeat(2)
   const pasted = { type: 'player.pasted', id: singleItem._id, index: 0, text }
   await showCheckout(pasted)
-  const said = itemRegion(singleItem).getByText('Rohan stands twice in this event.')
+  const said = itemRegion(singleItem).getByText('Rohan is listed twice.')
   await expect.element(said).toBeVisible()
   await userEvent.click(main.getByRole('button', { name: 'Remove player 2' }))
   await expect.element(said).not.toBeInTheDocument()

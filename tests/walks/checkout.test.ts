@@ -41,15 +41,12 @@ const PROBLEMS: Record<CheckoutProblem, [title: string, says: string]> = {
   scriptFailed: ['Razorpay SDK failed to load.', 'You have not been charged.'],
   paymentOrderFailed: ['The payment could not be started', 'You have not been charged.'],
   dismissed: ['The payment was not completed', 'you are never charged twice'],
-  paymentUnknown: [
-    'We could not find out what became of the payment',
-    'you are never charged twice',
-  ],
+  paymentUnknown: ['We could not check the status of the payment', 'you are never charged twice'],
   elsewhere: ['This cart is being paid in another tab', 'You have not been charged here.'],
   teamsFailed: ['The teams could not be saved', 'Nothing was booked.'],
-  orderFailed: ['The booking could not be made', 'nothing is lost'],
+  orderFailed: ['The booking could not be saved', 'nothing is lost'],
 }
-const UNFINISHED = 'Your payment is safe, and your booking is not finished yet'
+const UNFINISHED = 'Your payment is safe, but your booking is not finished yet'
 
 const inRow = ({ id, index }: Place) => playerRow(itemOf(id), index)
 const press = (name: string) => async () => {
@@ -188,8 +185,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     },
     'checkout.retry': press('Retry'),
     'checkout.finish': press('Finish booking'),
-    'payment.check': press('Ask again'),
-    'roster.restored': press('Back to the players it was for'),
+    'payment.check': press('Check again'),
+    'roster.restored': press('Restore the players it was for'),
   },
   always: (snapshot, { last }) => {
     expect(main.getByRole('heading', { level: 1 }).element().textContent).toBe('Book Events')
@@ -226,8 +223,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       const title = `A payment of ${formatRupees(singleItem.entry_fee)} may still be approved`
       const panel = seenPanels('status')[title]
       expect(panel?.text).toContain('Nothing else is charged')
-      expect(panel?.buttons.includes('Ask again')).toBe(isWaiting)
-      expect(panel?.buttons.includes('Back to the players it was for')).toBe(
+      expect(panel?.buttons.includes('Check again')).toBe(isWaiting)
+      expect(panel?.buttons.includes('Restore the players it was for')).toBe(
         snapshot.can({ type: 'roster.restored' }),
       )
       expect(panel?.links).toEqual({ 'Contact support': '/contact' })
@@ -263,7 +260,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     },
     booked: (snapshot) => {
       seesAlerts(snapshot)
-      expect(Object.keys(seenPanels('status'))).toContain('Your booking is made')
+      expect(Object.keys(seenPanels('status'))).toContain('Booking confirmed')
       expect(main.getByRole('button').query()).toBeNull()
     },
   },

@@ -7,7 +7,7 @@ import { lastToast, seenPanels } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
 
 const CHECKING = 'Checking your cart'
-const UNFINISHED = 'Your payment is safe, and your booking is not finished yet'
+const UNFINISHED = 'Your payment is safe, but your booking is not finished yet'
 const SAVING = ['createTeams', 'createBooking'].map((id) => `xstate.error.actor.${id}`)
 
 function seesWaiting(_: SnapshotFrom<typeof recoveryModel.machine>, { last }: Moment) {
@@ -40,7 +40,7 @@ const recovery: ViewWalk<typeof recoveryModel.machine> = {
     settled: ({ output }, { last, effects }) => {
       if (output?.booked.length) {
         expect(lastToast()).toBe('Booking Successful')
-        expect(Object.keys(seenPanels('status'))).toEqual(['Your booking is made'])
+        expect(Object.keys(seenPanels('status'))).toEqual(['Booking confirmed'])
         const { orderId } = output.booked.at(-1) ?? {}
         expect(effects.at(-1)?.params).toMatchObject({ to: '/thank-you', state: { orderId } })
       } else if (output?.unfinished) {

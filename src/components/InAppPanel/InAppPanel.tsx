@@ -20,8 +20,8 @@ export function InAppPanel({ browser: { app, system }, address }: InAppPanelProp
         system === 'android' ? <OpenBrowser address={address} /> : <CopyLink address={address} />
       }
     >
-      You are in the browser of {app ?? 'another app'}, where payments often fail. Open this page in
-      Chrome or Safari and log in: your cart is waiting there.
+      You are using {app ? `${app}’s` : 'another app’s'} built-in browser, where payments often
+      fail. Open this page in Chrome or Safari and log in to find your cart.
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ const mark = css({
   maxWidth: '[none]',
   flexShrink: '0',
 })
-const words = css({
+const text = css({
   display: 'grid',
   fontFamily: 'display',
   fontStretch: '125%',
@@ -29,7 +29,7 @@ export function Logo() {
           d="M4 0h26a4 4 0 0 1 4 4v26a4 4 0 0 1-4 4H4a4 4 0 0 1-4-4V4a4 4 0 0 1 4-4Zm5 4v30h2.5V22.5H34V20h-5.2a8.2 8.2 0 1 0-12.6 0h-4.7V4Z"
         />
       </svg>
-      <span className={words}>
+      <span className={text}>
         <span>Match</span>
         <span>point</span>
       </span>

@@ -34,7 +34,7 @@ export function Orders({ actor }: { actor: OrdersRef }) {
   }
   if (selectHasNoOrders(snapshot)) {
     return (
-      <EmptyState title="No orders yet" hint="What you book will stand here.">
+      <EmptyState title="No orders yet" hint="Your bookings will appear here.">
         <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>
       </EmptyState>
     )

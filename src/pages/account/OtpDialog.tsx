@@ -4,8 +4,8 @@ import { type CountdownRef, selectTimeLeft } from '#machines/countdown/countdown
 import type { FormRef } from '#machines/form/form.machine.ts'
 import { type OtpGateRef, selectCode, selectCooldown } from '#machines/otp-gate/otp-gate.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
-import { CodeField } from '#src/components/CodeField/CodeField.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
+import { OtpField } from '#src/components/OtpField/OtpField.tsx'
 import { css } from '#styled/css'
 import { useFields } from '../form/use-fields.ts'
 
@@ -23,7 +23,7 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
     <Dialog
       open
       title="Verify it is you"
-      text={`We mail a code to ${email}. Nothing is changed before you enter it.`}
+      text={`We e-mail a code to ${email}. Nothing changes until you enter it.`}
       onClose={() => gate.send({ type: 'gate.close' })}
       footer={
         <Button type="submit" form={formId} busy={verifying}>
@@ -43,7 +43,7 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
           </Button>
           {cooldown && <Cooldown countdown={cooldown} />}
         </div>
-        {code && <CodeForm id={formId} form={code} />}
+        {code && <OtpForm id={formId} form={code} />}
       </div>
     </Dialog>
   )
@@ -58,11 +58,11 @@ function Cooldown({ countdown }: { countdown: CountdownRef }) {
   )
 }
 
-function CodeForm({ id, form }: { id: string; form: FormRef }) {
+function OtpForm({ id, form }: { id: string; form: FormRef }) {
   const { field, submit } = useFields(form)
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <CodeField label="OTP Code" {...field('otp')} />
+      <OtpField label="OTP Code" {...field('otp')} />
     </form>
   )
 }

@@ -15,7 +15,7 @@ export function Password({ actor }: { actor: PasswordRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef)
   return (
     <div className={column}>
-      <p className={lead}>A new password logs you out everywhere else.</p>
+      <p className={lead}>Changing your password logs you out on all other devices.</p>
       <Form form={form} action="Save Changes">
         {(field) => (
           <>

@@ -58,7 +58,7 @@ export function Profile({ actor }: { actor: ProfileRef }) {
               type="email"
               inputMode="email"
               autoComplete="email"
-              hint="You log in with it, so make sure that it is yours."
+              hint="You log in with this e-mail, so make sure it is yours."
               {...field('email')}
             />
             <div className={pair}>

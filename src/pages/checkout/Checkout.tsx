@@ -30,7 +30,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
       {snapshot.matches('checkFailed') && (
         <RetryPanel
           title="Your cart could not be checked"
-          text="Nothing was taken out of it. Check your connection and try again."
+          text="Nothing was removed from it. Check your connection and try again."
           onRetry={() => actor.send({ type: 'checkout.retry' })}
         />
       )}
@@ -42,7 +42,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
       {snapshot.matches('emptied') && (
         <EmptyState
           title="Your cart is empty"
-          hint="Its events were booked or taken out in another tab. What was booked stands in My Orders."
+          hint="Its events were booked or removed in another tab. You can find your bookings in My Orders."
         >
           <ButtonLink href={accountAddress('orders')}>My Orders</ButtonLink>
         </EmptyState>

@@ -89,7 +89,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           }
           earlier={earlier}
           onChoose={(chosen) => actor.send({ type: 'player.changed', id, index, change: chosen })}
-          onPaste={(text) => take(actor, { type: 'player.pasted', id, index, text })}
+          onPaste={(text) => sendIfPossible(actor, { type: 'player.pasted', id, index, text })}
           onUseMine={() => actor.send({ type: 'player.isMe', id, index })}
           onRemove={
             canSpare(rosters, item, index)
@@ -101,7 +101,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
       {repeated.length > 0 && (
         <p role="status" className={warning}>
           <TriangleAlert aria-hidden />
-          {repeated.join(', ')} stands twice in this event.
+          {repeated.join(', ')} {repeated.length > 1 ? 'are' : 'is'} listed twice.
         </p>
       )}
       <div className={foot}>
@@ -129,9 +129,9 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
   )
 }
 
-/** Sends an event if the actor can take it now. Returns whether it was sent. */
-function take(actor: CheckoutRef, event: CheckoutEvent): boolean {
-  const takes = actor.getSnapshot().can(event)
-  if (takes) actor.send(event)
-  return takes
+/** Returns whether the actor could take the event. */
+function sendIfPossible(actor: CheckoutRef, event: CheckoutEvent): boolean {
+  const isPossible = actor.getSnapshot().can(event)
+  if (isPossible) actor.send(event)
+  return isPossible
 }

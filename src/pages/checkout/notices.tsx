@@ -16,7 +16,7 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
   scriptFailed: {
     title: 'Razorpay SDK failed to load.',
-    text: 'You have not been charged. A content blocker or a weak connection may be in the way: try again.',
+    text: 'You have not been charged. A content blocker or a weak connection may be the cause. Try again.',
   },
   paymentOrderFailed: {
     title: 'The payment could not be started',
@@ -24,11 +24,11 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
   dismissed: {
     title: 'The payment was not completed',
-    text: 'No payment has reached us, and everything you typed is still here. Press Pay to go on: we ask first whether one came in, so you are never charged twice.',
+    text: 'We have not received a payment, and everything you typed is still here. Press Pay to continue: we check for a payment first, so you are never charged twice.',
   },
   paymentUnknown: {
-    title: 'We could not find out what became of the payment',
-    text: 'Press Pay: we ask again before any money is taken, so you are never charged twice.',
+    title: 'We could not check the status of the payment',
+    text: 'Press Pay: we check again before any money is taken, so you are never charged twice.',
   },
   elsewhere: {
     title: 'This cart is being paid in another tab',
@@ -39,8 +39,8 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
     text: 'Nothing was booked. Press the button to try again.',
   },
   orderFailed: {
-    title: 'The booking could not be made',
-    text: 'Nothing was booked twice and nothing is lost. Press the button to try again.',
+    title: 'The booking could not be saved',
+    text: 'Nothing is lost, and nothing was booked twice. Press the button to try again.',
   },
 }
 
@@ -53,7 +53,7 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
     return (
       <Panel
         tone="danger"
-        title="Your payment is safe, and your booking is not finished yet"
+        title="Your payment is safe, but your booking is not finished yet"
         actions={
           <>
             <Button onClick={() => actor.send({ type: 'checkout.finish' })}>Finish booking</Button>
@@ -74,7 +74,7 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
   }
   if (snapshot.matches('booked')) {
     return (
-      <Panel tone="success" title="Your booking is made">
+      <Panel tone="success" title="Booking confirmed">
         Your pass opens in a moment.
       </Panel>
     )
@@ -82,8 +82,9 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
   if (snapshot.matches('sessionEnded')) {
     return (
       <Panel tone="danger" title="You have been logged out">
-        Log in again to go on: what you typed is kept on this device.
-        {paymentId && ` Payment ID ${paymentId} is finished then; you will not be charged again.`}
+        Log in again to continue. What you typed is saved on this device.
+        {paymentId &&
+          ` Payment ID ${paymentId}: we will finish that booking after you log in. You will not be charged again.`}
       </Panel>
     )
   }
@@ -98,11 +99,11 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
               disabled={!snapshot.can({ type: 'payment.check' })}
               onClick={() => actor.send({ type: 'payment.check' })}
             >
-              Ask again
+              Check again
             </Button>
             {snapshot.can({ type: 'roster.restored' }) && (
               <Button variant="outline" onClick={() => actor.send({ type: 'roster.restored' })}>
-                Back to the players it was for
+                Restore the players it was for
               </Button>
             )}
             <ButtonLink variant="quiet" href="/contact">
@@ -111,8 +112,9 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
           </>
         }
       >
-        You began it for {payment.payload.map(({ event_name }) => event_name).join(', ')}. Nothing
-        else is charged while your bank decides; we keep asking, and book as soon as it is approved.
+        You started it for {payment.payload.map(({ event_name }) => event_name).join(', ')}. You
+        will not be charged again while your bank decides. We keep checking, and book as soon as it
+        is approved.
       </Panel>
     )
   }

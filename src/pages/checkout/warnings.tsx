@@ -10,7 +10,7 @@ export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
   if (names.length === 0) return null
   return (
     <Panel title="Some events can no longer be booked">
-      Taken out of your cart: {names.join(', ')}.
+      Removed from your cart: {names.join(', ')}.
     </Panel>
   )
 }
@@ -20,12 +20,12 @@ export function ClashWarning({ actor }: { actor: CheckoutRef }) {
   const clashes = useSelector(actor, selectClashes, (a, b) => a.length === b.length)
   if (clashes.length === 0) return null
   // Two events of one tournament give the same text.
-  const words = new Set(
+  const pairs = new Set(
     clashes.map(([one, other]) => `${one.title ?? one.name} and ${other.title ?? other.name}`),
   )
   return (
-    <Panel title="Some of these events are on at the same time">
-      {[...words].join('; ')}. You can book them all the same.
+    <Panel title="Some of these events take place at the same time">
+      {[...pairs].join('; ')}. You can still book them.
     </Panel>
   )
 }

@@ -24,7 +24,7 @@ const row = css({
   borderColor: 'line.subtle',
   borderRadius: 'md',
 })
-const words = css({ flex: '[1 1 10rem]', minWidth: '[0]', overflowWrap: 'anywhere' })
+const text = css({ flex: '[1 1 10rem]', minWidth: '[0]', overflowWrap: 'anywhere' })
 const name = css({ textStyle: 'title.sm' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const fee = css({ textStyle: 'label.lg' })
@@ -35,7 +35,7 @@ export function BookableEvents({ item, countdown }: { item: Detail; countdown: C
   const { cart, items } = useCart()
   const offers = offersOf(item)
   if (offers.length === 0)
-    return <EmptyState title="No events yet" hint="The organizer has not said what is played." />
+    return <EmptyState title="No events yet" hint="The organizer has not added any events yet." />
   return (
     <ul className={list}>
       {offers.map(({ event, cartItem, note }) => {
@@ -43,7 +43,7 @@ export function BookableEvents({ item, countdown }: { item: Detail; countdown: C
         const inCart = items.some(({ _id }) => _id === cartItem._id)
         return (
           <li key={cartItem._id} className={row}>
-            <div className={words}>
+            <div className={text}>
               <p className={name}>{cartItem.name}</p>
               <p className={facts}>
                 {note === cartItem.name ? sizeText(cartItem) : `${note} · ${sizeText(cartItem)}`}

@@ -56,7 +56,7 @@ export function ShareRow({ share }: { share: ShareRef }) {
       </div>
       {snapshot.hasTag('failed') && (
         <Panel tone="danger" title="The link could not be copied">
-          <Field label="Copy it by hand" value={outingUrl(outing, origin)} readOnly />
+          <Field label="Copy it manually" value={outingUrl(outing, origin)} readOnly />
         </Panel>
       )}
     </>

@@ -4,7 +4,7 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
+import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 export function ForgotPassword({ actor }: { actor: ForgottenPasswordRef }) {
   const snapshot = useSelector(actor, (now) => now)
@@ -12,10 +12,10 @@ export function ForgotPassword({ actor }: { actor: ForgottenPasswordRef }) {
   return (
     <FormPage
       title="Forgot password"
-      lead="We send you a link to set a new one."
-      ways={
+      lead="We e-mail you a link to set a new one."
+      links={
         <p>
-          Remembered it? <WayLink href="/login">Log in</WayLink>
+          Remembered it? <TextLink href="/login">Log in</TextLink>
         </p>
       }
     >
@@ -35,7 +35,7 @@ export function ForgotPassword({ actor }: { actor: ForgottenPasswordRef }) {
       {snapshot.matches('requestSent') && (
         <Panel
           tone="success"
-          title={`A mail to ${snapshot.context.email}`}
+          title={`Check your e-mail: ${snapshot.context.email}`}
           actions={
             <Button variant="outline" onClick={() => actor.send({ type: 'request.again' })}>
               Send again

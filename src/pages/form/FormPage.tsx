@@ -8,11 +8,11 @@ import { css } from '#styled/css'
 import { useFields } from './use-fields.ts'
 
 const heading = css({ textStyle: 'display.md', mb: '3' })
-const opening = css({ mb: '6', color: 'fg.muted', overflowWrap: 'anywhere' })
+const intro = css({ mb: '6', color: 'fg.muted', overflowWrap: 'anywhere' })
 const fields = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '3', '& > *': { flex: '1' } })
-const ways = css({ display: 'grid', gap: '1', mt: '6', color: 'fg.muted' })
-const way = css({
+const links = css({ display: 'grid', gap: '1', mt: '6', color: 'fg.muted' })
+const link = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
@@ -27,21 +27,21 @@ interface FormPageProps {
   lead?: ReactNode
   children: ReactNode
   /** Text with `TextLink`s to other pages. */
-  ways?: ReactNode
+  links?: ReactNode
 }
 
-export function FormPage({ title, lead, children, ways: others }: FormPageProps) {
+export function FormPage({ title, lead, children, links: linkTexts }: FormPageProps) {
   return (
     <Section narrow>
       <h1 className={heading}>{title}</h1>
-      {lead && <p className={opening}>{lead}</p>}
+      {lead && <p className={intro}>{lead}</p>}
       {children}
-      {others && <div className={ways}>{others}</div>}
+      {linkTexts && <div className={links}>{linkTexts}</div>}
     </Section>
   )
 }
 
-interface WayLinkProps {
+interface TextLinkProps {
   href: string
   /** Passed to the next page in the history entry. */
   state?: unknown
@@ -49,8 +49,8 @@ interface WayLinkProps {
 }
 
 /** A link in running text with a 44 px target. */
-export function WayLink(props: WayLinkProps) {
-  return <Link<BrowserLocationHook> {...props} className={way} />
+export function TextLink(props: TextLinkProps) {
+  return <Link<BrowserLocationHook> {...props} className={link} />
 }
 
 interface FormProps {

@@ -5,13 +5,13 @@ import { ChipRow } from '#src/components/Chip/Chip.tsx'
 import { css } from '#styled/css'
 
 /** Reserves the chips' height while they load, to avoid a layout shift. */
-const room = css({ minHeight: '[3.25rem]', mb: '5' })
+const reserved = css({ minHeight: '[3.25rem]', mb: '5' })
 
 export function ListingChips({ listing, label }: { listing: ListingRef; label: string }) {
   const options = useSelector(listing, ({ context }) => context.options)
   const subject = useSelector(listing, selectSubject)
   return (
-    <div className={room}>
+    <div className={reserved}>
       <ChipRow
         label={label}
         options={options}

@@ -3,17 +3,17 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import type { LoginRef } from '#machines/login/login.machine.ts'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
-import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
+import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 export function Login({ actor }: { actor: LoginRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
     <FormPage
       title="Login"
-      lead="Your cart comes with you."
-      ways={
+      lead="The events in your cart stay there."
+      links={
         <p>
-          New here? <WayLink href="/register">Register</WayLink>
+          New here? <TextLink href="/register">Register</TextLink>
         </p>
       }
     >
@@ -44,9 +44,9 @@ function LoginForm({ form }: { form: FormRef }) {
           </>
         )}
       </Form>
-      <WayLink href="/forgot-password" state={{ email }}>
+      <TextLink href="/forgot-password" state={{ email }}>
         Forgot password
-      </WayLink>
+      </TextLink>
     </>
   )
 }

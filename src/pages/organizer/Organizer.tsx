@@ -34,7 +34,7 @@ const contact = css({
   '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
 })
 const lead = css({ color: 'fg.muted', mb: '8' })
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 
 export function Organizer({ actor }: { actor: OrganizerRef }) {
   const snapshot = useSelector(actor, (now) => now)
@@ -113,9 +113,9 @@ function NotFound({ onRetry }: { onRetry(): void }) {
     <Section>
       <div role="alert">
         <h1 className={title}>{ORGANIZER_NOT_FOUND}</h1>
-        <p className={lead}>The address may be wrong, or the connection is gone for a moment.</p>
+        <p className={lead}>The address may be wrong, or your connection may have dropped.</p>
       </div>
-      <p className={ways}>
+      <p className={buttons}>
         <Button onClick={onRetry}>Retry</Button>
         <ButtonLink variant="outline" href="/">
           Back to Home

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { OtpVerificationRef } from '#machines/otp-verification/otp-verification.machine.ts'
-import { CodeField } from '#src/components/CodeField/CodeField.tsx'
-import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
+import { OtpField } from '#src/components/OtpField/OtpField.tsx'
+import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 export function OtpVerify({ actor }: { actor: OtpVerificationRef }) {
   const email = useSelector(actor, ({ context }) => context.email)
@@ -15,23 +15,23 @@ export function OtpVerify({ actor }: { actor: OtpVerificationRef }) {
           We sent a code to <strong>{email}</strong>. It is valid for 10 minutes.
         </>
       }
-      ways={
+      links={
         <>
           <p>
-            No code, or an old one?{' '}
-            <WayLink href="/login" state={{ email }}>
+            No code, or an expired one?{' '}
+            <TextLink href="/login" state={{ email }}>
               Log in to get a new code
-            </WayLink>
+            </TextLink>
           </p>
           <p>
-            Not your e-mail? <WayLink href="/register">Register again</WayLink>
+            Not your e-mail? <TextLink href="/register">Register again</TextLink>
           </p>
         </>
       }
     >
       {form && (
         <Form form={form} action="Verify">
-          {(field) => <CodeField label="OTP Code" {...field('otp')} />}
+          {(field) => <OtpField label="OTP Code" {...field('otp')} />}
         </Form>
       )}
     </FormPage>

@@ -6,7 +6,7 @@ import { Field } from '#src/components/Field/Field.tsx'
 import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
 import { css } from '#styled/css'
-import { Form, FormPage, WayLink } from '../form/FormPage.tsx'
+import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
 
@@ -15,10 +15,10 @@ export function Register({ actor }: { actor: RegistrationRef }) {
   return (
     <FormPage
       title="Register"
-      lead="One account for every court: book, enter your team, keep your tickets."
-      ways={
+      lead="One account for every court: book events, enter your team, and find your passes."
+      links={
         <p>
-          Have an account? <WayLink href="/login">Log in</WayLink>
+          Have an account? <TextLink href="/login">Log in</TextLink>
         </p>
       }
     >

@@ -14,7 +14,10 @@ export function ResetPassword({ actor }: { actor: ResetPasswordRef }) {
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('tokenMissing'))
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
-    <FormPage title="Reset password" lead="Choose a new one; you log in with it everywhere.">
+    <FormPage
+      title="Reset password"
+      lead="Choose a new password. It replaces the old one on all your devices."
+    >
       {isMissing && <UnusableLink message={RESET_TOKEN_MISSING} />}
       {form && <NewPassword form={form} />}
     </FormPage>
@@ -54,7 +57,7 @@ function UnusableLink({ message }: { message: string }) {
       title={message}
       actions={<ButtonLink href="/forgot-password">Get a new link</ButtonLink>}
     >
-      A link works once, for 30 minutes.
+      A link works once and expires after 30 minutes.
     </Panel>
   )
 }

@@ -25,7 +25,7 @@ const share = css({ mt: '4', _print: { display: 'none' } })
 const passes = css({ display: 'grid', gap: '4', mt: '5' })
 const receipt = css({ mb: '8' })
 const sum = css({ textStyle: 'title.md' })
-const ways = css({ display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } })
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } })
 const block = css({ display: 'block', height: '[16rem]', borderRadius: 'lg', mb: '6' })
 
 export function ThankYou({ actor }: { actor: ThankYouRef }) {
@@ -38,7 +38,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
     <Section>
       <h1 className={title}>You are in!</h1>
       <p className={lead}>
-        Your booking is confirmed, and on its way to you by e-mail. See you on the court.
+        Your booking is confirmed, and a confirmation e-mail is on its way. See you on the court.
       </p>
       {snapshot.matches('loading') && (
         <span role="status" aria-label="Loading your booking" className={cx(skeleton(), block)} />
@@ -46,7 +46,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
       {snapshot.matches('failed') && (
         <RetryPanel
           title="Your booking could not be loaded"
-          text="It is made, and stands in My Orders."
+          text="The booking is confirmed. You can find it in My Orders."
           onRetry={() => actor.send({ type: 'order.retry' })}
         />
       )}
@@ -68,7 +68,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
           <Receipt row={first} />
         </>
       )}
-      <p className={ways}>
+      <p className={buttons}>
         <Button
           variant="outline"
           disabled={!snapshot.can({ type: 'pass.print' })}
@@ -105,7 +105,7 @@ function NotFound() {
       <Heading level={1}>No booking here</Heading>
       <EmptyState
         title="There is no booking to show"
-        hint="What you have booked stands in My Orders, each with its pass."
+        hint="You can find your bookings and their passes in My Orders."
       >
         <ButtonLink variant="outline" href={accountAddress('orders')}>
           My Orders

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
-import { CodeField } from '#src/components/CodeField/CodeField.tsx'
+import { OtpField } from '#src/components/OtpField/OtpField.tsx'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 import { useArg } from '../use-arg.ts'
 
 const meta = {
-  title: 'Fields/Code field',
-  component: CodeField,
+  title: 'Fields/OTP field',
+  component: OtpField,
   parameters: usage(
-    'The code that was sent by mail. One field, so that it can be pasted whole and a phone can offer it. Not for a password: use PasswordField.',
+    'The one-time password from an e-mail, in a single field, so that paste and autofill work. Not for a password: use PasswordField.',
   ),
   args: { name: 'otp', label: 'OTP Code', value: '', onChange: fn() },
   render: function Typed(args) {
@@ -20,11 +20,11 @@ const meta = {
     }
     return (
       <Stack>
-        <CodeField {...args} value={value} onChange={onChange} />
+        <OtpField {...args} value={value} onChange={onChange} />
       </Stack>
     )
   },
-} satisfies Meta<typeof CodeField>
+} satisfies Meta<typeof OtpField>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -9,7 +9,7 @@ const digits = css({
 })
 
 /** A one-time password in a single field, so that autofill and paste work. */
-export function CodeField(props: Omit<FieldProps, 'prefix' | 'type' | 'inputMode'>) {
+export function OtpField(props: Omit<FieldProps, 'prefix' | 'type' | 'inputMode'>) {
   return (
     <Field
       spellCheck={false}
