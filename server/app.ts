@@ -15,13 +15,13 @@ import { HttpError } from './http/http-error.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { serveWebhook } from './payments/webhook.ts'
-import { account } from './routes/account.ts'
-import { bookings } from './routes/bookings.ts'
-import { cart } from './routes/cart.ts'
-import { catalogue } from './routes/catalogue.ts'
-import { login } from './routes/login.ts'
-import { payments } from './routes/payments.ts'
-import { site } from './routes/site.ts'
+import { accountRoutes } from './routes/account.ts'
+import { bookingRoutes } from './routes/bookings.ts'
+import { cartRoutes } from './routes/cart.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { loginRoutes } from './routes/login.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { siteRoutes } from './routes/site.ts'
 import { serveClient } from './site/client.ts'
 import { serveInspector } from './site/inspector.ts'
 import { servePosters } from './site/posters.ts'
@@ -83,13 +83,13 @@ export function createServer(
 
 function handlersOf(deps: Deps): Handlers {
   return {
-    ...catalogue(deps),
-    ...login(deps),
-    ...account(deps),
-    ...cart(deps),
-    ...bookings(deps),
-    ...payments(deps),
-    ...site(deps),
+    ...catalogueRoutes(deps),
+    ...loginRoutes(deps),
+    ...accountRoutes(deps),
+    ...cartRoutes(deps),
+    ...bookingRoutes(deps),
+    ...paymentRoutes(deps),
+    ...siteRoutes(deps),
   }
 }
 

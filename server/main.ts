@@ -3,56 +3,46 @@ import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { createBackground } from './background.ts'
-import { sendConfirmations } from './booking/confirmations.ts'
 import { type Config, readConfig } from './config.ts'
-import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/player.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
+import { startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
-import { reconcile } from './payments/reconcile.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
-import { oneLine, StartupError } from './startup-error.ts'
-import { sweep, tidy } from './sweep.ts'
+import { errorLine, StartupError } from './startup-error.ts'
 
-const SWEEP_MS = 2_000
-const TIDY_MS = 3_600_000
-
-/** Starts the server; what keeps it from starting is one line, and exit code 1. */
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : `Cannot start: ${oneLine(error)}`)
+  console.error(error instanceof StartupError ? error.message : `Cannot start: ${errorLine(error)}`)
   process.exit(1)
 }
 
 async function start(config: Config): Promise<void> {
   const clock = Date.now
   const log = createLogger(config.logLevel)
-  const database = await openDatabase(config)
-  const { db, ping } = database
+  const { db, ping, vacuum, close } = await openDatabase(config)
   if (config.demo) await seedDemo(db, clock())
   const mail = chooseMail(config, db, clock)
   const payments = await choosePayments(config, db, clock)
   const background = createBackground(log)
-  const app = createServer({ db, config, clock, mail, payments, log, background, ping })
-  const endSweeps = repeat(
-    { db, config, clock, mail, payments, log, background },
-    app,
-    database.upkeep,
-  )
+  const deps = { db, config, clock, mail, payments, log, background }
+  const app = createServer({ ...deps, ping })
+  const stopJobs = startJobs(deps, { deliver: (request) => app.fetch(request), vacuum })
   await listen(app, config, async () => {
-    endSweeps()
+    stopJobs()
     await background.settled()
-    await database.close()
+    await close()
   })
 
-  console.log(`Matchpoint is at ${config.publicUrl}`)
+  console.log(`Matchpoint is running at ${config.publicUrl}`)
   if (config.demo)
     console.log(`Demo player: ${DEMO_PLAYER.email}, password ${DEMO_PLAYER.password}`)
   console.log(`Mail goes to ${mail.where}`)
@@ -61,7 +51,7 @@ async function start(config: Config): Promise<void> {
 function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mail {
   if (config.smtpUrl !== null) return createSmtp(config.smtpUrl, config.mailFrom)
   if (config.demo) return createOutbox(db, clock, config.publicUrl)
-  throw new StartupError('SMTP_URL: needed in production (or set DEMO=on).')
+  throw new StartupError('SMTP_URL: required in production (or set DEMO=on).')
 }
 
 async function choosePayments(
@@ -71,62 +61,33 @@ async function choosePayments(
 ): Promise<PaymentProvider> {
   if (config.razorpay !== null) return createRazorpay(config.razorpay)
   if (config.demo) return createSandbox(db, clock)
-  throw new StartupError('RAZORPAY_KEY_ID: needed in production (or set DEMO=on).')
+  throw new StartupError('RAZORPAY_KEY_ID: required in production (or set DEMO=on).')
 }
 
-/** Sweeps again and again, one of a kind at a time; the function that it returns ends it. */
-function repeat(deps: Omit<Deps, 'limits'>, app: Hono, upkeep: OpenDatabase['upkeep']): () => void {
-  const every = (ms: number, work: () => Promise<void>) => {
-    let busy = false
-    return setInterval(() => {
-      if (busy) return
-      busy = true
-      deps.background.run(() =>
-        work().finally(() => {
-          busy = false
-        }),
-      )
-    }, ms)
-  }
-  const timers = [
-    every(SWEEP_MS, () => sweep(deps, (request) => app.fetch(request))),
-    // Apart from the sweep: a mail server or a provider that does not answer holds up no booking.
-    every(SWEEP_MS, () => sendConfirmations(deps)),
-    every(SWEEP_MS, () => reconcile(deps)),
-    every(TIDY_MS, async () => {
-      await tidy(deps)
-      await upkeep?.()
-    }),
-  ]
-  return () => {
-    for (const timer of timers) clearInterval(timer)
-  }
-}
-
-/** Resolves once the server listens; on SIGTERM and SIGINT it finishes what is in flight and ends. */
-function listen(app: Hono, { host, port }: Config, tidyUp: () => Promise<void>): Promise<void> {
+/** Resolves once the server listens. SIGTERM and SIGINT finish open requests, then call `close`. */
+function listen(app: Hono, { host, port }: Config, close: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve())
-    server.on('error', (error) => reject(new StartupError(whyNot(error, host, port))))
-    const end = () => {
-      // Else a connection would keep the server up for as long as it is used, or might be.
+    server.on('error', (error) => reject(new StartupError(listenError(error, host, port))))
+    const shutDown = () => {
+      // Idle keep-alive connections would delay server.close().
       Object.assign(server, { keepAliveTimeout: 1 })
       server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
         response.setHeader('Connection', 'close')
       })
       server.close(async () => {
-        await tidyUp()
+        await close()
         process.exit(0)
       })
     }
-    process.once('SIGTERM', end)
-    process.once('SIGINT', end)
+    process.once('SIGTERM', shutDown)
+    process.once('SIGINT', shutDown)
   })
 }
 
-function whyNot(error: Error, host: string, port: number): string {
+function listenError(error: Error, host: string, port: number): string {
   const inUse = 'code' in error && error.code === 'EADDRINUSE'
   return inUse
-    ? `PORT: port ${port} is in use on ${host}; stop what uses it, or set another PORT.`
-    : `HOST, PORT: cannot listen on ${host}:${port}: ${oneLine(error)}`
+    ? `PORT: port ${port} is in use on ${host}; stop the other server or set another PORT.`
+    : `HOST, PORT: cannot listen on ${host}:${port}: ${errorLine(error)}`
 }

@@ -1,12 +1,12 @@
-/** A reason not to start that a person can put right; its message is one line. */
+/** A problem that the operator can fix; the message is one line. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** What went wrong, on one line: the innermost cause has the most to say. */
-export function oneLine(error: unknown): string {
+/** The innermost cause of an error, on one line. */
+export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return oneLine(error.cause)
+  if (error.cause instanceof Error) return errorLine(error.cause)
   const [first] = error instanceof AggregateError ? error.errors : []
   const text = error.message || (first instanceof Error ? first.message : error.name)
   return text.replace(/\s+/g, ' ').trim()

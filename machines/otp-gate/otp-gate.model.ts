@@ -6,7 +6,7 @@ import { otpGateMachine, type SentOtp } from './otp-gate.machine.ts'
 
 const wait = { from: NOW, until: NOW + 30_000 }
 const sent: SentOtp = { message: 'We sent a code to asha@example.in.', wait }
-const tooSoon = refusedUntil('Please wait 18 seconds before asking for another code.', {
+const tooSoon = refusedUntil('Please wait 18 seconds before requesting another code.', {
   from: NOW,
   until: NOW + 18_000,
 })

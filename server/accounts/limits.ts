@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { tooManyRequests } from '#server/http/http-error.ts'
 
-/** How often something may be done: so many times in so many seconds. */
+/** `points` attempts per `duration` seconds. */
 const LIMITS = {
   login: { points: 10, duration: 15 * 60 },
   otpSending: { points: 10, duration: 60 * 60 },
@@ -12,14 +12,15 @@ const LIMITS = {
   contact: { points: 10, duration: 60 * 60 },
 } as const
 
+type LimitName = keyof typeof LIMITS
+
 export interface Limits {
-  /** Counts one attempt. Throws `HttpError` 429 when there were too many. */
-  count(what: keyof typeof LIMITS, key: string): Promise<void>
-  /** Forgets the attempts. */
-  forget(what: keyof typeof LIMITS, key: string): Promise<void>
+  /** Counts one attempt. Throws `HttpError` 429 above the limit. */
+  consume(name: LimitName, key: string): Promise<void>
+  reset(name: LimitName, key: string): Promise<void>
 }
 
-/** Rate limits counted in the database, so that they hold for all servers together. */
+/** Rate limits in the database, shared by all servers. */
 export function createLimits(db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, limit]) => [
@@ -32,25 +33,25 @@ export function createLimits(db: Database): Limits {
         clearExpiredByTimeout: false,
       }),
     ]),
-  ) as Record<keyof typeof LIMITS, RateLimiterDrizzle>
+  ) as Record<LimitName, RateLimiterDrizzle>
   return {
-    async count(what, key) {
+    async consume(name, key) {
       try {
-        await limiters[what].consume(key)
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
+        await limiters[name].consume(key)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
         throw tooManyRequests(
-          (seconds) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
-          refusal.msBeforeNext,
+          (seconds) => `Too many attempts. Please try again in ${durationText(seconds)}.`,
+          error.msBeforeNext,
         )
       }
     },
-    async forget(what, key) {
-      await limiters[what].delete(key)
+    async reset(name, key) {
+      await limiters[name].delete(key)
     },
   }
 }
 
-function inWords(seconds: number): string {
+function durationText(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

@@ -1,32 +1,71 @@
+import { setTimeout } from 'node:timers/promises'
 import { and, eq, gt } from 'drizzle-orm'
-import { RESET_TOKEN_MISSING } from '#contract/forms.ts'
+import { ForgotPasswordForm, RESET_TOKEN_MISSING } from '#contract/forms.ts'
 import type { Database } from '#server/db/open.ts'
 import { passwordResets } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newToken, tokenHash } from './secrets.ts'
+import { resetMessage } from '#server/mail/messages.ts'
+import { generateToken, hashSecret, hashToken } from './secrets.ts'
+import { deleteSessions } from './sessions.ts'
+import { findUser, normalizeEmail, updateUser } from './users.ts'
 
 const VALID_MS = 30 * 60_000
 
-/** A token with which a user's password can be set once within 30 minutes; earlier ones end. */
-export async function offerReset(db: Database, userId: string, now: number): Promise<string> {
-  const token = newToken()
+/** Usually long enough to send the mail. */
+const RESPONSE_MS = 250
+
+/** Mails a reset link if the e-mail has an account. */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  const { db, limits, clock, config, mail, background } = deps
+  requireForm({ email }, ForgotPasswordForm)
+  await limits.consume('forgotPassword', normalizeEmail(email))
+  background.run(async () => {
+    const user = await findUser(db, email)
+    if (!user) return
+    const token = await createResetToken(db, user.id, clock())
+    const link = `${config.publicUrl}/reset-password?token=${token}`
+    await mail.send(resetMessage(user.email, user.name, link))
+  })
+  // A constant response time does not reveal which e-mails have an account.
+  await setTimeout(RESPONSE_MS)
+}
+
+/** Ends all of the user's sessions. Throws `HttpError` 400 for an invalid token. */
+export async function resetPassword(
+  { db, clock, config }: Deps,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> {
+  const passwordHash = await hashSecret(newPassword, config.hashing)
+  await db.transaction(async (tx) => {
+    const userId = await consumeResetToken(tx, token, clock())
+    // The link was mailed, so it verifies the e-mail as an OTP does.
+    await updateUser(tx, userId, { passwordHash, verifiedAt: new Date(clock()) })
+    await deleteSessions(tx, userId)
+  })
+}
+
+/** Replaces the user's earlier tokens. */
+async function createResetToken(db: Database, userId: string, now: number): Promise<string> {
+  const token = generateToken()
   await db.transaction(async (tx) => {
     await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
     await tx
       .insert(passwordResets)
-      .values({ hash: tokenHash(token), userId, expiresAt: new Date(now + VALID_MS) })
+      .values({ hash: hashToken(token), userId, expiresAt: new Date(now + VALID_MS) })
   })
   return token
 }
 
-/** Uses up a token and returns whose it was. Throws `HttpError` 400. */
-export async function spendReset(db: Database, token: string, now: number): Promise<string> {
-  const [spent] = await db
+/** Returns the user's id. Throws `HttpError` 400. */
+async function consumeResetToken(db: Database, token: string, now: number): Promise<string> {
+  const [consumed] = await db
     .delete(passwordResets)
     .where(
-      and(eq(passwordResets.hash, tokenHash(token)), gt(passwordResets.expiresAt, new Date(now))),
+      and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.expiresAt, new Date(now))),
     )
     .returning({ userId: passwordResets.userId })
-  if (!spent) throw new HttpError(400, RESET_TOKEN_MISSING, { field: 'token' })
-  return spent.userId
+  if (!consumed) throw new HttpError(400, RESET_TOKEN_MISSING, { field: 'token' })
+  return consumed.userId
 }

@@ -1,21 +1,17 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
-import { COUNTRY } from '#contract/constants.ts'
-import type { User } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { accessTokens, users } from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { newToken, tokenHash } from './secrets.ts'
+import { generateToken, hashToken } from './secrets.ts'
 
 const SESSION_MS = 30 * 86_400_000
 
-export type UserRow = typeof users.$inferSelect
-
-/** Starts a session and returns its bearer token, which is stored as a hash alone. */
-export async function openSession(db: Database, userId: string, now: number): Promise<string> {
-  const token = newToken()
+/** Returns a bearer token; the database stores only its hash. */
+export async function createSession(db: Database, userId: string, now: number): Promise<string> {
+  const token = generateToken()
   await db.insert(accessTokens).values({
-    hash: tokenHash(token),
+    hash: hashToken(token),
     userId,
     createdAt: new Date(now),
     expiresAt: new Date(now + SESSION_MS),
@@ -23,7 +19,7 @@ export async function openSession(db: Database, userId: string, now: number): Pr
   return token
 }
 
-/** Whose bearer token an Authorization header carries. Throws `HttpError` 401 when nobody's. */
+/** Throws `HttpError` 401 without a valid bearer token. */
 export async function authenticate(
   db: Database,
   authorization: string | undefined,
@@ -31,37 +27,24 @@ export async function authenticate(
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? '')?.[1]
   if (token !== undefined) {
-    const hash = tokenHash(token)
+    const tokenHash = hashToken(token)
     const [row] = await db
       .select({ user: users })
       .from(accessTokens)
       .innerJoin(users, eq(users.id, accessTokens.userId))
-      .where(and(eq(accessTokens.hash, hash), gt(accessTokens.expiresAt, new Date(now))))
-    if (row) return { user: row.user, tokenHash: hash }
+      .where(and(eq(accessTokens.hash, tokenHash), gt(accessTokens.expiresAt, new Date(now))))
+    if (row) return { user: row.user, tokenHash }
   }
   throw new HttpError(401, 'Please log in again.', { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
-/** Ends the session of one token. */
-export async function closeSession(db: Database, hash: string): Promise<void> {
-  await db.delete(accessTokens).where(eq(accessTokens.hash, hash))
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.hash, tokenHash))
 }
 
-/** Ends a user's sessions, all or all but the one with hash `keep`. */
-export async function closeSessions(db: Database, userId: string, keep = ''): Promise<void> {
+/** Deletes a user's sessions, except the one with hash `except`. */
+export async function deleteSessions(db: Database, userId: string, except = ''): Promise<void> {
   await db
     .delete(accessTokens)
-    .where(and(eq(accessTokens.userId, userId), ne(accessTokens.hash, keep)))
-}
-
-/** An account as it crosses the wire. */
-export function toUser(row: UserRow): User {
-  return {
-    userId: row.id,
-    name: row.name,
-    email: row.email,
-    phone_number: row.phoneNumber,
-    gender: row.gender,
-    country: COUNTRY,
-  }
+    .where(and(eq(accessTokens.userId, userId), ne(accessTokens.hash, except)))
 }

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { COUNTRY } from '#contract/constants.ts'
+import type { User } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
-import { users } from '#server/db/schema.ts'
+import { type UserRow, users } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
-import type { UserRow } from './sessions.ts'
 
-/** An e-mail as it is stored and compared. */
-export function normalEmail(email: string): string {
+/** As stored and compared. */
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
@@ -14,32 +15,32 @@ export async function findUser(db: Database, email: string): Promise<UserRow | n
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(users.email, normalEmail(email)))
+    .where(eq(users.email, normalizeEmail(email)))
   return user ?? null
 }
 
-/** Makes an account whose e-mail is still to be proven; null where the e-mail has one already. */
-export async function addUser(
+/** Creates an unverified account; null if the e-mail is taken. */
+export async function createUser(
   db: Database,
   user: Pick<UserRow, 'name' | 'email' | 'phoneNumber' | 'passwordHash'>,
   now: number,
 ): Promise<UserRow | null> {
-  const [added] = await db
+  const [created] = await db
     .insert(users)
     .values({
       ...user,
       id: newId('usr'),
       name: user.name.trim(),
-      email: normalEmail(user.email),
+      email: normalizeEmail(user.email),
       createdAt: new Date(now),
     })
     .onConflictDoNothing()
     .returning()
-  return added ?? null
+  return created ?? null
 }
 
-/** Changes an account. Throws `HttpError` 400 where another has that e-mail. */
-export async function changeUser(
+/** Throws `HttpError` 400 if another account has the e-mail. */
+export async function updateUser(
   db: Database,
   id: string,
   change: Partial<UserRow>,
@@ -53,4 +54,15 @@ export async function changeUser(
   const [user] = await db.update(users).set(change).where(eq(users.id, id)).returning()
   if (!user) throw new HttpError(401, 'Please log in again.')
   return user
+}
+
+export function toUser(row: UserRow): User {
+  return {
+    userId: row.id,
+    name: row.name,
+    email: row.email,
+    phone_number: row.phoneNumber,
+    gender: row.gender,
+    country: COUNTRY,
+  }
 }

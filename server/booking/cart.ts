@@ -1,14 +1,15 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import type { CartItem } from '#contract/entities.ts'
+import type { BodyOf, ResponseOf } from '#contract/calls.ts'
+import type { CartItem, ItemType } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { cartItems } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems } from './items.ts'
+import { findItems, isOpen } from './items.ts'
 
-/** As many as one booking takes. */
+/** As many as one booking may have. */
 const CART_MAX = 100
 
-/** A user's cart as the database knows its items today; what is gone is left out. */
+/** A user's cart with current names and prices; events that are gone are left out. */
 export async function readCart(db: Database, userId: string): Promise<CartItem[]> {
   const rows = await db
     .select({ id: cartItems.itemId })
@@ -25,7 +26,7 @@ export async function readCart(db: Database, userId: string): Promise<CartItem[]
   })
 }
 
-/** Puts an item in a user's cart; one already there is ignored. Throws `HttpError` 400. */
+/** Idempotent. Throws `HttpError` 400 if the event is gone or the cart is full. */
 export async function addToCart(
   db: Database,
   userId: string,
@@ -36,18 +37,17 @@ export async function addToCart(
   if (!item?.isApproved) {
     throw new HttpError(400, 'This event is no longer available.', { field: 'item_id' })
   }
-  const [held] = await db
+  const [counted] = await db
     .select({ items: count() })
     .from(cartItems)
     .where(eq(cartItems.userId, userId))
-  if ((held?.items ?? 0) >= CART_MAX) throw new HttpError(400, 'Your cart is full.')
+  if ((counted?.items ?? 0) >= CART_MAX) throw new HttpError(400, 'Your cart is full.')
   await db
     .insert(cartItems)
     .values({ userId, itemId, addedAt: new Date(now) })
     .onConflictDoNothing()
 }
 
-/** Takes items out of a user's cart; those not in it are ignored. */
 export async function removeFromCart(
   db: Database,
   userId: string,
@@ -57,4 +57,22 @@ export async function removeFromCart(
   await db
     .delete(cartItems)
     .where(and(eq(cartItems.userId, userId), inArray(cartItems.itemId, itemIds)))
+}
+
+/** An id is valid if it can be booked at `now` (epoch ms) as the type that it is listed under. */
+export async function checkCart(
+  db: Database,
+  ids: BodyOf<'checkCart'>,
+  now: number,
+): Promise<Pick<ResponseOf<'checkCart'>, 'events' | 'categoryevents'>> {
+  const items = await findItems(db, [...ids.events, ...ids.categoryevents])
+  const check = (listed: string[], type: ItemType) =>
+    listed.map((id) => {
+      const item = items.get(id)
+      return { id, valid: item?.type === type && isOpen(item, now) }
+    })
+  return {
+    events: check(ids.events, 'EVENT'),
+    categoryevents: check(ids.categoryevents, 'CATEGORY_EVENT'),
+  }
 }

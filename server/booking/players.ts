@@ -18,7 +18,7 @@ export async function listKnownPlayers(db: Database, userId: string): Promise<Pl
     })
     .from(teamPlayers)
     .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
-    .where(and(eq(teams.userId, userId), isNotNull(teams.orderId)))
+    .where(and(eq(teams.userId, userId), isNotNull(teams.bookingId)))
     .orderBy(desc(teams.createdAt), desc(teams.id), teamPlayers.position)
     .limit(ROWS)
   const known = new Map<string, PlayerForm>()

@@ -3,9 +3,8 @@ import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from 
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { toPaise } from '#contract/money.ts'
-import type { UserRow } from '#server/accounts/sessions.ts'
 import type { Database } from '#server/db/open.ts'
-import { paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
+import { paymentOrders, teamPlayers, teams, type UserRow } from '#server/db/schema.ts'
 import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
@@ -119,7 +118,7 @@ export function teamsTotal(priced: TeamPayload[]): number {
 }
 
 /** Writes priced teams as a user's drafts, not booked yet; returns them in the same order. */
-export async function writeTeams(
+export async function insertTeams(
   db: Database,
   userId: string,
   priced: TeamPayload[],

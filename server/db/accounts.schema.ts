@@ -17,6 +17,8 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+export type UserRow = typeof users.$inferSelect
+
 export const accessTokens = pgTable(
   'access_tokens',
   {

@@ -31,7 +31,7 @@ export const cartItems = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.itemId] })],
 )
 
-export const orders = pgTable(
+export const bookings = pgTable(
   'orders',
   {
     id: text('id').primaryKey(),
@@ -57,19 +57,19 @@ export const orders = pgTable(
 )
 
 /** Confirmation mails still to be sent. A row is inserted with its booking and deleted once sent. */
-export const orderMails = pgTable(
+export const bookingMails = pgTable(
   'order_mails',
   {
-    orderId: text('order_id')
+    bookingId: text('order_id')
       .primaryKey()
-      .references(() => orders.id, { onDelete: 'cascade' }),
+      .references(() => bookings.id, { onDelete: 'cascade' }),
     dueAt: instant('due_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
   },
   (table) => [index('order_mails_due').on(table.dueAt)],
 )
 
-/** The roster of one item; a draft while `orderId` is null. */
+/** The roster of one item; a draft while `bookingId` is null. */
 export const teams = pgTable(
   'teams',
   {
@@ -84,13 +84,13 @@ export const teams = pgTable(
     isFreeEvent: boolean('is_free_event').notNull(),
     /** Paise, the sum of its players' costs. */
     total: integer('total').notNull(),
-    orderId: text('order_id').references(() => orders.id),
+    bookingId: text('order_id').references(() => bookings.id),
     position: integer('position').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
     index('teams_user').on(table.userId, table.createdAt),
-    index('teams_order').on(table.orderId, table.position),
+    index('teams_order').on(table.bookingId, table.position),
   ],
 )
 
@@ -129,7 +129,7 @@ export const paymentOrders = pgTable(
     /** The captured payment. */
     paymentId: text('payment_id'),
     capturedAt: instant('captured_at'),
-    orderId: text('order_id').references(() => orders.id),
+    bookingId: text('order_id').references(() => bookings.id),
     /** When to check its status with the provider next; null when no check is due. */
     reconcileAt: instant('reconcile_at'),
   },

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { oneLine, StartupError } from '#server/startup-error.ts'
+import { errorLine, StartupError } from '#server/startup-error.ts'
 
 /**
  * Locks a folder for this process with a file that holds its process id: only one process may open
@@ -12,7 +12,7 @@ export function lockFolder(file: string): () => void {
     writeFileSync(file, identity(process.pid), { flag: 'wx' })
   } catch (error) {
     if (!isExisting(error))
-      throw new StartupError(`DATA_DIR: cannot write to ${file}: ${oneLine(error)}`)
+      throw new StartupError(`DATA_DIR: cannot write to ${file}: ${errorLine(error)}`)
     const owner = readFileSync(file, 'utf8')
     const pid = Number(owner.split(' ')[0])
     if (pid !== process.pid && isAlive(pid) && identity(pid) === owner) {

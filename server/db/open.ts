@@ -10,7 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { ROOT } from '#server/root.ts'
-import { oneLine, StartupError } from '#server/startup-error.ts'
+import { errorLine, StartupError } from '#server/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
 /** The database or a transaction in it. */
@@ -20,7 +20,7 @@ export interface OpenDatabase {
   db: Database
   ping(): Promise<void>
   /** Maintenance that the embedded database needs and a PostgreSQL server does by itself. */
-  upkeep?(): Promise<void>
+  vacuum?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     await pool.end()
-    throw new StartupError(`DATABASE_URL: cannot use this database: ${oneLine(error)}`)
+    throw new StartupError(`DATABASE_URL: cannot use this database: ${errorLine(error)}`)
   }
   return opened(drizzlePg(pool), () => pool.end())
 }
@@ -66,7 +66,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   try {
     makeFolder(resolve(dataDir))
   } catch (error) {
-    throw new StartupError(`DATA_DIR: cannot write to ${dataDir}: ${oneLine(error)}`)
+    throw new StartupError(`DATA_DIR: cannot write to ${dataDir}: ${errorLine(error)}`)
   }
   const unlock = lockFolder(join(dataDir, 'db.lock'))
   try {
@@ -75,7 +75,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return {
       db,
       ping,
-      upkeep: async () => {
+      vacuum: async () => {
         await db.execute(sql`vacuum (analyze)`)
       },
       close: async () => {
@@ -85,7 +85,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     unlock()
-    throw new StartupError(`DATA_DIR: cannot open the database in ${dataDir}: ${oneLine(error)}`)
+    throw new StartupError(`DATA_DIR: cannot open the database in ${dataDir}: ${errorLine(error)}`)
   }
 }
 

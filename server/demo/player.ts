@@ -1,7 +1,7 @@
 import { playerCosts } from '#contract/cart.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type {
-  orders,
+  bookings,
   paymentOrders,
   teamPlayers,
   teams,
@@ -39,7 +39,7 @@ const TEAM_MATES = [
 const BOOKED_BEFORE_MS = 9 * 86_400_000
 
 interface DemoBookings {
-  orders: (typeof orders.$inferInsert)[]
+  bookings: (typeof bookings.$inferInsert)[]
   paymentOrders: (typeof paymentOrders.$inferInsert)[]
   teams: (typeof teams.$inferInsert)[]
   teamPlayers: (typeof teamPlayers.$inferInsert)[]
@@ -68,7 +68,7 @@ export function demoBookings(
     ({ isFreeEvent, tournamentId }) => isFreeEvent && tournamentId !== paid?.tournamentId,
   )
   if (!paid || !free) throw new RangeError('The demo has no past events to have booked')
-  const rows: DemoBookings = { orders: [], paymentOrders: [], teams: [], teamPlayers: [] }
+  const rows: DemoBookings = { bookings: [], paymentOrders: [], teams: [], teamPlayers: [] }
   for (const [index, event] of [paid, free].entries()) {
     const start = over.find(({ id }) => id === event.tournamentId)?.startsAt?.getTime() ?? now
     const createdAt = new Date(start - BOOKED_BEFORE_MS)
@@ -83,7 +83,7 @@ export function demoBookings(
       },
       players,
     )
-    const order = {
+    const booking = {
       id: `demo-order-${index + 1}`,
       userId: DEMO_PLAYER.id,
       paymentId: event.isFreeEvent ? FREE_PAYMENT_ID : 'pay_DemoPlayerPaid01',
@@ -91,14 +91,14 @@ export function demoBookings(
       total,
       createdAt,
     }
-    rows.orders.push(order)
+    rows.bookings.push(booking)
     if (!event.isFreeEvent) {
       rows.paymentOrders.push({
-        id: order.paymentOrderId,
+        id: booking.paymentOrderId,
         userId: DEMO_PLAYER.id,
         amount: total,
         createdAt,
-        paymentId: order.paymentId,
+        paymentId: booking.paymentId,
         capturedAt: createdAt,
       })
     }
@@ -112,7 +112,7 @@ export function demoBookings(
       teamName: index === 0 ? 'Smash Hits' : 'Weekend Legends',
       isFreeEvent: event.isFreeEvent ?? false,
       total,
-      orderId: order.id,
+      bookingId: booking.id,
       position: 0,
       createdAt,
     })

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { HASHING, type HashingCost, slowHash } from '#server/accounts/secrets.ts'
+import { HASHING, type HashingCost, hashSecret } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import { type DemoData, demoData } from './data.ts'
@@ -20,7 +20,7 @@ export async function seedDemo(
   const data = demoData(now)
   if (await shiftDates(db, data)) return
   const passwords = await Promise.all(
-    [DEMO_PLAYER, UNVERIFIED_PLAYER].map(({ password }) => slowHash(password, hashing)),
+    [DEMO_PLAYER, UNVERIFIED_PLAYER].map(({ password }) => hashSecret(password, hashing)),
   )
   await db.transaction(async (tx) => {
     // Two servers may start at the same time: the second waits, then its inserts conflict.
@@ -55,7 +55,7 @@ export async function seedDemo(
         createdAt: new Date(now),
       })),
     )
-    await insert(schema.orders, data.bookings.orders)
+    await insert(schema.bookings, data.bookings.bookings)
     await insert(schema.paymentOrders, data.bookings.paymentOrders)
     await insert(schema.teams, data.bookings.teams)
     await insert(schema.teamPlayers, data.bookings.teamPlayers)

@@ -1,7 +1,7 @@
-import type { users } from '#server/db/schema.ts'
+import type { UserRow } from '#server/db/schema.ts'
 
-/** The account that sends a request, and the hash of its access token. */
+/** The authenticated user of a request, and the hash of its access token. */
 export interface Caller {
-  user: typeof users.$inferSelect
+  user: UserRow
   tokenHash: string
 }

@@ -3,7 +3,7 @@ import { CURRENCY } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { PaymentProvider } from './provider.ts'
-import { isSignature } from './signature.ts'
+import { isValidSignature } from './signature.ts'
 
 const API = 'https://api.razorpay.com/v1'
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
@@ -65,7 +65,7 @@ export function createRazorpay(
       frameSrc: [new URL(SCRIPT).origin, 'https://api.razorpay.com'],
     },
 
-    async createOrder({ amount, receipt, notes }) {
+    async createPaymentOrder({ amount, receipt, notes }) {
       const order = await ask<Infer<typeof Order>, unknown>('/orders', Order, {
         amount,
         currency: CURRENCY,
@@ -80,7 +80,7 @@ export function createRazorpay(
       return { id: order.id, amount: order.amount, currency: order.currency }
     },
 
-    async findOrder(id) {
+    async fetchPaymentOrder(id) {
       const path = `/orders/${encodeURIComponent(id)}`
       const order = await ask(path, Order)
       const payments = order && (await ask(`${path}/payments`, Payments))
@@ -91,7 +91,7 @@ export function createRazorpay(
       }
     },
 
-    isSigned: async (rawBody, signature) =>
-      webhookSecret !== null && isSignature(rawBody, signature, webhookSecret),
+    verifySignature: async (rawBody, signature) =>
+      webhookSecret !== null && isValidSignature(rawBody, signature, webhookSecret),
   }
 }

@@ -2,22 +2,20 @@ import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { learnCapture, type PaymentOrderRow } from './orders.ts'
+import { type PaymentOrderRow, syncPaymentStatus } from './payment-status.ts'
 
-/** How long the browser and the webhook have to tell of a payment, before the provider is asked. */
+/** The browser or a webhook usually reports a payment within this time. */
 const GRACE_MS = 60_000
 const WAIT_MAX_MS = 3_600_000
-/** An order is offered for payment for a day, and what is approved late is so within minutes. */
+/** A payment order is reused for a day; late approval takes minutes. */
 const AGE_MAX_MS = 2 * 86_400_000
-const ROUND = 20
+const BATCH = 20
 
-/** When the provider is first asked after an order that is made now, in epoch ms. */
-export const firstInquiry = (now: number) => new Date(now + GRACE_MS)
+export const firstReconcileAt = (now: number) => new Date(now + GRACE_MS)
 
 /**
- * Asks the provider after payment orders that neither a browser nor a webhook told anything of, so
- * that what was paid for them is booked from their drafts. Each inquiry is claimed before it is made,
- * so that no other server makes it too; the first that is not answered ends the round.
+ * Polls the provider for payment orders that neither a browser nor a webhook has reported. Claims
+ * each before fetching it, so that no two servers fetch the same; stops at the first failed fetch.
  */
 export async function reconcile(
   deps: Pick<Deps, 'db' | 'payments' | 'clock' | 'log'>,
@@ -28,13 +26,13 @@ export async function reconcile(
     .from(paymentOrders)
     .where(isDue(clock()))
     .orderBy(asc(paymentOrders.reconcileAt))
-    .limit(ROUND)
-  for (const order of due) {
-    if (!(await claim(db, order, clock()))) continue
+    .limit(BATCH)
+  for (const paymentOrder of due) {
+    if (!(await claim(db, paymentOrder, clock()))) continue
     try {
-      await learnCapture(deps, order)
+      await syncPaymentStatus(deps, paymentOrder)
     } catch (err) {
-      log.error({ err, paymentOrder: order.id }, 'cannot ask after a payment')
+      log.error({ err, paymentOrder: paymentOrder.id }, 'reconciling a payment failed')
       return
     }
   }
@@ -43,18 +41,18 @@ export async function reconcile(
 const isDue = (now: number) =>
   and(isNull(paymentOrders.paymentId), lte(paymentOrders.reconcileAt, new Date(now)))
 
-/** Puts the next inquiry off; false where another server has done so. */
-async function claim(db: Database, order: PaymentOrderRow, now: number): Promise<boolean> {
+/** Sets the next time; false if another server has done so. */
+async function claim(db: Database, paymentOrder: PaymentOrderRow, now: number): Promise<boolean> {
   const claimed = await db
     .update(paymentOrders)
-    .set({ reconcileAt: nextInquiry(order, now) })
-    .where(and(eq(paymentOrders.id, order.id), isDue(now)))
+    .set({ reconcileAt: nextReconcileAt(paymentOrder, now) })
+    .where(and(eq(paymentOrders.id, paymentOrder.id), isDue(now)))
     .returning({ id: paymentOrders.id })
   return claimed.length > 0
 }
 
-/** After as long again as the order has stood, an hour at most; never once it is too old. */
-function nextInquiry({ createdAt }: PaymentOrderRow, now: number): Date | null {
+/** Doubles the age up to an hour's wait; null once the payment order is too old. */
+function nextReconcileAt({ createdAt }: PaymentOrderRow, now: number): Date | null {
   const age = now - createdAt.getTime()
   return age < AGE_MAX_MS ? new Date(now + Math.min(age, WAIT_MAX_MS)) : null
 }

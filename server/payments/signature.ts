@@ -6,7 +6,7 @@ export function sign(text: string, secret: string): string {
 }
 
 /** Whether a signature is that of the text, compared in constant time. */
-export function isSignature(text: string, signature: string, secret: string): boolean {
+export function isValidSignature(text: string, signature: string, secret: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(text, secret))]
   return given.length === right.length && timingSafeEqual(given, right)
 }

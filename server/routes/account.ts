@@ -1,18 +1,13 @@
-import { ForgotPasswordForm } from '#contract/forms.ts'
-import { enterOtp, sendOtp, spendOtp } from '#server/accounts/otps.ts'
-import { matchesHash, slowHash } from '#server/accounts/secrets.ts'
-import { closeSessions, toUser } from '#server/accounts/sessions.ts'
-import { changeUser, normalEmail } from '#server/accounts/users.ts'
+import { sendOtp, verifyOtp } from '#server/accounts/otps.ts'
+import { changePassword, updateProfile } from '#server/accounts/profile.ts'
+import { toUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
-import { requireForm } from '#server/http/form.ts'
-import { HttpError } from '#server/http/http-error.ts'
 
-/** A member's own account (SPEC section 7); each change uses up an OTP that was entered for it. */
-export function account(
+export function accountRoutes(
   deps: Deps,
 ): HandlersOf<'me' | 'sendOtp' | 'verifyOtp' | 'updateProfile' | 'changePassword'> {
-  const { db, clock, limits, config } = deps
+  const { db, clock, limits } = deps
   return {
     me: async ({ caller }) => ({ success: true, data: toUser(caller.user) }),
 
@@ -22,39 +17,19 @@ export function account(
     },
 
     verifyOtp: async ({ body, caller }) => {
-      await limits.count('otpEntry', caller.user.id)
-      await enterOtp(db, caller.user.id, 'CHANGE', body.otp, clock())
+      await limits.consume('otpEntry', caller.user.id)
+      await verifyOtp(db, caller.user.id, 'CHANGE', body.otp, clock())
       return { success: true }
     },
 
     updateProfile: async ({ body, caller }) => {
-      requireForm({ email: body.email }, ForgotPasswordForm)
-      const name = body.name.trim()
-      if (name === '') throw new HttpError(400, 'First name is required', { field: 'name' })
-      const user = await db.transaction(async (tx) => {
-        await spendOtp(tx, caller.user.id, clock())
-        return changeUser(tx, caller.user.id, {
-          name,
-          email: normalEmail(body.email),
-          phoneNumber: body.phone_number,
-          gender: body.gender,
-        })
-      })
+      const { name, email, phone_number: phone, gender } = body
+      const user = await updateProfile(deps, caller.user.id, { name, email, phone, gender })
       return { success: true, data: toUser(user) }
     },
 
     changePassword: async ({ body, caller }) => {
-      await limits.count('login', caller.user.id)
-      if (!(await matchesHash(caller.user.passwordHash, body.currentPassword))) {
-        throw new HttpError(400, 'Current password is not correct.', { field: 'currentPassword' })
-      }
-      await limits.forget('login', caller.user.id)
-      const passwordHash = await slowHash(body.newPassword, config.hashing)
-      await db.transaction(async (tx) => {
-        await spendOtp(tx, caller.user.id, clock())
-        await changeUser(tx, caller.user.id, { passwordHash })
-        await closeSessions(tx, caller.user.id, caller.tokenHash)
-      })
+      await changePassword(deps, caller, body)
       return { success: true }
     },
   }

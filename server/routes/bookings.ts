@@ -1,51 +1,36 @@
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { findBooking, findLatestBookingId, listBookings } from '#server/booking/booking-list.ts'
+import { createFreeBooking } from '#server/booking/bookings.ts'
 import { sendConfirmations } from '#server/booking/confirmations.ts'
-import { latestOrder, listOrders, readOrder } from '#server/booking/history.ts'
-import { bookFree, bookPaid } from '#server/booking/orders.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
-import { priceTeams, writeTeams } from '#server/booking/teams.ts'
+import { insertTeams, priceTeams } from '#server/booking/teams.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
-import { findPaymentOrder, learnCapture } from '#server/payments/orders.ts'
+import { bookWithPayment } from '#server/payments/paid-bookings.ts'
 
-/** Teams, bookings and their list (SPEC section 7; DESIGN sections 4 and 6). */
-export function bookings(
+export function bookingRoutes(
   deps: Deps,
 ): HandlersOf<'createTeams' | 'createBooking' | 'booking' | 'orders' | 'knownPlayers'> {
   const { db, clock, background } = deps
-  // A booking stands whatever becomes of its mail.
-  const confirm = () => background.run(() => sendConfirmations(deps))
   return {
     createTeams: async ({ body, caller }) => {
       const priced = await priceTeams(db, caller.user, body.teamData, clock())
-      const written = await writeTeams(db, caller.user.id, priced, clock())
-      return { success: true, data: written.map((team) => ({ team })) }
+      const created = await insertTeams(db, caller.user.id, priced, clock())
+      return { success: true, data: created.map((team) => ({ team })) }
     },
 
     createBooking: async ({ body, caller }) => {
       const userId = caller.user.id
       const teamIds = body.items.map(({ item_id }) => item_id)
       const { razorpay_payment_id: paymentId, razorpay_order_id: paymentOrderId } = body
-      if (paymentId === FREE_PAYMENT_ID && paymentOrderId === FREE_PAYMENT_ID) {
-        const order_id = await bookFree(db, userId, teamIds, clock())
-        confirm()
-        return { success: true, data: { order_id } }
-      }
-      const order = await findPaymentOrder(db, userId, paymentOrderId)
-      if (!order) {
-        throw new HttpError(400, 'This payment is not known.', { field: 'razorpay_order_id' })
-      }
-      const captured = await learnCapture(deps, order)
-      if (captured.paymentId !== paymentId) {
-        throw new HttpError(400, 'This payment has not been completed.', {
-          field: 'razorpay_payment_id',
-        })
-      }
-      const order_id = await bookPaid(db, { userId, paymentId, paymentOrderId }, teamIds, clock())
-      confirm()
-      return { success: true, data: { order_id } }
+      const isFree = paymentId === FREE_PAYMENT_ID && paymentOrderId === FREE_PAYMENT_ID
+      const bookingId = isFree
+        ? await createFreeBooking(db, userId, teamIds, clock())
+        : await bookWithPayment(deps, { userId, paymentId, paymentOrderId }, teamIds)
+      background.run(() => sendConfirmations(deps))
+      return { success: true, data: { order_id: bookingId } }
     },
 
     knownPlayers: async ({ caller }) => ({
@@ -55,14 +40,14 @@ export function bookings(
 
     booking: async ({ params, caller }) => {
       const userId = caller.user.id
-      const id = params.id ?? (await latestOrder(db, userId))
-      const data = id === null ? [] : await readOrder(db, userId, id)
+      const id = params.id ?? (await findLatestBookingId(db, userId))
+      const data = id === null ? [] : await findBooking(db, userId, id)
       if (data.length === 0) throw new HttpError(404, 'Booking not found')
       return { success: true, data }
     },
 
     orders: async ({ params, caller }) => {
-      const { data, total } = await listOrders(db, caller.user.id, params)
+      const { data, total } = await listBookings(db, caller.user.id, params)
       return { success: true, data, ...pageCount(total, params.limit), currentPage: params.page }
     },
   }

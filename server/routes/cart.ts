@@ -1,10 +1,8 @@
-import { addToCart, removeFromCart } from '#server/booking/cart.ts'
-import { findItems, isOpen } from '#server/booking/items.ts'
+import { addToCart, checkCart, removeFromCart } from '#server/booking/cart.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 
-/** The cart that a member keeps on the server, and its check at checkout (SPEC section 7). */
-export function cart({
+export function cartRoutes({
   db,
   clock,
 }: Deps): HandlersOf<'addToCart' | 'removeFromCart' | 'checkCart'> {
@@ -19,19 +17,6 @@ export function cart({
       return { success: true }
     },
 
-    checkCart: async ({ body }) => {
-      const items = await findItems(db, [...body.events, ...body.categoryevents])
-      const now = clock()
-      const check = (ids: string[], type: 'EVENT' | 'CATEGORY_EVENT') =>
-        ids.map((id) => {
-          const item = items.get(id)
-          return { id, valid: item?.type === type && isOpen(item, now) }
-        })
-      return {
-        success: true,
-        events: check(body.events, 'EVENT'),
-        categoryevents: check(body.categoryevents, 'CATEGORY_EVENT'),
-      }
-    },
+    checkCart: async ({ body }) => ({ success: true, ...(await checkCart(db, body, clock())) }),
   }
 }

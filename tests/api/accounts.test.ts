@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { openSession } from '#server/accounts/sessions.ts'
+import { createSession } from '#server/accounts/sessions.ts'
 import { users } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { newMember } from './support/players.ts'
@@ -148,7 +148,7 @@ describe('registration', () => {
     await server.call('register', { body })
     const otp = await server.codeFor(body.email)
     const [row] = await server.db.select().from(users).where(eq(users.email, body.email))
-    const token = await openSession(server.db, row?.id ?? '', server.now)
+    const token = await createSession(server.db, row?.id ?? '', server.now)
     expect((await server.refused('verifyOtp', { token, body: { otp } })).message).toBe(
       'Invalid OTP',
     )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TeamPayload } from '#contract/entities.ts'
-import { orders } from '#server/db/schema.ts'
+import { bookings } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { orderFor, payFor } from './support/payments.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
@@ -208,7 +208,9 @@ describe('a paid order', () => {
       Array.from({ length: 20 }, () => server.call('createBooking', { token, body })),
     )
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
-    expect(await server.db.select().from(orders).where(eq(orders.userId, userId))).toHaveLength(1)
+    expect(await server.db.select().from(bookings).where(eq(bookings.userId, userId))).toHaveLength(
+      1,
+    )
   })
 
   it('does not book the same teams for a second payment', async () => {

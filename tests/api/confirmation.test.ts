@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { orderMails, orders } from '#server/db/schema.ts'
+import { bookingMails, bookings } from '#server/db/schema.ts'
 import type { Mail, Message } from '#server/mail/mail.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { orderFor, payFor } from './support/payments.ts'
@@ -80,17 +80,17 @@ describe('the confirmation', () => {
     const { body } = await book(server, member)
     await server.call('createBooking', { token: member.token, body })
     server.now += 24 * 3_600_000
-    await Promise.all([server.sweep(), server.sweep()])
+    await Promise.all([server.runJobs(), server.runJobs()])
     expect(await confirmations(server, member)).toHaveLength(1)
   })
 
   it('is sent once where the server finished the booking', async () => {
     const member = await newMember(server)
     await payFor(server, member, 500, [team('single')])
-    await server.sweep()
+    await server.runJobs()
     server.now += GRACE
-    await server.sweep()
-    await server.sweep()
+    await server.runJobs()
+    await server.runJobs()
     expect(await confirmations(server, member)).toHaveLength(1)
   })
 })
@@ -113,14 +113,14 @@ describe('a mail server that refuses', () => {
     const member = await newMember(server)
     refuses = true
     const { id } = await book(flaky, member)
-    await flaky.sweep()
+    await flaky.runJobs()
     expect(sent).toEqual([])
-    expect(await server.db.select().from(orders).where(eq(orders.id, id))).toHaveLength(1)
+    expect(await server.db.select().from(bookings).where(eq(bookings.id, id))).toHaveLength(1)
 
     refuses = false
     flaky.now += 3_600_000
-    await flaky.sweep()
-    await flaky.sweep()
+    await flaky.runJobs()
+    await flaky.runJobs()
     expect(sent.map(({ to }) => to)).toEqual([member.email])
     const [file] = sent[0]?.attachments ?? []
     expect(file?.filename).toMatch(/\.ics$/)
@@ -135,10 +135,10 @@ describe('a mail server that refuses', () => {
     for (let day = 0; day < 4; day += 1) {
       for (let hour = 0; hour < 24; hour += 1) {
         flaky.now += 3_600_000
-        await flaky.sweep()
+        await flaky.runJobs()
       }
     }
-    const left = await server.db.select().from(orderMails).where(eq(orderMails.orderId, id))
+    const left = await server.db.select().from(bookingMails).where(eq(bookingMails.bookingId, id))
     expect(left).toEqual([])
   })
 })

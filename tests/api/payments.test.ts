@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { TeamPayload } from '#contract/entities.ts'
-import { orders, sandboxKeys, sandboxWebhooks, teams } from '#server/db/schema.ts'
+import { bookings, sandboxKeys, sandboxWebhooks, teams } from '#server/db/schema.ts'
 import { sign } from '#server/payments/signature.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { chooseOnSheet, orderFor, pay, payFor } from './support/payments.ts'
@@ -12,8 +12,8 @@ import { testServer } from './support/server.ts'
 const server = testServer(fillCatalogue)
 const GRACE = 11_000
 
-const ordersOf = (userId: string) =>
-  server.db.select().from(orders).where(eq(orders.userId, userId))
+const bookingsOf = (userId: string) =>
+  server.db.select().from(bookings).where(eq(bookings.userId, userId))
 
 /** Posts a webhook as the provider would; unsigned unless the secret is given. */
 async function post(body: string, { id = randomUUID(), secret = 'not the secret' } = {}) {
@@ -172,11 +172,11 @@ describe('a browser that never comes back', () => {
   it('has its booking from the draft, after its grace period, once', async () => {
     const member = await newMember(server)
     await payFor(server, member, 1500, [team('single', 3)])
-    await server.sweep()
-    expect(await ordersOf(member.userId)).toHaveLength(0)
+    await server.runJobs()
+    expect(await bookingsOf(member.userId)).toHaveLength(0)
     server.now += GRACE
-    await server.sweep()
-    await server.sweep()
+    await server.runJobs()
+    await server.runJobs()
     const { data } = await server.call('orders', { token: member.token })
     expect(data).toHaveLength(1)
     expect(data[0]).toMatchObject({ order_total: 1500, item: { item_name: 'Event single' } })
@@ -191,16 +191,16 @@ describe('a browser that never comes back', () => {
       body: { amount: 500, draft: [team('single')] },
     })
     await chooseOnSheet(server, data.id, 'later')
-    await server.sweep()
+    await server.runJobs()
     const before = await server.call('paymentStatus', { token, params: { id: data.id } })
     expect(before.data.payment_id).toBeNull()
     server.now += 5_000
-    await server.sweep()
+    await server.runJobs()
     server.now += GRACE
-    await server.sweep()
+    await server.runJobs()
     const after = await server.call('paymentStatus', { token, params: { id: data.id } })
     expect(after.data.status).toBe('paid')
-    expect(await ordersOf(member.userId)).toMatchObject([{ id: after.data.order_id }])
+    expect(await bookingsOf(member.userId)).toMatchObject([{ id: after.data.order_id }])
   })
 
   it('gets the same order when it comes back after the server has booked', async () => {
@@ -208,12 +208,12 @@ describe('a browser that never comes back', () => {
     const { token } = member
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
-    await server.sweep()
+    await server.runJobs()
     server.now += GRACE
-    await server.sweep()
+    await server.runJobs()
     const made = await server.call('createTeams', { token, body: { teamData } })
     const { data } = await server.call('createBooking', { token, body: orderFor(made, payment) })
-    expect(await ordersOf(member.userId)).toMatchObject([{ id: data.order_id }])
+    expect(await bookingsOf(member.userId)).toMatchObject([{ id: data.order_id }])
     expect((await server.call('orders', { token })).total).toBe(1)
   })
 
@@ -223,17 +223,17 @@ describe('a browser that never comes back', () => {
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
     const made = await server.call('createTeams', { token, body: { teamData } })
-    await server.sweep()
+    await server.runJobs()
     server.now += GRACE
     const [, answer] = await Promise.all([
-      server.sweep(),
+      server.runJobs(),
       server.call('createBooking', { token, body: orderFor(made, payment) }),
     ])
-    expect(await ordersOf(member.userId)).toMatchObject([{ id: answer.data.order_id }])
+    expect(await bookingsOf(member.userId)).toMatchObject([{ id: answer.data.order_id }])
     const booked = await server.db
       .select()
       .from(teams)
-      .where(eq(teams.orderId, answer.data.order_id))
+      .where(eq(teams.bookingId, answer.data.order_id))
     expect(booked).toHaveLength(1)
   })
 })
@@ -254,8 +254,8 @@ describe('a webhook', () => {
     const response = await post(captured(data.id, 'pay_x'), { secret: await secret() })
     expect(response.status).toBe(503)
     server.now += GRACE
-    await server.sweep()
-    expect(await ordersOf(userId)).toHaveLength(0)
+    await server.runJobs()
+    expect(await bookingsOf(userId)).toHaveLength(0)
   })
 
   it('is dealt with once when it comes twice, after the browser has booked', async () => {
@@ -270,14 +270,14 @@ describe('a webhook', () => {
     expect((await post(body, event)).status).toBe(200)
     expect((await post(body, event)).status).toBe(200)
     server.now += GRACE
-    await server.sweep()
-    expect(await ordersOf(userId)).toHaveLength(1)
+    await server.runJobs()
+    expect(await bookingsOf(userId)).toHaveLength(1)
   })
 
   it('of the sandbox is delivered and then forgotten', async () => {
     await payFor(server, await newMember(server), 500)
     expect(await server.db.select().from(sandboxWebhooks)).not.toHaveLength(0)
-    await server.sweep()
+    await server.runJobs()
     expect(await server.db.select().from(sandboxWebhooks)).toHaveLength(0)
   })
 })

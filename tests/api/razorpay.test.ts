@@ -58,7 +58,7 @@ const newOrder = { amount: 50_000, receipt: 'rcpt_1', notes: { user: 'usr_1' } }
 
 it('makes an order with the keys, captured by itself', async () => {
   answers['POST /v1/orders'] = { body: ORDER }
-  expect(await razorpay().createOrder(newOrder)).toEqual({
+  expect(await razorpay().createPaymentOrder(newOrder)).toEqual({
     id: 'order_1',
     amount: 50_000,
     currency: 'INR',
@@ -81,7 +81,7 @@ it('tells captured payments from the rest', async () => {
       ],
     },
   }
-  expect(await razorpay().findOrder('order_1')).toEqual({
+  expect(await razorpay().fetchPaymentOrder('order_1')).toEqual({
     status: 'paid',
     payments: [
       { id: 'pay_1', amount: 50_000, status: 'failed' },
@@ -95,7 +95,7 @@ it('does not know an order that Razorpay does not know', async () => {
     status: 400,
     body: { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } },
   }
-  expect(await razorpay().findOrder('order_9')).toBeNull()
+  expect(await razorpay().fetchPaymentOrder('order_9')).toBeNull()
 })
 
 it.each([
@@ -105,14 +105,14 @@ it.each([
   ['nothing in time', 'never' as const],
 ])('answers 502 when Razorpay answers with %s', async (_what, answer) => {
   answers['POST /v1/orders'] = answer
-  await expect(razorpay().createOrder(newOrder)).rejects.toMatchObject({ status: 502 })
+  await expect(razorpay().createPaymentOrder(newOrder)).rejects.toMatchObject({ status: 502 })
 })
 
 it('knows webhooks by the signature of the raw body', async () => {
   const body = '{"event":"payment.captured"}'
-  expect(await razorpay().isSigned(body, sign(body, 'hook secret'))).toBe(true)
-  expect(await razorpay().isSigned(`${body}\n`, sign(body, 'hook secret'))).toBe(false)
-  expect(await razorpay().isSigned(body, '')).toBe(false)
+  expect(await razorpay().verifySignature(body, sign(body, 'hook secret'))).toBe(true)
+  expect(await razorpay().verifySignature(`${body}\n`, sign(body, 'hook secret'))).toBe(false)
+  expect(await razorpay().verifySignature(body, '')).toBe(false)
   const unset = createRazorpay({ ...keys, webhookSecret: null }, { api })
-  expect(await unset.isSigned(body, sign(body, ''))).toBe(false)
+  expect(await unset.verifySignature(body, sign(body, ''))).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { orders, paymentOrders } from '#server/db/schema.ts'
+import { bookings, paymentOrders } from '#server/db/schema.ts'
 import { createLogger } from '#server/log.ts'
 import type { PaymentProvider, ProviderOrder } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
@@ -16,14 +16,20 @@ const server = testServer(async (db) => {
 })
 const [SECOND, MINUTE] = [1_000, 60_000]
 
-const ordersOf = (userId: string) =>
-  server.db.select().from(orders).where(eq(orders.userId, userId))
+const bookingsOf = (userId: string) =>
+  server.db.select().from(bookings).where(eq(bookings.userId, userId))
 
-/** Asks of `findOrder` in the place of the provider, from a server that shares the database. */
-const inquire = (findOrder: PaymentProvider['findOrder']) => {
+/** Asks of `fetchPaymentOrder` in the place of the provider, from a server that shares the database. */
+const inquire = (fetchPaymentOrder: PaymentProvider['fetchPaymentOrder']) => {
   const never = () => Promise.reject(new Error('Nothing else is asked of the provider.'))
   const checkout = { script: '', key: '' }
-  const payments = { checkout, cspSources: {}, createOrder: never, isSigned: never, findOrder }
+  const payments = {
+    checkout,
+    cspSources: {},
+    createPaymentOrder: never,
+    verifySignature: never,
+    fetchPaymentOrder,
+  }
   const log = createLogger('silent')
   return reconcile({ db: server.db, payments, clock: () => server.now, log })
 }
@@ -33,11 +39,11 @@ const unpaid: ProviderOrder = { status: 'created', payments: [] }
 /** Notes what is asked after, and answers that nothing was paid. */
 function silent() {
   const asked: string[] = []
-  const findOrder = async (id: string) => {
+  const fetchPaymentOrder = async (id: string) => {
     asked.push(id)
     return unpaid
   }
-  return { asked, findOrder }
+  return { asked, fetchPaymentOrder }
 }
 
 /** A payment order of a new member, with a draft unless told. */
@@ -55,16 +61,16 @@ it('books what was paid where neither the browser nor a webhook ever came, once'
   const member = await newMember(server)
   await payFor(server, member, 1000, [team('single', 2)])
   server.now += 50 * SECOND
-  await server.sweep()
+  await server.runJobs()
   server.now += 5 * SECOND
-  await server.sweep()
-  expect(await ordersOf(member.userId)).toEqual([])
+  await server.runJobs()
+  expect(await bookingsOf(member.userId)).toEqual([])
 
   for (const _ of Array(4)) {
     server.now += 11 * SECOND
-    await server.sweep()
+    await server.runJobs()
   }
-  expect(await ordersOf(member.userId)).toMatchObject([{ total: 100_000 }])
+  expect(await bookingsOf(member.userId)).toMatchObject([{ total: 100_000 }])
   const { data } = await server.call('orders', { token: member.token })
   expect(data[0]?.item.players).toHaveLength(2)
 })
@@ -73,13 +79,13 @@ it('books what was approved long after the browser had gone', async () => {
   const { id, userId } = await open()
   await chooseOnSheet(server, id, 'failure')
   server.now += 20 * MINUTE
-  await server.sweep()
+  await server.runJobs()
   await chooseOnSheet(server, id, 'later')
   server.now += 20 * MINUTE
-  await server.sweep()
+  await server.runJobs()
   server.now += 11 * SECOND
-  await server.sweep()
-  expect(await ordersOf(userId)).toHaveLength(1)
+  await server.runJobs()
+  expect(await bookingsOf(userId)).toHaveLength(1)
 })
 
 it('makes one order together with a browser that comes back at that moment', async () => {
@@ -89,22 +95,22 @@ it('makes one order together with a browser that comes back at that moment', asy
   const payment = await payFor(server, member, 500, teamData)
   const made = await server.call('createTeams', { token, body: { teamData } })
   server.now += 2 * MINUTE
-  await server.sweep()
+  await server.runJobs()
   server.now += 11 * SECOND
   await Promise.all([
-    server.sweep(),
+    server.runJobs(),
     server.call('createBooking', { token, body: orderFor(made, payment) }),
-    server.sweep(),
+    server.runJobs(),
   ])
-  expect(await ordersOf(member.userId)).toHaveLength(1)
+  expect(await bookingsOf(member.userId)).toHaveLength(1)
 })
 
 it('asks after an order once, however many servers there are', async () => {
   await forget()
   const made = [await open(), await open(), await open()]
   server.now += 2 * MINUTE
-  const { asked, findOrder } = silent()
-  await Promise.all(Array.from({ length: 5 }, () => inquire(findOrder)))
+  const { asked, fetchPaymentOrder } = silent()
+  await Promise.all(Array.from({ length: 5 }, () => inquire(fetchPaymentOrder)))
   expect(asked.sort()).toEqual(made.map(({ id }) => id).sort())
 })
 
@@ -116,12 +122,12 @@ it('asks ever more rarely, and not at all of an order that is too old, has no dr
   const { id: paid, token } = await open()
   await pay(server, paid)
   await server.call('paymentStatus', { token, params: { id: paid } })
-  const { asked, findOrder } = silent()
+  const { asked, fetchPaymentOrder } = silent()
   const minutes: number[] = []
   for (let minute = 1; minute <= 5 * 24 * 60; minute += minute < 150 ? 1 : 30) {
     server.now = made + minute * MINUTE
     const before = asked.length
-    await inquire(findOrder)
+    await inquire(fetchPaymentOrder)
     if (asked.length > before) minutes.push(minute)
   }
   expect(asked.filter((other) => other !== id)).toEqual([])
@@ -142,10 +148,10 @@ it('asks after twenty in a round, those that wait longest first', async () => {
     server.now += SECOND
   }
   server.now += 2 * MINUTE
-  const { asked, findOrder } = silent()
-  await inquire(findOrder)
+  const { asked, fetchPaymentOrder } = silent()
+  await inquire(fetchPaymentOrder)
   expect(asked).toEqual(made.slice(0, 20))
-  await inquire(findOrder)
+  await inquire(fetchPaymentOrder)
   expect(asked).toEqual(made)
 })
 
@@ -163,9 +169,9 @@ it('leaves a provider that does not answer alone for the round, and goes on in t
   await inquire(down)
   expect(asked).toEqual([first.id])
   const up = silent()
-  await inquire(up.findOrder)
+  await inquire(up.fetchPaymentOrder)
   expect(up.asked).toEqual([second.id])
   server.now += 3 * MINUTE
-  await inquire(up.findOrder)
+  await inquire(up.fetchPaymentOrder)
   expect(up.asked).toContain(first.id)
 })

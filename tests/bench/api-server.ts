@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { matchesHash, slowHash } from '#server/accounts/secrets.ts'
+import { hashSecret, verifySecret } from '#server/accounts/secrets.ts'
 import { createServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
@@ -61,7 +61,7 @@ async function addBare({ name, method, path, body }: Load): Promise<void> {
   const [player] = await db.select().from(users).limit(1)
   bare.on(method, path.replace(/\?.*/, ''), async (c) => {
     // What makes a login slow is meant to: it is on both sides.
-    if (body) await matchesHash(player?.passwordHash ?? '', PASSWORD)
+    if (body) await verifySecret(player?.passwordHash ?? '', PASSWORD)
     const rows = []
     for (const statement of statements) rows.push(await send(db, fresh(statement)))
     return c.json(rows)
@@ -75,7 +75,7 @@ function fresh({ text, params }: Statement): Statement {
 }
 
 async function addPlayers(db: Database): Promise<void> {
-  const passwordHash = await slowHash(PASSWORD, config.hashing)
+  const passwordHash = await hashSecret(PASSWORD, config.hashing)
   await db.insert(users).values(
     PLAYERS.map((email) => ({
       id: email,

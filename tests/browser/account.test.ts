@@ -202,7 +202,7 @@ test('a new password ends the other logins, and a wrong old one costs no second 
   await fill('Confirm password', 'drop-shot-2')
   await save(page)
   await enter(page, await sendOtp(page, email))
-  await main(page).getByText('Current password is not correct.').waitFor()
+  await main(page).getByText('Current password is incorrect.').waitFor()
   await isFocused(page, 'currentPassword')
   expect(await main(page).getByLabel('New password', { exact: true }).inputValue()).toBe(
     'drop-shot-2',

@@ -203,7 +203,7 @@ describe('from a new visitor to a returning member', () => {
     await fill(page, { ...ASHA, Email: 'player@matchpoint.example' })
     await button(page, 'Register').click()
     await notice(page, 'Registration Failed')
-    await expect.poll(() => description(page, 'Email')).toMatch(/has an account already/)
+    await expect.poll(() => description(page, 'Email')).toMatch(/already exists/)
     const email = main(page).getByLabel('Email')
     expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await main(page).getByLabel('First name').inputValue()).toBe('Asha')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CITY_ORDER, GLOBAL_CITY } from '#contract/cities.ts'
 import { CONTENT_SLUGS } from '#contract/constants.ts'
-import { matchesHash } from '#server/accounts/secrets.ts'
+import { verifySecret } from '#server/accounts/secrets.ts'
 import { type OpenDatabase, openPglite } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import { demoData } from '#server/demo/data.ts'
@@ -228,7 +228,7 @@ describe('seedDemo', () => {
       schema.banners,
       schema.icons,
       schema.users,
-      schema.orders,
+      schema.bookings,
       schema.teams,
       schema.teamPlayers,
     ]) {
@@ -242,7 +242,7 @@ describe('seedDemo', () => {
     await seedDemo(database.db, NOW, hashing)
     const before = await rowsOf()
     expect(before.every((number) => number > 0)).toBe(true)
-    await database.db.insert(schema.orders).values({
+    await database.db.insert(schema.bookings).values({
       id: 'ord_between',
       userId: DEMO_PLAYER.id,
       paymentId: 'pay_between',
@@ -251,9 +251,9 @@ describe('seedDemo', () => {
       createdAt: new Date(NOW),
     })
     await seedDemo(database.db, NOW + HOUR, hashing)
-    const orders = await database.db.select().from(schema.orders)
-    expect(orders.map(({ id }) => id)).toContain('ord_between')
-    await database.db.delete(schema.orders).where(eq(schema.orders.id, 'ord_between'))
+    const rows = await database.db.select().from(schema.bookings)
+    expect(rows.map(({ id }) => id)).toContain('ord_between')
+    await database.db.delete(schema.bookings).where(eq(schema.bookings.id, 'ord_between'))
     expect(await rowsOf()).toEqual(before)
   })
 
@@ -295,13 +295,13 @@ describe('seedDemo', () => {
     const users = await database.db.select().from(schema.users)
     const player = users.find(({ email }) => email === DEMO_PLAYER.email)
     expect(player?.verifiedAt).not.toBeNull()
-    expect(await matchesHash(player?.passwordHash ?? '', DEMO_PLAYER.password)).toBe(true)
+    expect(await verifySecret(player?.passwordHash ?? '', DEMO_PLAYER.password)).toBe(true)
     expect(users.find(({ email }) => email === UNVERIFIED_PLAYER.email)?.verifiedAt).toBeNull()
 
     const booked = await database.db
-      .select({ total: schema.orders.total, team: schema.teams, event: schema.tournamentEvents })
-      .from(schema.orders)
-      .innerJoin(schema.teams, eq(schema.teams.orderId, schema.orders.id))
+      .select({ total: schema.bookings.total, team: schema.teams, event: schema.tournamentEvents })
+      .from(schema.bookings)
+      .innerJoin(schema.teams, eq(schema.teams.bookingId, schema.bookings.id))
       .innerJoin(schema.tournamentEvents, eq(schema.tournamentEvents.id, schema.teams.itemId))
     expect(booked.map(({ event }) => event.isFreeEvent).sort()).toEqual([false, true])
     expect(new Set(booked.map(({ event }) => event.tournamentId)).size).toBe(2)

@@ -71,7 +71,7 @@ const registration: FormWalk = {
   rules: (values) => formErrors(values, RegisterForm),
   answers: { registered: { email } },
   refusal: {
-    message: 'This e-mail has an account already.',
+    message: 'An account with this e-mail already exists.',
     field: 'email',
     title: 'Registration Failed',
     fallback: 'Something went wrong.',

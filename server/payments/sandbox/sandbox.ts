@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
-import { newToken } from '#server/accounts/secrets.ts'
+import { generateToken } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxKeys, sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { isSignature } from '../signature.ts'
+import { isValidSignature } from '../signature.ts'
 import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
 import { captureDue } from './state.ts'
 import { deliverDue } from './webhooks.ts'
@@ -21,7 +21,7 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
 
     cspSources: {},
 
-    async createOrder({ amount, receipt, notes }) {
+    async createPaymentOrder({ amount, receipt, notes }) {
       const id = newId('order')
       await db.insert(sandboxOrders).values({
         id,
@@ -34,7 +34,7 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
       return { id, amount, currency: CURRENCY }
     },
 
-    async findOrder(id) {
+    async fetchPaymentOrder(id) {
       await captureDue(db, clock())
       const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id))
       if (!order) return null
@@ -49,11 +49,11 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
       }
     },
 
-    isSigned: async (rawBody, signature) => isSignature(rawBody, signature, secret),
+    verifySignature: async (rawBody, signature) => isValidSignature(rawBody, signature, secret),
 
     routes: sandboxRoutes(db, clock, secret),
 
-    async sweep(deliver) {
+    async runDueTasks(deliver) {
       await captureDue(db, clock())
       await deliverDue(db, secret, deliver, clock())
     },
@@ -63,7 +63,7 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
 /** The key that signs, made by the first server of a database and used by all of them. */
 async function sharedSecret(db: Database): Promise<string> {
   const id = 'sandbox'
-  await db.insert(sandboxKeys).values({ id, secret: newToken() }).onConflictDoNothing()
+  await db.insert(sandboxKeys).values({ id, secret: generateToken() }).onConflictDoNothing()
   const [key] = await db.select().from(sandboxKeys).where(eq(sandboxKeys.id, id))
   if (!key) throw new Error('The sandbox has no key.')
   return key.secret

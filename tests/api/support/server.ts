@@ -14,13 +14,13 @@ import { createBackground } from '#server/background.ts'
 import { sendConfirmations } from '#server/booking/confirmations.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import { settlePayments } from '#server/jobs.ts'
 import { createLogger } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
-import { sweep } from '#server/sweep.ts'
 import { freshDatabase } from './database.ts'
 
 /** Sun, 22 Nov 2026, 10:00 in India. */
@@ -68,14 +68,14 @@ export class TestServer {
     this.#app = createServer({ ...given, db, config, clock, mail, payments, background })
   }
 
-  /** What the running server does by itself. */
-  async sweep(): Promise<void> {
+  /** Runs the background jobs once. */
+  async runJobs(): Promise<void> {
     if (!this.#payments || !this.#mail) throw new Error('The test server is not started.')
     const log = createLogger('silent')
     const [payments, mail] = [this.#payments, this.#mail]
     const deps = { db: this.db, config, clock: () => this.now, payments, mail, log }
     await reconcile(deps)
-    await sweep(deps, (request) => this.app.fetch(request))
+    await settlePayments(deps, (request) => this.app.fetch(request))
     await sendConfirmations(deps)
   }
 

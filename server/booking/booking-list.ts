@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
-import { orders, teamPlayers, teams } from '#server/db/schema.ts'
+import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
 import { offsetOf } from '#server/paging.ts'
 import { findItems } from './items.ts'
 
 /** One page of what a user has booked, an item a row, latest first, and how many rows there are. */
-export async function listOrders(
+export async function listBookings(
   db: Database,
   userId: string,
   page: { page: number; limit: number },
@@ -15,44 +15,44 @@ export async function listOrders(
   const [counted] = await db
     .select({ total: count() })
     .from(teams)
-    .innerJoin(orders, eq(orders.id, teams.orderId))
-    .where(eq(orders.userId, userId))
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .where(eq(bookings.userId, userId))
   const rows = await db
-    .select({ team: teams, order: orders })
+    .select({ team: teams, order: bookings })
     .from(teams)
-    .innerJoin(orders, eq(orders.id, teams.orderId))
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id), asc(teams.position), asc(teams.id))
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .where(eq(bookings.userId, userId))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id), asc(teams.position), asc(teams.id))
     .limit(page.limit)
     .offset(offsetOf(page))
   return { data: await toOrderRows(db, rows), total: counted?.total ?? 0 }
 }
 
 /** One of a user's own bookings, an item a row; empty where it is not theirs or not known. */
-export async function readOrder(db: Database, userId: string, id: string): Promise<OrderRow[]> {
+export async function findBooking(db: Database, userId: string, id: string): Promise<OrderRow[]> {
   const rows = await db
-    .select({ team: teams, order: orders })
+    .select({ team: teams, order: bookings })
     .from(teams)
-    .innerJoin(orders, eq(orders.id, teams.orderId))
-    .where(and(eq(orders.id, id), eq(orders.userId, userId)))
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .where(and(eq(bookings.id, id), eq(bookings.userId, userId)))
     .orderBy(asc(teams.position), asc(teams.id))
   return toOrderRows(db, rows)
 }
 
 /** The id of what a user booked last; null where there is nothing. */
-export async function latestOrder(db: Database, userId: string): Promise<string | null> {
+export async function findLatestBookingId(db: Database, userId: string): Promise<string | null> {
   const [latest] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.userId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.userId, userId))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(1)
   return latest?.id ?? null
 }
 
 async function toOrderRows(
   db: Database,
-  rows: { team: typeof teams.$inferSelect; order: typeof orders.$inferSelect }[],
+  rows: { team: typeof teams.$inferSelect; order: typeof bookings.$inferSelect }[],
 ): Promise<OrderRow[]> {
   const items = await findItems(
     db,

@@ -1,0 +1,53 @@
+import { ForgotPasswordForm } from '#contract/forms.ts'
+import type { UserRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { requireForm } from '#server/http/form.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { consumeOtp } from './otps.ts'
+import { hashSecret, verifySecret } from './secrets.ts'
+import { deleteSessions } from './sessions.ts'
+import { normalizeEmail, updateUser } from './users.ts'
+
+/** Consumes the verified OTP. Throws `HttpError` 400 without one. */
+export async function updateProfile(
+  { db, clock }: Deps,
+  userId: string,
+  profile: { name: string; email: string; phone: string; gender: UserRow['gender'] },
+): Promise<UserRow> {
+  const { email, phone, gender } = profile
+  requireForm({ email }, ForgotPasswordForm)
+  const name = profile.name.trim()
+  if (name === '') throw new HttpError(400, 'First name is required', { field: 'name' })
+  return db.transaction(async (tx) => {
+    await consumeOtp(tx, userId, clock())
+    return updateUser(tx, userId, {
+      name,
+      email: normalizeEmail(email),
+      phoneNumber: phone,
+      gender,
+    })
+  })
+}
+
+/**
+ * Consumes the verified OTP and ends the user's other sessions. Throws `HttpError` 400 without an
+ * OTP or for a wrong current password, which does not consume the OTP.
+ */
+export async function changePassword(
+  { db, clock, limits, config }: Deps,
+  { user, tokenHash }: Caller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  await limits.consume('login', user.id)
+  if (!(await verifySecret(user.passwordHash, currentPassword))) {
+    throw new HttpError(400, 'Current password is incorrect.', { field: 'currentPassword' })
+  }
+  await limits.reset('login', user.id)
+  const passwordHash = await hashSecret(newPassword, config.hashing)
+  await db.transaction(async (tx) => {
+    await consumeOtp(tx, user.id, clock())
+    await updateUser(tx, user.id, { passwordHash })
+    await deleteSessions(tx, user.id, tokenHash)
+  })
+}

@@ -1,0 +1,53 @@
+import { LoginForm } from '#contract/forms.ts'
+import type { UserRow } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { requireForm } from '#server/http/form.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { invalidOtp, sendOtpUnlessRecent, verifyOtp } from './otps.ts'
+import { hashSecret, verifySecret } from './secrets.ts'
+import { createUser, findUser, normalizeEmail, updateUser } from './users.ts'
+
+/**
+ * Creates an unverified account and mails its OTP. Registering an unverified account again with the
+ * same password mails another OTP. Throws `HttpError` 400 if the e-mail is taken.
+ */
+export async function registerUser(
+  deps: Deps,
+  registration: { name: string; email: string; phone: string; password: string },
+): Promise<UserRow> {
+  const { name, email, phone, password } = registration
+  requireForm({ email, password }, LoginForm)
+  if (name.trim() === '') throw new HttpError(400, 'First name is required', { field: 'name' })
+  const passwordHash = await hashSecret(password, deps.config.hashing)
+  const created = await createUser(
+    deps.db,
+    { name, email, phoneNumber: phone, passwordHash },
+    deps.clock(),
+  )
+  const user = created ?? (await findUnverifiedUser(deps, email, password))
+  await sendOtpUnlessRecent(deps, user, 'REGISTRATION')
+  return user
+}
+
+/** A different password may be someone else's, whom the OTP would let in. */
+async function findUnverifiedUser({ db }: Deps, email: string, password: string): Promise<UserRow> {
+  const user = await findUser(db, email)
+  if (user?.verifiedAt === null && (await verifySecret(user.passwordHash, password))) return user
+  throw new HttpError(
+    400,
+    'An account with this e-mail already exists. Log in or reset your password.',
+    { field: 'email' },
+  )
+}
+
+/** Throws `HttpError` 400 for a wrong OTP. */
+export async function verifyRegistration(
+  { db, limits, clock }: Deps,
+  { email, otp, ip }: { email: string; otp: string; ip: string },
+): Promise<UserRow> {
+  await limits.consume('otpEntry', `${normalizeEmail(email)}|${ip}`)
+  const user = await findUser(db, email)
+  if (!user) throw invalidOtp()
+  await verifyOtp(db, user.id, 'REGISTRATION', otp, clock())
+  return updateUser(db, user.id, { verifiedAt: new Date(clock()) })
+}

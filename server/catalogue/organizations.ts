@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import type { ResponseOf } from '#contract/calls.ts'
+import type { Database } from '#server/db/open.ts'
+import { organizations } from '#server/db/schema.ts'
+import { toOrganization } from './fixture.ts'
+import { tournamentsOf } from './tournaments.ts'
+
+export async function findOrganization(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<ResponseOf<'organization'>['data'] | null> {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+  if (!row) return null
+  return { ...toOrganization(row), tournaments: await tournamentsOf(db, id, now) }
+}

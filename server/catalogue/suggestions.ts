@@ -1,0 +1,40 @@
+import type { ResponseOf } from '#contract/calls.ts'
+import type { Database } from '#server/db/open.ts'
+import { categoryEvents, tournaments } from '#server/db/schema.ts'
+import { pageOf } from './listing.ts'
+import { hasWords } from './text.ts'
+
+/** Per table. */
+const SUGGESTIONS = 10
+
+/** The tournaments and category events whose name matches a search text. */
+export async function suggestEvents(
+  db: Database,
+  searchText: string,
+  now: number,
+): Promise<ResponseOf<'searchableEvents'>['data']> {
+  return [
+    ...(await suggest(db, tournaments, searchText, now)).map((row) => ({
+      ...row,
+      type: 'TOURNAMENT' as const,
+    })),
+    ...(await suggest(db, categoryEvents, searchText, now)).map((row) => ({
+      ...row,
+      type: 'CATEGORY_EVENT' as const,
+    })),
+  ]
+}
+
+async function suggest(
+  db: Database,
+  table: typeof tournaments | typeof categoryEvents,
+  searchText: string,
+  now: number,
+): Promise<{ _id: string; name: string }[]> {
+  const where = await hasWords(db, searchText, { own: [table.name], named: [] })
+  const listing = { page: 1, limit: SUGGESTIONS, status: 'APPROVED' as const, where }
+  const page = await pageOf(db, table, listing, now)
+  return page.rows('suggestions', () =>
+    db.select({ _id: table.id, name: table.name }).from(table).$dynamic(),
+  )
+}
