@@ -1,13 +1,10 @@
-/**
- * The inks of the sports and categories: their posters are printed in them, and the app's chips and
- * labels take the same, so that a sport has one hue everywhere.
- */
-
-/** The ink and the paper that every poster is printed with. */
+/** Brand colours, used by the app, mails, posters and the payment sheet. */
 export const INK = '#241d5c'
 export const PAPER = '#f6ecd9'
+/** For actions only. */
+export const MARIGOLD = '#ffb52e'
 
-/** A sport's own inks: its hue, a deep and a pale of it, and the colour it is paired with. */
+/** Colours of a sport or category, on its posters, chips and labels. `sparks` contrast with `base`. */
 export interface Palette {
   base: string
   deep: string
@@ -24,7 +21,7 @@ const TURMERIC = '#ecd06a'
 const LILAC = '#b9a4dc'
 const TEAL = '#177f86'
 
-/** By slug: the twelve sports, then the twelve categories. */
+/** By slug: sports first, then categories. */
 export const PALETTES = {
   badminton: { base: '#1f9a78', deep: '#0d5c54', pale: '#b5dfc4', sparks: [ROSE, TURMERIC, SKY] },
   cricket: { base: '#cf3b30', deep: '#821f2e', pale: '#f4bda6', sparks: [MINT, TURMERIC, SKY] },

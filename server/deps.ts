@@ -3,7 +3,7 @@ import type { Limits } from './accounts/limits.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
-import type { Mail } from './mail/mail.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
 /** What the server stands on; all of it is given, so that tests give their own. */
@@ -12,7 +12,7 @@ export interface Deps {
   config: Config
   /** Epoch milliseconds. */
   clock: () => number
-  mail: Mail
+  mail: Mailer
   payments: PaymentProvider
   limits: Limits
   background: Background

@@ -10,7 +10,7 @@ import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
 import { startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
-import type { Mail } from './mail/mail.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/provider.ts'
@@ -45,10 +45,10 @@ async function start(config: Config): Promise<void> {
   console.log(`Matchpoint is running at ${config.publicUrl}`)
   if (config.demo)
     console.log(`Demo player: ${DEMO_PLAYER.email}, password ${DEMO_PLAYER.password}`)
-  console.log(`Mail goes to ${mail.where}`)
+  console.log(`Mail goes to ${mail.destination}`)
 }
 
-function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mail {
+function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mailer {
   if (config.smtpUrl !== null) return createSmtp(config.smtpUrl, config.mailFrom)
   if (config.demo) return createOutbox(db, clock, config.publicUrl)
   throw new StartupError('SMTP_URL: required in production (or set DEMO=on).')

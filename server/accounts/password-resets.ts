@@ -6,7 +6,7 @@ import { passwordResets } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { resetMessage } from '#server/mail/messages.ts'
+import { passwordResetMessage } from '#server/mail/account-messages.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
 import { findUser, normalizeEmail, updateUser } from './users.ts'
@@ -26,7 +26,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
     if (!user) return
     const token = await createResetToken(db, user.id, clock())
     const link = `${config.publicUrl}/reset-password?token=${token}`
-    await mail.send(resetMessage(user.email, user.name, link))
+    await mail.send(passwordResetMessage(user.email, user.name, link))
   })
   // A constant response time does not reveal which e-mails have an account.
   await setTimeout(RESPONSE_MS)

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { bookingMails, bookings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { confirmationMessage } from '#server/mail/confirmation.ts'
+import { bookingMessage } from '#server/mail/booking-message.ts'
 import { findBooking } from './booking-list.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'config' | 'log'>
@@ -53,5 +53,5 @@ async function sendConfirmation({ db, mail, config, clock }: MailDeps, id: strin
   if (!found) return
   const { email, name } = found.user
   const rows = await findBooking(db, found.user.id, id)
-  await mail.send(confirmationMessage(email, name, rows, config.publicUrl, clock()))
+  await mail.send(bookingMessage(email, name, rows, config.publicUrl, clock()))
 }

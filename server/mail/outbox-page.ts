@@ -5,12 +5,12 @@ import { html, raw } from 'hono/html'
 import { showInstant } from '#contract/dates.ts'
 import type { Database } from '#server/db/open.ts'
 import { ROOT } from '#server/root.ts'
-import type { Message } from './mail.ts'
+import type { Message } from './mailer.ts'
 import { OUTBOX_PATH, readOutbox } from './outbox.ts'
 
 const STYLE_PATH = `${OUTBOX_PATH}/outbox.css`
 
-/** The outbox: a page for a person, JSON for who asks for it. */
+/** Serves the outbox as a page, or as JSON when the client accepts it. */
 export function serveOutbox(app: Hono, db: Database): void {
   const style = readFileSync(join(ROOT, 'server/mail/outbox.css'), 'utf8')
   app.get(STYLE_PATH, (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }))
@@ -36,21 +36,21 @@ function page(messages: (Message & { sentAt: string })[]) {
       <body>
         <main>
           <h1>Outbox</h1>
-          <p>Mail that this demo would have sent, newest first. <a href="/">Back to Matchpoint</a></p>
-          ${messages.length === 0 ? html`<p class="empty">Nothing has been sent yet.</p>` : messages.map(letter)}
+          <p>E-mails that this demo would have sent, newest first. <a href="/">Back to Matchpoint</a></p>
+          ${messages.length === 0 ? html`<p class="empty">No e-mails yet.</p>` : messages.map(article)}
         </main>
       </body>
     </html>`
 }
 
-function letter({ to, subject, text, sentAt }: Message & { sentAt: string }) {
+function article({ to, subject, text, sentAt }: Message & { sentAt: string }) {
   return html`<article>
     <h2>${subject}</h2>
     <p class="to">To ${to} · <time datetime="${sentAt}">${showInstant(Date.parse(sentAt))}</time></p>
-    <pre>${text.split(/(https?:\/\/\S+)/).map(linked)}</pre>
+    <pre>${text.split(/(https?:\/\/\S+)/).map(linkUrl)}</pre>
   </article>`
 }
 
-function linked(part: string) {
+function linkUrl(part: string) {
   return /^https?:/.test(part) ? html`<a href="${part}">${part}</a>` : part
 }

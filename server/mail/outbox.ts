@@ -1,14 +1,14 @@
 import { desc } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { outbox } from '#server/db/schema.ts'
-import type { Mail, Message } from './mail.ts'
+import type { Mailer, Message } from './mailer.ts'
 
 export const OUTBOX_PATH = '/outbox'
 
-/** Mail that is kept to be looked at instead of being sent. */
-export function createOutbox(db: Database, clock: () => number, publicUrl: string): Mail {
+/** Stores mails instead of sending them. */
+export function createOutbox(db: Database, clock: () => number, publicUrl: string): Mailer {
   return {
-    where: publicUrl + OUTBOX_PATH,
+    destination: publicUrl + OUTBOX_PATH,
     isOutbox: true,
     async send({ to, subject, text, html }) {
       await db.insert(outbox).values({ to, subject, text, html, sentAt: new Date(clock()) })
@@ -16,7 +16,7 @@ export function createOutbox(db: Database, clock: () => number, publicUrl: strin
   }
 }
 
-/** The last messages, newest first; `sentAt` is ISO 8601. */
+/** The last 200 messages, newest first; `sentAt` is ISO 8601. */
 export async function readOutbox(db: Database): Promise<(Message & { sentAt: string })[]> {
   const rows = await db.select().from(outbox).orderBy(desc(outbox.id)).limit(200)
   return rows.map(({ to, subject, text, html, sentAt }) => ({

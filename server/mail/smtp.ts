@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 import { HttpError } from '#server/http/http-error.ts'
-import type { Mail } from './mail.ts'
+import type { Mailer } from './mailer.ts'
 
-/** Mail by an SMTP server. */
-export function createSmtp(url: string, from: string): Mail {
+/** Sends mails through an SMTP server. */
+export function createSmtp(url: string, from: string): Mailer {
   const transport = createTransport(url, { from })
   return {
-    where: `SMTP server ${new URL(url).host}`,
+    destination: `SMTP server ${new URL(url).host}`,
     isOutbox: false,
     async send(message) {
       try {

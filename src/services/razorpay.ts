@@ -1,5 +1,6 @@
 import { DIALLING_CODE } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
+import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess, WidgetEvent, WidgetInput } from '#machines/checkout/payment.ts'
 
 /** The part of Razorpay's Checkout that is used (Razorpay, Standard Checkout, Integration Steps). */
@@ -71,7 +72,7 @@ export function openWidget(
     description: items.join(', ').slice(0, 255),
     prefill: prefill(user),
     notes: { userId: user.userId },
-    theme: { color: '#1d1b4c' },
+    theme: { color: INK },
     handler: (payment) => tell({ type: 'payment.succeeded', payment }),
     modal: {
       confirm_close: true,

@@ -1,4 +1,5 @@
 import type { SemanticTokens, Tokens } from '@pandacss/dev'
+import { INK, MARIGOLD, PAPER } from '../../contract/palette.ts'
 
 /** Ink, paper and marigold: the palette that all semantic colours use. */
 export const colours = {
@@ -6,7 +7,7 @@ export const colours = {
     950: { value: '#110c33' },
     900: { value: '#191447' },
     850: { value: '#201a55' },
-    800: { value: '#241d5c' },
+    800: { value: INK },
     700: { value: '#3a3278' },
     600: { value: '#575083' },
     400: { value: '#7d76ad' },
@@ -16,12 +17,12 @@ export const colours = {
   paper: {
     50: { value: '#fffdf8' },
     100: { value: '#fcf7ec' },
-    200: { value: '#f6ecd9' },
+    200: { value: PAPER },
     300: { value: '#eadcc1' },
   },
   marigold: {
     300: { value: '#ffcb66' },
-    400: { value: '#ffb52e' },
+    400: { value: MARIGOLD },
   },
   red: { 100: { value: '#fbe3da' }, 300: { value: '#ffb3a3' }, 700: { value: '#a8201c' } },
   green: { 100: { value: '#dcefdc' }, 300: { value: '#8fdcae' }, 700: { value: '#14603c' } },

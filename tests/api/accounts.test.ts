@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
       sent = resolve
     })
     await slow.start(server.db, {
-      mail: { where: 'nowhere', isOutbox: false, send: () => sending },
+      mail: { destination: 'nowhere', isOutbox: false, send: () => sending },
     })
     const known = await slow.call('forgotPassword', { body: { email } })
     const unknown = await slow.call('forgotPassword', { body: { email: 'no.one@example.in' } })

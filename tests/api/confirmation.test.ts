@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { bookingMails, bookings } from '#server/db/schema.ts'
-import type { Mail, Message } from '#server/mail/mail.ts'
+import type { Mailer, Message } from '#server/mail/mailer.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { orderFor, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
@@ -21,7 +21,7 @@ async function book(on: TestServer, member: Member, teamData = [team('single')])
 }
 
 const confirmations = async (on: TestServer, { email }: Member) =>
-  (await on.mailsTo(email)).filter(({ subject }) => subject.startsWith('You are in'))
+  (await on.mailsTo(email)).filter(({ subject }) => subject.startsWith('Booking confirmed'))
 
 describe('a booking', () => {
   it('is shown to its owner alone, by its id, and as the latest', async () => {
@@ -98,8 +98,8 @@ describe('the confirmation', () => {
 describe('a mail server that refuses', () => {
   const sent: Message[] = []
   let refuses = false
-  const mail: Mail = {
-    where: 'here',
+  const mail: Mailer = {
+    destination: 'here',
     isOutbox: false,
     send: async (message) => {
       if (refuses) throw new Error('421 try again later')

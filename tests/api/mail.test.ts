@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { otpMessage, resetMessage } from '#server/mail/messages.ts'
+import { otpMessage, passwordResetMessage } from '#server/mail/account-messages.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { newMember } from './support/players.ts'
 import { testServer } from './support/server.ts'
@@ -50,7 +50,10 @@ it('that the mail server refuses is said to the player, not swallowed', async ()
 
 it('shows a name as text, whatever stands in it', () => {
   const name = '<img src=x onerror=alert(1)>'
-  const sent = [otpMessage('a@b.in', name, '042917', 'x'), resetMessage('a@b.in', name, 'http://x')]
+  const sent = [
+    otpMessage('a@b.in', name, '042917', 'x'),
+    passwordResetMessage('a@b.in', name, 'http://x'),
+  ]
   for (const { html } of sent) {
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { enums, object, string } from 'superstruct'
+import { INK, MARIGOLD } from '#contract/palette.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
 import { parseBody, readInput } from '#server/http/input.ts'
@@ -14,6 +15,8 @@ import { attempt } from './state.ts'
 import { paymentEntity } from './webhooks.ts'
 
 export const CHECKOUT_SCRIPT = '/sandbox/checkout.js'
+
+const BRAND_COLOURS = `:root { --brand-ink: ${INK}; --brand-marigold: ${MARIGOLD} }\n`
 
 const FILES = {
   'checkout.js': 'text/javascript',
@@ -34,7 +37,8 @@ export function sandboxRoutes(db: Database, clock: () => number, secret: string)
   const app = new Hono()
 
   for (const [file, type] of Object.entries(FILES)) {
-    const text = readFileSync(join(ROOT, 'server/payments/sandbox/browser', file), 'utf8')
+    const source = readFileSync(join(ROOT, 'server/payments/sandbox/browser', file), 'utf8')
+    const text = file === 'pay.css' ? BRAND_COLOURS + source : source
     app.get(`/sandbox/${file}`, (c) =>
       c.body(text, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }),
     )

@@ -16,7 +16,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { settlePayments } from '#server/jobs.ts'
 import { createLogger } from '#server/log.ts'
-import type { Mail } from '#server/mail/mail.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
@@ -41,7 +41,7 @@ export class TestServer {
   #app: Hono | undefined
   #db: Database | undefined
   #payments: PaymentProvider | undefined
-  #mail: Mail | undefined
+  #mail: Mailer | undefined
   readonly #background = createBackground(createLogger('silent'))
 
   get app(): Hono {
@@ -56,7 +56,7 @@ export class TestServer {
 
   async start(
     db: Database,
-    given: { mail?: Mail; ping?: () => Promise<void> } = {},
+    given: { mail?: Mailer; ping?: () => Promise<void> } = {},
   ): Promise<void> {
     const clock = () => this.now
     this.#db = db

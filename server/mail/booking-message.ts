@@ -4,14 +4,15 @@ import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
-import { letter, page } from './letter.ts'
-import type { Message } from './mail.ts'
+import { INK, MARIGOLD } from '#contract/palette.ts'
+import { htmlBody, textBody } from './layout.ts'
+import type { Message } from './mailer.ts'
 
 /**
- * What was booked, when, where, for whom and for how much, with the way to the pass; the times come
- * along as calendar files. `rows` are one order's, at least one; `origin` is the app's, `now` epoch ms.
+ * Confirms a booking, with a link to the pass and calendar files. `rows` is one booking, `origin` the
+ * app's origin, `now` epoch ms. Throws when `rows` is empty.
  */
-export function confirmationMessage(
+export function bookingMessage(
   to: string,
   name: string,
   rows: OrderRow[],
@@ -19,21 +20,21 @@ export function confirmationMessage(
   now: number,
 ): Message {
   const [first] = rows
-  if (!first) throw new Error('An order without items is not confirmed.')
+  if (!first) throw new Error('The booking has no items')
   const booked = bookedOutings(rows)
   const link = origin + bookingPath(first.order_id)
   const titles = booked.map(({ outing }) => outing.title).join(', ')
   const receipt = receiptOf(first)
   return {
     to,
-    subject: `You are in: ${titles}`,
-    text: letter(name, [
+    subject: `Booking confirmed: ${titles}`,
+    text: textBody(name, [
       'Your booking is confirmed. See you on the court.',
       ...booked.map(outingAsText),
       receipt.map(([label, value]) => `${label}: ${value}`).join('\n'),
-      `Your pass, to print or to show at the venue: ${link}`,
+      `Your pass (print it or show it at the venue): ${link}`,
     ]),
-    html: page(
+    html: htmlBody(
       name,
       html`<p>Your booking is confirmed. See you on the court.</p>
         ${booked.map(outingAsHtml)}
@@ -47,9 +48,9 @@ export function confirmationMessage(
           )}
         </table>
         <p style="margin:24px 0">
-          <a href="${link}" style="background:#f5a524;color:#1e1b4b;font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Show my pass</a>
+          <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none;display:inline-block">Show my pass</a>
         </p>
-        <p style="color:#57534e">To print, or to show at the venue. The calendar file that comes with this e-mail puts it into your calendar.</p>`,
+        <p style="color:#57534e">Print it or show it at the venue. To add the event to your calendar, open the attached file.</p>`,
     ),
     attachments: booked.flatMap(({ outing }) => {
       const content = icsFile(outing, origin, now)
@@ -84,7 +85,7 @@ function outingAsText({ outing, rows }: BookedOuting): string {
 
 function outingAsHtml({ outing, rows }: BookedOuting) {
   return html`<div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
-    <p style="margin:0;font-weight:800;font-size:18px;color:#1e1b4b">${outing.title}</p>
+    <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${outing.title}</p>
     <p style="margin:4px 0 0">${showDateTime(outing.start_date_time_new)}</p>
     <p style="margin:4px 0 12px;color:#57534e">${outing.address}</p>
     ${rows.map(

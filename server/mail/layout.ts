@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html'
+import { INK } from '#contract/palette.ts'
 
 type Markup = ReturnType<typeof html>
 
-/** A message's text: greeting, paragraphs, signature. */
-export function letter(name: string, paragraphs: string[]): string {
+export function textBody(name: string, paragraphs: string[]): string {
   return [`Hello ${name},`, ...paragraphs, 'Matchpoint'].join('\n\n')
 }
 
-/** A message's HTML. Mail programs know tables and style attributes, and little else. */
-export function page(name: string, content: Markup): string {
+/** Uses tables and style attributes, since mail programs support little else. */
+export function htmlBody(name: string, content: Markup): string {
   return String(html`${raw('<!doctype html>')}
     <html lang="en-IN">
       <body style="margin:0;background:#faf7f0">
@@ -17,7 +17,7 @@ export function page(name: string, content: Markup): string {
             <td align="center" style="padding:32px 16px">
               <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#fff;border-radius:12px;font:16px/1.5 system-ui,sans-serif;color:#1c1917">
                 <tr>
-                  <td style="padding:20px 32px;background:#1e1b4b;border-radius:12px 12px 0 0;color:#fff;font-weight:800;font-size:20px">Matchpoint</td>
+                  <td style="padding:20px 32px;background:${INK};border-radius:12px 12px 0 0;color:#fff;font-weight:800;font-size:20px">Matchpoint</td>
                 </tr>
                 <tr>
                   <td style="padding:24px 32px 32px"><p>Hello ${name},</p>

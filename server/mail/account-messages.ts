@@ -1,0 +1,44 @@
+import { html } from 'hono/html'
+import { INK, MARIGOLD } from '#contract/palette.ts'
+import { htmlBody, textBody } from './layout.ts'
+import type { Message } from './mailer.ts'
+
+export function otpMessage(to: string, name: string, otp: string, purpose: string): Message {
+  const intro = `Your code to ${purpose} on Matchpoint:`
+  const note =
+    'It is valid for 10 minutes. Do not share it: nobody from Matchpoint will ask you for it. ' +
+    'If you did not request it, you can ignore this e-mail.'
+  return {
+    to,
+    subject: `${otp} is your Matchpoint code`,
+    text: textBody(name, [intro, `    ${otp}`, note]),
+    html: htmlBody(
+      name,
+      html`<p>${intro}</p>
+        <p style="font:700 32px/1.2 monospace;letter-spacing:8px;margin:24px 0;color:${INK}">${otp}</p>
+        <p style="color:#57534e">${note}</p>`,
+    ),
+  }
+}
+
+export function passwordResetMessage(to: string, name: string, link: string): Message {
+  const intro =
+    'We received a request to reset the password of your Matchpoint account. To set a new password:'
+  const note =
+    'The link is valid for 30 minutes and works once. If you did not request it, ignore this ' +
+    'e-mail: your password does not change.'
+  return {
+    to,
+    subject: 'Reset your Matchpoint password',
+    text: textBody(name, [intro, link, note]),
+    html: htmlBody(
+      name,
+      html`<p>${intro}</p>
+        <p style="margin:24px 0">
+          <a href="${link}" style="background:${MARIGOLD};color:${INK};font-weight:700;padding:14px 24px;border-radius:8px;text-decoration:none">Set a new password</a>
+        </p>
+        <p style="color:#57534e">Or open this link: <a href="${link}" style="color:#3730a3">${link}</a></p>
+        <p style="color:#57534e">${note}</p>`,
+    ),
+  }
+}

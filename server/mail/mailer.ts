@@ -1,0 +1,17 @@
+export interface Message {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The outbox does not store attachments. */
+  attachments?: { filename: string; contentType: string; content: string }[]
+}
+
+export interface Mailer {
+  /** Printed when the server starts. */
+  destination: string
+  /** True when mails are stored and shown at /outbox instead of being sent. */
+  isOutbox: boolean
+  /** Throws when the mail server rejects the message. */
+  send(message: Message): Promise<void>
+}
