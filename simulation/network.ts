@@ -1,36 +1,36 @@
 import type { AnyActorRef } from 'xstate'
-import { answerNext } from '#machines/modelling/settle.ts'
+import { settleNext } from '#machines/modelling/settle.ts'
 import { models } from '#machines/models.ts'
 
 export interface Network {
-  /** How long an answer takes, ms. */
+  /** ms per response. */
   delay: number
-  /** Whether every call fails. */
+  /** Every call fails. */
   fails?: boolean
 }
 
 /**
- * A line to puppets that answer as their models do, one after the other. It is told of whatever goes
- * on (`listen`), and answers from when it is opened until it is closed.
+ * Simulates the network: responds to pending invokes of an actor, one after the other, as their
+ * models do. Call `schedule` whenever an invoke may have started.
  */
-export function connect({ delay, fails }: Network) {
-  let to: AnyActorRef | undefined
+export function simulateNetwork({ delay, fails }: Network) {
+  let root: AnyActorRef | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listen = () => {
-    if (!to || timer !== undefined) return
+  const schedule = () => {
+    if (!root || timer !== undefined) return
     timer = setTimeout(() => {
       timer = undefined
-      if (to && answerNext(to, Object.values(models), { fails })) listen()
+      if (root && settleNext(root, Object.values(models), { fails })) schedule()
     }, delay)
   }
   return {
-    listen,
-    open(actor: AnyActorRef) {
-      to = actor
-      listen()
+    schedule,
+    start(actor: AnyActorRef) {
+      root = actor
+      schedule()
     },
-    close() {
-      to = undefined
+    stop() {
+      root = undefined
       clearTimeout(timer)
     },
   }

@@ -1,6 +1,6 @@
 import type { Network } from '#simulation/network.ts'
 
-/** How fast the puppets of a page answer; not at all where the state is to stand still. */
+/** The simulated network; undefined leaves requests pending, so that the state stays. */
 export const NETWORKS: Record<string, Network | undefined> = {
   still: undefined,
   fast: { delay: 100 },
@@ -51,7 +51,7 @@ export const globalTypes = {
     },
   },
   network: {
-    description: 'How the puppets of a page answer',
+    description: 'Simulated network',
     toolbar: {
       icon: 'transfer',
       dynamicTitle: true,

@@ -1,5 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/modelling/transitions.ts'
+import {
+  stateNodes,
+  statePath,
+  transitionName,
+  transitionsOf,
+} from '#machines/modelling/statecharts.ts'
 import { actionWords, occasionOf } from './words.ts'
 
 /** A state as it is drawn. Ids are XState's own. */
@@ -22,7 +27,7 @@ export interface ChartState {
 
 /** One candidate of one event, delay or condition in one state. */
 export interface ChartTransition {
-  /** The same in every copy of the machine (see `nameOf`). */
+  /** The same in every copy of the machine (see `transitionName`). */
   id: string
   source: string
   /** Null where it stays: actions alone. */
@@ -58,7 +63,7 @@ function stateOf(node: AnyStateNode): ChartState {
   return {
     id: node.id,
     key: node.key,
-    path: pathOf(node),
+    path: statePath(node),
     parent: node.parent?.id ?? null,
     kind: node.type,
     isInitial: node.parent?.type === 'compound' && initialOf(node.parent) === node.id,
@@ -90,7 +95,7 @@ function drawn(node: AnyStateNode, transition: AnyTransitionDefinition): ChartTr
     guard: guard ? nameFrom(guard) : earlier ? 'otherwise' : null,
     actions: actions.map(actionWords),
   }
-  const id = nameOf(transition)
+  const id = transitionName(transition)
   if (!target || target.length === 0) return [{ ...base, id, target: null }]
   return target.map((to: AnyStateNode) => ({ ...base, id, target: to.id }))
 }

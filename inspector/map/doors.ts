@@ -1,7 +1,7 @@
 import type { PageName } from '#contract/routes.ts'
 import { PAGE_TITLES } from '#contract/titles.ts'
 import { models } from '#machines/models.ts'
-import { stagePages } from '#simulation/pages.ts'
+import { loadPages } from '#simulation/pages.ts'
 
 /** A page of the app, and the machine behind it. */
 export interface Door {
@@ -13,7 +13,7 @@ export interface Door {
 
 /** Every page with its machine's name in machines/models.ts. */
 export function openDoors(): Promise<Door[]> {
-  return stagePages().then((pages) =>
+  return loadPages().then((pages) =>
     pages.map(({ name, model, route }) => ({
       page: name,
       title: PAGE_TITLES[name],

@@ -2,13 +2,13 @@ import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import type { AnyStateMachine } from 'xstate'
 import { models } from '#machines/models.ts'
-import { type Staged, stage } from '#simulation/stage.tsx'
+import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import { eventsOf } from '../walk/address.ts'
 import { type CueMessage, isCue, type StageAnswer } from './cues.ts'
 
 interface Shown {
   cue: CueMessage
-  staged: Staged<AnyStateMachine>
+  screen: SimulatedScreen<AnyStateMachine>
 }
 
 /** Plays the cues that the window around this one gives; an actor goes on where the path does. */
@@ -23,23 +23,23 @@ export function createStagehand(window: Window, root: Root): void {
     try {
       if (shown && follows(cue, shown.cue)) {
         const more = eventsOf({ machine: cue.machine, path: cue.path.slice(shown.cue.path.length) })
-        const { staged } = shown
+        const { screen } = shown
         flushSync(() => {
-          for (const event of more) staged.actor.send(event as never)
+          for (const event of more) screen.actor.send(event as never)
         })
-        shown = { cue, staged }
+        shown = { cue, screen }
       } else {
-        const staged = await raise(cue)
+        const screen = await raise(cue)
         // Another cue came while the pages were being loaded.
         if (last !== cue) {
-          staged.stop()
+          screen.stop()
           return
         }
-        shown?.staged.stop()
-        shown = { cue, staged }
-        flushSync(() => root.render(<staged.Stage />))
+        shown?.screen.stop()
+        shown = { cue, screen }
+        flushSync(() => root.render(<screen.View />))
       }
-      answer({ type: 'stage.shown', path: cue.path, value: shown.staged.actor.getSnapshot().value })
+      answer({ type: 'stage.shown', path: cue.path, value: shown.screen.actor.getSnapshot().value })
     } catch (error) {
       shown = null
       flushSync(() => root.render(null))
@@ -53,11 +53,11 @@ export function createStagehand(window: Window, root: Root): void {
   answer({ type: 'stage.ready' })
 }
 
-function raise({ machine, input, path }: CueMessage): Promise<Staged<AnyStateMachine>> {
+function raise({ machine, input, path }: CueMessage): Promise<SimulatedScreen<AnyStateMachine>> {
   const model = models[machine]
   if (!model) throw new Error(`There is no machine "${machine}"`)
-  return stage({ model, input, path: eventsOf({ machine, path }), frame: true }) as Promise<
-    Staged<AnyStateMachine>
+  return createScreen({ model, input, path: eventsOf({ machine, path }), frame: true }) as Promise<
+    SimulatedScreen<AnyStateMachine>
   >
 }
 

@@ -1,6 +1,11 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Model } from '#machines/modelling/model.ts'
-import { nameOf, pathOf, stateNodes, transitionsOf } from '#machines/modelling/transitions.ts'
+import {
+  stateNodes,
+  statePath,
+  transitionName,
+  transitionsOf,
+} from '#machines/modelling/statecharts.ts'
 import { css } from '#styled/css'
 import { openCoverage } from './coverage.ts'
 
@@ -35,8 +40,8 @@ export function Meter({ machine, model }: { machine: string; model: Model }) {
   const all = useMemo(() => {
     const nodes = stateNodes(model.machine)
     return {
-      states: nodes.map(pathOf).filter(Boolean),
-      transitions: nodes.flatMap((node) => transitionsOf(node).map(nameOf)),
+      states: nodes.map(statePath).filter(Boolean),
+      transitions: nodes.flatMap((node) => transitionsOf(node).map(transitionName)),
     }
   }, [model])
   return (

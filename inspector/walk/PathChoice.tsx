@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
-import { pathOf, stateNodes } from '#machines/modelling/transitions.ts'
+import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models } from '#machines/models.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
@@ -50,7 +50,7 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
     () => [
       { value: ANY, label: 'Any state' },
       ...stateNodes(model.machine)
-        .map(pathOf)
+        .map(statePath)
         .filter(Boolean)
         .map((path) => ({ value: path, label: path })),
     ],

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 import { modelPaths, situationOf } from '#machines/modelling/paths.ts'
-import { pathOf } from '#machines/modelling/transitions.ts'
+import { statePath } from '#machines/modelling/statecharts.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import { eventKeys } from './events.ts'
 import { walked } from './walked.ts'
@@ -177,5 +177,5 @@ function nextNew({ model, paths }: PathBook, seen: ReadonlySet<string>): Found |
 }
 
 function statesOf({ _nodes }: { _nodes: AnyStateNode[] }): string[] {
-  return _nodes.map(pathOf).filter(Boolean)
+  return _nodes.map(statePath).filter(Boolean)
 }

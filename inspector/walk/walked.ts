@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, EventObject, InspectionEvent } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
-import { nameOf, pathOf } from '#machines/modelling/transitions.ts'
+import { statePath, transitionName } from '#machines/modelling/statecharts.ts'
 import { type Effect, walk } from '#machines/modelling/walk.ts'
 
 /** A walk after one of its events; the first is the beginning, with none. */
@@ -12,7 +12,7 @@ export interface WalkedStep {
   context: unknown
   /** Dotted paths of the active states. */
   states: string[]
-  /** Ids of the transitions taken (see `nameOf`). */
+  /** Ids of the transitions taken (see `transitionName`). */
   taken: string[]
   /** What was asked of the world. */
   effects: Effect[]
@@ -27,7 +27,7 @@ export function walked(
   let taken: string[] = []
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return
-    taken.push(...event._transitions.map(nameOf))
+    taken.push(...event._transitions.map(transitionName))
   }
   const { actor, effects } = walk(model.machine, model.inputs[input] as never, [], inspect)
   const step = (event: EventObject | null, index: number): WalkedStep => {
@@ -37,7 +37,7 @@ export function walked(
       event,
       value: snapshot.value,
       context: snapshot.context,
-      states: (snapshot._nodes as AnyStateNode[]).map(pathOf).filter(Boolean),
+      states: (snapshot._nodes as AnyStateNode[]).map(statePath).filter(Boolean),
       taken: [...new Set(taken)],
       effects: effects.splice(0),
     }

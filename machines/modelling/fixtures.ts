@@ -11,9 +11,7 @@ import type {
 } from '#contract/entities.ts'
 import type { Outing } from '#contract/outing.ts'
 
-/** Believable entities for the paths of models. */
-
-/** The moment at which the fixtures are looked at: Sat 21 Nov 2026, 12:00 IST, in epoch ms. */
+/** The current time in tests and stories: Sat 21 Nov 2026, 12:00 IST, in epoch ms. */
 export const NOW = Date.UTC(2026, 10, 21, 6, 30)
 
 export const user: User = {
@@ -114,7 +112,6 @@ export const categoryEvent: CategoryEvent = {
   organization,
 }
 
-/** An event as the cart keeps it. */
 function asCartItem(event: TournamentEvent): CartItem {
   const { match_type: _, booking_active: __, ...item } = event
   return { ...item, title: tournament.name, href: `/tournament/${tournament._id}`, ...when }

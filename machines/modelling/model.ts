@@ -1,22 +1,22 @@
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
 
 /**
- * A machine's model: all that can happen to it, and what must be true in each of its states. Its
- * paths are the one source of the model tests, the stories, the browser tests and the inspector.
+ * All that can happen to a machine, and an invariant for each of its states. Model tests, stories,
+ * browser tests and the inspector use its paths.
  */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   machine: M
-  /** The beginnings, by name. */
+  /** Initial inputs, by name. */
   inputs: Record<string, InputFrom<M>>
-  /** The machine's own events, with a case for each payload that makes a difference. */
+  /** Events of users and of other machines, once per payload that makes a difference. */
   events: EventFromLogic<M>[]
-  /** What invoked actors and delays answer: `done`, `failed` and `elapsed` make these. */
+  /** Results of invoked actors and delays, made by `done`, `failed` and `elapsed`. */
   outcomes: Outcome[]
-  /** By state (dotted path): throws where what the state's name says is not so. */
+  /** By state (dotted path): throws if the snapshot contradicts the state's name. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => void>
-  /** What a person does to begin it, where it is the child of a machine that waits for that. */
+  /** The event that makes a parent machine spawn this one, if it waits for the user. */
   opening?: { type: string }
-  /** What of the context tells two situations apart, beside the state's value. */
+  /** The part of the context that distinguishes situations, beside the state value. Default: all of it. */
   situation?: (snapshot: SnapshotFrom<M>) => unknown
 }
 
@@ -25,22 +25,21 @@ export interface Outcome {
   [key: string]: unknown
 }
 
-/** The outcome of the invoke `id`: it ended with `output`. */
+/** The invoke `id` ended with `output`. */
 export function done(id: string, output?: unknown): Outcome {
   return { type: `xstate.done.actor.${id}`, output, actorId: id }
 }
 
-/** The outcome of the invoke `id`: it failed with `error`. */
+/** The invoke `id` failed with `error`. */
 export function failed(id: string, error: unknown = new Error(`${id} failed`)): Outcome {
   return { type: `xstate.error.actor.${id}`, error, actorId: id }
 }
 
-/** The outcome of a delay: `delay` as the machine names it, `state` the state's id. */
+/** `delay` is its name in the machine, `state` the id of the state. */
 export function elapsed(delay: string, state: string): Outcome {
   return { type: `xstate.after.${delay}.${state}` }
 }
 
-/** Types a model by its machine. */
 export function defineModel<M extends AnyStateMachine>(model: Model<M>): Model<M> {
   return model
 }

@@ -1,20 +1,19 @@
 import { getAdjacencyMap, type StatePath, TestModel, type TraversalOptions } from '@xstate/test'
 import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
 import type { Model } from './model.ts'
-import { withPuppets } from './walk.ts'
+import { withSimulatedServices } from './walk.ts'
 
 export interface ModelPath<M extends AnyStateMachine> {
-  /** Which of the model's beginnings it starts from. */
+  /** Name of the initial input. */
   input: string
-  /** The events in order, those of the person and the outcomes of services. */
   events: EventObject[]
   /** The snapshot after each event. */
   snapshots: SnapshotFrom<M>[]
 }
 
 /**
- * The shortest paths of a model that together reach every situation, and take every edge: an event
- * in each of its cases, by each of the transitions that it may take, into each state that these lead to.
+ * The shortest paths of a model that together reach every situation and take every edge: each event,
+ * with each transition that it can take, to each state that the transition can enter.
  */
 export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPath<M>[] {
   const seen: Seen = { situations: new Set(), edges: new Set() }
@@ -30,14 +29,14 @@ export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPat
 type AnySnapshot = SnapshotFrom<AnyStateMachine>
 type Path = StatePath<AnySnapshot, EventObject>
 
-/** What the paths so far reach and take, from whichever beginning. */
+/** Reached and taken so far, over all initial inputs. */
 interface Seen {
   situations: Set<string>
   edges: Set<string>
 }
 
 function traverse<M extends AnyStateMachine>(model: Model<M>, input: string, seen: Seen): Path[] {
-  const machine: AnyStateMachine = withPuppets(model.machine, [])
+  const machine: AnyStateMachine = withSimulatedServices(model.machine, [])
   const test = new TestModel<AnySnapshot, EventObject, unknown>(machine, {
     input: model.inputs[input],
     events: (snapshot) =>
@@ -48,7 +47,7 @@ function traverse<M extends AnyStateMachine>(model: Model<M>, input: string, see
   return test.getPaths((_, options) => everyEdge(machine, options, seen))
 }
 
-/** What tells two snapshots apart, as the model sees them. */
+/** Equal for snapshots that the model does not distinguish. */
 export function situationOf<M extends AnyStateMachine>(
   model: Model<M>,
   snapshot: SnapshotFrom<M>,
@@ -57,7 +56,7 @@ export function situationOf<M extends AnyStateMachine>(
   return JSON.stringify([value, model.situation ? model.situation(snapshot) : context])
 }
 
-/** The shortest path to each situation, and one more step for each edge that none of them takes. */
+/** The shortest path to each situation, extended by one step for each edge not yet taken. */
 function everyEdge(
   machine: AnyStateMachine,
   options: TraversalOptions<AnySnapshot, EventObject, unknown>,
@@ -72,7 +71,7 @@ function everyEdge(
   if (!start) return []
   const paths: Path[] = [{ state: start.state, steps: [], weight: 0 }]
   situations.add(key(start.state))
-  // Walked in the order in which it is filled: breadth first.
+  // Breadth first: the loop also visits the paths that it appends.
   for (const path of paths) {
     for (const { event, state } of Object.values(map[key(path.state)]?.transitions ?? {})) {
       const edge = edgeOf(path.state, event, state)
@@ -87,14 +86,13 @@ function everyEdge(
   return paths
 }
 
-/** In parallel regions, those that do not take part are no part of the edge. */
+/** Ignores parallel regions that did not change. */
 function edgeOf(before: AnySnapshot, event: EventObject, after: AnySnapshot): string {
   const entered = after._nodes.filter((node) => !before._nodes.includes(node)).map(({ id }) => id)
-  return [JSON.stringify(event), taken(before, event), ...entered].join(' ')
+  return [JSON.stringify(event), transitionsFor(before, event), ...entered].join(' ')
 }
 
-/** The transitions that an event takes first. */
-function taken(snapshot: AnySnapshot, event: EventObject): string {
+function transitionsFor(snapshot: AnySnapshot, event: EventObject): string {
   return snapshot.machine
     .getTransitionData(snapshot, event)
     .map(({ source, guard, target }) =>
@@ -103,10 +101,7 @@ function taken(snapshot: AnySnapshot, event: EventObject): string {
     .join(', ')
 }
 
-/**
- * Whether an event means anything in a situation. An actor that is not there cannot end: the machine
- * would take its failure for its own.
- */
+/** True if the machine handles the event. An actor that does not run cannot end: the machine would fail with its error. */
 export function isPossible(snapshot: AnySnapshot, event: EventObject): boolean {
   const id = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
   return (

@@ -1,13 +1,14 @@
 import { type AnyActorRef, type AnyStateMachine, type EventObject, getNextSnapshot } from 'xstate'
 import { done, type Model } from './model.ts'
+import { stateValue } from './statecharts.ts'
 import { isMachine } from './walk.ts'
 
-/** A bound for machines that ask again and again. */
-const MOST_ANSWERS = 100
+/** Bounds machines that invoke the same service again and again. */
+const MAX_RESPONSES = 100
 
 /**
- * The model of what an actor runs, or undefined. A statechart that serves several kinds of things
- * says so in the `kind` of its input, and has a model for each.
+ * The model of a machine. Where one machine has several models, the `kind` of their inputs selects
+ * one.
  */
 export function modelOf(models: Model[], logic: unknown, kind?: unknown): Model | undefined {
   return models.find(
@@ -17,104 +18,96 @@ export function modelOf(models: Model[], logic: unknown, kind?: unknown): Model 
   )
 }
 
-/** The `kind` of an input or a context, where it has one. */
+/** The `kind` of an input or a context, if any. */
 export function kindOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
 }
 
-/** What is to stay as it is: an actor, in its whole state or the part that a dotted path names. */
-export interface Held {
+/** An actor that must not change its state; `state` (a dotted path) limits this to a part of it. */
+export interface Pinned {
   actor: AnyActorRef
   state?: string
 }
 
-interface AnswerOptions {
-  held?: Held
-  /** Whether it is answered with a failure, where the model has one. */
+interface SettleOptions {
+  pinned?: Pinned
+  /** Respond with a failure where the model has one. */
   fails?: boolean
 }
 
 /**
- * Answers all that `actor` and its child machines still wait for, each with the first success that
- * its model has, so that what was not looked at stands there finished. `held` stays where it is;
- * `until` says when enough has been answered.
+ * Responds to every pending invoke of `actor` and its child machines with the model's first success.
+ * Stops early once `until` returns true.
  */
-export function settle(
+export function settleAll(
   actor: AnyActorRef,
   models: Model[],
-  { held, until }: { held?: Held; until?: () => boolean } = {},
+  { pinned, until }: { pinned?: Pinned; until?: () => boolean } = {},
 ): void {
-  for (let answers = 0; answers < MOST_ANSWERS && !until?.(); answers++) {
-    if (!answerNext(actor, models, { held })) return
+  for (let responses = 0; responses < MAX_RESPONSES && !until?.(); responses++) {
+    if (!settleNext(actor, models, { pinned })) return
   }
 }
 
-/** Answers one thing that `actor` or a child machine waits for; false where there is none. */
-export function answerNext(actor: AnyActorRef, models: Model[], options: AnswerOptions): boolean {
-  const next = nextAnswer(actor, models, options)
+/** Responds to one pending invoke of `actor` or a child machine; false if there is none. */
+export function settleNext(actor: AnyActorRef, models: Model[], options: SettleOptions): boolean {
+  const next = nextResponse(actor, models, options)
   next?.to.send(next.event)
   return next !== null
 }
 
-function nextAnswer(
+function nextResponse(
   actor: AnyActorRef,
   models: Model[],
-  options: AnswerOptions,
+  options: SettleOptions,
   parents: AnyActorRef[] = [],
 ): { to: AnyActorRef; event: EventObject } | null {
   const snapshot = actor.getSnapshot()
   if (snapshot?.status !== 'active') return null
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef>)
   const outcomes = modelOf(models, logicOf(actor), kindOf(snapshot.context))?.outcomes ?? []
-  const of = (how: string, id: string) =>
-    outcomes.find(({ type }) => type === `xstate.${how}.actor.${id}`)
+  const outcomeOf = (kind: 'done' | 'error', id: string) =>
+    outcomes.find(({ type }) => type === `xstate.${kind}.actor.${id}`)
   for (const [id, child] of children) {
     if (isMachine(logicOf(child))) {
-      const answer = nextAnswer(child, models, options, [actor, ...parents])
-      if (answer) return answer
+      const response = nextResponse(child, models, options, [actor, ...parents])
+      if (response) return response
       continue
     }
-    const event = (options.fails && of('error', id)) || of('done', id)
-    if (event && leavesInPlace(actor, event, options.held, parents)) return { to: actor, event }
+    const event = (options.fails && outcomeOf('error', id)) || outcomeOf('done', id)
+    if (event && keepsPinned(actor, event, options.pinned, parents)) return { to: actor, event }
   }
   return null
 }
 
-/** Whether what is held would still be there, and where it is, after `event`. Parents: the nearest first. */
-function leavesInPlace(
+/** True if the pinned actor still runs, in its pinned state, after `event`. Parents: the nearest first. */
+function keepsPinned(
   actor: AnyActorRef,
   event: EventObject,
-  held: Held | undefined,
+  pinned: Pinned | undefined,
   [parent, ...parents]: AnyActorRef[],
 ): boolean {
-  if (!held) return true
+  if (!pinned) return true
   const before = actor.getSnapshot()
   const after = getNextSnapshot(logicOf(actor) as AnyStateMachine, before, event)
-  if (actor !== held.actor) {
+  if (actor !== pinned.actor) {
     if (after.status === 'done' && parent) {
-      return leavesInPlace(parent, done(actor.id, after.output), held, parents)
+      return keepsPinned(parent, done(actor.id, after.output), pinned, parents)
     }
-    const kept = Object.entries(before.children as Record<string, AnyActorRef>).filter(
-      ([, child]) => contains(child, held.actor),
+    const ancestors = Object.entries(before.children as Record<string, AnyActorRef>).filter(
+      ([, child]) => contains(child, pinned.actor),
     )
-    return kept.every(([id, child]) => after.children[id] === child)
+    return ancestors.every(([id, child]) => after.children[id] === child)
   }
-  return held.state === undefined
+  return pinned.state === undefined
     ? JSON.stringify(after.value) === JSON.stringify(before.value)
-    : after.matches(stateValue(held.state) as never)
+    : after.matches(stateValue(pinned.state) as never)
 }
 
 function contains(actor: AnyActorRef, wanted: AnyActorRef): boolean {
   if (actor === wanted) return true
   const children = (actor.getSnapshot()?.children ?? {}) as Record<string, AnyActorRef>
   return Object.values(children).some((child) => contains(child, wanted))
-}
-
-/** A dotted path as a state's value: `a.b` as `{ a: 'b' }`. */
-export function stateValue(path: string): unknown {
-  return path
-    .split('.')
-    .reduceRight<unknown>((value, key) => (value === undefined ? key : { [key]: value }), undefined)
 }
 
 export const logicOf = (actor: AnyActorRef): unknown => (actor as { logic?: unknown }).logic

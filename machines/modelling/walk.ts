@@ -8,30 +8,27 @@ import {
   type InspectionEvent,
 } from 'xstate'
 
-/** An action that a machine asked for while it was walked, with its parameters. */
+/** An action that a machine requested during a walk. */
 export interface Effect {
   type: string
   params: unknown
 }
 
-/** Where effects are noted: an array, or whatever takes them as they come. */
-export type Notebook = Pick<Effect[], 'push'>
+/** Receives effects: an array, or an object that handles each as it comes. */
+export type EffectSink = Pick<Effect[], 'push'>
 
 export interface Walk<M extends AnyStateMachine> {
   actor: Actor<M>
   effects: Effect[]
 }
 
-/** Delays never end by themselves: their end is a step of the path. */
+/** Delays never elapse by themselves: paths contain `elapsed` events. */
 export const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => {} }
 
-/** A service that does nothing and never answers: what it would answer is a step of the path. */
-const puppet = fromCallback(() => {})
+/** Never responds: paths contain its `done` and `failed` events. */
+const simulatedService = fromCallback(() => {})
 
-/**
- * Puts an actor of `machine` into the state that `path` leads to, with every service a puppet:
- * what they answer is fed as events (see `done`, `failed` and `elapsed` in model.ts). Child machines are real.
- */
+/** Starts an actor of `machine` with simulated services and sends it the events of `path`. */
 export function walk<M extends AnyStateMachine>(
   machine: M,
   input: InputFrom<M>,
@@ -39,7 +36,7 @@ export function walk<M extends AnyStateMachine>(
   inspect?: (event: InspectionEvent) => void,
 ): Walk<M> {
   const effects: Effect[] = []
-  const actor = createActor(withPuppets(machine, effects), {
+  const actor = createActor(withSimulatedServices(machine, effects), {
     input,
     inspect,
     clock: STOPPED_CLOCK,
@@ -49,14 +46,17 @@ export function walk<M extends AnyStateMachine>(
   return { actor, effects }
 }
 
-/** The machine with every actor it does not bring itself a puppet, and every such action noted in `effects`. */
-export function withPuppets<M extends AnyStateMachine>(machine: M, effects: Notebook): M {
+/** A copy of a machine, its child machines included, whose services are simulated and whose actions are recorded in `effects`. */
+export function withSimulatedServices<M extends AnyStateMachine>(
+  machine: M,
+  effects: EffectSink,
+): M {
   const { actors, actions } = machine.implementations
   return machine.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, logic]) => [
         name,
-        isMachine(logic) ? withPuppets(logic, effects) : puppet,
+        isMachine(logic) ? withSimulatedServices(logic, effects) : simulatedService,
       ]),
     ),
     actions: Object.fromEntries(
@@ -71,7 +71,7 @@ export function isMachine(logic: unknown): logic is AnyStateMachine {
   return typeof logic === 'object' && logic !== null && 'provide' in logic
 }
 
-/** `assign`, `raise`, `sendTo` and their like resolve inside the machine; the rest reach outside. */
+/** `assign`, `raise`, `sendTo` and the like resolve inside the machine. */
 function isBuiltIn(action: unknown): boolean {
   return typeof action === 'function' && 'resolve' in action
 }

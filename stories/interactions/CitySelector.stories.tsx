@@ -20,7 +20,7 @@ const names = () => screen.getAllByRole('option').map(({ textContent }) => textC
 export const FoundByTyping: Story = {
   ...acting({ model: cityModel }),
   play: async ({ canvas, loaded, userEvent }) => {
-    await waitFor(() => expect(loaded.staged.actor.getSnapshot().matches('ready')).toBe(true))
+    await waitFor(() => expect(loaded.screen.actor.getSnapshot().matches('ready')).toBe(true))
     await userEvent.click(canvas.getByRole('button', { name: 'Global' }))
     const search = await screen.findByPlaceholderText('Browse cities...')
     await waitFor(() => expect(search).toHaveFocus())
@@ -32,7 +32,7 @@ export const FoundByTyping: Story = {
     await waitFor(() => expect(names()).toEqual(['Global', 'Kochi']))
     await userEvent.click(screen.getByRole('option', { name: 'Kochi' }))
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Kochi' })).toHaveFocus())
-    await expect(loaded.staged.effects).toContainEqual({
+    await expect(loaded.screen.effects).toContainEqual({
       type: 'navigate',
       params: { to: '/searchevents' },
     })

@@ -20,7 +20,7 @@ const dot = () => screen.queryByRole('img', { name: 'active' })
 export const Tournaments: Story = {
   ...acting({ model: listingModel, page: 'tournaments' }),
   play: async ({ canvas, loaded, userEvent }) => {
-    const filters = () => loaded.staged.actor.getSnapshot().context.filters
+    const filters = () => loaded.screen.actor.getSnapshot().context.filters
     const open = async () => {
       await userEvent.click(await canvas.findByRole('button', { name: /^Filter/ }))
       return within(await screen.findByRole('dialog', { name: 'Filter Tournaments' }))
@@ -70,7 +70,7 @@ export const ClosedWithoutApplying: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(button).toHaveFocus())
-    await expect(loaded.staged.actor.getSnapshot().context.filters.category).toBe('All')
+    await expect(loaded.screen.actor.getSnapshot().context.filters.category).toBe('All')
     await expect(dot()).toBeNull()
   },
 }

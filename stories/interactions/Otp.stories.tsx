@@ -37,7 +37,7 @@ export const SentAndEntered: Story = {
     await userEvent.click(code)
     await userEvent.paste('402913')
     await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
-    const { code: form } = loaded.staged.actor.getSnapshot().children
+    const { code: form } = loaded.screen.actor.getSnapshot().children
     await expect(form?.getSnapshot()).toMatchObject({
       value: 'submitting',
       context: { values: { otp: '402913' } },

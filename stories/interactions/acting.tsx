@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 import type { AnyStateMachine } from 'xstate'
 import { NOW } from '#machines/modelling/fixtures.ts'
-import { type Staged, type StageOptions, stage } from '#simulation/stage.tsx'
+import { createScreen, type ScreenOptions, type SimulatedScreen } from '#simulation/screen.tsx'
 
 interface Loaded {
-  staged: Staged<AnyStateMachine>
+  screen: SimulatedScreen<AnyStateMachine>
 }
 
-/** A story of a page in its frame whose puppets answer at once: there for its play function to act on. */
-export function acting<M extends AnyStateMachine>(options: StageOptions<M>) {
+/** A story of a page in its frame with an instant simulated network, for its play function to act on. */
+export function acting<M extends AnyStateMachine>(options: ScreenOptions<M>) {
   return {
     parameters: { layout: 'fullscreen', now: NOW },
     loaders: [
-      async (): Promise<{ staged: Staged<M> }> => ({
-        staged: await stage({ frame: true, network: { delay: 0 }, ...options }),
+      async (): Promise<{ screen: SimulatedScreen<M> }> => ({
+        screen: await createScreen({ frame: true, network: { delay: 0 }, ...options }),
       }),
     ],
     render: (_: unknown, { loaded }: { loaded: unknown }) => <Acting {...(loaded as Loaded)} />,
   }
 }
 
-function Acting({ staged: { Stage, stop } }: Loaded) {
+function Acting({ screen: { View, stop } }: Loaded) {
   useEffect(() => stop, [stop])
-  return <Stage />
+  return <View />
 }

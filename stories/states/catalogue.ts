@@ -1,11 +1,11 @@
 import type { PageName } from '#contract/routes.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { isPossible } from '#machines/modelling/paths.ts'
-import { type Scene, scenesOf } from '#machines/modelling/scenes.ts'
-import { stateValue } from '#machines/modelling/settle.ts'
+import { type ReachableState, reachableStates } from '#machines/modelling/reachable-states.ts'
+import { stateValue } from '#machines/modelling/statecharts.ts'
 import { models } from '#machines/models.ts'
-import { type StagePage, stagePages } from '#simulation/pages.ts'
-import { stage } from '#simulation/stage.tsx'
+import { type LoadedPage, loadPages } from '#simulation/pages.ts'
+import { createScreen } from '#simulation/screen.tsx'
 import { formsOn } from './forms.ts'
 import { SITUATIONS } from './situations.ts'
 import { nameOf, stepsOf, type Way } from './ways.ts'
@@ -31,7 +31,7 @@ const PARTS = ['app', 'header', 'city', 'cart', 'footer']
 
 /** Every page and every part of the frame, with a story for each of its states. */
 export async function stateGroups(): Promise<StateGroup[]> {
-  const pages = (await stagePages()).map((page) => ({
+  const pages = (await loadPages()).map((page) => ({
     title: `Pages/${sentence(page.name)}`,
     subject: page.name as string,
     stories: () => storiesOfPage(page),
@@ -44,7 +44,7 @@ export async function stateGroups(): Promise<StateGroup[]> {
   return [...pages, ...parts]
 }
 
-async function storiesOfPage({ name, model }: StagePage): Promise<StateStory[]> {
+async function storiesOfPage({ name, model }: LoadedPage): Promise<StateStory[]> {
   return [
     ...storiesOfModel(model),
     ...Object.entries(SITUATIONS[name] ?? {}).map(([situation, { state }]) => ({
@@ -57,7 +57,7 @@ async function storiesOfPage({ name, model }: StagePage): Promise<StateStory[]> 
 }
 
 function storiesOfModel(model: Model): StateStory[] {
-  return scenesOf(model).map(({ state, input, path }) => ({
+  return reachableStates(model).map(({ state, input, path }) => ({
     key: state,
     name: sentence(state),
     way: { model: nameOf(model), state, input, steps: stepsOf(model, path) },
@@ -69,7 +69,7 @@ function storiesOfModel(model: Model): StateStory[] {
  * there: here, only while it is at work or has failed.
  */
 async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory[]> {
-  const withPage = new Set((await stagePages()).map(({ model }) => model))
+  const withPage = new Set((await loadPages()).map(({ model }) => model))
   const children: [string, Model][] = []
   for (const [name, model] of Object.entries(models)) {
     if (model !== own && !PARTS.includes(name) && (await runsOn(page, model))) {
@@ -77,14 +77,14 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
     }
   }
   const stories = new Map<string, StateStory>()
-  const add = async (name: string, model: Model, scene: Scene, way: Way) => {
+  const add = async (name: string, model: Model, scene: ReachableState, way: Way) => {
     const key = `${name}/${scene.state}`
     if (stories.has(key) || !(await isReached(model, page, scene))) return
     const said = `${sentence(name)}: ${sentence(scene.state).toLowerCase()}`
     stories.set(key, { key, name: said, way })
   }
   for (const [name, model] of children) {
-    for (const scene of scenesOf(model)) {
+    for (const scene of reachableStates(model)) {
       if (withPage.has(model) && scene.tags.length === 0) continue
       const steps = stepsOf(model, scene.path)
       await add(name, model, scene, { model: name, page, state: scene.state, steps })
@@ -103,7 +103,7 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
 
 async function runsOn(page: PageName, model: Model): Promise<boolean> {
   try {
-    const { stop } = await stage({ model, page })
+    const { stop } = await createScreen({ model, page })
     stop()
     return true
   } catch {
@@ -112,8 +112,12 @@ async function runsOn(page: PageName, model: Model): Promise<boolean> {
 }
 
 /** A page may start a machine with other input than its model does: not every state is reached then. */
-async function isReached(model: Model, page: PageName, { path, state }: Scene): Promise<boolean> {
-  const { actor, stop } = await stage({ model, page, path: path.slice(0, -1) })
+async function isReached(
+  model: Model,
+  page: PageName,
+  { path, state }: ReachableState,
+): Promise<boolean> {
+  const { actor, stop } = await createScreen({ model, page, path: path.slice(0, -1) })
   const last = path.at(-1)
   const isMeant = !last || isPossible(actor.getSnapshot(), last)
   if (isMeant && last) actor.send(last)

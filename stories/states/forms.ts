@@ -1,11 +1,11 @@
 import type { AnyActorRef, AnyStateMachine } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { done, failed, type Model } from '#machines/modelling/model.ts'
-import type { Scene } from '#machines/modelling/scenes.ts'
+import type { ReachableState } from '#machines/modelling/reachable-states.ts'
 import { logicOf } from '#machines/modelling/settle.ts'
 import { isMachine } from '#machines/modelling/walk.ts'
 import { refused } from '#machines/refusal.ts'
-import { stage } from '#simulation/stage.tsx'
+import { createScreen } from '#simulation/screen.tsx'
 
 /** What stands in a form that is filled in, by the names that fields have. */
 const FILLED: Record<string, string> = {
@@ -27,7 +27,7 @@ interface Form {
   model: Model
   /** The model of what runs it. */
   host: Model
-  scenes: Scene[]
+  scenes: ReachableState[]
 }
 
 /**
@@ -38,7 +38,7 @@ export async function formsOn(page: PageName, hosts: Model[]): Promise<Form[]> {
   const forms = new Map<unknown, Form>()
   for (const host of hosts) {
     for (const input of Object.keys(host.inputs)) {
-      const { actor, stop } = await stage({ model: host, page, input, settled: true })
+      const { actor, stop } = await createScreen({ model: host, page, input, settled: true })
       for (const child of descendants(actor as AnyActorRef)) {
         const logic = logicOf(child)
         if (!isForm(logic) || hosts.some(({ machine }) => machine.config === logic.config)) continue
@@ -55,7 +55,7 @@ function modelOf(machine: AnyStateMachine, { opening }: Model): Model {
   return { machine, opening, inputs: {}, events: [], outcomes: [], invariants: {} }
 }
 
-function scenesOf(fields: string[]): Scene[] {
+function scenesOf(fields: string[]): ReachableState[] {
   const submit = { type: 'form.submit' }
   const fill = fields.flatMap((name) =>
     name in FILLED ? [{ type: 'field.changed', name, value: FILLED[name] }] : [],

@@ -17,7 +17,7 @@ for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(`${folder}/
 for (const [name, text] of files) writeIfChanged(`${folder}/${name}`, text)
 
 function storyFile(title: string, stories: StateStory[]): string {
-  const helper = relative(folder, 'stories/states/StateStage.tsx')
+  const helper = relative(folder, 'stories/states/StateScreen.tsx')
   const exported = stories.map(
     ({ key, name, way }) =>
       `export const ${identifier(key)} = { name: ${text(name)}, parameters: { way: ${JSON.stringify(way)} } }`,

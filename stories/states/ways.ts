@@ -31,7 +31,7 @@ interface Walkable {
   path: EventObject[]
 }
 
-/** The way as the stage takes it. Rejects where it leads nowhere: the stories have to be written anew. */
+/** The way as options of `createScreen`. Rejects if it no longer exists: generate the stories again. */
 export async function follow(way: Way): Promise<Walkable> {
   const { page, input, steps = [] } = way
   const model = known(models[way.model], way)

@@ -9,19 +9,19 @@ import {
 } from '#machines/listing/listing.machine.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 
-/** A list whose answers are held back until the test releases them, in the order that it likes. */
-function heldBack() {
-  const asked: {
+/** A listing whose requests stay pending until the test responds to them. */
+function startListing() {
+  const requests: {
     request: ListingRequest
     signal: AbortSignal
-    answer: (page: ListingPage) => void
+    respond: (page: ListingPage) => void
   }[] = []
   const actor = createActor(
     listingMachine.provide({
       actors: {
         fetchPage: fromPromise<ListingPage, ListingRequest>(
           ({ input, signal }) =>
-            new Promise((answer) => asked.push({ request: input, signal, answer })),
+            new Promise((respond) => requests.push({ request: input, signal, respond })),
         ),
         fetchOptions: fromPromise<FilterOption[], ListingKind>(async () => []),
       },
@@ -29,7 +29,7 @@ function heldBack() {
     }),
     { input: { kind: 'tournaments', limit: 20, city: 'Global' } },
   ).start()
-  return { actor, asked }
+  return { actor, requests }
 }
 
 const pageNamed = (name: string): ListingPage => ({
@@ -39,14 +39,14 @@ const pageNamed = (name: string): ListingPage => ({
   now: NOW,
 })
 
-test('a slow old answer never overwrites a newer one', async () => {
-  const { actor, asked } = heldBack()
+test('a response to an outdated request never replaces a newer one', async () => {
+  const { actor, requests } = startListing()
   actor.send({ type: 'city.changed', city: 'pune' })
-  expect(asked.map(({ request }) => request.city)).toEqual(['Global', 'pune'])
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(requests.map(({ request }) => request.city)).toEqual(['Global', 'pune'])
+  expect(requests[0]?.signal.aborted).toBe(true)
 
-  asked[1]?.answer(pageNamed('in Pune'))
-  asked[0]?.answer(pageNamed('anywhere'))
+  requests[1]?.respond(pageNamed('in Pune'))
+  requests[0]?.respond(pageNamed('anywhere'))
   await Promise.resolve()
 
   expect(actor.getSnapshot().context.items.map(({ name }) => name)).toEqual(['in Pune'])

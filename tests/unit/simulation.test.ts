@@ -9,68 +9,73 @@ import { tournament } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
 import { modelPaths } from '#machines/modelling/paths.ts'
 import { models } from '#machines/models.ts'
-import { type StageOptions, stage } from '#simulation/stage.tsx'
+import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
 
-async function seen(options: StageOptions<never>): Promise<string> {
-  const { Stage, stop } = await stage(options)
-  const html = renderToString(createElement(Stage))
+async function renderHtml(options: ScreenOptions<never>): Promise<string> {
+  const { View, stop } = await createScreen(options)
+  const html = renderToString(createElement(View))
   stop()
   return html.replaceAll('<!-- -->', '')
 }
 
-test.each(Object.entries(models))('the machine of %s has a view', async (_, model) => {
-  expect(await seen({ model: model as never, frame: true })).toContain('<header')
+test.each(Object.entries(models))('the machine %s has a view', async (_, model) => {
+  expect(await renderHtml({ model: model as never, frame: true })).toContain('<header')
 })
 
-test('a path is walked in the view itself, and what it asks of the world is noted', async () => {
-  const { actor, effects, Stage, stop } = await stage({ model: checkoutModel, input: 'empty' })
-  const nothingKept = done('recovery', { booked: [], unfinished: null, held: null })
-  actor.send(nothingKept as never)
-  expect(renderToString(createElement(Stage))).toContain('Your cart is empty')
+test('a screen shows the state at the end of its path and records effects', async () => {
+  const { actor, effects, View, stop } = await createScreen({
+    model: checkoutModel,
+    input: 'empty',
+  })
+  const nothingStored = done('recovery', { booked: [], unfinished: null, held: null })
+  actor.send(nothingStored as never)
+  expect(renderToString(createElement(View))).toContain('Your cart is empty')
   expect(effects).toEqual([])
   stop()
 
-  const path = [nothingKept, failed('validateCart')]
-  const failing = await stage({ model: checkoutModel, path })
+  const path = [nothingStored, failed('validateCart')]
+  const failing = await createScreen({ model: checkoutModel, path })
   expect(failing.actor.getSnapshot().value).toBe('checkFailed')
-  expect(renderToString(createElement(failing.Stage))).toContain('Your cart could not be checked')
+  expect(renderToString(createElement(failing.View))).toContain('Your cart could not be checked')
   failing.stop()
 })
 
-test('every path leads where the model says, on its page as by itself', async () => {
+test('every path of the home model reaches the same state on its page as in the model', async () => {
   for (const { input, events, snapshots } of modelPaths(homeModel)) {
-    const { actor, stop } = await stage({ model: homeModel, input, path: events })
+    const { actor, stop } = await createScreen({ model: homeModel, input, path: events })
     expect(actor.getSnapshot().value).toEqual(snapshots.at(-1)?.value)
     stop()
   }
 })
 
-test('the rest of the page settles, and the state that is looked at stays', async () => {
+test('`settled` settles the rest of the page and keeps the named state', async () => {
   const model = homeModel as never
-  const loading = await seen({ model, settled: 'banners.loading' })
+  const loading = await renderHtml({ model, settled: 'banners.loading' })
   expect(loading).not.toContain('aria-roledescription="carousel"')
   expect(loading).toContain(tournament.name)
-  expect(await seen({ model })).not.toContain(tournament.name)
+  expect(await renderHtml({ model })).not.toContain(tournament.name)
 })
 
-test('a list is shown by the page of its kind, or within the page that is asked for', async () => {
+test('a listing is shown by the page of its kind, or by the page asked for', async () => {
   const [tournaments, events] = [listingModel as never, eventListingModel as never]
   const path = [failed('fetchFirst')]
-  expect(await seen({ model: tournaments, path })).toContain('The tournaments could not be loaded')
-  expect(await seen({ model: events, path })).toContain('The events could not be loaded')
-  const home = await seen({ model: events, path, page: 'home', settled: true })
+  expect(await renderHtml({ model: tournaments, path })).toContain(
+    'The tournaments could not be loaded',
+  )
+  expect(await renderHtml({ model: events, path })).toContain('The events could not be loaded')
+  const home = await renderHtml({ model: events, path, page: 'home', settled: true })
   expect(home).toContain('The events could not be loaded')
   expect(home).toContain(tournament.name)
 })
 
-test('a machine without a page is shown where it is a child', async () => {
+test('a machine without a page is shown by a page that runs it as a child', async () => {
   const emptied = { type: 'field.changed', name: 'lastName', value: '' }
   const path = [emptied, { type: 'form.submit' }]
-  expect(await seen({ model: formModel as never, path })).toContain('Last name is required')
+  expect(await renderHtml({ model: formModel as never, path })).toContain('Last name is required')
 })
 
-test('what cannot be shown is said', async () => {
+test('an unknown input and a page that does not run the machine are rejected', async () => {
   const model = listingModel as never
-  await expect(stage({ model, input: 'nowhere' })).rejects.toThrow('no input "nowhere"')
-  await expect(stage({ model, page: 'login' })).rejects.toThrow('No view shows the machine')
+  await expect(createScreen({ model, input: 'nowhere' })).rejects.toThrow('no input "nowhere"')
+  await expect(createScreen({ model, page: 'login' })).rejects.toThrow('No view shows the machine')
 })

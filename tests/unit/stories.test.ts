@@ -1,20 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { stagePages } from '#simulation/pages.ts'
+import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
+import { loadPages } from '#simulation/pages.ts'
 import { stateGroups } from '../../stories/states/catalogue.ts'
 
-/** A state that is left as soon as it is entered cannot be seen. */
-const passes = ({ always }: AnyStateNode) =>
-  always?.some((transition: AnyTransitionDefinition) => !transition.guard) ?? false
-
-function leaves(node: AnyStateNode): string[] {
-  const children = Object.values(node.states as Record<string, AnyStateNode>)
-  if (children.length > 0) return children.flatMap(leaves)
-  return passes(node) ? [] : [node.path.join('.')]
-}
-
-const pages = await stagePages()
+const pages = await loadPages()
 const groups = await stateGroups()
 
 /** The ways into every state are looked for: on a busy machine that takes a while. */
@@ -24,7 +14,11 @@ describe('every state of a page has a story', AMPLE, () => {
   test.each(pages)('$name', async ({ name, model }) => {
     const stories = await groups.find(({ subject }) => subject === name)?.stories()
     const shown = new Set(stories?.map(({ key }) => key))
-    expect(leaves(model.machine.root).filter((state) => !shown.has(state))).toEqual([])
+    expect(
+      leafNodes(model.machine)
+        .map(statePath)
+        .filter((state) => !shown.has(state)),
+    ).toEqual([])
   })
 })
 

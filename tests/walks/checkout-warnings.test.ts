@@ -6,7 +6,7 @@ import type { EventObject } from 'xstate'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
-import { stage } from '#simulation/stage.tsx'
+import { createScreen } from '#simulation/screen.tsx'
 import '#src/theme/index.css'
 import { itemRegion, main, seenPanels } from './checkout-page.ts'
 
@@ -18,13 +18,13 @@ const asked = [
 ]
 
 async function showCheckout(...path: EventObject[]) {
-  const { actor, Stage, stop } = await stage({
+  const { actor, View, stop } = await createScreen({
     model: checkoutModel,
     path: [...asked, ...path],
     frame: true,
   })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(createElement(Stage))
+  root.render(createElement(View))
   onTestFinished(() => {
     root.unmount()
     stop()

@@ -7,7 +7,7 @@ import { type CheckoutProblem, selectTotal } from '#machines/checkout/checkout.m
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { doubleItem, freeItem, singleItem } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
-import { stage } from '#simulation/stage.tsx'
+import { createScreen } from '#simulation/screen.tsx'
 import {
   button,
   type CheckoutSnapshot,
@@ -130,7 +130,7 @@ function seesEmptyCart(snapshot: CheckoutSnapshot, link: string, href: string) {
 
 const checkout: ViewWalk<typeof checkoutModel.machine> = {
   model: checkoutModel,
-  told: [
+  external: [
     'cart.changed',
     'session.ended',
     'checkout.elsewhere',
@@ -139,10 +139,10 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     'payment.dismissed',
   ],
   begin: async (input, inspect) => {
-    const staged = await stage({ model: checkoutModel, input, frame: true, inspect })
-    const { knownPlayers } = staged.actor.getSnapshot().children
+    const screen = await createScreen({ model: checkoutModel, input, frame: true, inspect })
+    const { knownPlayers } = screen.actor.getSnapshot().children
     knownPlayers?.send(done('fetchKnownPlayers', [rohan]) as never)
-    return { staged: staged as never, actor: staged.actor as Actor<typeof checkoutModel.machine> }
+    return { screen: screen as never, actor: screen.actor as Actor<typeof checkoutModel.machine> }
   },
   acts: {
     'player.isMe': async (place: Place) => {

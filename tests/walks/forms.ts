@@ -4,7 +4,7 @@ import type { Actor, AnyStateMachine, EventObject } from 'xstate'
 import type { createFormMachine, FormValues } from '#machines/form/form.machine.ts'
 import { defineModel, done, failed, type Model } from '#machines/modelling/model.ts'
 import { refused } from '#machines/refusal.ts'
-import { type Staged, stage } from '#simulation/stage.tsx'
+import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import type { ViewWalk } from './walk-views.tsx'
 
 type FormMachine = ReturnType<typeof createFormMachine<never>>
@@ -81,9 +81,14 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
     preludes: { 'filled in': changes(right) },
     begin: async (_, inspect) => {
       const { pageModel, pageInput } = walk
-      const staged = await stage({ model: pageModel, input: pageInput, frame: true, inspect })
-      const { form } = staged.actor.getSnapshot().children as { form: Actor<AnyStateMachine> }
-      return { staged: staged as unknown as Staged<AnyStateMachine>, actor: form }
+      const screen = await createScreen({
+        model: pageModel,
+        input: pageInput,
+        frame: true,
+        inspect,
+      })
+      const { form } = screen.actor.getSnapshot().children as { form: Actor<AnyStateMachine> }
+      return { screen: screen as unknown as SimulatedScreen<AnyStateMachine>, actor: form }
     },
     acts: {
       'field.changed': async ({ name, value }: { name: string; value: string }) => {
@@ -132,12 +137,12 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
       },
       submitted: () => expect(sendButton(action).query()).toBeNull(),
     },
-    ends: (staged, snapshot) => {
+    ends: (screen, snapshot) => {
       if (snapshot.status !== 'done') return
       const answer = JSON.stringify(snapshot.output)
       const [state] =
         Object.entries(answers).find(([, output]) => JSON.stringify(output) === answer) ?? []
-      expect(staged.actor.getSnapshot().value).toBe(state)
+      expect(screen.actor.getSnapshot().value).toBe(state)
     },
   } as ViewWalk<AnyStateMachine>
 }

@@ -65,7 +65,7 @@ const left = (name: string | undefined) =>
 const profile: ViewWalk<typeof formModel.machine> = {
   model: formModel,
   // The profile has no button for it.
-  told: ['form.reset'],
+  external: ['form.reset'],
   acts: {
     'field.changed': async ({ name, value }: { name: string; value: string }) => {
       const before = fieldInUse()

@@ -3,10 +3,10 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { launchOptions } from '../chromium.ts'
 
-/** The paths of the models, walked through the real views by a person's hand, in Chromium. */
+/** Walks the paths of the models through the real views, by keyboard and mouse, in Chromium. */
 export const walks: TestProjectInlineConfiguration = {
   plugins: [react()],
-  // All that the views import is bundled before the first path: found later, it reloads the page under a walk.
+  // Bundle all imports of the views first: one found later would reload the page during a walk.
   optimizeDeps: { entries: ['tests/walks/**/*.test.ts', 'src/pages/**/*.tsx'] },
   test: {
     name: 'walks',
@@ -17,7 +17,7 @@ export const walks: TestProjectInlineConfiguration = {
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
-      // Without it, what cannot be clicked would be waited for until the test's end.
+      // Without it, an element that cannot be clicked blocks until the test times out.
       provider: playwright({ launchOptions, actionTimeout: 10_000 }),
       instances: [{ browser: 'chromium' }],
     },

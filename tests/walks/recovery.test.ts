@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { recoveryModel } from '#machines/recovery/recovery.model.ts'
 import { isRefusal } from '#machines/refusal.ts'
-import { stage } from '#simulation/stage.tsx'
+import { createScreen } from '#simulation/screen.tsx'
 import { lastToast, seenPanels } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
 
@@ -28,8 +28,13 @@ function seesFailure(last: Moment['last']) {
 const recovery: ViewWalk<typeof recoveryModel.machine> = {
   model: recoveryModel,
   begin: async (_, inspect) => {
-    const staged = await stage({ model: recoveryModel, page: 'checkout', frame: true, inspect })
-    return { staged: staged as never, actor: staged.actor }
+    const screen = await createScreen({
+      model: recoveryModel,
+      page: 'checkout',
+      frame: true,
+      inspect,
+    })
+    return { screen: screen as never, actor: screen.actor }
   },
   acts: {},
   shows: {

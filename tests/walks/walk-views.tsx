@@ -11,223 +11,233 @@ import type {
 } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 import { type ModelPath, modelPaths, situationOf } from '#machines/modelling/paths.ts'
-import { stateValue } from '#machines/modelling/settle.ts'
-import { nameOf, stateNodes, transitionsOf } from '#machines/modelling/transitions.ts'
+import {
+  stateNodes,
+  stateValue,
+  transitionName,
+  transitionsOf,
+} from '#machines/modelling/statecharts.ts'
 import { type Effect, walk } from '#machines/modelling/walk.ts'
-import { type Staged, stage } from '#simulation/stage.tsx'
+import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import '#src/theme/index.css'
 
 /**
- * Does on the page what makes an event, by the keyboard, the mouse and the clipboard. Answers what
- * the machine hears of it, where that is more than the event: who goes from one field to the next
- * leaves the first.
+ * Makes an event by keyboard, mouse and clipboard. Returns the events that the machine receives, if
+ * that is more than this one: going to another field also leaves the first.
  */
 type Act = (event: never) => Promise<EventObject[] | undefined>
 
-/** How the machine came to where it is. */
 export interface Moment {
-  /** What happened last; nothing at the beginning. */
+  /** The last event, if any. */
   last?: EventObject
-  /** What was asked of the world so far. */
+  /** The effects so far. */
   effects: Effect[]
 }
 
-/** What a person must see now. Throws, or fails an expectation, where it is not so; it is asked until it holds. */
-type Sight<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, moment: Moment) => void
+/** Asserts what the page shows. Retried until it passes. */
+type Check<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, moment: Moment) => void
 
 type Inspect = (event: InspectionEvent) => void
 
 export interface ViewWalk<M extends AnyStateMachine> {
   model: Model<M>
-  /** How a person makes each event of the model, by its type. Answers of services are fed to the puppets. */
+  /** By event type: makes the event on the page. Outcomes of services are sent to the actor. */
   acts: Record<string, Act>
-  /** By state (dotted path): what is seen in it. Every state without a part has to have its own. */
-  shows: Record<string, Sight<M>>
-  /** What is seen in whatever state. */
-  always?: Sight<M>
-  /** Events that no person makes on this view, sent as they are: another part of the app sends them. */
-  told?: string[]
-  /** By the name of a beginning: what a person does first to get there. */
+  /** Checks by state (dotted path). Every leaf state needs one, its own or a parent's. */
+  shows: Record<string, Check<M>>
+  /** Checked in every state. */
+  always?: Check<M>
+  /** Events that other parts of the app send; the walk sends them to the actor. */
+  external?: string[]
+  /** By initial input: the events that lead to it on the page. */
   preludes?: Record<string, EventObject[]>
-  /** Puts the beginning on stage; otherwise whatever view the stage finds for the model. */
+  /** Creates the screen; by default the one that `createScreen` finds for the model. */
   begin?: (
     input: string,
     inspect: Inspect,
-  ) => Promise<{ staged: Staged<AnyStateMachine>; actor: Actor<M> }>
-  /** What is seen once the path is at its end, beside what its state shows. */
-  ends?: (staged: Staged<AnyStateMachine>, snapshot: SnapshotFrom<M>) => void
+  ) => Promise<{ screen: SimulatedScreen<AnyStateMachine>; actor: Actor<M> }>
+  /** An additional check at the end of each path. */
+  ends?: (screen: SimulatedScreen<AnyStateMachine>, snapshot: SnapshotFrom<M>) => void
 }
 
 interface Walked {
   paths: number
-  /** Events made on the page, each once in each situation that the paths come to it by. */
+  /** Distinct prefixes of paths. */
   steps: number
-  /** How many transitions the machine has that do something; what does nothing has no button to press. */
+  /** Number of transitions with a target or an action; others have no control on the page. */
   transitions: number
-  /** Those of them that the actor behind the page never took. */
+  /** Names of those that no path took. */
   untaken: string[]
 }
 
-/** What is known of the paths walked so far. */
-interface Memory {
-  /** What the machine heard, by the way that was gone. */
-  ways: Map<string, EventObject[]>
+interface Progress {
+  /** The events that the machine received, by prefix of a path. */
+  prefixes: Map<string, EventObject[]>
   transitions: Set<string>
 }
 
 /**
- * Walks every path of a model through the view: the events that people make are made on the page,
- * what services answer is fed to puppets, and after each step the actor heard what it should have, is
- * where the model is, and the page shows what the state says. Where paths begin alike, the later one
- * sets out from where they part.
+ * Walks every path of a model through the view: makes users' events on the page and sends the
+ * outcomes of services. After each step the actor must have received the expected events and be in
+ * the model's state, and the page must show that state. A prefix shared with an earlier path is
+ * replayed by sending its events.
  */
 export async function walkEveryPath<M extends AnyStateMachine>(view: ViewWalk<M>): Promise<Walked> {
-  const paths = doablePaths(view.model)
-  const memory: Memory = { ways: new Map(), transitions: new Set() }
+  const paths = feasiblePaths(view.model)
+  const progress: Progress = { prefixes: new Map(), transitions: new Set() }
   for (const path of paths) {
-    const done: string[] = []
+    const log: string[] = []
     try {
-      await walkPath(view, memory, path, (event) => done.push(JSON.stringify(event)))
+      await walkPath(view, progress, path, (event) => log.push(JSON.stringify(event)))
     } catch (error) {
-      const so = `${view.model.machine.id}, ${path.input}:\n  ${done.join('\n  ')}\n${error}`
-      throw new Error(so, { cause: error })
+      const message = `${view.model.machine.id}, ${path.input}:\n  ${log.join('\n  ')}\n${error}`
+      throw new Error(message, { cause: error })
     }
   }
   const transitions = stateNodes(view.model.machine).flatMap(transitionsOf).filter(doesSomething)
   return {
     paths: paths.length,
-    steps: memory.ways.size,
+    steps: progress.prefixes.size,
     transitions: transitions.length,
-    untaken: transitions.map(nameOf).filter((name) => !memory.transitions.has(name)),
+    untaken: transitions.map(transitionName).filter((name) => !progress.transitions.has(name)),
   }
 }
 
-/** Whether a transition leads anywhere or acts; one that does neither forbids its event. */
+/** A transition without target and actions forbids its event. */
 const doesSomething = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
 
 type Path<M extends AnyStateMachine> = Pick<ModelPath<M>, 'input' | 'events'>
 
-/** The paths without what the machine would not take: no button or field is there to do it with. */
-function doablePaths<M extends AnyStateMachine>(model: Model<M>): Path<M>[] {
+/** The paths without events that the machine does not accept: the page has no control for them. */
+function feasiblePaths<M extends AnyStateMachine>(model: Model<M>): Path<M>[] {
   const paths = modelPaths(model).map(({ input, events }) => {
     const { actor } = walk(model.machine, model.inputs[input] as never, [])
     const taken = events.filter((event) => {
-      const can = isAnswer(event) || (actor.getSnapshot() as AnyMachineSnapshot).can(event)
+      const can = isOutcome(event) || (actor.getSnapshot() as AnyMachineSnapshot).can(event)
       actor.send(event as never)
       return can
     })
-    return { input, events: taken, key: wayOf(input, taken) }
+    return { input, events: taken, key: keyOf(input, taken) }
   })
-  // In this order, what a path is the beginning of comes right after it.
+  // Sorted, a path that is a prefix of another comes right before it.
   paths.sort((one, other) => (one.key < other.key ? -1 : 1))
   return paths.filter(({ key }, index) => !paths[index + 1]?.key.startsWith(key))
 }
 
-const wayOf = (input: string, events: EventObject[]) =>
+const keyOf = (input: string, events: EventObject[]) =>
   `${input} ${events.map((event) => JSON.stringify(event)).join(' ')}`
 
-const isAnswer = ({ type }: EventObject) => type.startsWith('xstate.')
+const isOutcome = ({ type }: EventObject) => type.startsWith('xstate.')
 
 async function walkPath<M extends AnyStateMachine>(
   view: ViewWalk<M>,
-  { ways, transitions }: Memory,
+  { prefixes, transitions }: Progress,
   { input, events }: Path<M>,
-  note: (event: EventObject) => void,
+  log: (event: EventObject) => void,
 ): Promise<void> {
-  const { model, begin = (...given) => alone(model, ...given), preludes = {}, ends } = view
-  const seen: InspectionEvent[] = []
-  const { staged, actor } = await begin(input, (event) => seen.push(event))
+  const {
+    model,
+    begin = (...args) => createModelScreen(model, ...args),
+    preludes = {},
+    ends,
+  } = view
+  const inspected: InspectionEvent[] = []
+  const { screen, actor } = await begin(input, (event) => inspected.push(event))
   const started = preludes[input] ? Object.keys(model.inputs)[0] : input
   const expected = walk(model.machine, model.inputs[started as string] as never, []).actor
-  const way = [...(preludes[input] ?? []), ...events]
-  const wayTo = (length: number) => wayOf(input, way.slice(0, length))
-  let at = way.findLastIndex((_, index) => ways.has(wayTo(index + 1))) + 1
-  const heard = [...(ways.get(wayTo(at)) ?? [])]
-  for (const event of heard) {
+  const allEvents = [...(preludes[input] ?? []), ...events]
+  const prefixKey = (length: number) => keyOf(input, allEvents.slice(0, length))
+  let at = allEvents.findLastIndex((_, index) => prefixes.has(prefixKey(index + 1))) + 1
+  const received = [...(prefixes.get(prefixKey(at)) ?? [])]
+  for (const event of received) {
     actor.send(event as never)
     expected.send(event as never)
   }
-  for (const name of takenBy(actor, seen)) transitions.add(name)
-  for (const event of way.slice(0, at)) note(event)
+  for (const name of takenBy(actor, inspected)) transitions.add(name)
+  for (const event of allEvents.slice(0, at)) log(event)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  root.render(<staged.Stage />)
-  const moment = () => ({ last: way[at - 1], effects: staged.effects })
+  root.render(<screen.View />)
+  const moment = () => ({ last: allEvents[at - 1], effects: screen.effects })
   try {
-    await look(view, actor, moment())
-    for (const event of way.slice(at)) {
-      note(event)
-      seen.length = 0
-      const said = await perform(view, actor, event)
-      expect(heardBy(actor, seen)).toEqual(said.filter((each) => !isAnswer(each)))
-      for (const name of takenBy(actor, seen)) transitions.add(name)
-      for (const each of said) expected.send(each as never)
+    await checkView(view, actor, moment())
+    for (const event of allEvents.slice(at)) {
+      log(event)
+      inspected.length = 0
+      const sent = await perform(view, actor, event)
+      expect(receivedBy(actor, inspected)).toEqual(sent.filter((each) => !isOutcome(each)))
+      for (const name of takenBy(actor, inspected)) transitions.add(name)
+      for (const each of sent) expected.send(each as never)
       expect(situationOf(model, actor.getSnapshot())).toBe(
         situationOf(model, expected.getSnapshot()),
       )
-      heard.push(...said)
+      received.push(...sent)
       at += 1
-      ways.set(wayTo(at), [...heard])
-      await look(view, actor, moment())
+      prefixes.set(prefixKey(at), [...received])
+      await checkView(view, actor, moment())
     }
-    await until(() => ends?.(staged, actor.getSnapshot()))
+    await until(() => ends?.(screen, actor.getSnapshot()))
   } finally {
     root.unmount()
     container.remove()
-    staged.stop()
+    screen.stop()
     expected.stop()
   }
 }
 
-/** What an actor was told by whoever is outside of it. */
-const heardBy = (actor: Actor<AnyStateMachine>, seen: InspectionEvent[]) =>
-  seen.flatMap((each) =>
-    each.type === '@xstate.event' && each.actorRef === actor && !isAnswer(each.event)
+/** The events that the actor received from outside. */
+const receivedBy = (actor: Actor<AnyStateMachine>, inspected: InspectionEvent[]) =>
+  inspected.flatMap((each) =>
+    each.type === '@xstate.event' && each.actorRef === actor && !isOutcome(each.event)
       ? [each.event]
       : [],
   )
 
-const takenBy = (actor: Actor<AnyStateMachine>, seen: InspectionEvent[]) =>
-  seen.flatMap((each) =>
+const takenBy = (actor: Actor<AnyStateMachine>, inspected: InspectionEvent[]) =>
+  inspected.flatMap((each) =>
     each.type === '@xstate.microstep' && each.actorRef === actor
-      ? each._transitions.map(nameOf)
+      ? each._transitions.map(transitionName)
       : [],
   )
 
-async function alone<M extends AnyStateMachine>(model: Model<M>, input: string, inspect: Inspect) {
-  const staged = await stage({ model, input, frame: true, inspect })
-  return { staged: staged as unknown as Staged<AnyStateMachine>, actor: staged.actor }
+async function createModelScreen<M extends AnyStateMachine>(
+  model: Model<M>,
+  input: string,
+  inspect: Inspect,
+) {
+  const screen = await createScreen({ model, input, frame: true, inspect })
+  return { screen: screen as unknown as SimulatedScreen<AnyStateMachine>, actor: screen.actor }
 }
 
 async function perform<M extends AnyStateMachine>(
-  { acts, told = [] }: ViewWalk<M>,
+  { acts, external = [] }: ViewWalk<M>,
   actor: Actor<M>,
   event: EventObject,
 ): Promise<EventObject[]> {
   const act = acts[event.type]
   if (act) return (await act(event as never)) ?? [event]
-  if (!isAnswer(event) && !told.includes(event.type)) {
-    throw new Error(`It is not said how a person makes "${event.type}"`)
+  if (!isOutcome(event) && !external.includes(event.type)) {
+    throw new Error(`The walk has no act for the event "${event.type}"`)
   }
   actor.send(event as never)
   return [event]
 }
 
-async function look<M extends AnyStateMachine>(
+async function checkView<M extends AnyStateMachine>(
   { shows, always }: ViewWalk<M>,
   actor: Actor<M>,
   moment: Moment,
 ) {
   const snapshot: AnyMachineSnapshot = actor.getSnapshot()
-  const sights = Object.entries(shows).filter(([state]) => snapshot.matches(stateValue(state)))
-  if (sights.length === 0) {
-    throw new Error(`It is not said what ${JSON.stringify(snapshot.value)} shows`)
+  const checks = Object.entries(shows).filter(([state]) => snapshot.matches(stateValue(state)))
+  if (checks.length === 0) {
+    throw new Error(`The walk has no check for the state ${JSON.stringify(snapshot.value)}`)
   }
   await until(() => {
     always?.(snapshot as never, moment)
-    for (const [, sight] of sights) sight(snapshot as never, moment)
+    for (const [, check] of checks) check(snapshot as never, moment)
   })
 }
 
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5000, interval: 10 })
+const until = (passes: () => void) => vi.waitFor(passes, { timeout: 5000, interval: 10 })

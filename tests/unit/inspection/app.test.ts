@@ -3,7 +3,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { BodyOf, CallName } from '#contract/calls.ts'
 import type { Location } from '#contract/routes.ts'
 import { user } from '#machines/modelling/fixtures.ts'
-import { puppetServices } from '#simulation/puppets.ts'
+import { simulatedServices } from '#simulation/simulated-services.ts'
 import { createApp } from '#src/app.ts'
 import { redact } from '#src/inspection/redact.ts'
 
@@ -44,7 +44,7 @@ function appWithAcceptingServer() {
     location = { path, queryString, state }
     changed()
   }
-  const services = puppetServices(0)
+  const services = simulatedServices(0)
   const app = createApp({
     ...services,
     api: {

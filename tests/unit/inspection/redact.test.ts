@@ -4,7 +4,7 @@ import { createActor, type InspectionEvent } from 'xstate'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
 import { orderRow, user } from '#machines/modelling/fixtures.ts'
 import { isPossible } from '#machines/modelling/paths.ts'
-import { walk, withPuppets } from '#machines/modelling/walk.ts'
+import { walk, withSimulatedServices } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { redact, redactMessage } from '#src/inspection/redact.ts'
 
@@ -173,7 +173,7 @@ test.each(Object.entries(models))('no event or context of %s shows who a player 
 
 test('an inspector sees a form being filled and sent, and nothing that was typed', () => {
   const events: InspectionEvent[] = []
-  const form = createActor(withPuppets(loginFormMachine, []), {
+  const form = createActor(withSimulatedServices(loginFormMachine, []), {
     input: { email: '', password: '' },
     inspect: (event) => events.push(event),
   }).start()

@@ -20,8 +20,8 @@ const change: fc.Arbitrary<CartChange> = fc.oneof(
 )
 const ids = (items: CartItem[]) => items.map(({ _id }) => _id).sort()
 
-describe('a queue', () => {
-  test('does to a cart what all its changes did, one after the other, with one an item', () => {
+describe('the queue of cart changes', () => {
+  test('has the same result as all its changes in order, with at most one change per item', () => {
     fc.assert(
       fc.property(cart, fc.array(change), (items, changes) => {
         const queue = changes.reduce(withChange, [])
@@ -33,7 +33,7 @@ describe('a queue', () => {
     )
   })
 
-  test('keeps what was changed again while it was on its way', () => {
+  test('keeps a second change to an item whose first change was just sent', () => {
     const [added, removed] = [
       { kind: 'add' as const, item: singleItem },
       { kind: 'remove' as const, id: singleItem._id },
@@ -42,7 +42,7 @@ describe('a queue', () => {
     expect(withoutChange([added], added)).toEqual([])
   })
 
-  test('is sent for nobody but the user who made it', () => {
+  test('is only sent for the user who made the changes', () => {
     const queue = { userId: 'asha', changes: [{ kind: 'remove' as const, id: 'a' }] }
     expect(changesOf(queue, 'asha')).toHaveLength(1)
     expect(changesOf(queue, 'rohan')).toEqual([])
@@ -51,8 +51,8 @@ describe('a queue', () => {
   })
 })
 
-describe('a login', () => {
-  test('leaves here what the server has once it has heard of the changes', () => {
+describe('merging carts at login', () => {
+  test('yields the items that the server has after it received the changes', () => {
     fc.assert(
       fc.property(cart, cart, fc.array(change), (local, remote, made) => {
         const kept = made.reduce(withChange, [])
@@ -63,7 +63,7 @@ describe('a login', () => {
     )
   })
 
-  test('does not bring back what was removed before the session expired', () => {
+  test('does not restore an item that was removed before the session expired', () => {
     const [a, b] = [named('a'), named('b')]
     const { items, changes } = mergeAtLogin([], [a, b], [{ kind: 'remove', id: 'a' }])
     expect(items).toEqual([b])

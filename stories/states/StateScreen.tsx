@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { expect } from 'storybook/test'
 import type { AnyStateMachine } from 'xstate'
 import { NOW } from '#machines/modelling/fixtures.ts'
-import { stateValue } from '#machines/modelling/settle.ts'
-import { type Staged, stage } from '#simulation/stage.tsx'
+import { stateValue } from '#machines/modelling/statecharts.ts'
+import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import { NETWORKS } from '../toolbar.ts'
 import { follow, type Way } from './ways.ts'
 
@@ -13,7 +13,7 @@ interface StateArgs {
 }
 
 interface Loaded {
-  staged: Staged<AnyStateMachine>
+  screen: SimulatedScreen<AnyStateMachine>
 }
 
 interface Context {
@@ -22,31 +22,31 @@ interface Context {
   parameters: { way: Way }
 }
 
-/** What the stories of states have in common: the stage is set before the story is shown. */
+/** Shared by the stories of states: the screen is created before the story is shown. */
 export const stateMeta = {
-  component: StateStage,
+  component: StateScreen,
   args: { frame: true },
   parameters: { layout: 'fullscreen', now: NOW },
   loaders: [
     async ({ args: { frame }, globals, parameters: { way } }: Context) => {
       const network = NETWORKS[globals.network]
       const settled = network ? undefined : way.state
-      return { staged: await stage({ ...(await follow(way)), frame, network, settled }) }
+      return { screen: await createScreen({ ...(await follow(way)), frame, network, settled }) }
     },
   ],
-  render: (_: StateArgs, { loaded }: { loaded: Loaded }) => <StateStage {...loaded} />,
+  render: (_: StateArgs, { loaded }: { loaded: Loaded }) => <StateScreen {...loaded} />,
   play: async ({
-    loaded: { staged },
+    loaded: { screen },
     globals,
     parameters: { way },
   }: Context & { loaded: Loaded }) => {
     if (NETWORKS[globals.network]) return
-    const reached = staged.actor.getSnapshot().matches(stateValue(way.state) as never)
+    const reached = screen.actor.getSnapshot().matches(stateValue(way.state) as never)
     await expect(reached).toBe(true)
   },
 }
 
-function StateStage({ staged: { Stage, stop } }: Loaded) {
+function StateScreen({ screen: { View, stop } }: Loaded) {
   useEffect(() => stop, [stop])
-  return <Stage />
+  return <View />
 }

@@ -9,13 +9,13 @@ import type { CartQueue } from '#machines/cart/changes.ts'
 import { type CountdownRef, countdownMachine } from '#machines/countdown/countdown.machine.ts'
 import { user as someone } from '#machines/modelling/fixtures.ts'
 import { done, type Model } from '#machines/modelling/model.ts'
-import { kindOf, logicOf, modelOf, settle } from '#machines/modelling/settle.ts'
+import { kindOf, logicOf, modelOf, settleAll } from '#machines/modelling/settle.ts'
 import {
   type Effect,
+  type EffectSink,
   isMachine,
-  type Notebook,
   STOPPED_CLOCK,
-  withPuppets,
+  withSimulatedServices,
 } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { BookingCountdown } from '#src/pages/detail/BookingCountdown.tsx'
@@ -24,9 +24,8 @@ import { PAGES } from '#src/pages/pages.ts'
 import { Outlet } from '#src/shell/Outlet.tsx'
 import { SiteFooter } from '#src/shell/SiteFooter.tsx'
 import { SiteHeader } from '#src/shell/SiteHeader.tsx'
-import { type StagePage, stagePages } from './pages.ts'
+import { type LoadedPage, loadPages } from './pages.ts'
 
-/** What the app knows before a page is put up. */
 interface AppState {
   user: User | null
   cart: CartItem[]
@@ -36,17 +35,16 @@ interface AppState {
 
 export interface HostOptions {
   model: Model
-  /** Which of the model's beginnings, by name; otherwise the first. */
+  /** Name of the initial input; default the first. */
   input?: string
-  /** The page that is to show it, where several could. */
+  /** Required where several pages show the machine. */
   page?: PageName
-  /** Who is here, with which cart, in which city; otherwise as the input and the page ask. */
+  /** Overrides the state that the input and the page imply. */
   app?: Partial<AppState>
-  /** Told of all that goes on in the app's actors. */
   inspect?: (event: InspectionEvent) => void
 }
 
-/** Where a machine is at work, and what shows it there. */
+/** A running machine and the view that shows it. */
 export interface Host {
   actor: AnyActorRef
   app: AppRef
@@ -55,7 +53,7 @@ export interface Host {
   View: ComponentType
 }
 
-/** Parts of the app that stand on every page, by the id of their actor in it. */
+/** Parts of the app on every page, by the id of their actor. */
 const PARTS: Record<string, ComponentType> = {
   header: SiteHeader,
   city: SiteHeader,
@@ -63,27 +61,24 @@ const PARTS: Record<string, ComponentType> = {
   footer: SiteFooter,
 }
 
-/** Starts what shows a model's machine. Rejects where nothing does. */
-export async function findHost(options: HostOptions, effects: Notebook): Promise<Host> {
+/** Rejects if no view shows the model's machine. */
+export async function findHost(options: HostOptions, effects: EffectSink): Promise<Host> {
   const { model, page: wanted } = options
   if (!wanted) {
-    const host = onApp(options, effects) ?? asPart(options, effects) ?? alone(options, effects)
+    const host = onApp(options, effects) ?? asPart(options, effects) ?? standalone(options, effects)
     if (host) return host
   }
-  const pages = (await stagePages()).filter(({ name }) => !wanted || name === wanted)
+  const pages = (await loadPages()).filter(({ name }) => !wanted || name === wanted)
   const own = pages.find((page) => page.model === model)
   if (own) return onPage(own, options, effects)
-  const isUsual = !wanted && !options.app
-  const home = isUsual ? homes.get(model) : undefined
-  for (const place of home ? [home] : pages.flatMap(beginnings)) {
-    const host = onPage(
-      place.page,
-      { ...options, model: place.page.model, input: place.input },
-      effects,
-    )
-    const child = beginChild(host.actor, model)
+  const isDefault = !wanted && !options.app
+  const known = isDefault ? parents.get(model) : undefined
+  for (const parent of known ? [known] : pages.flatMap(inputsOf)) {
+    const { page, input } = parent
+    const host = onPage(page, { ...options, model: page.model, input }, effects)
+    const child = startChild(host.actor, model)
     if (child) {
-      if (isUsual) homes.set(model, place)
+      if (isDefault) parents.set(model, parent)
       return { ...host, actor: child }
     }
     host.app.stop()
@@ -91,57 +86,57 @@ export async function findHost(options: HostOptions, effects: Notebook): Promise
   throw new Error(`No view shows the machine "${model.machine.id}"${wanted ? ` on ${wanted}` : ''}`)
 }
 
-/** Where a machine that runs as a child was found at work: looking for it starts page after page. */
-const homes = new WeakMap<Model, { page: StagePage; input: string }>()
+/** Caches the page that runs a machine as a child: finding it starts page after page. */
+const parents = new WeakMap<Model, { page: LoadedPage; input: string }>()
 
-const beginnings = (page: StagePage) =>
+const inputsOf = (page: LoadedPage) =>
   Object.keys(page.model.inputs).map((input) => ({ page, input }))
 
-function onPage(page: StagePage, options: HostOptions, effects: Notebook): Host {
+function onPage(page: LoadedPage, options: HostOptions, effects: EffectSink): Host {
   const input = inputOf(options)
-  // That the app puts a page up is not an effect of the page.
-  let isUp = false
-  const fromThen = {
-    push: (effect: Effect) => (isUp && effect.type !== 'takePlace' ? effects.push(effect) : 0),
+  // Effects of the app before the page is shown are not the page's.
+  let isShown = false
+  const pageEffects = {
+    push: (effect: Effect) => (isShown && effect.type !== 'takePlace' ? effects.push(effect) : 0),
   }
-  const given = (typeof input === 'object' ? input : {}) as Partial<AppState> & {
+  const values = (typeof input === 'object' ? input : {}) as Partial<AppState> & {
     items?: CartItem[]
   }
   const app = startApp(
     {
-      user: given.user ?? (page.route.access === 'member' ? someone : null),
-      cart: given.items ?? [],
+      user: values.user ?? (page.route.access === 'member' ? someone : null),
+      cart: values.items ?? [],
       queue: null,
-      city: given.city ?? GLOBAL_CITY._id,
+      city: values.city ?? GLOBAL_CITY._id,
       ...options.app,
     },
     options,
-    fromThen,
+    pageEffects,
   )
   app.send({ type: 'route.changed', location: page.route, entry: page.name })
-  const logic = withPuppets(options.model.machine, effects)
+  const logic = withSimulatedServices(options.model.machine, effects)
   app.send(done('loadPage', { logic, input: () => input } satisfies PageLogic) as never)
-  isUp = true
+  isShown = true
   const actor = app.getSnapshot().context.page?.ref as AnyActorRef | undefined
   if (!actor) throw new Error(`The page "${page.name}" is not open to this visitor`)
   return { actor, app, pages: new Map([[page.name, page]]), address: page.route.path, View: Main }
 }
 
-/** Brings a page to where it runs the machine of `model`, and finds what runs it. */
-function beginChild(page: AnyActorRef, model: Model): AnyActorRef | undefined {
+/** Settles a page until it runs the machine of `model`, and returns its actor. */
+function startChild(page: AnyActorRef, model: Model): AnyActorRef | undefined {
   const find = () => descendants(page).find((actor) => runs(actor, model))
   const until = () => find() !== undefined
-  settle(page, Object.values(models), { until })
+  settleAll(page, Object.values(models), { until })
   const { opening } = model
   if (opening && !until()) {
     for (const actor of descendants(page)) actor.send(opening)
-    settle(page, Object.values(models), { until })
+    settleAll(page, Object.values(models), { until })
   }
   return find()
 }
 
-/** The app's own machine: its pages are blank, since its model brings no others. */
-function onApp(options: HostOptions, effects: Notebook): Host | undefined {
+/** The app machine itself, with blank pages. */
+function onApp(options: HostOptions, effects: EffectSink): Host | undefined {
   if (options.model.machine.config !== appMachine.config) return
   const app = startApp(inputOf(options) as AppState, options, effects)
   const blank: PageModule = {
@@ -152,7 +147,7 @@ function onApp(options: HostOptions, effects: Notebook): Host | undefined {
   return { actor: app, app, pages, address: '/', View: Main }
 }
 
-function asPart(options: HostOptions, effects: Notebook): Host | undefined {
+function asPart(options: HostOptions, effects: EffectSink): Host | undefined {
   const parts: Record<string, unknown> = appMachine.implementations.actors
   const id = Object.keys(PARTS).find((name) => {
     const logic = parts[name]
@@ -160,7 +155,7 @@ function asPart(options: HostOptions, effects: Notebook): Host | undefined {
   })
   const View = id && PARTS[id]
   if (!View) return
-  const given = (inputOf(options) ?? {}) as {
+  const values = (inputOf(options) ?? {}) as {
     selected?: string
     items?: CartItem[]
     queue?: CartQueue | null
@@ -168,18 +163,18 @@ function asPart(options: HostOptions, effects: Notebook): Host | undefined {
     userId?: string | null
   }
   const state = {
-    user: given.member || given.userId ? someone : null,
-    cart: given.items ?? [],
-    queue: given.queue ?? null,
-    city: given.selected ?? GLOBAL_CITY._id,
+    user: values.member || values.userId ? someone : null,
+    cart: values.items ?? [],
+    queue: values.queue ?? null,
+    city: values.selected ?? GLOBAL_CITY._id,
     ...options.app,
   }
   const app = startApp(state, options, effects)
   return { actor: app.system.get(id), app, pages: new Map(), address: '/', View }
 }
 
-/** What has a view of its own without being a page. */
-function alone(options: HostOptions, effects: Notebook): Host | undefined {
+/** A machine whose view is neither a page nor a part of the frame. */
+function standalone(options: HostOptions, effects: EffectSink): Host | undefined {
   const { machine } = options.model
   if (machine.config !== countdownMachine.config) return
   const app = startApp(
@@ -187,7 +182,7 @@ function alone(options: HostOptions, effects: Notebook): Host | undefined {
     options,
     effects,
   )
-  const actor = createActor(withPuppets(machine, effects), {
+  const actor = createActor(withSimulatedServices(machine, effects), {
     input: inputOf(options),
     clock: STOPPED_CLOCK,
     inspect: options.inspect,
@@ -207,8 +202,8 @@ const Main = () => (
   </main>
 )
 
-function startApp(input: AppState, { inspect }: HostOptions, effects: Notebook): AppRef {
-  return createActor(withPuppets(appMachine, effects), {
+function startApp(input: AppState, { inspect }: HostOptions, effects: EffectSink): AppRef {
+  return createActor(withSimulatedServices(appMachine, effects), {
     input,
     inspect,
     clock: STOPPED_CLOCK,

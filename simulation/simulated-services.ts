@@ -3,10 +3,10 @@ import { createStore } from '#src/services/storage.ts'
 
 const never = () => new Promise<never>(() => {})
 
-/** Services that do nothing: calls are never answered, the clock stands at `now` (epoch ms), the storage is empty. */
-export function puppetServices(now: number): Services {
+/** Services without effects: calls never settle, the clock stops at `now` (epoch ms), the storage is empty. */
+export function simulatedServices(now: number): Services {
   return {
-    // On a machine without a browser there is none, and nothing asks anything of it.
+    // Undefined in Node, where nothing reads it.
     window: globalThis.window ?? {},
     api: { call: never },
     store: createStore(null),

@@ -1,0 +1,42 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** Every state of a machine, its root first, each before its children. */
+export function stateNodes(node: AnyStateNode | AnyStateMachine): AnyStateNode[] {
+  const root = 'root' in node ? node.root : node
+  return [root, ...Object.values(root.states as Record<string, AnyStateNode>).flatMap(stateNodes)]
+}
+
+/** The states without children in which a machine can rest. */
+export function leafNodes(machine: AnyStateMachine): AnyStateNode[] {
+  return stateNodes(machine).filter(
+    (node) => node.parent && Object.keys(node.states).length === 0 && !isTransient(node),
+  )
+}
+
+/** A transient state is left as soon as it is entered, whatever the context. */
+export function isTransient({ always }: AnyStateNode): boolean {
+  return always?.some((transition: AnyTransitionDefinition) => !transition.guard) ?? false
+}
+
+/** The dotted path of a state below the root; empty for the root. */
+export const statePath = (node: AnyStateNode) => node.path.join('.')
+
+/** A dotted path as a state value: `a.b` as `{ a: 'b' }`. */
+export function stateValue(path: string): unknown {
+  return path
+    .split('.')
+    .reduceRight<unknown>((value, key) => (value === undefined ? key : { [key]: value }), undefined)
+}
+
+/** The transitions declared by a state, in the order in which they are tried. */
+export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+}
+
+/** Equal for the same transition in a machine, in a copy by `provide`, and in one created from its definition. */
+export function transitionName(transition: AnyTransitionDefinition): string {
+  const { source, eventType, target } = transition
+  const index = transitionsOf(source).indexOf(transition)
+  const targets = target?.map((node: AnyStateNode) => node.id).join(' ') ?? 'itself'
+  return `${source.id} #${index} on "${eventType}" to ${targets}`
+}
