@@ -20,15 +20,16 @@ import {
   string,
   type,
 } from 'superstruct'
-import {
-  CONTENT_SLUGS,
-  COUNTRY,
-  FILTER_TEXT_MAX,
-  GENDERS,
-  OTP_LENGTH,
-  QUERY_TYPES,
-} from './constants.ts'
+import { CONTENT_SLUGS, COUNTRY, FILTER_TEXT_MAX, GENDERS } from './constants.ts'
 import * as entity from './entities.ts'
+import {
+  ChangePasswordForm,
+  ContactForm,
+  ForgotPasswordForm,
+  OtpForm,
+  ProfileForm,
+  RegisterForm,
+} from './forms.ts'
 
 /**
  * Every call between the app and its API (SPEC section 7), in one table. The client, the server's
@@ -86,6 +87,8 @@ export type Refusal = Infer<typeof Refusal>
 
 const text = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
+/** First and last name in one text. */
+const fullName = size(RegisterForm.schema.firstName, 1, 120)
 /** A whole number that may arrive as the text of a query string. */
 const wholeNumber = coerce(integer(), string(), (value) =>
   /^\d{1,9}$/.test(value) ? Number(value) : value,
@@ -184,7 +187,10 @@ export const calls = {
   contact: call({
     method: 'POST',
     path: '/helper/contact-us-form',
-    body: { query_type: enums(QUERY_TYPES), message: size(string(), 1, 5000) },
+    body: {
+      query_type: ContactForm.schema.query_type,
+      message: size(ContactForm.schema.message, 1, 5000),
+    },
     public: false,
   }),
   socialLinks: call({
@@ -210,9 +216,9 @@ export const calls = {
     method: 'PUT',
     path: '/profile',
     body: {
-      name: size(string(), 1, 120),
-      email: size(string(), 3, 254),
-      phone_number: pattern(string(), /^\d{10}$/),
+      name: fullName,
+      email: size(ProfileForm.schema.email, 3, 254),
+      phone_number: ProfileForm.schema.phone,
       gender: nullable(enums(GENDERS)),
       country: literal(COUNTRY),
     },
@@ -223,19 +229,19 @@ export const calls = {
   changePassword: call({
     method: 'POST',
     path: '/change-password',
-    body: { currentPassword: text(128), newPassword: size(string(), 8, 128) },
+    body: { currentPassword: text(128), newPassword: ChangePasswordForm.schema.newPassword },
     public: false,
   }),
   resetPassword: call({
     method: 'POST',
     path: '/reset-password',
-    body: { token: text(200), newPassword: size(string(), 8, 128) },
+    body: { token: text(200), newPassword: ChangePasswordForm.schema.newPassword },
     public: true,
   }),
   forgotPassword: call({
     method: 'POST',
     path: '/forgot-password',
-    body: { email: size(string(), 3, 254) },
+    body: { email: size(ForgotPasswordForm.schema.email, 3, 254) },
     public: true,
   }),
   login: call({
@@ -254,24 +260,24 @@ export const calls = {
     method: 'POST',
     path: '/register',
     body: {
-      email: size(string(), 3, 254),
-      name: size(string(), 1, 120),
-      password: size(string(), 8, 128),
-      phone_number: pattern(string(), /^\d{10}$/),
+      email: size(RegisterForm.schema.email, 3, 254),
+      name: fullName,
+      password: RegisterForm.schema.password,
+      phone_number: RegisterForm.schema.mobile,
     },
     public: true,
   }),
   verifyRegistration: call({
     method: 'POST',
     path: '/otp-verify',
-    body: { email: size(string(), 3, 254), otp: size(string(), OTP_LENGTH) },
+    body: { email: size(string(), 3, 254), otp: OtpForm.schema.otp },
     response: session,
     public: true,
   }),
   verifyOtp: call({
     method: 'POST',
     path: '/verify-otp',
-    body: { otp: size(string(), OTP_LENGTH) },
+    body: { otp: OtpForm.schema.otp },
     public: false,
   }),
   sendOtp: call({ method: 'POST', path: '/send-otp', public: false }),

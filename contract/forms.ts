@@ -34,9 +34,12 @@ const shortEnough =
   (value) =>
     value.length <= PASSWORD_MAX || message
 
-/** A text that has to pass every rule; what it says is the first one that it fails. */
+/** The refinement of structs whose messages are for people; others only describe a type. */
+export const FORM_FIELD = 'field'
+
+/** A string that passes every rule; the message is that of the first rule it fails. */
 function field(...rules: Rule[]): Struct<string, null> {
-  return refine(string(), 'field', (value) => {
+  return refine(string(), FORM_FIELD, (value) => {
     for (const rule of rules) {
       const result = rule(value)
       if (result !== true) return result

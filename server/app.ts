@@ -27,13 +27,10 @@ import { serveInspector } from './site/inspector.ts'
 import { servePosters } from './site/posters.ts'
 import { serveSitemap } from './site/sitemap.ts'
 
-/** The largest request that is read, in bytes: a hundred full rosters fit. */
+/** Bytes; a hundred full rosters fit. */
 const BODY_MAX = 1_000_000
 
-/**
- * The whole server as one Hono app: the API, what stands in for mail and payments in the demo, the
- * posters and the built app. Everything it needs is given.
- */
+/** The API, the outbox, the payment sandbox, the posters and the built app as one Hono app. */
 export function createServer(
   given: Omit<Deps, 'limits' | 'log' | 'background'> &
     Partial<Pick<Deps, 'log' | 'background'>> & { ping?: () => Promise<void> },
@@ -45,7 +42,7 @@ export function createServer(
   app.use(requestId())
   app.use(logRequest(log))
   app.use(securityHeaders(deps.config.publicUrl, deps.payments.cspSources))
-  // Not of a GET: to look for its body would make a whole Request of it.
+  // Skip GET: reading the body would allocate a full Request.
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],
     '*',
@@ -58,7 +55,7 @@ export function createServer(
   app.get('/healthz', (c) => c.json({ success: true }))
   app.get('/readyz', async (c) => {
     await given.ping?.().catch(() => {
-      throw new HttpError(503, 'The database does not answer.')
+      throw new HttpError(503, 'The database is not responding.')
     })
     return c.json({ success: true })
   })
@@ -67,10 +64,10 @@ export function createServer(
   serveWebhook(app, deps)
   serveCalls(app, handlersOf(deps), {
     authenticate: (authorization) => authenticate(deps.db, authorization, deps.clock()),
-    ip: addressOf,
+    ip: ipOf,
   })
-  refuseOtherMethods(app)
-  app.all(`${API_BASE}/*`, (c) => c.json(errorBody('There is no such call.'), 404))
+  rejectOtherMethods(app)
+  app.all(`${API_BASE}/*`, (c) => c.json(errorBody('No such API call.'), 404))
 
   if (deps.payments.routes) app.route('/', deps.payments.routes)
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
@@ -93,8 +90,8 @@ function handlersOf(deps: Deps): Handlers {
   }
 }
 
-/** Answers 405 on a call's path for any method that no call has there. */
-function refuseOtherMethods(app: Hono): void {
+/** 405 for methods that a path of the API does not have. */
+function rejectOtherMethods(app: Hono): void {
   const allowed = new Map<string, string[]>()
   for (const { path, method } of Object.values(calls)) {
     allowed.set(path, [...(allowed.get(path) ?? []), method])
@@ -106,12 +103,12 @@ function refuseOtherMethods(app: Hono): void {
   }
 }
 
-/** Pictures, scripts, styles and fonts, which come by the dozen with each page. */
+/** Images, scripts, styles and fonts. */
 const FILE = /^\/(?:assets|posters)\/|\.\w+$/
 
 /**
- * One line a request: no query, no body, no address of the visitor. A file that is there, and what the
- * server asks itself for a page, are of interest to a debugger alone.
+ * One log line per request, without query, body or IP address. Served files, and calls that the
+ * server makes to itself while rendering a page, are logged at debug level.
  */
 function logRequest(log: Deps['log']) {
   return async (c: Context, next: () => Promise<void>) => {
@@ -128,12 +125,12 @@ function logRequest(log: Deps['log']) {
   }
 }
 
-/** Who a connection comes from; one for all where there is no connection, as in tests. */
-function addressOf(c: Context): string {
+/** 'local' without a network connection, as in tests. */
+function ipOf(c: Context): string {
   return connectionOf(c)?.socket?.remoteAddress ?? 'local'
 }
 
-/** Undefined where a request did not come over the network. */
+/** Undefined if the request did not come over the network. */
 function connectionOf(c: Context): { socket?: { remoteAddress?: string } } | undefined {
   return (c.env as { incoming?: object } | undefined)?.incoming
 }

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
-/** Work that no answer waits for. */
+/** Work that no response waits for. */
 export interface Background {
-  /** Starts it; what it throws is logged. */
+  /** Logs what `work` throws. */
   run(work: () => Promise<void>): void
-  /** Resolves when all that was started has ended. */
+  /** Resolves when all started work has ended. */
   settled(): Promise<void>
 }
 

@@ -2,11 +2,11 @@ import { coerce, define, enums, integer, max, min, type Struct, string } from 's
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
 import { StartupError } from './startup-error.ts'
 
-/** The server's settings (DESIGN section 4). Null where a setting is not given. */
+/** Null for a setting without a value or default. */
 export interface Config {
   port: number
   host: string
-  /** Where players reach the server, without a slash at the end; links in mails start with it. */
+  /** Origin of links in mails, without a trailing slash. */
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
@@ -16,7 +16,7 @@ export interface Config {
   organizerUrl: string
   inspector: boolean
   logLevel: LogLevel
-  /** Demo data, and the stand-ins for mail and payments where the real ones are not set up. */
+  /** Loads demo data; replaces missing mail and payment providers by the outbox and the sandbox. */
   demo: boolean
   hashing: HashingCost
 }
@@ -35,11 +35,11 @@ function url(...protocols: string[]): Struct<string, null> {
     return protocols.includes(new URL(value).protocol)
   })
 }
-const web = url('http:', 'https:')
+const webUrl = url('http:', 'https:')
 
 /**
- * Reads the settings from the environment; an empty variable counts as not given. Throws
- * `StartupError` naming the variable that is wrong, without its value, which may be a secret.
+ * An empty variable counts as unset. Throws `StartupError` with the name of an invalid variable, but
+ * not its value, which may be a secret.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const setting = <T, S>(name: string, struct: Struct<T, S>, expected: string): T | null => {
@@ -56,25 +56,26 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: listenPort,
     host,
     publicUrl: (
-      setting('PUBLIC_URL', web, 'an address that starts with http:// or https://') ??
-      `http://${shownHost(host)}:${listenPort}`
+      setting('PUBLIC_URL', webUrl, 'a URL that starts with http:// or https://') ??
+      `http://${browserHost(host)}:${listenPort}`
     ).replace(/\/+$/, ''),
     dataDir: setting('DATA_DIR', string(), 'a folder') ?? '.data',
     databaseUrl: setting(
       'DATABASE_URL',
       url('postgres:', 'postgresql:'),
-      'an address that starts with postgres:// or postgresql://',
+      'a URL that starts with postgres:// or postgresql://',
     ),
     smtpUrl: setting(
       'SMTP_URL',
       url('smtp:', 'smtps:'),
-      'an address that starts with smtp:// or smtps://',
+      'a URL that starts with smtp:// or smtps://',
     ),
     mailFrom:
-      setting('MAIL_FROM', string(), 'a sender') ?? 'Matchpoint <no-reply@matchpoint.invalid>',
+      setting('MAIL_FROM', string(), 'a sender address') ??
+      'Matchpoint <no-reply@matchpoint.invalid>',
     razorpay: readRazorpay(env),
     organizerUrl:
-      setting('ORGANIZER_URL', web, 'an address that starts with http:// or https://') ??
+      setting('ORGANIZER_URL', webUrl, 'a URL that starts with http:// or https://') ??
       'https://organizers.matchpoint.example',
     inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (production ? 'off' : 'on')) === 'on',
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
@@ -87,15 +88,15 @@ function readRazorpay(env: Record<string, string | undefined>): Config['razorpay
   const keyId = env.RAZORPAY_KEY_ID?.trim()
   const keySecret = env.RAZORPAY_KEY_SECRET?.trim()
   if (!keyId && !keySecret) return null
-  if (!keyId) throw new StartupError('RAZORPAY_KEY_ID: missing, though RAZORPAY_KEY_SECRET is set.')
+  if (!keyId) throw new StartupError('RAZORPAY_KEY_ID: required when RAZORPAY_KEY_SECRET is set.')
   if (!keySecret) {
-    throw new StartupError('RAZORPAY_KEY_SECRET: missing, though RAZORPAY_KEY_ID is set.')
+    throw new StartupError('RAZORPAY_KEY_SECRET: required when RAZORPAY_KEY_ID is set.')
   }
   return { keyId, keySecret, webhookSecret: env.RAZORPAY_WEBHOOK_SECRET?.trim() || null }
 }
 
-/** A host as a browser on this machine can open it. */
-function shownHost(host: string): string {
+/** The host for a URL that a browser on this machine can open. */
+function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -6,7 +6,7 @@ import type { Database } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
-/** What the server stands on; all of it is given, so that tests give their own. */
+/** Dependencies of the server, injected so that tests can replace them. */
 export interface Deps {
   db: Database
   config: Config

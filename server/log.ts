@@ -1,6 +1,6 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** A logger of one JSON line an entry, to standard output. */
+/** Writes one JSON line per entry to standard output. */
 export function createLogger(level: string): Logger {
   return pino({
     level,
@@ -10,10 +10,7 @@ export function createLogger(level: string): Logger {
   })
 }
 
-/**
- * What a log keeps of an error: its kind, code and place. Not its message, for a failed query's
- * message holds the data that it was sent with.
- */
+/** Omits the message: that of a failed query contains personal data. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { kind: typeof error }
   return {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The project's folder, found from the source as well as from the bundle in `dist/`. */
+/** The project folder, whether this runs from source or from the bundle in `dist/`. */
 export const ROOT = findRoot(import.meta.dirname)
 
 function findRoot(folder: string): string {

@@ -35,7 +35,7 @@ export const cartModel = defineModel({
     done('sendChange'),
     failed('sendChange'),
     failed('sendChange', refused('This event is over.')),
-    failed('sendChange', refused('The database does not answer.', undefined, 503)),
+    failed('sendChange', refused('The database is not responding.', undefined, 503)),
     elapsed('SYNC_RETRY', 'cart.server.synced.waiting'),
   ],
   situation: ({ context: { items, queue, userId, failures } }) => [

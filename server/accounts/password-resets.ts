@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { and, eq, gt } from 'drizzle-orm'
-import { ForgotPasswordForm, RESET_TOKEN_MISSING } from '#contract/forms.ts'
+import { RESET_TOKEN_MISSING } from '#contract/forms.ts'
 import type { Database } from '#server/db/open.ts'
 import { passwordResets } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { passwordResetMessage } from '#server/mail/account-messages.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
@@ -19,7 +18,6 @@ const RESPONSE_MS = 250
 /** Mails a reset link if the e-mail has an account. */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const { db, limits, clock, config, mail, background } = deps
-  requireForm({ email }, ForgotPasswordForm)
   await limits.consume('forgotPassword', normalizeEmail(email))
   background.run(async () => {
     const user = await findUser(db, email)

@@ -1,8 +1,6 @@
-import { ForgotPasswordForm } from '#contract/forms.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { consumeOtp } from './otps.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
@@ -16,9 +14,7 @@ export async function updateProfile(
   profile: { name: string; email: string; phone: string; gender: UserRow['gender'] },
 ): Promise<UserRow> {
   const { email, phone, gender } = profile
-  requireForm({ email }, ForgotPasswordForm)
   const name = profile.name.trim()
-  if (name === '') throw new HttpError(400, 'First name is required', { field: 'name' })
   return db.transaction(async (tx) => {
     await consumeOtp(tx, userId, clock())
     return updateUser(tx, userId, {

@@ -1,7 +1,5 @@
-import { LoginForm } from '#contract/forms.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { invalidOtp, sendOtpUnlessRecent, verifyOtp } from './otps.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
@@ -16,8 +14,6 @@ export async function registerUser(
   registration: { name: string; email: string; phone: string; password: string },
 ): Promise<UserRow> {
   const { name, email, phone, password } = registration
-  requireForm({ email, password }, LoginForm)
-  if (name.trim() === '') throw new HttpError(400, 'First name is required', { field: 'name' })
   const passwordHash = await hashSecret(password, deps.config.hashing)
   const created = await createUser(
     deps.db,

@@ -82,7 +82,7 @@ function priceTeam(
   }
   const players = team.players.map(({ name, email, mobile }) => ({ name, email, mobile }))
   const roster = { team_name: team.team_name, players }
-  requireForm(roster, needsTeamName(cartItem) ? TeamRosterForm : RosterForm, { prefix: at })
+  requireForm(roster, needsTeamName(cartItem) ? TeamRosterForm : RosterForm, at)
   if ([team.team_name, ...players.flatMap(Object.values)].some((text) => text.length > TEXT_MAX)) {
     throw new HttpError(400, `A name or e-mail is longer than ${TEXT_MAX} characters.`, {
       field: `${at}players`,

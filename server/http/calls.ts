@@ -13,27 +13,21 @@ import { parseBody, readInput } from './input.ts'
 
 type IsPublic<N extends CallName> = (typeof calls)[N] extends { public: true } ? true : false
 
-/** What a handler gets: checked input, and who asks; a call that is not public always has a caller. */
 interface Input<N extends CallName> {
   params: ParamsOf<N>
   body: BodyOf<N>
   caller: IsPublic<N> extends true ? null : Caller
-  /** The address that the request came from, for rate limits. */
+  /** The client's IP address, for rate limits. */
   ip: string
 }
 
 type Handler<N extends CallName> = (input: Input<N>) => Promise<ResponseOf<N>>
 
-/** A handler for every call of the table. */
 export type Handlers = { [N in CallName]: Handler<N> }
 
-/** Some topic's handlers. */
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
-/**
- * Puts every call of the contract's table on the app, below the API's base path: its input is
- * checked by the call's structs, its caller by `authenticate`, which throws `HttpError` 401 for a guest.
- */
+/** `authenticate` throws `HttpError` 401 for a guest. */
 export function serveCalls(
   app: Hono,
   handlers: Handlers,
@@ -43,7 +37,7 @@ export function serveCalls(
   },
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    // One loop serves them all; that each handler fits its call, `Handlers` has made sure of.
+    // `Handlers` has checked that each handler matches its call.
     const call = calls[name] as unknown as Call<unknown, unknown, unknown>
     const handle = handlers[name] as (input: unknown) => Promise<object>
     const hasBody = call.method === 'POST' || call.method === 'PUT'

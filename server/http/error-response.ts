@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import type { Refusal } from '#contract/calls.ts'
 import { HttpError } from './http-error.ts'
 
-/** Turns whatever was thrown into a refusal (`Refusal` of the contract): never a stack trace. */
+/** Sends every error as JSON, without a stack trace. */
 export function handleErrors(log: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof HttpError) {
-      if (error.status >= 500) log.error({ err: error }, 'refused')
+      if (error.status >= 500) log.error({ err: error }, 'request failed')
       return c.json(errorBody(error.message, error.field), error.status, error.headers)
     }
-    log.error({ err: error }, 'failed')
+    log.error({ err: error }, 'unexpected error')
     return c.json(errorBody('Something went wrong.'), 500)
   }
 }

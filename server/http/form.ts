@@ -3,16 +3,12 @@ import { formErrors } from '#contract/forms.ts'
 import { HttpError } from './http-error.ts'
 
 /**
- * Refuses what the app's own form would not have sent, with the form's words. `names` says what the
- * form's fields are called in the request; `prefix` stands before them.
+ * Throws `HttpError` 400 with the form's own message for the first invalid field. `prefix` is put
+ * before the field's path.
  */
-export function requireForm<T>(
-  values: T,
-  struct: Struct<T, unknown>,
-  { names = {}, prefix = '' }: { names?: Record<string, string>; prefix?: string } = {},
-): void {
+export function requireForm<T>(values: T, struct: Struct<T, unknown>, prefix = ''): void {
   const [first] = Object.entries(formErrors(values, struct))
   if (!first) return
   const [field, message] = first
-  throw new HttpError(400, message, { field: prefix + (names[field] ?? field) })
+  throw new HttpError(400, message, { field: prefix + field })
 }

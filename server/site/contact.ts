@@ -1,17 +1,15 @@
 import type { BodyOf } from '#contract/calls.ts'
 import { contactMessages } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 
-/** Throws `HttpError` 400 for an empty message and 429 above the rate limit. */
+/** Throws `HttpError` 429 above the rate limit. */
 export async function saveContactMessage(
   { db, clock, limits }: Deps,
   userId: string,
   submission: { queryType: BodyOf<'contact'>['query_type']; message: string },
 ): Promise<void> {
   const message = submission.message.trim()
-  if (message === '') throw new HttpError(400, 'Message is required.', { field: 'message' })
   await limits.consume('contact', userId)
   await db.insert(contactMessages).values({
     id: newId('msg'),

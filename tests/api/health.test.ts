@@ -16,7 +16,7 @@ it('is ready while its database answers, and alive without it', async () => {
   expect(await ask('/readyz')).toEqual({
     status: 503,
     success: false,
-    message: 'The database does not answer.',
+    message: 'The database is not responding.',
   })
   expect(await ask('/healthz')).toEqual({ status: 200, success: true })
 })
