@@ -20,7 +20,7 @@ export default defineConfig({
   presets: [],
   conditions: {
     extend: {
-      night: {
+      darkTheme: {
         '@media screen and (prefers-color-scheme: dark)': {
           ':root:not([data-theme=light]) &': '@slot',
         },

@@ -5,8 +5,8 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '#src/theme/index.css'
 import { DateLocale } from '#src/components/DateRange/date-locale.ts'
+import { applyGlobals, stopClock } from '../stories/environment.ts'
 import { NOW } from '../stories/samples.ts'
-import { stopClock, surround } from '../stories/surroundings.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 
 // Allow slow CI machines 5 s instead of 1 s.
@@ -37,7 +37,7 @@ export default {
   beforeEach: ({ parameters: { now = NOW } }) => stopClock(now),
   decorators: [
     (Story, { globals: { theme, text, motion, dates } }) => {
-      useLayoutEffect(() => surround({ theme, text, motion }), [theme, text, motion])
+      useLayoutEffect(() => applyGlobals({ theme, text, motion }), [theme, text, motion])
       return (
         <DateLocale value={dates}>
           <Router hook={memoryLocation({ path: '/' }).hook}>

@@ -4,7 +4,7 @@ import { css } from '#styled/css'
 const page = css({ p: '4' })
 const heading = css({ srOnly: true })
 
-/** What cards stand under on a page: their titles are a level below a list's. */
+/** The headings above cards, so that the heading levels of a story are valid. */
 export function CardsPage({ children }: { children: ReactNode }) {
   return (
     <main className={page}>

@@ -4,7 +4,6 @@ import { css } from '#styled/css'
 const column = css({ display: 'grid', gap: '6', p: '4' })
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', p: '4' })
 
-/** Things of a story below each other, or side by side. */
 export function Stack({ row, children }: { row?: boolean; children: ReactNode }) {
   return <div className={row ? line : column}>{children}</div>
 }

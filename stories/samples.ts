@@ -10,17 +10,15 @@ import type {
 } from '#contract/entities.ts'
 import { PALETTES } from '#contract/palette.ts'
 
-/** What stories show: everyday data. What is hardest to show is in limits.ts. */
-
 /** Fri 21 Nov 2025, 10:00 am IST. */
 export const NOW = Date.parse('2025-11-21T10:00:00+05:30')
 
-/** A poster's address as the server gives it; Storybook draws those of one seed. */
+/** Storybook serves these posters under the server's paths (.storybook/posters.ts). */
 function poster(sport: string, size = '640x360'): string {
   return `/posters/${sport.toLowerCase().replaceAll(' ', '-')}/story-${size}.svg`
 }
 
-/** One poster of each sport and category, by its slug. */
+/** By slug of the sport or category. */
 export const posterAddresses = Object.fromEntries(
   Object.keys(PALETTES).map((sport) => [sport, poster(sport)]),
 )

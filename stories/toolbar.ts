@@ -11,18 +11,18 @@ export const NETWORKS: Record<string, Network | undefined> = {
 const items = (titles: Record<string, string>) =>
   Object.entries(titles).map(([value, title]) => ({ value, title }))
 
-/** What the toolbar offers over every story, beside the width. */
+/** Storybook's toolbar menus, beside the viewport. */
 export const globalTypes = {
   theme: {
-    description: 'Day or night',
+    description: 'Colour scheme',
     toolbar: {
       icon: 'mirror',
       dynamicTitle: true,
-      items: items({ system: 'System’s theme', light: 'Day', dark: 'Night' }),
+      items: items({ system: 'System theme', light: 'Light', dark: 'Dark' }),
     },
   },
   text: {
-    description: 'Size of the text',
+    description: 'Text size',
     toolbar: {
       icon: 'paragraph',
       dynamicTitle: true,
@@ -30,11 +30,11 @@ export const globalTypes = {
     },
   },
   motion: {
-    description: 'What moves',
+    description: 'Motion',
     toolbar: {
       icon: 'play',
       dynamicTitle: true,
-      items: items({ full: 'Motion', reduced: 'Reduced motion' }),
+      items: items({ full: 'Full motion', reduced: 'Reduced motion' }),
     },
   },
   dates: {
@@ -56,7 +56,7 @@ export const globalTypes = {
       icon: 'transfer',
       dynamicTitle: true,
       items: items({
-        still: 'No answers: the state stands still',
+        still: 'No responses: the state is frozen',
         fast: 'Fast network',
         slow: 'Slow 4G',
         offline: 'Offline',
@@ -73,7 +73,6 @@ export const initialGlobals = {
   network: 'still',
 }
 
-/** The widths that a page has to look right at. */
 export const WIDTHS = Object.fromEntries(
   [360, 390, 768, 1024, 1280, 1440].map((width) => [
     `w${width}`,

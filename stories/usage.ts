@@ -1,4 +1,4 @@
-/** When to use a component and when not, for its page of documentation. */
+/** Docs text: when to use the component and when not. */
 export function usage(component: string) {
   return { docs: { description: { component } } }
 }

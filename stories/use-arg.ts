@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** An argument that the component itself changes as well; what the controls say last stands. */
+/** State that starts with a story's argument and follows its control. */
 export function useArg<T>(arg: T): [T, (value: T) => void] {
   const [known, setKnown] = useState({ arg, value: arg })
   if (known.arg !== arg) setKnown({ arg, value: arg })

@@ -28,39 +28,39 @@ export const colours = {
   green: { 100: { value: '#dcefdc' }, 300: { value: '#8fdcae' }, 700: { value: '#14603c' } },
 } as const satisfies Tokens['colors']
 
-export function dayNight(day: string, night: string) {
-  return { value: { base: day, _night: night } }
+export function lightDark(light: string, dark: string) {
+  return { value: { base: light, _darkTheme: dark } }
 }
 
 /** Marigold is for actions only. */
 export const semanticColours = {
   bg: {
-    canvas: dayNight('{colors.paper.100}', '{colors.ink.900}'),
-    surface: dayNight('{colors.paper.50}', '{colors.ink.850}'),
-    sunken: dayNight('{colors.paper.200}', '{colors.ink.950}'),
+    canvas: lightDark('{colors.paper.100}', '{colors.ink.900}'),
+    surface: lightDark('{colors.paper.50}', '{colors.ink.850}'),
+    sunken: lightDark('{colors.paper.200}', '{colors.ink.950}'),
     /** The opposite of the page: header and footer. */
-    inverse: dayNight('{colors.ink.800}', '{colors.ink.950}'),
-    danger: dayNight('{colors.red.100}', '#4a1535'),
-    success: dayNight('{colors.green.100}', '#123f46'),
+    inverse: lightDark('{colors.ink.800}', '{colors.ink.950}'),
+    danger: lightDark('{colors.red.100}', '#4a1535'),
+    success: lightDark('{colors.green.100}', '#123f46'),
   },
   fg: {
-    default: dayNight('{colors.ink.800}', '{colors.paper.200}'),
-    muted: dayNight('{colors.ink.600}', '{colors.ink.200}'),
-    inverse: dayNight('{colors.paper.200}', '{colors.paper.200}'),
-    danger: dayNight('{colors.red.700}', '{colors.red.300}'),
-    success: dayNight('{colors.green.700}', '{colors.green.300}'),
+    default: lightDark('{colors.ink.800}', '{colors.paper.200}'),
+    muted: lightDark('{colors.ink.600}', '{colors.ink.200}'),
+    inverse: lightDark('{colors.paper.200}', '{colors.paper.200}'),
+    danger: lightDark('{colors.red.700}', '{colors.red.300}'),
+    success: lightDark('{colors.green.700}', '{colors.green.300}'),
   },
   line: {
     /** Decorative: no contrast requirement. */
-    subtle: dayNight('{colors.paper.300}', '{colors.ink.700}'),
+    subtle: lightDark('{colors.paper.300}', '{colors.ink.700}'),
     /** Borders of controls: 3:1 against their surroundings (WCAG 2.2, 1.4.11). */
-    control: dayNight('{colors.ink.400}', '{colors.ink.300}'),
-    strong: dayNight('{colors.ink.800}', '{colors.paper.200}'),
+    control: lightDark('{colors.ink.400}', '{colors.ink.300}'),
+    strong: lightDark('{colors.ink.800}', '{colors.paper.200}'),
   },
   action: {
     default: { value: '{colors.marigold.400}' },
     hover: { value: '{colors.marigold.300}' },
     text: { value: '{colors.ink.800}' },
   },
-  focus: dayNight('{colors.ink.800}', '{colors.paper.50}'),
+  focus: lightDark('{colors.ink.800}', '{colors.paper.50}'),
 } as const satisfies SemanticTokens['colors']

@@ -1,4 +1,4 @@
-import { dayNight } from './colours.ts'
+import { lightDark } from './colours.ts'
 
 interface Inks {
   base: string
@@ -14,7 +14,7 @@ export function hueTokens(palettes: Record<string, Inks>) {
   return Object.fromEntries(
     Object.entries(palettes).map(([slug, { base, deep, pale }]) => [
       slug,
-      { solid: { value: base }, bg: dayNight(pale, deep), fg: dayNight(deep, pale) },
+      { solid: { value: base }, bg: lightDark(pale, deep), fg: lightDark(deep, pale) },
     ]),
   )
 }

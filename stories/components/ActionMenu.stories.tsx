@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
-import { LONGEST_NAME } from '../limits.ts'
+import { LONGEST_NAME } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 import { useArg } from '../use-arg.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   title: 'Actions/Action menu',
   component: ActionMenu,
   parameters: usage(
-    "A few things that can be done with what stands beside it, behind one button. For two to five actions that are not the page's main one: that one is a Button in sight. Not for choosing a value: use a SelectField.",
+    'Two to five secondary actions behind one button. The page’s main action is a visible Button. Not for choosing a value: use SelectField.',
   ),
   args: {
     label: 'Share',

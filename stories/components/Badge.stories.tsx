@@ -9,7 +9,7 @@ const meta = {
   title: 'Notices/Badge',
   component: Badge,
   parameters: usage(
-    'What is true of something right now, in two words: Upcoming, Active, Booking Closed. Never something to press, and never more than one on a card. For a sport or a category use Chip.',
+    'The current state of something in one or two words: Upcoming, Active, Booking Closed. Never clickable, and at most one per card. For a sport or a category use Chip.',
   ),
   args: { text: 'Upcoming' },
   argTypes: { text: { control: 'select', options: TEXTS } },

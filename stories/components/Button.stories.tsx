@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ShoppingCart } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
-import { LARGEST_FEE } from '../limits.ts'
+import { LARGEST_FEE } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   title: 'Actions/Button',
   component: Button,
   parameters: usage(
-    'One marigold button a view: what the person came to do. Outline stands beside it, quiet below it, danger before something is lost. Where a press leads to an address, use ButtonLink, so that it can be opened in a tab. Not for a drawing alone: use IconButton.',
+    'One marigold button per view, for its main action. Outline for an action beside it, quiet for a minor one, danger before something is lost. For navigation use ButtonLink, which can be opened in a new tab. For an icon without text use IconButton.',
   ),
   args: { children: 'Book Events', onClick: fn() },
   argTypes: {
@@ -64,12 +64,12 @@ export const Variants: Story = {
       ])}
       <Button variant="outline">
         <ShoppingCart aria-hidden />
-        With a drawing
+        With an icon
       </Button>
       <ButtonLink href="/tournaments">A link</ButtonLink>
     </Stack>
   ),
 }
-export const LongestWords: Story = {
+export const LongestLabel: Story = {
   args: { children: 'Finish the booking of Mixed Doubles, Bengaluru Smash Open' },
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Card, CardSkeleton } from '#src/components/Card/Card.tsx'
 import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
 import { CardsPage } from '../CardsPage.tsx'
-import { LONGEST_NAME, LONGEST_VENUE, MISSING_PICTURE } from '../limits.ts'
+import { LONGEST_NAME, LONGEST_VENUE, MISSING_IMAGE } from '../extreme-samples.ts'
 import { NOW, tournament } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -12,7 +12,7 @@ const meta = {
   title: 'Cards/Card',
   component: Card,
   parameters: usage(
-    'What a tournament’s and an event’s card have in common: poster, badge, sport, name, day, place, fee. The whole card is one link. Pages use TournamentCard and EventCard; not for what is booked already, which is a row of My Orders.',
+    'The common parts of a tournament’s and an event’s card: poster, badge, sport, name, date, place, fee. The whole card is one link. Pages use TournamentCard and EventCard. For something already booked use OrderTable.',
   ),
   args: {
     href: '/tournament/one',
@@ -42,8 +42,7 @@ type Story = StoryObj<typeof meta>
 export const Upcoming: Story = {}
 export const RegisterNow: Story = { args: { now: NOW + 86_400_000 } }
 export const Completed: Story = { args: { now: NOW + 30 * 86_400_000 } }
-/** A picture that cannot be had leaves the card its size and its colour. */
-export const MissingPicture: Story = { args: { banner: MISSING_PICTURE } }
+export const MissingImage: Story = { args: { banner: MISSING_IMAGE } }
 export const UnreadableDate: Story = { args: { start: 'soon', end: 'later' } }
 export const UnknownSport: Story = { args: { hue: 'Gilli Danda' } }
 export const Longest: Story = {

@@ -13,7 +13,7 @@ const meta = {
   title: 'Cards/Card grid',
   component: CardGrid,
   parameters: usage(
-    'A list of cards: one, two or four across. Its skeleton has as many places as a page of the list holds. Nothing to show is an EmptyState, not an empty grid.',
+    'A list of cards in one, two or four columns. Its skeleton has as many cards as a page of the list. For an empty list use EmptyState.',
   ),
   args: { children: cards },
   argTypes: { children: { control: false } },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
-import { missingBanner } from '../limits.ts'
+import { missingBanner } from '../extreme-samples.ts'
 import { banners } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -9,7 +9,7 @@ const meta = {
   title: 'Navigation/Carousel',
   component: Carousel,
   parameters: usage(
-    'Up to five pictures at the top of home, one at a time. It moves by itself until somebody is on it, and not at all with reduced motion. Nothing that has to be read stands in it alone.',
+    'Up to five banners at the top of home, one at a time. Autoplay pauses on hover and focus, and is off with reduced motion. Banners must not contain essential information.',
   ),
   args: { banners },
 } satisfies Meta<typeof Carousel>
@@ -38,5 +38,5 @@ export const One: Story = {
     await expect(canvas.queryByRole('button')).toBeNull()
   },
 }
-export const MissingPicture: Story = { args: { banners: [missingBanner, ...banners.slice(1)] } }
+export const MissingImage: Story = { args: { banners: [missingBanner, ...banners.slice(1)] } }
 export const Loading: Story = { render: () => <CarouselSkeleton /> }

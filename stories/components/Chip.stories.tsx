@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { Chip, ChipRow } from '#src/components/Chip/Chip.tsx'
 import { chip } from '#styled/recipes'
-import { LONGEST_NAME } from '../limits.ts'
+import { LONGEST_NAME } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { SPORTS } from '../samples.ts'
 import { usage } from '../usage.ts'
@@ -12,7 +12,7 @@ const meta = {
   title: 'Navigation/Chip',
   component: Chip,
   parameters: usage(
-    'A sport or a category in its own hue, always the same one. In a ChipRow it filters a list, one at a time. Not for states: use Badge. Not for more than one choice at once.',
+    'A sport or a category in its own hue. In a ChipRow it filters a list, one choice at a time. For a state use Badge.',
   ),
   args: { name: 'Badminton' },
 } satisfies Meta<typeof Chip>
@@ -42,7 +42,7 @@ function Row({ names }: { names: readonly string[] }) {
   )
 }
 
-export const RowOfSports: Story = {
+export const SportsRow: Story = {
   render: () => <Row names={SPORTS} />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Chess' }))
@@ -50,7 +50,7 @@ export const RowOfSports: Story = {
     await expect(canvas.getByRole('button', { name: 'All', pressed: false })).toBeVisible()
   },
 }
-export const RowOfNone: Story = { render: () => <Row names={[]} /> }
-export const RowOfMany: Story = {
+export const EmptyRow: Story = { render: () => <Row names={[]} /> }
+export const LongRow: Story = {
   render: () => <Row names={[...chip.variantMap.hue, LONGEST_NAME]} />,
 }

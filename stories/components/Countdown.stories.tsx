@@ -7,7 +7,7 @@ const meta = {
   title: 'Booking/Countdown',
   component: Countdown,
   parameters: usage(
-    'How long booking stays open. On details alone; a card says it in a badge. An unreadable deadline is a Panel that says so.',
+    'The time left to book. Only on detail pages; cards use a Badge. For an unreadable deadline use a Panel.',
   ),
   args: { days: 2, hours: 7, minutes: 41, seconds: 9, closed: false },
 } satisfies Meta<typeof Countdown>

@@ -9,7 +9,7 @@ const meta = {
   title: 'Fields/Date range',
   component: DateRange,
   parameters: usage(
-    'The first and the last day of a filter; one month on a phone, two beside each other from 768 px. Today is India’s. Not for a single day, nor for a time.',
+    'The first and last day of a filter: one month on a phone, two from 768 px. Today is today in India. Not for a single day or a time.',
   ),
   args: { start: '2025-11-10', end: '2025-11-12', months: 1, onChange: fn() },
   argTypes: { months: { control: 'inline-radio', options: [1, 2] } },
@@ -36,11 +36,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const OneMonth: Story = {}
-export const NoDays: Story = { args: { start: '', end: '' } }
+export const NoDates: Story = { args: { start: '', end: '' } }
 export const OneDay: Story = { args: { end: '2025-11-10' } }
 export const TwoMonths: Story = {
   args: { months: 2, end: '2025-12-14' },
-  // Two stand beside each other from here on.
+  // From here on two months fit side by side.
   parameters: { leastWidth: 768 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('group', { name: 'Date Range' })).toBeVisible()
@@ -48,7 +48,7 @@ export const TwoMonths: Story = {
     await expect(canvas.getByRole('grid', { name: 'December 2025' })).toBeVisible()
   },
 }
-export const LastDayAlone: Story = {
+export const LastDayOnly: Story = {
   args: { start: '', end: '2025-11-12' },
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByText('Until 12 Nov 2025')).toBeVisible()
@@ -59,7 +59,7 @@ export const LastDayAlone: Story = {
     await expect(canvas.getByText('Any day')).toBeVisible()
   },
 }
-export const NoSuchDay: Story = {
+export const InvalidDate: Story = {
   args: { start: '2025-02-31', end: 'soon' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Any day')).toBeVisible()
@@ -72,7 +72,7 @@ export const ByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2025-11-10', '')
     await expect(canvas.getByText('From 10 Nov 2025')).toBeVisible()
 
-    // The focus goes on to the day after; from there, three weeks down, into the next month.
+    // The focus moves on to the next day; three weeks down from there is the next month.
     for (const day of ['11 November', '18 November', '25 November', '2 December']) {
       const name = new RegExp(`\\b${day} 2025`)
       await waitFor(() => expect(canvas.getByRole('button', { name })).toHaveFocus())

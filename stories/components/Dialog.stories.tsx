@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
-import { LONGEST_NAME, LONGEST_TEXT, squad } from '../limits.ts'
+import { LONGEST_NAME, LONGEST_TEXT, squad } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 import { useArg } from '../use-arg.ts'
@@ -12,7 +12,7 @@ const meta = {
   title: 'Notices/Dialog',
   component: Dialog,
   parameters: usage(
-    'Something short that has to be finished or left before the page goes on: filters, a code, who plays. Nothing that deserves an address, and never a dialog above a dialog. What is only to be said, and stays true, is a Panel.',
+    'A short task to finish or cancel before the page continues: filters, a one-time password, a list of players. Not for content that needs an address, and never two dialogs at once. For a lasting message use Panel.',
   ),
   args: {
     title: 'Verify it is you',

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
-import { LONGEST_TEXT } from '../limits.ts'
+import { LONGEST_TEXT } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
   title: 'Notices/Empty state',
   component: EmptyState,
   parameters: usage(
-    'Nothing was found, or nothing is there yet: what, and one way on. Not for what could not be loaded: use RetryPanel.',
+    'Nothing was found, or nothing exists yet: says what, and offers one next step. For a failed load use RetryPanel.',
   ),
   args: { title: 'No tournaments/events found', hint: 'Try a different city.' },
   argTypes: { children: { control: false } },
@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 
 export const WithHint: Story = {}
 export const WithoutHint: Story = { args: { title: 'No event found', hint: undefined } }
-export const WithAWayOn: Story = {
+export const WithAction: Story = {
   args: { children: <Button variant="outline">Show all cities</Button> },
 }
 export const Longest: Story = {

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
 import { EventCard } from '#src/components/EventCard/EventCard.tsx'
 import { CardsPage } from '../CardsPage.tsx'
-import { LARGEST_FEE, LONGEST_NAME, LONGEST_VENUE, MISSING_PICTURE } from '../limits.ts'
+import { LARGEST_FEE, LONGEST_NAME, LONGEST_VENUE, MISSING_IMAGE } from '../extreme-samples.ts'
 import { categoryEvent, NOW } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -11,7 +11,7 @@ const meta = {
   title: 'Cards/Event card',
   component: EventCard,
   parameters: usage(
-    'A category event in a list: a marathon, a quiz, a workshop. One that is online says so in place of a venue. For a tournament use TournamentCard.',
+    'A category event in a list: a marathon, a quiz, a workshop. An online event says so instead of a venue. For a tournament use TournamentCard.',
   ),
   args: { event: categoryEvent(), now: NOW },
   argTypes: { now: { control: 'date' } },
@@ -50,4 +50,4 @@ export const Longest: Story = {
     event: categoryEvent({ name: LONGEST_NAME, address: LONGEST_VENUE, entry_fee: LARGEST_FEE }),
   },
 }
-export const MissingPicture: Story = { args: { event: categoryEvent({ banner: MISSING_PICTURE }) } }
+export const MissingImage: Story = { args: { event: categoryEvent({ banner: MISSING_IMAGE }) } }

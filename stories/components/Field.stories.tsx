@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
-import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from '../limits.ts'
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
@@ -9,7 +9,7 @@ const meta = {
   title: 'Fields/Field',
   component: Field,
   parameters: usage(
-    'A label, what is typed, and below it a hint or the error in the words of the form’s rules. The error appears once the field is left or the form is sent, never while somebody types for the first time. Not for one of a few known answers: use SelectField.',
+    'A label, an input, and a hint or an error below it. The error appears when the field loses focus or the form is submitted, never during the first typing. For a few fixed choices use SelectField.',
   ),
   args: { label: 'Email', value: '', onChange: fn() },
   argTypes: { disabled: { control: 'boolean' }, readOnly: { control: 'boolean' } },

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Footer } from '#src/components/Footer/Footer.tsx'
-import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_VENUE } from '../limits.ts'
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
 import { support } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -11,7 +11,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     ...usage(
-      'The end of every page: links, social networks as far as they are set, how to reach support. It stands without any of them where they cannot be loaded.',
+      'The footer of every page: links, social networks that are set, and support contacts. It also works without them if they cannot be loaded.',
     ),
   },
   args: { support },
@@ -32,7 +32,7 @@ export const Longest: Story = {
     support: { ...support, address: LONGEST_VENUE, email: LONGEST_EMAIL, footerText: LONGEST_NAME },
   },
 }
-export const NothingSet: Story = {
+export const Empty: Story = {
   args: { support: null },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('link')).toHaveLength(6)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { cityLabel, filterCities, noCityMatches } from '#contract/cities.ts'
 import { Header } from '#src/components/Header/Header.tsx'
-import { LONGEST_NAME } from '../limits.ts'
+import { LONGEST_NAME } from '../extreme-samples.ts'
 import { cities } from '../samples.ts'
 import { usage } from '../usage.ts'
 import { useArg } from '../use-arg.ts'
@@ -14,7 +14,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     ...usage(
-      'The top of every page. Below 1024 px the search has a row of its own, drawings stand for words, and the links move into a menu. Never a second one, nor a bar of links below it.',
+      'The header of every page. Below 1024 px the search has its own row, icons replace labels, and the links move into a menu. One per page, with no second navigation bar below it.',
     ),
   },
   args: {
@@ -99,7 +99,7 @@ export const Longest: Story = {
 export const NoCityMatches: Story = {
   args: { city: { ...meta.args.city, selectedId: 'gone', label: 'Select City' } },
 }
-export const ChoosingACity: Story = {
+export const ChoosingCity: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Bengaluru' }))
     const search = await screen.findByPlaceholderText('Browse cities...')

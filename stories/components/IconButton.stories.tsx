@@ -11,7 +11,7 @@ const meta = {
   title: 'Actions/Icon button',
   component: IconButton,
   parameters: usage(
-    'A drawing that everybody knows, where there is no room for words: close, back, on, pause. Its label is what a screen reader says. Not for anything that has to be explained: use a Button with words.',
+    'A well-known icon where text does not fit: close, back, next, pause. Its label is its accessible name. For anything less obvious use a Button with text.',
   ),
   args: { icon: X, label: 'Close', onClick: fn() },
   argTypes: {
@@ -40,7 +40,7 @@ export const Variants: Story = {
           label={`Previous, ${variant}`}
         />,
         <IconButton
-          key={`${variant} off`}
+          key={`${variant} disabled`}
           variant={variant}
           icon={Pause}
           label={`Pause, ${variant}`}

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
-import { inSection } from '../in-section.tsx'
-import { LONGEST_NAME, MISSING_PICTURE } from '../limits.ts'
+import { LONGEST_NAME, MISSING_IMAGE } from '../extreme-samples.ts'
 import { icons } from '../samples.ts'
+import { withSection } from '../section-decorator.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -11,11 +11,11 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     ...usage(
-      'The sports in a row, to be pushed along on a phone. Home alone; elsewhere a ChipRow filters the list that it stands over.',
+      'The sports in a row that scrolls on a phone. Only on home; elsewhere a ChipRow filters the list below it.',
     ),
   },
   args: { icons },
-  decorators: [inSection],
+  decorators: [withSection],
 } satisfies Meta<typeof IconStrip>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -30,10 +30,10 @@ export const Many: Story = {
     })),
   },
 }
-export const LongestAndMissingPicture: Story = {
+export const LongestAndMissingImage: Story = {
   args: {
     icons: [
-      { _id: 'longest', title: LONGEST_NAME, image: MISSING_PICTURE, url: '/tournaments' },
+      { _id: 'longest', title: LONGEST_NAME, image: MISSING_IMAGE, url: '/tournaments' },
       ...icons,
     ],
   },

@@ -7,7 +7,7 @@ const meta = {
   title: 'Notices/In-app panel',
   component: InAppPanel,
   parameters: usage(
-    'At checkout, where the page stands in the browser of another app, which may block the payment: it leads to a real browser. Nowhere else, since everything else works there.',
+    'At checkout in another app’s built-in browser, which may block the payment: offers to open a real browser. Only there, since everything else works.',
   ),
   args: {
     browser: { app: 'Instagram', system: 'android' },
@@ -29,4 +29,4 @@ export const OnIphone: Story = {
     await expect(canvas.getByRole('button', { name: 'Copy link' })).toBeVisible()
   },
 }
-export const OfAnUnknownApp: Story = { args: { browser: { app: null, system: 'android' } } }
+export const InUnknownApp: Story = { args: { browser: { app: null, system: 'android' } } }

@@ -7,14 +7,14 @@ const meta = {
   title: 'Actions/Load more',
   component: LoadMore,
   parameters: usage(
-    'Below a list that has a next page; what comes is added to what is there. Left out after the last page. Not for a table whose rows have numbers: use Pagination.',
+    'Below a list that has a next page, which is appended. Hidden after the last page. For a numbered table use Pagination.',
   ),
   args: { busy: false, onClick: fn() },
 } satisfies Meta<typeof LoadMore>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const More: Story = {
+export const HasMore: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Load More' }))
     await expect(args.onClick).toHaveBeenCalledOnce()

@@ -7,7 +7,7 @@ const meta = {
   title: 'Layout/Logo',
   component: Logo,
   parameters: usage(
-    'The mark and the name, in the colour of the text around it. Once in the header and once in the footer; nowhere else. The link around it carries its name for a screen reader.',
+    'The mark and the name in the current text colour. Once in the header and once in the footer. The link around it has the accessible name.',
   ),
 } satisfies Meta<typeof Logo>
 export default meta
@@ -23,7 +23,7 @@ export const OnInk: Story = {
     ),
   ],
 }
-/** Drawn large and cut off behind something empty: a footer, an empty state. */
+/** Large and cropped, as in a footer or an empty state. */
 export const Court: Story = {
   render: () => <CourtLines className={css({ width: 'full', color: 'line.control' })} />,
 }

@@ -8,7 +8,7 @@ const meta = {
   title: 'Fields/Mobile field',
   component: MobileField,
   parameters: usage(
-    'An Indian mobile number: ten digits after +91, on a keyboard of digits. What is kept of what is pasted is the form’s to say. Not for any other number.',
+    'An Indian mobile number: ten digits after +91, with a numeric keyboard. The form decides what it keeps of pasted text. Not for other numbers.',
   ),
   args: { label: 'Mobile number', value: '', onChange: fn() },
   decorators: [

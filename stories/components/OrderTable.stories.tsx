@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
-import { LARGEST_FEE, LONGEST_NAME, LONGEST_VENUE, squad } from '../limits.ts'
+import { LARGEST_FEE, LONGEST_NAME, LONGEST_VENUE, squad } from '../extreme-samples.ts'
 import { orderRow } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -26,7 +26,7 @@ const meta = {
   title: 'Booking/Order table',
   component: OrderTable,
   parameters: usage(
-    'What was booked, newest first, by running number. A table on a wide screen, a list of the same rows on a phone. Nothing booked yet is an EmptyState; more than ten rows have a Pagination below.',
+    'Booked items, newest first, with running numbers. A table on a wide screen, a list of cards on a phone. Without bookings use EmptyState; for more than ten rows add Pagination below.',
   ),
   args: { rows, first: 1, onViewPlayers: fn() },
 } satisfies Meta<typeof OrderTable>

@@ -9,7 +9,7 @@ import { IconStrip } from '#src/components/IconStrip/IconStrip.tsx'
 import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { Heading, Page, Section } from '#src/components/Page/Page.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
-import { LONGEST_NAME } from '../limits.ts'
+import { LONGEST_NAME } from '../extreme-samples.ts'
 import { banners, cities, icons, NOW, support, tournaments } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -19,7 +19,7 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     ...usage(
-      'Header, main and footer, with the way past the header for a keyboard. Every page stands in one; its parts are Sections with one level 1 heading among them. Not for a part of a page.',
+      'Header, main and footer, with a skip link. Every page uses one, with Sections inside and exactly one level 1 heading. Not for a part of a page.',
     ),
   },
   args: {
@@ -75,7 +75,7 @@ export const Narrow: Story = {
     children: (
       <Section narrow>
         <Heading level={1}>Login</Heading>
-        <p>A page that is there for one form.</p>
+        <p>A page with a single form.</p>
       </Section>
     ),
   },

@@ -8,7 +8,7 @@ const meta = {
   title: 'Navigation/Pagination',
   component: Pagination,
   parameters: usage(
-    'The pages of a table whose rows have running numbers. One page needs none, and shows none. Not for a list of cards: use LoadMore.',
+    'The pages of a table with running numbers. Hidden if there is only one page. For a list of cards use LoadMore.',
   ),
   args: { count: 123, pageSize: 10, page: 1, onChange: fn(), label: 'Orders' },
   render: function Turned(args) {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { LONGEST_NAME, LONGEST_TEXT } from '../limits.ts'
+import { LONGEST_NAME, LONGEST_TEXT } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
@@ -10,7 +10,7 @@ const meta = {
   title: 'Notices/Panel',
   component: Panel,
   parameters: usage(
-    'What stays true until somebody acts, where it happened; a toast says what has just happened. Danger is said to a screen reader at once, the others when there is a pause. Not for nothing found: use EmptyState; not for what could not be loaded: use RetryPanel.',
+    'A message that stays until somebody acts, where it applies; a toast is for something that just happened. Danger interrupts a screen reader, the other tones wait for a pause. For an empty list use EmptyState; for a failed load use RetryPanel.',
   ),
   args: { title: 'Your booking is being saved' },
   argTypes: { actions: { control: false }, children: { control: 'text' } },

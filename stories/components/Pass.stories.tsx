@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Pass } from '#src/components/Pass/Pass.tsx'
-import { LONGEST_NAME, squad } from '../limits.ts'
+import { LONGEST_NAME, squad } from '../extreme-samples.ts'
 import { orderRow } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -9,7 +9,7 @@ const meta = {
   title: 'Booking/Pass',
   component: Pass,
   parameters: usage(
-    'What lets a team in at the venue, one for each entry of a booking: on the confirmation, and on paper. Not in a list of bookings: that is OrderTable, which leads here.',
+    'The pass to show at the venue, one per entry of a booking: on the confirmation page and in print. For a list of bookings use OrderTable.',
   ),
   args: {
     row: orderRow(),

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
-import { LONGEST_EMAIL } from '../limits.ts'
+import { LONGEST_EMAIL } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 import { useArg } from '../use-arg.ts'
@@ -10,7 +10,7 @@ const meta = {
   title: 'Fields/Password field',
   component: PasswordField,
   parameters: usage(
-    'A password, hidden until asked for. `autoComplete` says whether it is one that is known or one that is being set. Not for the code by mail: use OtpField.',
+    'A password, hidden by default. `autoComplete` tells whether it is a current or a new password. For a one-time password use OtpField.',
   ),
   args: { label: 'Password', value: '', autoComplete: 'current-password', onChange: fn() },
   argTypes: {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { parsePlayers } from '#machines/checkout/players-text.ts'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
-import { LONGEST_EMAIL, LONGEST_NAME, squad } from '../limits.ts'
+import { LONGEST_EMAIL, LONGEST_NAME, squad } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   title: 'Fields/Player row',
   component: PlayerRow,
   parameters: usage(
-    'One player of a roster at checkout, with the ways that save typing: the user’s own details, players of earlier bookings, a pasted list. Not for a person in general: use Fields.',
+    'One player of a roster at checkout, with shortcuts for typing: the user’s own details, players of earlier bookings, a pasted list. For a person elsewhere use Fields.',
   ),
   args: {
     number: 1,

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Prose } from '#src/components/Prose/Prose.tsx'
-import { LONGEST_EMAIL, LONGEST_TEXT, MISSING_PICTURE } from '../limits.ts'
+import { LONGEST_EMAIL, LONGEST_TEXT, MISSING_IMAGE } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
   title: 'Layout/Prose',
   component: Prose,
   parameters: usage(
-    'A text that an organizer or the company wrote in HTML, made harmless and set in our type. Not for our own words.',
+    'HTML from an organizer or an editor, sanitised and set in our type. Not for the app’s own text.',
   ),
   args: {
     level: 2,
@@ -27,7 +27,7 @@ export const Longest: Story = {
   args: {
     html: `<h2>${LONGEST_TEXT}</h2><p>${LONGEST_TEXT}</p><ul><li>${LONGEST_EMAIL}</li></ul>
       <table><tbody><tr>${`<td>${LONGEST_EMAIL}</td>`.repeat(6)}</tr></tbody></table>
-      <pre>${LONGEST_TEXT}</pre><img src="${MISSING_PICTURE}" width="2000" alt="A missing picture">`,
+      <pre>${LONGEST_TEXT}</pre><img src="${MISSING_IMAGE}" width="2000" alt="A missing picture">`,
   },
 }
 export const Hostile: Story = {

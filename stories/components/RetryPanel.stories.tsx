@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
-import { LONGEST_TEXT } from '../limits.ts'
+import { LONGEST_TEXT } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
   title: 'Notices/Retry panel',
   component: RetryPanel,
   parameters: usage(
-    'Something could not be loaded, and it is worth trying again. In the place of what is missing. Not for nothing found: use EmptyState.',
+    'A failed load that can be retried, in the place of the missing content. For an empty list use EmptyState.',
   ),
   args: { title: 'The tournaments could not be loaded', onRetry: fn() },
 } satisfies Meta<typeof RetryPanel>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen } from 'storybook/test'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
-import { LONGEST_NAME, LONGEST_VENUE } from '../limits.ts'
+import { LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 import { useArg } from '../use-arg.ts'
@@ -13,7 +13,7 @@ const meta = {
   title: 'Fields/Select field',
   component: SelectField,
   parameters: usage(
-    'One of a list that is known beforehand, three answers or more. Not for actions: use ActionMenu. Not for sports over a list: use ChipRow.',
+    'One of three or more fixed choices. For actions use ActionMenu; for sports above a list use ChipRow.',
   ),
   args: {
     label: 'Query type',

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { KeyRound, LogOut, ReceiptText, UserRound } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
 import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
-import { LONGEST_NAME } from '../limits.ts'
+import { LONGEST_NAME } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 
 const meta = {
   title: 'Navigation/Side menu',
   component: SideMenu,
   parameters: usage(
-    'The parts of one area, each with an address, beside what is shown; above it on a phone. For three to five entries with short names. Not for tabs within a page, which have no address: use Tabs.',
+    'Navigation between the parts of one area, each with its own address: beside the content, or above it on a phone. For three to five entries with short names. For tabs without an address use Tabs.',
   ),
   args: {
     label: 'Account',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
-import { LONGEST_NAME } from '../limits.ts'
+import { LONGEST_NAME } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 import { useArg } from '../use-arg.ts'
 
@@ -14,7 +14,7 @@ const meta = {
   title: 'Navigation/Tabs',
   component: Tabs,
   parameters: usage(
-    'Two or three views of the same thing, with how many each holds. Not for steps, and not for what has an address: use Side menu.',
+    'Two or three views of the same thing, with the count of each. Not for steps. For views with their own address use SideMenu.',
   ),
   args: { label: 'Results', items, value: 'tournaments', onChange: () => undefined },
   argTypes: { items: { control: false } },
@@ -36,7 +36,7 @@ export const Counted: Story = {
 export const Uncounted: Story = {
   args: { label: 'Details', items: items.map(({ count: _, ...item }) => item) },
 }
-export const NothingInThem: Story = {
+export const EmptyTabs: Story = {
   args: { items: items.map((item) => ({ ...item, count: 0, content: <p>Nothing</p> })) },
 }
 export const Longest: Story = {

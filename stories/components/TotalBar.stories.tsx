@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
-import { inSection } from '../in-section.tsx'
-import { LARGEST_FEE, LEAST_FEE } from '../limits.ts'
+import { LARGEST_FEE, LEAST_FEE } from '../extreme-samples.ts'
+import { withSection } from '../section-decorator.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -11,11 +11,11 @@ const meta = {
   parameters: {
     layout: 'fullscreen',
     ...usage(
-      'What is to be paid and the button that does it, at hand at the bottom of a phone. At ₹0 it confirms without paying. At checkout alone.',
+      'The total and the button to pay it, sticky at the bottom. At ₹0 it confirms without a payment. Only at checkout.',
     ),
   },
   args: { total: 1900, onConfirm: fn() },
-  decorators: [inSection],
+  decorators: [withSection],
 } satisfies Meta<typeof TotalBar>
 export default meta
 type Story = StoryObj<typeof meta>

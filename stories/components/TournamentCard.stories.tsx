@@ -3,7 +3,13 @@ import { expect } from 'storybook/test'
 import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
 import { CardsPage } from '../CardsPage.tsx'
-import { LARGEST_FEE, LEAST_FEE, LONGEST_NAME, LONGEST_VENUE, MISSING_PICTURE } from '../limits.ts'
+import {
+  LARGEST_FEE,
+  LEAST_FEE,
+  LONGEST_NAME,
+  LONGEST_VENUE,
+  MISSING_IMAGE,
+} from '../extreme-samples.ts'
 import { NOW, tournament, tournamentEvent } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -14,7 +20,7 @@ const meta = {
   title: 'Cards/Tournament card',
   component: TournamentCard,
   parameters: usage(
-    'A tournament in a list; its fee is that of the cheapest of its events. For a category event use EventCard. Not for what is booked already, which is a row of My Orders.',
+    'A tournament in a list, with the fee of its cheapest event. For a category event use EventCard. For something already booked use OrderTable.',
   ),
   args: { tournament: tournament(), now: NOW },
   argTypes: { now: { control: 'date' } },
@@ -56,8 +62,8 @@ export const Longest: Story = {
     tournament: tournament({ name: LONGEST_NAME, address: LONGEST_VENUE, events: [dearest] }),
   },
 }
-export const MissingPicture: Story = {
-  args: { tournament: tournament({ banner: MISSING_PICTURE }) },
+export const MissingImage: Story = {
+  args: { tournament: tournament({ banner: MISSING_IMAGE }) },
 }
 export const UnreadableDate: Story = {
   args: { tournament: tournament({ start_date_time_new: 'soon' }) },

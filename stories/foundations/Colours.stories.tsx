@@ -19,7 +19,7 @@ const names = (group: object) =>
     'value' in entry ? [key] : Object.keys(entry).map((shade) => `${key}.${shade}`),
   )
 
-/** Each colour as its custom property, so that it follows day and night. */
+/** By custom property, so that the swatches follow the theme. */
 function Swatches({ colours }: { colours: readonly string[] }) {
   return (
     <ul className={list}>
@@ -39,8 +39,8 @@ const meta = { title: 'Colours', component: Swatches } satisfies Meta<typeof Swa
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Pots: Story = { args: { colours: names(colours) } }
-export const Uses: Story = { args: { colours: names(semanticColours) } }
+export const Palette: Story = { args: { colours: names(colours) } }
+export const Semantic: Story = { args: { colours: names(semanticColours) } }
 export const Hues: Story = {
   args: {
     colours: chip.variantMap.hue.flatMap((hue) => [

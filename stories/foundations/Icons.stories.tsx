@@ -25,7 +25,6 @@ const list = css({
 })
 const label = css({ textStyle: 'label.md' })
 
-/** Every icon that the app shows, as its source names it. */
 function Icons() {
   return (
     <ul className={list}>
@@ -45,7 +44,7 @@ const meta = {
   title: 'Icons',
   component: Icons,
   parameters: usage(
-    'Lucide’s drawings, 20 px, in the colour of the text. Beside words an icon is hidden from screen readers; alone it is an IconButton with a name. This list is read from the app’s source.',
+    'Lucide icons, 20 px, in the current text colour. Beside text an icon is hidden from screen readers; alone it is an IconButton with a name. This list is read from the app’s source.',
   ),
 } satisfies Meta<typeof Icons>
 export default meta

@@ -24,7 +24,6 @@ const speeds: Record<keyof typeof durations, string> = {
   calm: css({ transitionDuration: 'calm' }),
 }
 
-/** Something moved at each of the speeds. */
 function Lanes() {
   const [there, setThere] = useState(false)
   return (
@@ -52,7 +51,7 @@ const meta = {
   title: 'Motion',
   component: Lanes,
   parameters: usage(
-    'Fast for what answers a press, calm for what comes and goes. With reduced motion (toolbar) everything is there at once.',
+    'Fast for feedback to a press, calm for something that appears or disappears. With reduced motion (toolbar) there are no transitions.',
   ),
 } satisfies Meta<typeof Lanes>
 export default meta

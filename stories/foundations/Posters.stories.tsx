@@ -19,7 +19,6 @@ const picture = css({
 })
 const name = css({ textStyle: 'label.md' })
 
-/** The poster of each sport and category. */
 function Posters() {
   return (
     <ul className={list}>
@@ -37,9 +36,9 @@ const meta = {
   title: 'Posters',
   component: Posters,
   parameters: usage(
-    'Drawn by the server for whatever has no picture of its own: the same name gives the same poster, in any format, in its sport’s inks.',
+    'Drawn by the server for everything without an image: the same name always gives the same poster, in any format, in the colours of its sport.',
   ),
 } satisfies Meta<typeof Posters>
 export default meta
 
-export const Every: StoryObj<typeof meta> = {}
+export const All: StoryObj<typeof meta> = {}

@@ -32,7 +32,6 @@ const depths: Record<keyof typeof shadows, string> = {
   overlay: css({ boxShadow: 'overlay' }),
 }
 
-/** Boxes that differ in one thing, with its token's name. */
 function Boxes({ shapes }: { shapes: Shapes }) {
   return (
     <dl className={list}>
@@ -50,7 +49,7 @@ const meta = {
   title: 'Radius and shadow',
   component: Boxes,
   parameters: usage(
-    'Small corners on what is small, large ones on cards and dialogs, full on what is round. Lifted under a card that is pointed at, overlay under what lies above the page; nothing else casts a shadow.',
+    'Small radius for small things, large for cards and dialogs, full for round ones. Shadow “lifted” for a hovered card, “overlay” for everything above the page. Nothing else has a shadow.',
   ),
 } satisfies Meta<typeof Boxes>
 export default meta

@@ -7,7 +7,6 @@ const row = css({ display: 'grid', gap: '1' })
 const name = css({ textStyle: 'label.md' })
 const bar = css({ display: 'block', height: '[1rem]', maxWidth: 'full', color: 'fg.default' })
 
-/** Lengths drawn at their size. */
 function Lengths({ lengths }: { lengths: Record<string, string> }) {
   return (
     <dl className={list}>

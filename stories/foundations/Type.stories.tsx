@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { textStyles } from '#src/theme/type.ts'
 import { css } from '#styled/css'
-import { LONGEST_NAME } from '../limits.ts'
+import { LONGEST_NAME } from '../extreme-samples.ts'
 
 type Group = keyof typeof textStyles
 type StyleName = { [G in Group]: `${G}.${keyof (typeof textStyles)[G] & string}` }[Group]
@@ -27,7 +27,6 @@ const list = css({
 })
 const name = css({ textStyle: 'label.sm', color: 'fg.muted' })
 
-/** One text in every text style. */
 function Specimen({ text }: { text: string }) {
   return (
     <dl className={list}>
@@ -45,7 +44,7 @@ const meta = { title: 'Type', component: Specimen } satisfies Meta<typeof Specim
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Words: Story = { args: { text: 'Game, set and match point' } }
-export const Figures: Story = { args: { text: 'Sat 22 Nov · 9:00 am IST · ₹9,99,999' } }
+export const Text: Story = { args: { text: 'Game, set and match point' } }
+export const Numbers: Story = { args: { text: 'Sat 22 Nov · 9:00 am IST · ₹9,99,999' } }
 export const Accents: Story = { args: { text: 'Café Pāṇini, Pondichéry' } }
 export const Longest: Story = { args: { text: LONGEST_NAME } }

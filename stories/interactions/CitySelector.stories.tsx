@@ -3,13 +3,13 @@ import { expect, screen, waitFor } from 'storybook/test'
 import { cityModel } from '#machines/city/city.model.ts'
 import { CitySelector } from '#src/components/Header/CitySelector.tsx'
 import { usage } from '../usage.ts'
-import { acting } from './acting.tsx'
+import { interactivePage } from './interactive-page.tsx'
 
 const meta = {
   title: 'City selector',
   component: CitySelector,
   parameters: usage(
-    'Where somebody looks for something to play. Watch the Interactions panel: the large cities are there at once, any other is found by typing, and choosing one leads to the search.',
+    'Watch the Interactions panel: the large cities are listed immediately, other cities are found by typing, and choosing one opens the search.',
   ),
 } satisfies Meta<typeof CitySelector>
 export default meta
@@ -18,7 +18,7 @@ type Story = StoryObj
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 export const FoundByTyping: Story = {
-  ...acting({ model: cityModel }),
+  ...interactivePage({ model: cityModel }),
   play: async ({ canvas, loaded, userEvent }) => {
     await waitFor(() => expect(loaded.screen.actor.getSnapshot().matches('ready')).toBe(true))
     await userEvent.click(canvas.getByRole('button', { name: 'Global' }))
@@ -40,7 +40,7 @@ export const FoundByTyping: Story = {
 }
 
 export const ByKeyboard: Story = {
-  ...acting({ model: cityModel, input: 'returning' }),
+  ...interactivePage({ model: cityModel, input: 'returning' }),
   play: async ({ canvas, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'Pune' })
     button.focus()

@@ -3,13 +3,13 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
 import { FilterDialog } from '#src/pages/listing/FilterDialog.tsx'
 import { usage } from '../usage.ts'
-import { acting } from './acting.tsx'
+import { interactivePage } from './interactive-page.tsx'
 
 const meta = {
   title: 'Filter dialog',
   component: FilterDialog,
   parameters: usage(
-    'What a list is narrowed down by, applied all at once. Watch the Interactions panel: sport, status and days are chosen, applied, seen by the dot beside Filter, and reset.',
+    'Watch the Interactions panel: sport, status and dates are chosen, applied, marked by the dot on the Filter button, and reset.',
   ),
 } satisfies Meta<typeof FilterDialog>
 export default meta
@@ -18,7 +18,7 @@ type Story = StoryObj
 const dot = () => screen.queryByRole('img', { name: 'active' })
 
 export const Tournaments: Story = {
-  ...acting({ model: listingModel, page: 'tournaments' }),
+  ...interactivePage({ model: listingModel, page: 'tournaments' }),
   play: async ({ canvas, loaded, userEvent }) => {
     const filters = () => loaded.screen.actor.getSnapshot().context.filters
     const open = async () => {
@@ -58,7 +58,7 @@ export const Tournaments: Story = {
 }
 
 export const ClosedWithoutApplying: Story = {
-  ...acting({ model: eventListingModel, page: 'events' }),
+  ...interactivePage({ model: eventListingModel, page: 'events' }),
   play: async ({ canvas, loaded, userEvent }) => {
     const button = await canvas.findByRole('button', { name: 'Filter' })
     await userEvent.click(button)

@@ -4,13 +4,13 @@ import { done } from '#machines/modelling/model.ts'
 import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
 import { OtpDialog } from '#src/pages/account/OtpDialog.tsx'
 import { usage } from '../usage.ts'
-import { acting } from './acting.tsx'
+import { interactivePage } from './interactive-page.tsx'
 
 const meta = {
   title: 'OTP',
   component: OtpDialog,
   parameters: usage(
-    'The code by mail that is asked for before a profile or a password is changed. Watch the Interactions panel: it is sent for, mistyped, entered, and the dialog is gone.',
+    'The one-time password before a profile or password change. Watch the Interactions panel: it is sent, mistyped, entered, and the dialog closes.',
   ),
 } satisfies Meta<typeof OtpDialog>
 export default meta
@@ -20,7 +20,7 @@ const findDialog = async () =>
   within(await screen.findByRole('dialog', { name: 'Verify it is you' }))
 
 export const SentAndEntered: Story = {
-  ...acting({ model: otpGateModel, page: 'account' }),
+  ...interactivePage({ model: otpGateModel, page: 'account' }),
   play: async ({ loaded, userEvent }) => {
     const dialog = await findDialog()
     await userEvent.click(dialog.getByRole('button', { name: 'Send OTP' }))
@@ -47,8 +47,8 @@ export const SentAndEntered: Story = {
   },
 }
 
-export const Left: Story = {
-  ...acting({ model: otpGateModel, page: 'account' }),
+export const Cancelled: Story = {
+  ...interactivePage({ model: otpGateModel, page: 'account' }),
   play: async ({ canvas, userEvent }) => {
     await findDialog()
     await userEvent.keyboard('{Escape}')

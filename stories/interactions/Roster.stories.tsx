@@ -4,20 +4,20 @@ import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { doubleItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { RosterForm } from '#src/pages/checkout/RosterForm.tsx'
 import { usage } from '../usage.ts'
-import { acting } from './acting.tsx'
+import { interactivePage } from './interactive-page.tsx'
 
 const meta = {
   title: 'Roster',
   component: RosterForm,
   parameters: usage(
-    'Who plays, at checkout. Watch the Interactions panel: players are added, filled in by one press, pasted as a list and removed, and the total follows; what is missing is said at its field.',
+    'The players of an event at checkout. Watch the Interactions panel: players are added, filled in with one press, pasted as a list and removed, and the total follows; missing values are reported at their fields.',
   ),
 } satisfies Meta<typeof RosterForm>
 export default meta
 type Story = StoryObj
 
 export const AddedPastedAndRemoved: Story = {
-  ...acting({ model: checkoutModel, page: 'checkout', input: 'paid' }),
+  ...interactivePage({ model: checkoutModel, page: 'checkout', input: 'paid' }),
   play: async ({ canvas, userEvent }) => {
     const roster = within(await canvas.findByRole('region', { name: singleItem.name }))
     const player = (number: number) =>
@@ -44,8 +44,8 @@ export const AddedPastedAndRemoved: Story = {
   },
 }
 
-export const SomethingMissing: Story = {
-  ...acting({ model: checkoutModel, page: 'checkout', input: 'team' }),
+export const MissingValues: Story = {
+  ...interactivePage({ model: checkoutModel, page: 'checkout', input: 'team' }),
   play: async ({ canvas, userEvent }) => {
     const roster = within(await canvas.findByRole('region', { name: doubleItem.name }))
     await expect(roster.getAllByRole('group', { name: /^Player \d$/ })).toHaveLength(2)

@@ -5,7 +5,7 @@ import { NOW } from '#machines/modelling/fixtures.ts'
 import { stateValue } from '#machines/modelling/statecharts.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import { NETWORKS } from '../toolbar.ts'
-import { follow, type Way } from './ways.ts'
+import { type PathReference, resolve } from './path-reference.ts'
 
 interface StateArgs {
   /** Within header and footer. */
@@ -19,29 +19,30 @@ interface Loaded {
 interface Context {
   args: StateArgs
   globals: { network: string }
-  parameters: { way: Way }
+  parameters: { reference: PathReference }
 }
 
-/** Shared by the stories of states: the screen is created before the story is shown. */
 export const stateMeta = {
   component: StateScreen,
   args: { frame: true },
   parameters: { layout: 'fullscreen', now: NOW },
   loaders: [
-    async ({ args: { frame }, globals, parameters: { way } }: Context) => {
+    async ({ args: { frame }, globals, parameters: { reference } }: Context) => {
       const network = NETWORKS[globals.network]
-      const settled = network ? undefined : way.state
-      return { screen: await createScreen({ ...(await follow(way)), frame, network, settled }) }
+      const settled = network ? undefined : reference.state
+      return {
+        screen: await createScreen({ ...(await resolve(reference)), frame, network, settled }),
+      }
     },
   ],
   render: (_: StateArgs, { loaded }: { loaded: Loaded }) => <StateScreen {...loaded} />,
   play: async ({
     loaded: { screen },
     globals,
-    parameters: { way },
+    parameters: { reference },
   }: Context & { loaded: Loaded }) => {
     if (NETWORKS[globals.network]) return
-    const reached = screen.actor.getSnapshot().matches(stateValue(way.state) as never)
+    const reached = screen.actor.getSnapshot().matches(stateValue(reference.state) as never)
     await expect(reached).toBe(true)
   },
 }

@@ -7,7 +7,7 @@ import { isMachine } from '#machines/modelling/walk.ts'
 import { refused } from '#machines/refusal.ts'
 import { createScreen } from '#simulation/screen.tsx'
 
-/** What stands in a form that is filled in, by the names that fields have. */
+/** Values of a filled form, by field name. */
 const FILLED: Record<string, string> = {
   firstName: 'Asha',
   lastName: 'Venkataraman',
@@ -25,15 +25,12 @@ const FILLED: Record<string, string> = {
 
 interface Form {
   model: Model
-  /** The model of what runs it. */
+  /** The model that invokes the form. */
   host: Model
   scenes: ReachableState[]
 }
 
-/**
- * The forms that run on a page, each with the steps that every form has. They are one statechart
- * with other fields and rules, so they have no models of their own.
- */
+/** The forms on a page. They share one statechart, so they have no models, only common scenes. */
 export async function formsOn(page: PageName, hosts: Model[]): Promise<Form[]> {
   const forms = new Map<unknown, Form>()
   for (const host of hosts) {
@@ -60,7 +57,7 @@ function scenesOf(fields: string[]): ReachableState[] {
   const fill = fields.flatMap((name) =>
     name in FILLED ? [{ type: 'field.changed', name, value: FILLED[name] }] : [],
   )
-  const no = failed('submit', refused('This was not accepted. Please look at it again.'))
+  const no = failed('submit', refused('Please check your details and try again.'))
   return [
     { state: 'editing.ready', path: fill },
     { state: 'editing.incomplete', path: [submit] },

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { type StateStory, stateGroups } from './catalogue.ts'
+import { type StateStory, stateGroups } from './state-stories.ts'
 
 /**
- * Writes the stories of every page and part into the folder named on the command line, one for each
- * state that the models lead to. Storybook reads its stories without running them, so they have to
- * stand in files.
+ * Writes a story for each reachable state of every page and part into the folder named on the command
+ * line. Storybook indexes stories without running them, so they must be files.
  */
 const [folder = ''] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
@@ -19,8 +18,8 @@ for (const [name, text] of files) writeIfChanged(`${folder}/${name}`, text)
 function storyFile(title: string, stories: StateStory[]): string {
   const helper = relative(folder, 'stories/states/StateScreen.tsx')
   const exported = stories.map(
-    ({ key, name, way }) =>
-      `export const ${identifier(key)} = { name: ${text(name)}, parameters: { way: ${JSON.stringify(way)} } }`,
+    ({ key, name, reference }) =>
+      `export const ${identifier(key)} = { name: ${text(name)}, parameters: { reference: ${JSON.stringify(reference)} } }`,
   )
   return [
     `import { stateMeta } from ${text(helper)}`,
@@ -34,7 +33,7 @@ function text(value: string): string {
   return JSON.stringify(value)
 }
 
-/** 'filling.ready' as FillingReady. */
+/** 'filling.ready' → 'FillingReady'. */
 function identifier(key: string): string {
   return key
     .split(/[^A-Za-z]+/)
@@ -42,7 +41,7 @@ function identifier(key: string): string {
     .join('')
 }
 
-/** A file that is written is built anew. */
+/** An unchanged file is not rebuilt. */
 function writeIfChanged(file: string, content: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return
   writeFileSync(file, content)

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import { page } from 'vitest/browser'
-import { startClock, surround } from '../../stories/surroundings.ts'
+import { applyGlobals, startClock } from '../../stories/environment.ts'
 import { findByNight } from './by-night.ts'
 import { comparePicture } from './pictures.ts'
 import { findSideways } from './sideways.ts'
@@ -28,16 +28,16 @@ afterEach(async (context) => {
   const isPage = /^(pages|frame)-/.test(id)
   try {
     if (isPage) await comparePicture(id, 1280)
-    surround(NIGHT)
+    applyGlobals(NIGHT)
     await findByNight()
     await page.viewport(Math.max(leastWidth, 390), 844)
     if (isPage) await comparePicture(id, 390)
-    surround(LARGE_TEXT)
+    applyGlobals(LARGE_TEXT)
     await findSideways('at 390 px with letters of twice their size')
-    surround(AS_IT_IS)
+    applyGlobals(AS_IT_IS)
     await page.viewport(Math.max(leastWidth, 360), 800)
     await findSideways('at 360 px')
   } finally {
-    surround(AS_IT_IS)
+    applyGlobals(AS_IT_IS)
   }
 })

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { loadPages } from '#simulation/pages.ts'
-import { stateGroups } from '../../stories/states/catalogue.ts'
+import { stateGroups } from '../../stories/states/state-stories.ts'
 
 const pages = await loadPages()
 const groups = await stateGroups()
 
-/** The ways into every state are looked for: on a busy machine that takes a while. */
-const AMPLE = { timeout: 120_000 }
+/** Finding a path to every state is slow on a busy machine. */
+const SLOW = { timeout: 120_000 }
 
-describe('every state of a page has a story', AMPLE, () => {
+describe('every visible state of a page has a story', SLOW, () => {
   test.each(pages)('$name', async ({ name, model }) => {
     const stories = await groups.find(({ subject }) => subject === name)?.stories()
     const shown = new Set(stories?.map(({ key }) => key))
@@ -22,14 +22,14 @@ describe('every state of a page has a story', AMPLE, () => {
   })
 })
 
-test('a page’s stories have names of their own', AMPLE, async () => {
+test('no two stories of a page have the same name', SLOW, async () => {
   for (const { stories } of groups) {
     const names = (await stories()).map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])
   }
 })
 
-describe('every component has stories of its own, with words on when to use it', () => {
+describe('every component has a stories file that says when to use it', () => {
   const components = readdirSync('src/components', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

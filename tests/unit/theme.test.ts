@@ -19,28 +19,32 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-type Time = 'base' | '_night'
+type Theme = 'base' | '_darkTheme'
 
-/** What a semantic colour is by day or night, as #rrggbb. */
-function hex(name: string, time: Time): string {
+/** A semantic colour as #rrggbb. */
+function hex(name: string, theme: Theme): string {
   const [group, use] = name.split('.') as [string, string | undefined]
   const groups = semanticColours as Record<string, Record<string, unknown>>
   const entry = use ? groups[group]?.[use] : groups[group]
-  const value = (entry as { value: string | Record<Time, string> }).value
-  const text = typeof value === 'string' ? value : value[time]
-  const [, pot, shade] = /^\{colors\.(\w+)\.(\w+)\}$/.exec(text) ?? []
-  if (!pot || !shade) return text
-  return (colours as Record<string, Record<string, { value: string }>>)[pot]?.[shade]?.value ?? text
+  const value = (entry as { value: string | Record<Theme, string> }).value
+  const text = typeof value === 'string' ? value : value[theme]
+  const [, palette, shade] = /^\{colors\.(\w+)\.(\w+)\}$/.exec(text) ?? []
+  if (!palette || !shade) return text
+  return (
+    (colours as Record<string, Record<string, { value: string }>>)[palette]?.[shade]?.value ?? text
+  )
 }
 
-const GROUNDS = ['bg.canvas', 'bg.surface', 'bg.sunken']
+const BACKGROUNDS = ['bg.canvas', 'bg.surface', 'bg.sunken']
 
-describe.each<[string, Time]>([
-  ['by day', 'base'],
-  ['by night', '_night'],
-])('contrast %s', (_, time) => {
+describe.each<[string, Theme]>([
+  ['light', 'base'],
+  ['dark', '_darkTheme'],
+])('contrast in the %s theme', (_, theme) => {
   test.each([
-    ...GROUNDS.flatMap((ground) => ['fg.default', 'fg.muted'].map((ink) => [ink, ground])),
+    ...BACKGROUNDS.flatMap((background) =>
+      ['fg.default', 'fg.muted'].map((ink) => [ink, background]),
+    ),
     ['fg.inverse', 'bg.inverse'],
     ['fg.danger', 'bg.danger'],
     ['fg.danger', 'bg.canvas'],
@@ -50,19 +54,19 @@ describe.each<[string, Time]>([
     ['fg.default', 'bg.success'],
     ['action.text', 'action.default'],
     ['action.text', 'action.hover'],
-  ])('%s can be read on %s', (ink, ground) => {
-    expect(contrast(hex(ink, time), hex(ground, time))).toBeGreaterThanOrEqual(TEXT)
+  ])('text in %s is readable on %s', (ink, background) => {
+    expect(contrast(hex(ink, theme), hex(background, theme))).toBeGreaterThanOrEqual(TEXT)
   })
 
   test.each(
-    GROUNDS.flatMap((ground) =>
-      ['line.control', 'line.strong', 'focus'].map((line) => [line, ground]),
+    BACKGROUNDS.flatMap((background) =>
+      ['line.control', 'line.strong', 'focus'].map((line) => [line, background]),
     ),
-  )('%s can be seen on %s', (line, ground) => {
-    expect(contrast(hex(line, time), hex(ground, time))).toBeGreaterThanOrEqual(CONTROL)
+  )('%s is visible on %s', (line, background) => {
+    expect(contrast(hex(line, theme), hex(background, theme))).toBeGreaterThanOrEqual(CONTROL)
   })
 })
 
-test.each(Object.entries(PALETTES))('%s can be read on its chip', (_, { deep, pale }) => {
+test.each(Object.entries(PALETTES))('the text of a %s chip is readable', (_, { deep, pale }) => {
   expect(contrast(deep, pale)).toBeGreaterThanOrEqual(TEXT)
 })

@@ -44,7 +44,7 @@ const PROBLEMS: Record<CheckoutProblem, [title: string, says: string]> = {
   paymentUnknown: ['We could not check the status of the payment', 'you are never charged twice'],
   elsewhere: ['This cart is being paid in another tab', 'You have not been charged here.'],
   teamsFailed: ['The teams could not be saved', 'Nothing was booked.'],
-  orderFailed: ['The booking could not be saved', 'nothing is lost'],
+  orderFailed: ['The booking could not be saved', 'Nothing is lost'],
 }
 const UNFINISHED = 'Your payment is safe, but your booking is not finished yet'
 

@@ -7,8 +7,8 @@ interface Loaded {
   screen: SimulatedScreen<AnyStateMachine>
 }
 
-/** A story of a page in its frame with an instant simulated network, for its play function to act on. */
-export function acting<M extends AnyStateMachine>(options: ScreenOptions<M>) {
+/** A story of a whole page whose simulated services answer immediately, for a play function. */
+export function interactivePage<M extends AnyStateMachine>(options: ScreenOptions<M>) {
   return {
     parameters: { layout: 'fullscreen', now: NOW },
     loaders: [
@@ -16,11 +16,13 @@ export function acting<M extends AnyStateMachine>(options: ScreenOptions<M>) {
         screen: await createScreen({ frame: true, network: { delay: 0 }, ...options }),
       }),
     ],
-    render: (_: unknown, { loaded }: { loaded: unknown }) => <Acting {...(loaded as Loaded)} />,
+    render: (_: unknown, { loaded }: { loaded: unknown }) => (
+      <InteractivePage {...(loaded as Loaded)} />
+    ),
   }
 }
 
-function Acting({ screen: { View, stop } }: Loaded) {
+function InteractivePage({ screen: { View, stop } }: Loaded) {
   useEffect(() => stop, [stop])
   return <View />
 }

@@ -2,18 +2,18 @@ import type { EventObject } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { done } from '#machines/modelling/model.ts'
 
-/** What the state alone does not tell: the same state with other content. */
-export interface Situation {
+/** A state with other content, which its name does not tell. */
+export interface Variant {
   input?: string
   path: EventObject[]
   state: string
 }
 
 const nothingFound = done('fetchFirst', { items: [], totalPages: 0, total: 0, now: 0 })
-const empty: Situation = { path: [nothingFound], state: 'list.shown' }
+const empty: Variant = { path: [nothingFound], state: 'list.shown' }
 
-/** By page, then by what a person would call it, in camel case. */
-export const SITUATIONS: Partial<Record<PageName, Record<string, Situation>>> = {
+/** By page, then by name in camel case. */
+export const VARIANTS: Partial<Record<PageName, Record<string, Variant>>> = {
   tournaments: { empty },
   events: { empty },
 }

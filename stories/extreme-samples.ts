@@ -1,12 +1,10 @@
 import type { Banner, OrderRow } from '#contract/entities.ts'
 
-/** The longest, largest and worst that the product may meet: what every component has to hold. */
-
 export const LONGEST_NAME =
   'Thiruvananthapuram Venkatanarasimharajuvaripeta Subramaniam Krishnamoorthy'
 export const LONGEST_VENUE =
   'Sardar Vallabhbhai Patel Indoor Stadium and Sports Complex, National Sports Club of India, Lala Lajpat Rai Marg, Worli, Mumbai, Maharashtra 400018'
-/** Without a place where a line might end. */
+/** Has no line-break opportunity. */
 export const LONGEST_EMAIL =
   'venkatanarasimharajuvaripeta.subramaniam.krishnamoorthy@badminton.thiruvananthapuram.example'
 export const LONGEST_TEXT = `${LONGEST_NAME} plays at ${LONGEST_VENUE}, and writes to ${LONGEST_EMAIL}.`
@@ -15,17 +13,17 @@ export const LONGEST_TEXT = `${LONGEST_NAME} plays at ${LONGEST_VENUE}, and writ
 export const LEAST_FEE = 0
 export const LARGEST_FEE = 999_999
 
-/** The address of a picture that cannot be drawn. */
-export const MISSING_PICTURE = 'data:image/svg+xml,broken'
+/** An image that fails to load. */
+export const MISSING_IMAGE = 'data:image/svg+xml,broken'
 
 export const missingBanner: Banner = {
   _id: 'missing',
   url: '',
-  mobileImage: MISSING_PICTURE,
-  desktopImage: MISSING_PICTURE,
+  mobileImage: MISSING_IMAGE,
+  desktopImage: MISSING_IMAGE,
 }
 
-/** A squad that fills a page; the last of it has the longest name. */
+/** A full team. The last player has the longest name. */
 export const squad: OrderRow['item']['players'] = [
   ...['Asha Rao', 'Imran Sheikh', 'Meera Nair', 'Kabir Singh', 'Tenzin Dolma', 'Joseph D’Souza'],
   ...['Ananya Iyer', 'Rohan Gupta', 'Farhan Ali', 'Lakshmi Menon', LONGEST_NAME],

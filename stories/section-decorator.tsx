@@ -1,8 +1,8 @@
 import type { Decorator } from '@storybook/react-vite'
 import { Section } from '#src/components/Page/Page.tsx'
 
-/** For what stands in a page's part and reaches to its edges. */
-export const inSection: Decorator = (Story) => (
+/** For components that extend to the edges of a Section. */
+export const withSection: Decorator = (Story) => (
   <Section>
     <Story />
   </Section>

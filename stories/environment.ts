@@ -1,21 +1,21 @@
-/** Puts what the toolbar says around the story, in the document itself. */
-export function surround(globals: { theme: string; text: string; motion: string }): void {
+/** Applies the toolbar's theme, text size and motion to the document. */
+export function applyGlobals(globals: { theme: string; text: string; motion: string }): void {
   const { documentElement: root } = document
   if (globals.theme === 'system') delete root.dataset.theme
   else root.dataset.theme = globals.theme
   root.style.fontSize = globals.text === 'double' ? '200%' : ''
-  calm(globals.motion === 'reduced')
+  setReducedMotion(globals.motion === 'reduced')
 }
 
-const CALM = 'prefers-reduced-motion'
-const calmed = new Map<CSSMediaRule, string>()
+const REDUCED_MOTION = 'prefers-reduced-motion'
+const conditions = new Map<CSSMediaRule, string>()
 
-/** The rules for those who want little motion hold, whatever the system says. */
-function calm(reduced: boolean): void {
+/** Applies the reduced-motion rules regardless of the system's setting. */
+function setReducedMotion(reduced: boolean): void {
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => mediaRules(cssRules))) {
-    const condition = calmed.get(rule) ?? rule.conditionText
-    if (!condition.includes(CALM)) continue
-    calmed.set(rule, condition)
+    const condition = conditions.get(rule) ?? rule.conditionText
+    if (!condition.includes(REDUCED_MOTION)) continue
+    conditions.set(rule, condition)
     rule.media.mediaText = reduced ? 'all' : condition
   }
 }
@@ -29,7 +29,7 @@ function mediaRules(rules: CSSRuleList): CSSMediaRule[] {
 
 const RealDate = Date
 
-/** The document's clock stands at `now`, epoch ms, until what this answers is called. */
+/** Stops the document's clock at `now`, epoch ms. Returns a function that restarts it. */
 export function stopClock(now: number): () => void {
   globalThis.Date = class extends RealDate {
     constructor(...given: [] | [number | string | Date]) {
@@ -42,7 +42,6 @@ export function stopClock(now: number): () => void {
   return startClock
 }
 
-/** The document's clock goes on, whoever stopped it. */
 export function startClock(): void {
   globalThis.Date = RealDate
 }

@@ -7,29 +7,28 @@ import { models } from '#machines/models.ts'
 import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { formsOn } from './forms.ts'
-import { SITUATIONS } from './situations.ts'
-import { nameOf, stepsOf, type Way } from './ways.ts'
+import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
+import { VARIANTS } from './variants.ts'
 
-/** One story of a page or part: a state of its statechart, or of one that runs within it. */
+/** A story of one state of a page, of a part, or of a child machine. */
 export interface StateStory {
-  /** Dotted path of the state, after the model's name and a slash where it is a child's. */
+  /** 'list.shown', or 'listing/list.shown' for a state of a child. */
   key: string
   name: string
-  way: Way
+  reference: PathReference
 }
 
-/** What stands in the sidebar under one heading. */
 export interface StateGroup {
-  /** In the sidebar: 'Pages/Checkout'. */
+  /** In Storybook's sidebar: 'Pages/Checkout'. */
   title: string
-  /** Of a page, or of a part's model. */
+  /** The page's or model's name. */
   subject: string
   stories(): Promise<StateStory[]>
 }
 
 const PARTS = ['app', 'header', 'city', 'cart', 'footer']
 
-/** Every page and every part of the frame, with a story for each of its states. */
+/** Every page and every part around it, with a story for each state. */
 export async function stateGroups(): Promise<StateGroup[]> {
   const pages = (await loadPages()).map((page) => ({
     title: `Pages/${sentence(page.name)}`,
@@ -47,10 +46,10 @@ export async function stateGroups(): Promise<StateGroup[]> {
 async function storiesOfPage({ name, model }: LoadedPage): Promise<StateStory[]> {
   return [
     ...storiesOfModel(model),
-    ...Object.entries(SITUATIONS[name] ?? {}).map(([situation, { state }]) => ({
-      key: situation,
-      name: sentence(situation),
-      way: { model: nameOf(model), page: name, situation, state },
+    ...Object.entries(VARIANTS[name] ?? {}).map(([variant, { state }]) => ({
+      key: variant,
+      name: sentence(variant),
+      reference: { model: nameOf(model), page: name, variant, state },
     })),
     ...(await storiesOfChildren(name, model)),
   ]
@@ -60,14 +59,11 @@ function storiesOfModel(model: Model): StateStory[] {
   return reachableStates(model).map(({ state, input, path }) => ({
     key: state,
     name: sentence(state),
-    way: { model: nameOf(model), state, input, steps: stepsOf(model, path) },
+    reference: { model: nameOf(model), state, input, steps: stepsOf(model, path) },
   }))
 }
 
-/**
- * The states of the statecharts that run within a page. One that has a page of its own is shown
- * there: here, only while it is at work or has failed.
- */
+/** States of a page's child machines. A child with its own page only shows its busy and failed states. */
 async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory[]> {
   const withPage = new Set((await loadPages()).map(({ model }) => model))
   const children: [string, Model][] = []
@@ -77,11 +73,16 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
     }
   }
   const stories = new Map<string, StateStory>()
-  const add = async (name: string, model: Model, scene: ReachableState, way: Way) => {
+  const add = async (
+    name: string,
+    model: Model,
+    scene: ReachableState,
+    reference: PathReference,
+  ) => {
     const key = `${name}/${scene.state}`
     if (stories.has(key) || !(await isReached(model, page, scene))) return
-    const said = `${sentence(name)}: ${sentence(scene.state).toLowerCase()}`
-    stories.set(key, { key, name: said, way })
+    const title = `${sentence(name)}: ${sentence(scene.state).toLowerCase()}`
+    stories.set(key, { key, name: title, reference })
   }
   for (const [name, model] of children) {
     for (const scene of reachableStates(model)) {
@@ -111,7 +112,7 @@ async function runsOn(page: PageName, model: Model): Promise<boolean> {
   }
 }
 
-/** A page may start a machine with other input than its model does: not every state is reached then. */
+/** A page may start a machine with other input than its model, which rules out some states. */
 async function isReached(
   model: Model,
   page: PageName,
@@ -119,14 +120,14 @@ async function isReached(
 ): Promise<boolean> {
   const { actor, stop } = await createScreen({ model, page, path: path.slice(0, -1) })
   const last = path.at(-1)
-  const isMeant = !last || isPossible(actor.getSnapshot(), last)
-  if (isMeant && last) actor.send(last)
-  const reached = isMeant && actor.getSnapshot().matches(stateValue(state) as never)
+  const isPathPossible = !last || isPossible(actor.getSnapshot(), last)
+  if (isPathPossible && last) actor.send(last)
+  const reached = isPathPossible && actor.getSnapshot().matches(stateValue(state) as never)
   stop()
   return reached
 }
 
-/** 'filling.paymentOrderFailed' as 'Filling, payment order failed'. */
+/** 'filling.paymentOrderFailed' → 'Filling, payment order failed'. */
 function sentence(key: string): string {
   const words = key
     .replaceAll('.', ', ')
