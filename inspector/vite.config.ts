@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
-/** The inspector's build: apart from the app's, so that not a byte of either is in the other. */
+/** Builds the inspector separately, so that the app's bundle contains none of it. */
 export default defineConfig({
   root: 'inspector',
   base: '/inspect/',
@@ -14,10 +14,10 @@ export default defineConfig({
   build: {
     outDir: '../dist/inspector',
     emptyOutDir: true,
-    // The page's Content-Security-Policy lets no data: font in.
+    // The Content-Security-Policy blocks data: fonts.
     assetsInlineLimit: 0,
-    // The statecharts with their models, and the pages' real views: a tool's weight, on no player's phone.
+    // Contains all machines, models and pages; players never download it.
     chunkSizeWarningLimit: 2_000,
-    rollupOptions: { input: ['inspector/index.html', 'inspector/stage.html'] },
+    rollupOptions: { input: ['inspector/index.html', 'inspector/screen-frame.html'] },
   },
 })

@@ -1,5 +1,5 @@
 import type { Chart, ChartState } from '#inspector/chart/chart.ts'
-import { lineOf } from '#inspector/chart/words.ts'
+import { transitionLabel } from '#inspector/chart/labels.ts'
 
 /** A chart as a Mermaid state diagram. */
 export function diagram(chart: Chart): string[] {
@@ -61,7 +61,7 @@ function edgesOf(
     const left = start === undefined || !ancestors(start).includes(block) ? null : state(start)
     const arrow = `${left ? key(left) : anyOf(state(block))} --> ${key(state(end))}`
     const text = [
-      lineOf(transition),
+      transitionLabel(transition),
       ...(left && start !== source ? [`from ${below(state(source), left)}`] : []),
       ...(end === target ? [] : [`to ${below(state(target), state(end))}`]),
     ].join(', ')

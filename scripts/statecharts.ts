@@ -129,7 +129,7 @@ function table(head: string[], rows: string[][]): string {
 function eventsOf(chart: Chart): Map<string, ChartTransition[]> {
   const events = new Map<string, ChartTransition[]>()
   for (const transition of chart.transitions) {
-    const { kind, text } = transition.occasion
+    const { kind, text } = transition.trigger
     const name = kind === 'event' ? `\`${text}\`` : text
     events.set(name, [...(events.get(name) ?? []), transition])
   }

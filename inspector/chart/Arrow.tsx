@@ -1,26 +1,26 @@
 import type { ElkPoint } from 'elkjs/lib/elk-api.js'
 import type { Arrow } from './arrows.ts'
 import * as styles from './Chart.styles.ts'
-import type { ChartMarks } from './Chart.tsx'
 import type { Layout } from './layout.ts'
+import type { ChartMarks } from './marks.ts'
 import { Rows } from './Rows.tsx'
 
-/** An arrow's line, with its head at the end and, where it was taken last, something that runs along it. */
-export function ArrowLine({ ways, taken }: { ways: ElkPoint[][]; taken: boolean }) {
-  const end = ways.at(-1)?.slice(-2)
+/** An arrow's line with its head; a dot moves along the arrow that was taken last. */
+export function ArrowLine({ segments, taken }: { segments: ElkPoint[][]; taken: boolean }) {
+  const end = segments.at(-1)?.slice(-2)
   return (
     <g>
-      {ways.map((points) => (
-        <path key={pathOf(points)} className={styles.way({ taken })} d={pathOf(points)} />
+      {segments.map((points) => (
+        <path key={pathOf(points)} className={styles.arrowLine({ taken })} d={pathOf(points)} />
       ))}
-      {end && <path className={styles.head({ taken })} d={headOf(end)} />}
+      {end && <path className={styles.arrowHead({ taken })} d={headOf(end)} />}
       {taken && (
-        <circle r={6} className={styles.runner}>
+        <circle r={6} className={styles.movingDot}>
           <animateMotion
             dur="0.9s"
             repeatCount="3"
             fill="freeze"
-            path={ways.map(pathOf).join(' ').replaceAll(' M', ' L')}
+            path={segments.map(pathOf).join(' ').replaceAll(' M', ' L')}
           />
         </circle>
       )}
@@ -28,14 +28,13 @@ export function ArrowLine({ ways, taken }: { ways: ElkPoint[][]; taken: boolean 
   )
 }
 
-/** What is written on an arrow. */
 export function ArrowLabel(props: { arrow: Arrow; layout: Layout; marks: ChartMarks }) {
   const { arrow, layout, marks } = props
-  const place = layout.labels.get(arrow.id)
+  const rect = layout.labels.get(arrow.id)
   const box = layout.boxes.arrows.get(arrow.id)
-  if (!place || !box) return null
+  if (!rect || !box) return null
   return (
-    <foreignObject {...place}>
+    <foreignObject {...rect}>
       <div className={styles.label} data-box>
         <Rows rows={box.rows} marks={marks} />
       </div>

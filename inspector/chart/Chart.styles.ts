@@ -1,6 +1,6 @@
 import { css, cva } from '#styled/css'
 
-/** The texts' sizes and line heights are those that `boxes.ts` and `measure.ts` reckon with. */
+/** Font sizes, line heights and padding must match `boxes.ts` and `measure.ts`. */
 export const pane = css({
   position: 'relative',
   overflow: 'auto',
@@ -20,13 +20,12 @@ export const stateRect = cva({
       plain: {},
       region: { strokeDasharray: '[6 4]' },
       final: { strokeWidth: '[4]' },
-      door: { stroke: 'line.strong', fill: 'bg.sunken' },
+      link: { stroke: 'line.strong', fill: 'bg.sunken' },
     },
-    lit: {
-      around: { stroke: 'line.strong', strokeWidth: '[3]' },
-      inside: { stroke: 'line.strong', fill: 'fg.default', strokeWidth: '[3]' },
+    active: {
+      ancestor: { stroke: 'line.strong', strokeWidth: '[3]' },
+      leaf: { stroke: 'line.strong', fill: 'fg.default', strokeWidth: '[3]' },
     },
-    seen: { true: {}, false: {} },
   },
 })
 
@@ -41,7 +40,7 @@ export const box = cva({
     color: 'fg.default',
     whiteSpace: 'nowrap',
   },
-  variants: { lit: { true: { color: 'bg.canvas' } } },
+  variants: { active: { true: { color: 'bg.canvas' } } },
 })
 
 export const row = cva({
@@ -59,7 +58,7 @@ export const row = cva({
       invoke: { color: 'fg.muted' },
       transition: {},
     },
-    lit: { true: { color: '[inherit]' } },
+    active: { true: { color: '[inherit]' } },
   },
 })
 
@@ -77,8 +76,7 @@ export const label = css({
   whiteSpace: 'nowrap',
 })
 
-/** A transition that can be taken now is an action, and looks like one. */
-export const press = cva({
+export const button = cva({
   base: {
     textAlign: 'start',
     borderRadius: 'sm',
@@ -97,14 +95,14 @@ export const press = cva({
         _hover: { bg: 'action.hover' },
       },
       state: { _hover: { textDecoration: 'underline' } },
-      door: { textDecoration: 'underline' },
+      link: { textDecoration: 'underline' },
     },
   },
 })
 
 export const takenRow = css({ textDecoration: 'underline', textDecorationThickness: '[2px]' })
 
-export const way = cva({
+export const arrowLine = cva({
   base: { fill: '[none]', stroke: 'line.control', strokeWidth: '[1.5]' },
   variants: {
     taken: {
@@ -116,17 +114,17 @@ export const way = cva({
   },
 })
 
-export const head = cva({
+export const arrowHead = cva({
   base: { fill: 'line.control' },
   variants: { taken: { true: { fill: 'line.strong' } } },
 })
 
-/** Runs along the last transition; where motion is not wanted, the line alone is thick. */
-export const runner = css({
+/** Moves along the last transition taken, unless the user prefers reduced motion. */
+export const movingDot = css({
   fill: 'action.default',
   stroke: 'line.strong',
   strokeWidth: '[2]',
   '@media (prefers-reduced-motion: reduce)': { display: 'none' },
 })
 
-export const beginning = css({ fill: 'fg.default' })
+export const initialDot = css({ fill: 'fg.default' })

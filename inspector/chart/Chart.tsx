@@ -1,56 +1,44 @@
 import { use, useLayoutEffect, useRef } from 'react'
 import { ArrowLabel, ArrowLine } from './Arrow.tsx'
-import { activeLeaves } from './active.ts'
+import { activeLeaves } from './active-states.ts'
 import { pane } from './Chart.styles.ts'
-import type { Chart as ChartModel, ChartState, ChartTransition } from './chart.ts'
+import type { Chart as ChartModel } from './chart.ts'
 import { layoutOf } from './layout.ts'
+import type { ChartMarks } from './marks.ts'
 import { StateBox } from './StateBox.tsx'
-
-/** What is lit in a chart, and what a press on something in it does. */
-export interface ChartMarks {
-  /** Ids of the active states, ancestors included. */
-  active?: ReadonlySet<string>
-  /** Ids of the transitions that were taken last. */
-  taken?: ReadonlySet<string>
-  /** Whether it can be taken now; `onTransition` is told of a press. */
-  isPossible?(transition: ChartTransition): boolean
-  onTransition?(transition: ChartTransition): void
-  /** What a press on a state's name does, in words for a screen reader. */
-  stateAction?(state: ChartState): { label: string; run(): void } | null
-}
 
 interface ChartProps extends ChartMarks {
   chart: ChartModel
-  /** What it shows, for a screen reader. */
+  /** Accessible name. */
   label: string
-  /** How large it is drawn: 1 is full size. */
+  /** 1 is full size. */
   scale?: number
 }
 
-/** What scrolls has to be reached by the keyboard (WCAG 2.1.1), whether or not there is a button in it. */
-const SCROLLED = { tabIndex: 0 }
+/** A scrollable region must be focusable (WCAG 2.1.1). */
+const FOCUSABLE = { tabIndex: 0 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** A statechart, drawn. Suspends until it is laid out. */
+/** Draws a statechart. Suspends until the layout is computed. */
 export function Chart({ chart, label, scale = 1, ...marks }: ChartProps) {
   const layout = use(layoutOf(chart))
   const { active = NONE, taken = NONE } = marks
   const leaves = new Set(activeLeaves(chart, active).map(({ id }) => id))
-  const frame = useRef<HTMLElement>(null)
+  const paneRef = useRef<HTMLElement>(null)
   const [leaf] = leaves
-  // The state that was reached is brought into sight, without moving the page around the chart.
+  // Centres the active state. `scrollIntoView` would scroll the page as well.
   useLayoutEffect(() => {
-    const place = leaf === undefined ? undefined : layout.states.get(leaf)
-    const pane = frame.current
-    if (!place || !pane) return
+    const rect = leaf === undefined ? undefined : layout.states.get(leaf)
+    const pane = paneRef.current
+    if (!rect || !pane) return
     pane.scrollTo({
-      left: (place.x + place.width / 2) * scale - pane.clientWidth / 2,
-      top: (place.y + place.height / 2) * scale - pane.clientHeight / 2,
+      left: (rect.x + rect.width / 2) * scale - pane.clientWidth / 2,
+      top: (rect.y + rect.height / 2) * scale - pane.clientHeight / 2,
     })
   }, [leaf, layout, scale])
   return (
-    <section ref={frame} className={pane} aria-label={label} {...SCROLLED}>
+    <section ref={paneRef} className={pane} aria-label={label} {...FOCUSABLE}>
       <svg
         width={layout.width * scale}
         height={layout.height * scale}
@@ -62,14 +50,14 @@ export function Chart({ chart, label, scale = 1, ...marks }: ChartProps) {
             key={state.id}
             state={state}
             layout={layout}
-            lit={leaves.has(state.id) ? 'inside' : active.has(state.id) ? 'around' : undefined}
+            active={leaves.has(state.id) ? 'leaf' : active.has(state.id) ? 'ancestor' : undefined}
             marks={marks}
           />
         ))}
         {layout.drawing.arrows.map((arrow) => (
           <ArrowLine
             key={arrow.id}
-            ways={layout.ways.get(arrow.id) ?? []}
+            segments={layout.segments.get(arrow.id) ?? []}
             taken={arrow.transitions.some(({ id }) => taken.has(id))}
           />
         ))}

@@ -1,17 +1,14 @@
 import { css } from '#styled/css'
-import { INVOKE_SIGN, SIGNS } from './Rows.tsx'
-import type { OccasionKind } from './words.ts'
+import type { TriggerKind } from './labels.ts'
+import { INVOKE_ICON, TRIGGER_ICONS } from './Rows.tsx'
 
-const WORDS: Record<OccasionKind, [name: string, text: string]> = {
-  event: ['Event', 'a person or another machine does something: a press, a word typed, a message.'],
-  answer: [
-    'Answer',
-    'what the state asked for has come: an answer of the server, a script loaded.',
-  ],
-  failure: ['Failure', 'what the state asked for did not work out.'],
-  delay: ['Delay', 'a time has passed.'],
-  finish: ['Finish', 'everything inside the state has come to its end.'],
-  immediate: ['At once', 'nothing is waited for: the first condition that holds decides.'],
+const TRIGGERS: Record<TriggerKind, [name: string, text: string]> = {
+  event: ['Event', 'a person or another machine does something: a click, typed text, a message.'],
+  success: ['Success', 'an invoked task succeeded: the server responded, a script loaded.'],
+  failure: ['Failure', 'an invoked task failed.'],
+  delay: ['Delay', 'the given time has passed.'],
+  completion: ['Completion', 'everything inside the state has reached its final state.'],
+  immediate: ['Immediately', 'no event is needed: the first condition that is true decides.'],
 }
 
 const root = css({ mt: '4' })
@@ -26,7 +23,6 @@ const list = css({
   '& svg': { width: '[16px]', height: '[16px]', flexShrink: '0' },
 })
 
-/** What everything in a chart means, for who has never seen one. */
 export function Legend() {
   return (
     <details className={root}>
@@ -34,34 +30,34 @@ export function Legend() {
       <dl className={list}>
         <Entry
           name="State"
-          text="a box: one thing that can be true. Boxes lie in boxes: who is inside is in both."
+          text="a box. A box inside another is active only while the outer one is active."
         />
         <Entry
-          name="Where it is now"
-          text="the boxes that are filled; those around them have a thick border."
+          name="Active state"
+          text="a filled box; the boxes that contain it have a thick border."
         />
         <Entry
-          name="Beginning"
-          text="a dot at a box's corner: where one starts inside the box around it."
+          name="Initial state"
+          text="a dot at a box's corner: the first state inside the outer box."
         />
-        <Entry name="End" text="a box with a very thick border: the machine's work is done." />
+        <Entry name="Final state" text="a box with a very thick border: the machine is done." />
         <Entry
-          name="Side by side"
-          text="boxes with a dashed border are all true at once, each on its own."
+          name="Parallel states"
+          text="boxes with a dashed border are all active at the same time."
         />
-        <Entry name="Tag" text="slanted words: what the screen has to know, like busy or failed." />
+        <Entry name="Tag" text="italic words that tell the screen more, such as busy or failed." />
         <div>
           <dt>
-            <INVOKE_SIGN aria-hidden /> Work
+            <INVOKE_ICON aria-hidden /> Invoked task
           </dt>
-          <dd>what the state sets going as long as it lasts: a call, a timer, a child machine.</dd>
+          <dd>runs while the state is active: an API call, a timer, a child machine.</dd>
         </div>
-        {Object.entries(WORDS).map(([kind, [name, text]]) => {
-          const Sign = SIGNS[kind as OccasionKind]
+        {Object.entries(TRIGGERS).map(([kind, [name, text]]) => {
+          const Icon = TRIGGER_ICONS[kind as TriggerKind]
           return (
             <div key={kind}>
               <dt>
-                <Sign aria-hidden /> {name}
+                <Icon aria-hidden /> {name}
               </dt>
               <dd>{text}</dd>
             </div>
@@ -69,10 +65,10 @@ export function Legend() {
         })}
         <Entry
           name="if …, otherwise"
-          text="a condition: of several with the same cause, the first that holds is taken."
+          text="a condition: of several transitions with the same trigger, the first whose condition is true is taken."
         />
-        <Entry name="→ a name" text="where it leads, when that lies further inside or outside." />
-        <Entry name="Marigold" text="can be taken now: press it." />
+        <Entry name="→ a name" text="the target state, if it is not where the arrow ends." />
+        <Entry name="Orange" text="possible now: click it to send the event." />
       </dl>
     </details>
   )

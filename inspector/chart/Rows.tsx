@@ -12,35 +12,33 @@ import { Link } from 'wouter'
 import { cx } from '#styled/css'
 import type { Row } from './boxes.ts'
 import * as styles from './Chart.styles.ts'
-import type { ChartMarks } from './Chart.tsx'
-import type { OccasionKind } from './words.ts'
+import type { TriggerKind } from './labels.ts'
+import type { ChartMarks } from './marks.ts'
 
-/** One sign for each kind of occasion; the legend explains them. */
-export const SIGNS = {
+export const TRIGGER_ICONS = {
   event: MousePointer2,
-  answer: Undo2,
+  success: Undo2,
   failure: TriangleAlert,
   delay: Clock3,
-  finish: Flag,
+  completion: Flag,
   immediate: CornerDownRight,
-} as const satisfies Record<OccasionKind, unknown>
+} as const satisfies Record<TriggerKind, unknown>
 
-export const INVOKE_SIGN = Zap
+export const INVOKE_ICON = Zap
 
-/** What a press on a state's name does. */
 type TitleAction = { label: string; run(): void } | { label: string; href: string }
 
 interface RowsProps {
   rows: Row[]
   marks: ChartMarks
-  lit?: boolean
+  active?: boolean
   title?: TitleAction | null
 }
 
-/** What is written in a box or on an arrow; what can be pressed is a button. */
-export function Rows({ rows, marks, lit, title }: RowsProps) {
+/** The rows of a state box or an arrow label; possible transitions are buttons. */
+export function Rows({ rows, marks, active, title }: RowsProps) {
   return rows.map((row) => (
-    <div key={keyOf(row)} className={styles.row({ kind: row.kind, lit })}>
+    <div key={keyOf(row)} className={styles.row({ kind: row.kind, active })}>
       <RowContent row={row} marks={marks} title={title ?? null} />
     </div>
   ))
@@ -61,13 +59,13 @@ function RowContent({
   const text = <Text lines={row.lines} />
   if (kind === 'title' && title) {
     return 'href' in title ? (
-      <Link href={title.href} className={styles.press({ look: 'door' })} aria-label={title.label}>
+      <Link href={title.href} className={styles.button({ look: 'link' })} aria-label={title.label}>
         {text}
       </Link>
     ) : (
       <button
         type="button"
-        className={styles.press({ look: 'state' })}
+        className={styles.button({ look: 'state' })}
         aria-label={title.label}
         onClick={title.run}
       >
@@ -75,19 +73,19 @@ function RowContent({
       </button>
     )
   }
-  if (kind === 'invoke') return <Signed sign={<INVOKE_SIGN aria-hidden />}>{text}</Signed>
+  if (kind === 'invoke') return <WithIcon icon={<INVOKE_ICON aria-hidden />}>{text}</WithIcon>
   if (!transition) return text
-  const Sign = SIGNS[transition.occasion.kind]
+  const Icon = TRIGGER_ICONS[transition.trigger.kind]
   const content = (
-    <Signed sign={<Sign aria-hidden />}>
+    <WithIcon icon={<Icon aria-hidden />}>
       <span className={cx(marks.taken?.has(transition.id) && styles.takenRow)}>{text}</span>
-    </Signed>
+    </WithIcon>
   )
   if (!marks.onTransition || !marks.isPossible?.(transition)) return content
   return (
     <button
       type="button"
-      className={styles.press({ look: 'possible' })}
+      className={styles.button({ look: 'possible' })}
       data-transition={transition.id}
       onClick={() => marks.onTransition?.(transition)}
     >
@@ -96,10 +94,10 @@ function RowContent({
   )
 }
 
-function Signed({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+function WithIcon({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <>
-      {sign}
+      {icon}
       {children}
     </>
   )

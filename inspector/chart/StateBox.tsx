@@ -1,37 +1,36 @@
 import * as styles from './Chart.styles.ts'
-import type { ChartMarks } from './Chart.tsx'
 import type { ChartState } from './chart.ts'
 import type { Layout } from './layout.ts'
+import type { ChartMarks } from './marks.ts'
 import { Rows } from './Rows.tsx'
 
 interface StateBoxProps {
   state: ChartState
   layout: Layout
-  lit?: 'inside' | 'around'
+  active?: 'leaf' | 'ancestor'
   marks: ChartMarks
 }
 
-/** A state: its frame, and what is written in it. */
-export function StateBox({ state, layout, lit, marks }: StateBoxProps) {
-  const place = layout.states.get(state.id)
+export function StateBox({ state, layout, active, marks }: StateBoxProps) {
+  const rect = layout.states.get(state.id)
   const box = layout.boxes.states.get(state.id)
-  if (!place || !box) return null
-  const { x, y, width, height } = place
+  if (!rect || !box) return null
+  const { x, y, width, height } = rect
   return (
-    <g data-state={state.path} data-lit={lit}>
+    <g data-state={state.path} data-active={active}>
       <rect
-        className={styles.stateRect({ look: lookOf(state, layout), lit })}
+        className={styles.stateRect({ look: lookOf(state, layout), active })}
         {...{ x, y, width, height }}
         rx={10}
       />
-      {state.isInitial && <circle className={styles.beginning} cx={x + 2} cy={y + 2} r={6} />}
+      {state.isInitial && <circle className={styles.initialDot} cx={x + 2} cy={y + 2} r={6} />}
       <foreignObject x={x} y={y} width={width} height={Math.min(height, box.height)}>
-        <div className={styles.box({ lit: lit === 'inside' })} data-box>
+        <div className={styles.box({ active: active === 'leaf' })} data-box>
           <Rows
             rows={box.rows}
             marks={marks}
-            lit={lit === 'inside'}
-            title={state.door ?? marks.stateAction?.(state) ?? null}
+            active={active === 'leaf'}
+            title={state.link ?? marks.stateAction?.(state) ?? null}
           />
         </div>
       </foreignObject>
@@ -40,7 +39,7 @@ export function StateBox({ state, layout, lit, marks }: StateBoxProps) {
 }
 
 function lookOf(state: ChartState, { chart }: Layout) {
-  if (state.door) return 'door' as const
+  if (state.link) return 'link' as const
   if (state.kind === 'final') return 'final' as const
   const parent = chart.states.find(({ id }) => id === state.parent)
   return parent?.kind === 'parallel' ? ('region' as const) : ('plain' as const)

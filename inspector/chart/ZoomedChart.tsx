@@ -18,7 +18,6 @@ const zoom = css({
   borderRadius: 'md',
 })
 
-/** A chart that can be drawn larger and smaller. */
 export function ZoomedChart(props: Omit<ComponentProps<typeof Chart>, 'scale'>) {
   const [level, setLevel] = useState(FULL)
   return (

@@ -1,33 +1,33 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
-import { lineOf } from './words.ts'
+import { transitionLabel } from './labels.ts'
 
-/** A line of text that stands for a transition, in a state's box or on an arrow. */
+/** A transition's text in a state box or on an arrow. */
 export interface Line {
   text: string
   transition: ChartTransition
 }
 
 /**
- * An arrow between two states of the same parent. Transitions that start or end further inside are
- * drawn by it too, so that no arrow has to cross a border.
+ * An arrow between two sibling states. It also represents the transitions between their descendants,
+ * so that no arrow crosses a state's border.
  */
 export interface Arrow {
   id: string
   source: string
   target: string
-  /** Inside which state it lies. */
-  home: string
+  /** The id of the state that contains both ends. */
+  parent: string
   lines: Line[]
   transitions: ChartTransition[]
 }
 
-/** How a chart's transitions are drawn: as lines in boxes, by state, and as arrows. */
 export interface Drawing {
+  /** The lines in each state's box, by state id. */
   rows: Map<string, Line[]>
   arrows: Arrow[]
 }
 
-/** Where each transition's one line stands: on its arrow where it leaves from there, else in the box of its state. */
+/** Puts each transition's text on an arrow if the arrow starts at its source state, else in the source's box. */
 export function drawingOf(chart: Chart): Drawing {
   const byId = new Map(chart.states.map((state) => [state.id, state]))
   const rows = new Map<string, Line[]>()
@@ -36,12 +36,12 @@ export function drawingOf(chart: Chart): Drawing {
     rows.set(transition.source, [...(rows.get(transition.source) ?? []), { text, transition }])
   for (const transition of chart.transitions) {
     const { source, target } = transition
-    const text = lineOf(transition)
+    const text = transitionLabel(transition)
     if (target === null || target === source) {
       inBox(transition, text)
       continue
     }
-    const [from, to] = [chain(source, byId), chain(target, byId)]
+    const [from, to] = [ancestry(source, byId), ancestry(target, byId)]
     const shared = from.filter((id, index) => to[index] === id).length
     const [start, end] = [from[shared], to[shared]]
     const withTarget = `${text} → ${nameBelow(target, from[shared - 1], byId)}`
@@ -54,7 +54,7 @@ export function drawingOf(chart: Chart): Drawing {
       id,
       source: start,
       target: end,
-      home: from[shared - 1] ?? '',
+      parent: from[shared - 1] ?? '',
       lines: [],
       transitions: [],
     }
@@ -66,14 +66,14 @@ export function drawingOf(chart: Chart): Drawing {
   return { rows, arrows: [...arrows.values()] }
 }
 
-/** A state and all that it lies in, from the root inwards. */
-function chain(id: string, byId: Map<string, ChartState>): string[] {
+/** The ids from the root down to a state. */
+function ancestry(id: string, byId: Map<string, ChartState>): string[] {
   const ids: string[] = []
   for (let at: string | null = id; at !== null; at = byId.get(at)?.parent ?? null) ids.unshift(at)
   return ids
 }
 
-/** A state's name as it is told apart inside another. */
+/** A state's dotted path relative to an ancestor. */
 function nameBelow(id: string, above: string | undefined, byId: Map<string, ChartState>): string {
   const path = byId.get(id)?.path ?? id
   const prefix = above === undefined ? '' : (byId.get(above)?.path ?? '')

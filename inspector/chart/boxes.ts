@@ -1,38 +1,35 @@
 import type { Arrow, Drawing, Line } from './arrows.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
 
-/** Measures a line of text, in px. */
+/** Returns the width of a line of text in px. */
 export type Measure = (text: string, look: 'title' | 'line') => number
 
-/** Heights, gaps and the widest that a line may be, in px. */
-const LINE = 17
+/** All in px. */
+const LINE_HEIGHT = 17
 const ROW_GAP = 6
-const PAD = 10
-/** Before a row's text, where its sign stands. */
-const SIGN = 18
-const WIDEST = 175
+const PADDING = 10
+const ICON_WIDTH = 18
+const MAX_LINE_WIDTH = 175
 
-/** A row in a state's box or on an arrow: a text in as many lines as it takes. */
 export interface Row {
   kind: 'title' | 'tags' | 'invoke' | 'transition'
   lines: string[]
   transition?: ChartTransition
 }
 
-/** Rows with the room that they take. */
 export interface Box {
   rows: Row[]
   width: number
   height: number
 }
 
-/** Everything that is written in a chart, by the id of its state or arrow. */
+/** By state id and by arrow id. */
 export interface Boxes {
   states: Map<string, Box>
   arrows: Map<string, Box>
 }
 
-/** Breaks every text of a chart into lines, and says how much room each box takes. */
+/** Wraps every text of a chart into lines and computes the size of each box. */
 export function boxesOf(chart: Chart, drawing: Drawing, measure: Measure): Boxes {
   return {
     states: new Map(
@@ -47,7 +44,7 @@ export function boxesOf(chart: Chart, drawing: Drawing, measure: Measure): Boxes
   }
 }
 
-/** From the top: its name, its tags, what it asks for, and what leads nowhere else or out of its parent. */
+/** From the top: name, tags, invoked actors, and the transitions that have no arrow. */
 function stateRows(state: ChartState, lines: Line[], measure: Measure): Row[] {
   return [
     { kind: 'title', lines: [state.key] },
@@ -72,24 +69,23 @@ function boxed(rows: Row[], measure: Measure): Box {
     0,
     ...rows.flatMap(({ kind, lines }) =>
       lines.map((line) =>
-        kind === 'title' ? measure(line, 'title') + SIGN : SIGN + measure(line, 'line'),
+        kind === 'title' ? measure(line, 'title') + ICON_WIDTH : ICON_WIDTH + measure(line, 'line'),
       ),
     ),
   )
   const height = rows.reduce((sum, row) => sum + rowHeight(row), 0)
-  return { rows, width: Math.ceil(width) + 2 * PAD, height: height + PAD }
+  return { rows, width: Math.ceil(width) + 2 * PADDING, height: height + PADDING }
 }
 
-/** A row with the gap below it. */
-const rowHeight = ({ lines }: Row) => lines.length * LINE + ROW_GAP
+const rowHeight = ({ lines }: Row) => lines.length * LINE_HEIGHT + ROW_GAP
 
-/** Breaks between words, and before a name's humps where a single name is too long. */
 function wrap(text: string, measure: Measure): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
-    if (last !== undefined && measure(longer, 'line') <= WIDEST) lines[lines.length - 1] = longer
+    if (last !== undefined && measure(longer, 'line') <= MAX_LINE_WIDTH)
+      lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines

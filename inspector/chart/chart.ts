@@ -5,56 +5,53 @@ import {
   transitionName,
   transitionsOf,
 } from '#machines/modelling/statecharts.ts'
-import { actionWords, occasionOf } from './words.ts'
+import { actionName, type Trigger, triggerOf } from './labels.ts'
 
-/** A state as it is drawn. Ids are XState's own. */
 export interface ChartState {
+  /** XState's id. */
   id: string
   key: string
-  /** Its path below the root, with dots: the name that models and addresses use. Empty for the root. */
+  /** Dotted path below the root, as used in models and links. Empty for the root. */
   path: string
   parent: string | null
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
-  /** Where its parent begins. */
   isInitial: boolean
   tags: string[]
   invokes: { id: string; src: string }[]
   entry: string[]
   exit: string[]
-  /** A way into something else, put here by the site map. */
-  door?: { href: string; label: string }
+  /** Makes the state's name a link (used by the site map). */
+  link?: { href: string; label: string }
 }
 
-/** One candidate of one event, delay or condition in one state. */
 export interface ChartTransition {
   /** The same in every copy of the machine (see `transitionName`). */
   id: string
   source: string
-  /** Null where it stays: actions alone. */
+  /** `null` for a transition without target. */
   target: string | null
   eventType: string
-  /** What sets it off, for a person. */
-  occasion: ReturnType<typeof occasionOf>
-  /** The guard's name; `otherwise` where an earlier candidate of the same event has one. */
+  trigger: Trigger
+  /** The guard's name; `otherwise` if an earlier transition for the same event has a guard. */
   guard: string | null
   actions: string[]
 }
 
-/** A statechart as it is drawn: states before their children. */
 export interface Chart {
   id: string
+  /** Parents come before their children. */
   states: ChartState[]
   transitions: ChartTransition[]
 }
 
-/** What is drawn of a machine, of one of ours or of one made from the definition that an app sent. */
+/** Converts a machine, or a machine created from a serialised definition, to a chart. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = stateNodes(machine)
   return {
     id: machine.id,
     states: nodes.map(stateOf),
     transitions: nodes.flatMap((node) =>
-      transitionsOf(node).flatMap((transition) => drawn(node, transition)),
+      transitionsOf(node).flatMap((transition) => chartTransitions(node, transition)),
     ),
   }
 }
@@ -69,12 +66,12 @@ function stateOf(node: AnyStateNode): ChartState {
     isInitial: node.parent?.type === 'compound' && initialOf(node.parent) === node.id,
     tags: node.tags,
     invokes: node.invoke.map(({ id, src }) => ({ id, src: nameFrom(src) })),
-    entry: node.entry.map(actionWords),
-    exit: node.exit.map(actionWords),
+    entry: node.entry.map(actionName),
+    exit: node.exit.map(actionName),
   }
 }
 
-/** XState throws where a state has no `initial`; one that was made by hand may lack it. */
+/** XState throws if a state has no `initial`, which a serialised definition may lack. */
 function initialOf(node: AnyStateNode): string | undefined {
   try {
     return node.initial.target[0]?.id
@@ -83,7 +80,10 @@ function initialOf(node: AnyStateNode): string | undefined {
   }
 }
 
-function drawn(node: AnyStateNode, transition: AnyTransitionDefinition): ChartTransition[] {
+function chartTransitions(
+  node: AnyStateNode,
+  transition: AnyTransitionDefinition,
+): ChartTransition[] {
   const { eventType, guard, target, actions } = transition
   const earlier = transitionsOf(node)
     .slice(0, transitionsOf(node).indexOf(transition))
@@ -91,16 +91,16 @@ function drawn(node: AnyStateNode, transition: AnyTransitionDefinition): ChartTr
   const base = {
     source: node.id,
     eventType,
-    occasion: occasionOf(eventType, node.machine.implementations.delays),
+    trigger: triggerOf(eventType, node.machine.implementations.delays),
     guard: guard ? nameFrom(guard) : earlier ? 'otherwise' : null,
-    actions: actions.map(actionWords),
+    actions: actions.map(actionName),
   }
   const id = transitionName(transition)
   if (!target || target.length === 0) return [{ ...base, id, target: null }]
   return target.map((to: AnyStateNode) => ({ ...base, id, target: to.id }))
 }
 
-/** What a guard, a source or an action is called, in whichever of XState's ways it is written. */
+/** The name of a guard or an invoked source, which XState allows to be a string, function or object. */
 function nameFrom(named: unknown): string {
   if (typeof named === 'string') return named
   if (typeof named === 'function') return named.name || 'condition'

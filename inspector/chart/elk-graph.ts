@@ -5,15 +5,15 @@ import type { Chart, ChartState } from './chart.ts'
 
 const GAP = 14
 
-/** The node that carries an arrow's text: one of its own, so that nothing can be laid over it. */
+/** An arrow's label is a separate ELK node, so that nothing overlaps it. */
 export const labelId = ({ id }: Pick<Arrow, 'id'>) => `label ${id}`
 
-/** The chart as ELK takes it: every state a node in its parent, every arrow's text a node on its way. */
+/** Converts a chart to ELK's input: each state is a node in its parent, each arrow label a node between two edges. */
 export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode {
-  const room = (box: Box | undefined) => ({ width: box?.width ?? 0, height: box?.height ?? 0 })
+  const sizeOf = (box: Box | undefined) => ({ width: box?.width ?? 0, height: box?.height ?? 0 })
   const nodeOf = (state: ChartState): ElkNode => {
-    const { width, height } = room(boxes.states.get(state.id))
-    const arrows = drawing.arrows.filter(({ home }) => home === state.id)
+    const { width, height } = sizeOf(boxes.states.get(state.id))
+    const arrows = drawing.arrows.filter(({ parent }) => parent === state.id)
     const states = chart.states.filter(({ parent }) => parent === state.id)
     if (states.length === 0) return { id: state.id, width, height }
     return {
@@ -22,12 +22,12 @@ export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode 
         ...states.map(nodeOf),
         ...arrows
           .filter(({ lines }) => lines.length > 0)
-          .map((arrow) => ({ id: labelId(arrow), ...room(boxes.arrows.get(arrow.id)) })),
+          .map((arrow) => ({ id: labelId(arrow), ...sizeOf(boxes.arrows.get(arrow.id)) })),
       ],
       edges: arrows.flatMap(edgesOf),
       layoutOptions: {
         ...LAYERED,
-        ...(states.some(({ door }) => door) && { 'elk.aspectRatio': '2' }),
+        ...(states.some(({ link }) => link) && { 'elk.aspectRatio': '2' }),
         'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
@@ -59,13 +59,13 @@ const LAYERED = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '18',
   'elk.layered.spacing.edgeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
-  // Few states side by side: a page is scrolled down, not sideways.
+  // Limits the width, so that charts scroll down instead of sideways.
   'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
   'elk.layered.layering.coffmanGraham.layerBound': '3',
   'elk.layered.nodePlacement.strategy': 'SIMPLE',
 }
 
-/** An arrow's way to its text, and on to its end. */
+/** Two edges: from the source to the label, and from the label to the target. */
 function edgesOf(arrow: Arrow): ElkExtendedEdge[] {
   const { id, source, target } = arrow
   if (arrow.lines.length === 0) return [{ id, sources: [source], targets: [target] }]

@@ -1,28 +1,27 @@
 import type { Chart, ChartTransition } from './chart.ts'
 
-/** A transition whose condition was asked, and what it said. */
-export interface AskedGuard {
+export interface EvaluatedGuard {
   transition: ChartTransition
   holds: boolean
 }
 
 /**
- * The conditions that an event asked on its way: the innermost active state's transitions come first,
- * then those of the states around it, each in its order, until one may be taken.
+ * Returns the guards that an event evaluated, in order: the innermost active state's transitions come
+ * first, then those of its ancestors, until one is taken.
  */
-export function guardsAsked(
+export function evaluatedGuards(
   chart: Chart,
   active: ReadonlySet<string>,
   eventType: string,
   taken: readonly ChartTransition[],
-): AskedGuard[] {
+): EvaluatedGuard[] {
   const from = (source: string, type: string) =>
     chart.transitions.filter((one) => one.source === source && one.eventType === type)
   const tried =
     taken.length === 0
       ? activeInside(chart, active, chart.states[0]?.id).flatMap((id) => from(id, eventType))
       : taken.flatMap((last) => {
-          // What follows at once begins in a state that was not there when the event came.
+          // The source of an eventless transition was not yet active when the event arrived.
           const sources =
             last.eventType === eventType ? activeInside(chart, active, last.source) : [last.source]
           const all = sources.flatMap((id) => from(id, last.eventType))
@@ -34,7 +33,7 @@ export function guardsAsked(
     .map((transition) => ({ transition, holds: took.has(transition.id) }))
 }
 
-/** The active states inside of one, the innermost first and itself last. */
+/** The active descendants of a state, innermost first, then the state itself. */
 function activeInside(chart: Chart, active: ReadonlySet<string>, id?: string): string[] {
   const above = chart.states.find((state) => state.id === id)
   if (!above) return []

@@ -6,54 +6,54 @@ import type { Chart } from './chart.ts'
 import { elkGraph, labelId } from './elk-graph.ts'
 import { measureText } from './measure.ts'
 
-interface Place {
+interface Rect {
   x: number
   y: number
   width: number
   height: number
 }
 
-/** A chart with a place for everything in it, in px from its upper left corner. */
+/** All positions are in px from the chart's upper left corner. */
 export interface Layout {
   chart: Chart
   drawing: Drawing
   boxes: Boxes
   width: number
   height: number
-  states: ReadonlyMap<string, Place>
-  labels: ReadonlyMap<string, Place>
-  /** Each arrow's corners: its way to its text and, behind that, to its end. */
-  ways: ReadonlyMap<string, ElkPoint[][]>
+  states: ReadonlyMap<string, Rect>
+  labels: ReadonlyMap<string, Rect>
+  /** Each arrow's points: from its source to its label, and from its label to its target. */
+  segments: ReadonlyMap<string, ElkPoint[][]>
 }
 
 let elk: InstanceType<typeof ELK> | undefined
 const layouts = new WeakMap<Chart, Promise<Layout>>()
 
-/** Lays a chart out, once, in a worker. Rejects where ELK does. */
+/** Computes a chart's layout in a worker; the result is cached. Rejects if ELK fails. */
 export function layoutOf(chart: Chart): Promise<Layout> {
   const known = layouts.get(chart)
   if (known) return known
-  const layout = lay(chart)
+  const layout = computeLayout(chart)
   layouts.set(chart, layout)
   return layout
 }
 
-async function lay(chart: Chart): Promise<Layout> {
+async function computeLayout(chart: Chart): Promise<Layout> {
   elk ??= new ELK({ workerUrl })
   const drawing = drawingOf(chart)
   const boxes = boxesOf(chart, drawing, measureText)
-  const laid = await elk.layout(elkGraph(chart, drawing, boxes))
-  const nodes = new Map(nodesOf(laid).map((node) => [node.id, node]))
+  const graph = await elk.layout(elkGraph(chart, drawing, boxes))
+  const nodes = new Map(nodesOf(graph).map((node) => [node.id, node]))
   const edges = new Map(
     [...nodes.values()].flatMap(({ edges = [] }) => edges).map((edge) => [edge.id, edge]),
   )
-  const way = (id: string): ElkPoint[][] =>
+  const pointsOf = (id: string): ElkPoint[][] =>
     (edges.get(id)?.sections ?? []).map(({ startPoint, bendPoints = [], endPoint }) => [
       startPoint,
       ...bendPoints,
       endPoint,
     ])
-  const place = (id: string): [string, Place][] => {
+  const rectOf = (id: string): [string, Rect][] => {
     const node = nodes.get(id)
     if (!node) return []
     const { x = 0, y = 0, width = 0, height = 0 } = node
@@ -64,16 +64,19 @@ async function lay(chart: Chart): Promise<Layout> {
     chart,
     drawing,
     boxes,
-    width: laid.width ?? 0,
-    height: laid.height ?? 0,
-    states: new Map(chart.states.flatMap(({ id }) => place(id))),
+    width: graph.width ?? 0,
+    height: graph.height ?? 0,
+    states: new Map(chart.states.flatMap(({ id }) => rectOf(id))),
     labels: new Map(
       arrows.flatMap((arrow) =>
-        place(labelId(arrow)).map(([, at]): [string, Place] => [arrow.id, at]),
+        rectOf(labelId(arrow)).map(([, rect]): [string, Rect] => [arrow.id, rect]),
       ),
     ),
-    ways: new Map(
-      arrows.map(({ id }) => [id, [...way(id), ...way(`${id} out`), ...way(`${id} in`)]]),
+    segments: new Map(
+      arrows.map(({ id }) => [
+        id,
+        [...pointsOf(id), ...pointsOf(`${id} out`), ...pointsOf(`${id} in`)],
+      ]),
     ),
   }
 }

@@ -27,13 +27,11 @@ const badge = css({ ms: '2', textStyle: 'label.sm' })
 interface DataTreeProps {
   label: string
   now: unknown
-  /** What it was one step ago; what differs is marked. */
+  /** The value one step earlier; differences are marked. */
   before?: unknown
-  /** There is something to compare with. */
   compare?: boolean
 }
 
-/** Data part by part, with what changed marked in colour and in words. */
 export function DataTree({ label, now, before, compare = false }: DataTreeProps) {
   const { inside, text } = diffOf(label, now, before, compare)
   if (inside.length === 0) return <p>{text === 'nothing' ? 'Nothing.' : text}</p>

@@ -1,13 +1,12 @@
-/** A value with what became of it since another moment. */
 export interface Leaf {
   name: string
   change: 'same' | 'added' | 'removed' | 'changed'
-  /** As text, where there is nothing inside. */
+  /** `null` if there are nested values. */
   text: string | null
   inside: Leaf[]
 }
 
-/** What is known, part by part, against what was known before; `before` undefined compares with nothing. */
+/** Compares two values recursively. */
 export function diffOf(name: string, now: unknown, before: unknown, compare = true): Leaf {
   const change = changeOf(now, before, compare)
   const parts = partsOf(now)
@@ -35,7 +34,7 @@ function partsOf(value: unknown): Record<string, unknown> | null {
   return JSON.parse(text(value) ?? 'null')
 }
 
-/** JSON, with what JSON does not know by its kind. */
+/** JSON; functions, errors and circular references are replaced by text. */
 function text(value: unknown): string | undefined {
   const above: unknown[] = []
   return JSON.stringify(value, function (this: unknown, _, part: unknown) {

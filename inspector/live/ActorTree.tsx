@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
-import type { SeenActor } from './moment.ts'
+import type { ObservedActor } from './actors.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
 const tree = css({
@@ -26,29 +26,29 @@ const button = css({
 const status = css({ ms: '2', textStyle: 'body.sm', color: 'fg.muted' })
 
 interface ActorTreeProps {
-  actors: SeenActor[]
-  chosen: string | undefined
+  actors: ObservedActor[]
+  selectedId: string | undefined
   live: LiveRef
 }
 
-/** All actors that are there, each below the one that made it; the chosen one stays to be looked at. */
-export function ActorTree({ actors: all, chosen, live }: ActorTreeProps) {
-  const actors = all.filter(({ id, isGone }) => !isGone || id === chosen)
-  const known = new Set(actors.map(({ id }) => id))
-  const roots = actors.filter(({ parent }) => parent === null || !known.has(parent))
-  const branch = ({ id, label, snapshot, isGone }: SeenActor) => {
-    const end = isGone ? 'ended' : snapshot.status === 'active' ? null : snapshot.status
+/** The running actors, each below its parent. A selected actor stays visible after it stops. */
+export function ActorTree({ actors: all, selectedId, live }: ActorTreeProps) {
+  const actors = all.filter(({ id, isStopped }) => !isStopped || id === selectedId)
+  const ids = new Set(actors.map(({ id }) => id))
+  const roots = actors.filter(({ parent }) => parent === null || !ids.has(parent))
+  const branch = ({ id, label, snapshot, isStopped }: ObservedActor) => {
+    const ended = isStopped ? 'stopped' : snapshot.status === 'active' ? null : snapshot.status
     const children = actors.filter(({ parent }) => parent === id)
     return (
       <li key={id}>
         <button
           type="button"
           className={button}
-          aria-pressed={id === chosen}
+          aria-pressed={id === selectedId}
           onClick={() => live.send({ type: 'actor.chosen', id })}
         >
           {label}
-          {end && <span className={status}>{end}</span>}
+          {ended && <span className={status}>{ended}</span>}
         </button>
         {children.length > 0 && <ul>{children.map(branch)}</ul>}
       </li>

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { fromPromise } from 'xstate'
 import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
@@ -9,11 +9,11 @@ import { css } from '#styled/css'
 import { Legend } from '../chart/Legend.tsx'
 import { DataTree } from '../data/DataTree.tsx'
 import { liveMachine } from '../machines/live.machine.ts'
-import { Waiting } from '../shell/Waiting.tsx'
+import { Loading } from '../shell/Loading.tsx'
 import { ActorTree } from './ActorTree.tsx'
+import { actorsAt } from './actors.ts'
+import { createAppConnection, openApp } from './connection.ts'
 import { LiveChart } from './LiveChart.tsx'
-import { listen, openApp } from './listen.ts'
-import { actorsAt } from './moment.ts'
 import { type Message, readRecording } from './protocol.ts'
 import { RecordingBar } from './RecordingBar.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -26,23 +26,23 @@ const layout = css({
 })
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 
-const machine = liveMachine.provide({
-  actors: {
-    listen,
-    readFile: fromPromise<Message[], { file: Blob }>(async ({ input }) =>
-      readRecording(await input.file.text()),
-    ),
-  },
-})
+const readFile = fromPromise<Message[], { file: Blob }>(async ({ input }) =>
+  readRecording(await input.file.text()),
+)
 
-/** What the app's actors do while it is used, as it happens or afterwards. */
+/** Shows the actors of a running app or of a recording. */
 export function Live() {
+  const [connection] = useState(createAppConnection)
+  const machine = useMemo(
+    () => liveMachine.provide({ actors: { listen: connection.listen, readFile } }),
+    [connection],
+  )
   const actor = useActorRef(machine)
-  // An app says much at once: what is drawn may lag behind what is heard.
-  const snapshot = useDeferredValue(useSelector(actor, (now) => now))
-  const { messages, at, chosen, problem } = snapshot.context
-  const actors = useMemo(() => actorsAt(messages, at), [messages, at])
-  const seen = actors.find(({ id }) => id === chosen) ?? actors[0]
+  // Deferred, because the app sends many messages in a short time.
+  const snapshot = useDeferredValue(useSelector(actor, (current) => current))
+  const { messages, position, selectedId, problem } = snapshot.context
+  const actors = useMemo(() => actorsAt(messages, position), [messages, position])
+  const selected = actors.find(({ id }) => id === selectedId) ?? actors[0]
   return (
     <>
       <Heading
@@ -56,7 +56,7 @@ export function Live() {
         Live
       </Heading>
       <RecordingBar actor={actor} />
-      {snapshot.matches({ file: 'refused' }) && (
+      {snapshot.matches({ file: 'failed' }) && (
         <Panel tone="danger" title="This recording cannot be opened">
           {problem}
         </Panel>
@@ -64,32 +64,32 @@ export function Live() {
       {messages.length === 0 ? (
         <EmptyState
           title="No app is connected"
-          hint="Open the app from here, or add ?inspect to its address in this browser. Where the browser blocks the window, open this page in a tab of its own: both find each other. Or import a recording."
+          hint="Open the app from here, or add ?inspect to its address in this browser. If the browser blocks the new window, open this page in another tab; it connects automatically. You can also import a recording."
         />
       ) : (
         <div className={layout}>
-          <ActorTree actors={actors} chosen={seen?.id} live={actor} />
+          <ActorTree actors={actors} selectedId={selected?.id} live={actor} />
           <section>
-            {seen?.chart ? (
-              <Suspense fallback={<Waiting text="Drawing the chart…" />}>
-                <LiveChart seen={seen} chart={seen.chart} />
+            {selected?.chart ? (
+              <Suspense fallback={<Loading text="Drawing the chart…" />}>
+                <LiveChart actor={selected} chart={selected.chart} send={connection.send} />
               </Suspense>
             ) : (
               <p>
-                {seen
-                  ? `“${seen.label}” has no states: it does one thing, and ends.`
-                  : 'Nothing had begun at this moment.'}
+                {selected
+                  ? `“${selected.label}” is not a state machine, so it has no chart.`
+                  : 'No actor had started at this point.'}
               </p>
             )}
-            <h2 className={title}>What it knows</h2>
+            <h2 className={title}>Context</h2>
             <DataTree
               label="Context"
-              now={seen?.snapshot.context}
-              before={seen?.before?.context}
-              compare={seen?.before !== null && seen !== undefined}
+              now={selected?.snapshot.context}
+              before={selected?.previous?.context}
+              compare={selected?.previous !== null && selected !== undefined}
             />
           </section>
-          <Timeline messages={messages} at={at} chosen={seen} live={actor} />
+          <Timeline messages={messages} position={position} selected={selected} live={actor} />
         </div>
       )}
       <Legend />

@@ -1,61 +1,67 @@
 import { useState } from 'react'
 import { models } from '#machines/models.ts'
-import { AskedGuards } from '../chart/AskedGuards.tsx'
-import { activeIds, takenBetween } from '../chart/active.ts'
+import { activeIds, inferTransitions } from '../chart/active-states.ts'
 import type { Chart, ChartTransition } from '../chart/chart.ts'
-import { guardsAsked } from '../chart/guards.ts'
+import { EvaluatedGuards } from '../chart/EvaluatedGuards.tsx'
+import { evaluatedGuards } from '../chart/guards.ts'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
-import { sendToApp } from './listen.ts'
-import type { SeenActor } from './moment.ts'
+import type { ObservedActor } from './actors.ts'
+import type { createAppConnection } from './connection.ts'
 import { SendDialog } from './SendDialog.tsx'
 
-/** The chart of an actor at a moment; what can happen now can be made to. */
-export function LiveChart({ seen, chart }: { seen: SeenActor; chart: Chart }) {
-  const [wanted, setWanted] = useState<string | null>(null)
-  const active = activeIds(chart, seen.snapshot.value)
-  const { before, lastEvent, snapshot } = seen
-  const taken = before ? takenBetween(chart, before.value, lastEvent, snapshot.value) : []
-  const asked =
-    before && taken.every((one) => isOnlyOne(chart, one))
-      ? guardsAsked(chart, activeIds(chart, before.value), lastEvent, taken)
+interface LiveChartProps {
+  actor: ObservedActor
+  chart: Chart
+  send: ReturnType<typeof createAppConnection>['send']
+}
+
+/** An actor's chart; a click on a possible event opens a dialog to send it. */
+export function LiveChart({ actor, chart, send }: LiveChartProps) {
+  const [eventType, setEventType] = useState<string | null>(null)
+  const { previous, lastEvent, snapshot } = actor
+  const active = activeIds(chart, snapshot.value)
+  const taken = previous ? inferTransitions(chart, previous.value, lastEvent, snapshot.value) : []
+  const guards =
+    previous && taken.every((transition) => isUnambiguous(chart, transition))
+      ? evaluatedGuards(chart, activeIds(chart, previous.value), lastEvent, taken)
       : null
   const isRunning = snapshot.status === 'active'
   return (
     <>
       <ZoomedChart
         chart={chart}
-        label={`Statechart of ${seen.label}`}
+        label={`Statechart of ${actor.label}`}
         active={active}
         taken={new Set(taken.map(({ id }) => id))}
-        isPossible={({ source, occasion }) =>
-          isRunning && occasion.kind === 'event' && active.has(source)
+        isPossible={({ source, trigger }) =>
+          isRunning && trigger.kind === 'event' && active.has(source)
         }
-        onTransition={({ eventType }) => setWanted(eventType)}
+        onTransition={({ eventType }) => setEventType(eventType)}
       />
-      {before && <AskedGuards asked={asked} />}
-      {wanted !== null && (
+      {previous && <EvaluatedGuards guards={guards} />}
+      {eventType !== null && (
         <SendDialog
-          type={wanted}
-          cases={casesOf(chart.id, wanted)}
-          onClose={() => setWanted(null)}
-          onSend={(event) => sendToApp({ visit: seen.visit, sessionId: seen.id, event })}
+          type={eventType}
+          examples={examplesOf(chart.id, eventType)}
+          onClose={() => setEventType(null)}
+          onSend={(event) => send({ visit: actor.visit, sessionId: actor.id, event })}
         />
       )}
     </>
   )
 }
 
-/** Whether no other transition of the same cause would end where this one does: the protocol does not say which was taken. */
-function isOnlyOne({ transitions }: Chart, one: ChartTransition): boolean {
-  const twins = transitions.filter(
+/** The protocol does not tell apart transitions with the same source, event and target. */
+function isUnambiguous({ transitions }: Chart, one: ChartTransition): boolean {
+  const same = transitions.filter(
     ({ source, eventType, target }) =>
       source === one.source && eventType === one.eventType && target === one.target,
   )
-  return twins.length === 1
+  return same.length === 1
 }
 
-/** The payloads that the models know for an event. */
-function casesOf(machine: string, type: string): object[] {
+/** The example events of this type in the machine's models. */
+function examplesOf(machine: string, type: string): object[] {
   return Object.values(models)
     .filter((model) => model.machine.id === machine)
     .flatMap(({ events }) => events as { type: string }[])

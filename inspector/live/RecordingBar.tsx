@@ -8,26 +8,30 @@ import { type Message, writeRecording } from './protocol.ts'
 
 const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
 
-/** Pause, step through time, and keep or open a recording. */
+/** Pauses, steps through the messages, and exports or imports a recording. */
 export function RecordingBar({ actor }: { actor: LiveRef }) {
-  const snapshot = useSelector(actor, (now) => now)
-  const { messages, at } = snapshot.context
+  const snapshot = useSelector(actor, (current) => current)
+  const { messages, position } = snapshot.context
   const file = useRef<HTMLInputElement>(null)
   const isFollowing = snapshot.matches({ view: 'following' })
-  const goTo = (moment: number) => actor.send({ type: 'moment.chosen', at: moment })
+  const goTo = (position: number) => actor.send({ type: 'position.chosen', position })
   return (
     <section className={root} aria-label="Recording">
-      <Button variant="outline" disabled={at === 0} onClick={() => goTo(at - 1)}>
+      <Button variant="outline" disabled={position === 0} onClick={() => goTo(position - 1)}>
         <StepBack aria-hidden /> Earlier
       </Button>
       <Button
         variant="outline"
-        onClick={() => (isFollowing ? goTo(at) : actor.send({ type: 'follow' }))}
+        onClick={() => (isFollowing ? goTo(position) : actor.send({ type: 'view.follow' }))}
       >
         {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
         {isFollowing ? 'Pause' : 'Follow'}
       </Button>
-      <Button variant="outline" disabled={at >= messages.length} onClick={() => goTo(at + 1)}>
+      <Button
+        variant="outline"
+        disabled={position >= messages.length}
+        onClick={() => goTo(position + 1)}
+      >
         Later <StepForward aria-hidden />
       </Button>
       <Button variant="quiet" disabled={messages.length === 0} onClick={() => download(messages)}>
@@ -39,7 +43,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
       <Button
         variant="quiet"
         disabled={messages.length === 0}
-        onClick={() => actor.send({ type: 'recording.forget' })}
+        onClick={() => actor.send({ type: 'recording.clear' })}
       >
         <Trash2 aria-hidden /> Clear
       </Button>

@@ -7,30 +7,29 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 
 interface SendDialogProps {
   type: string
-  /** The event with payloads that make a difference. */
-  cases: object[]
+  /** Example events with different payloads. */
+  examples: object[]
   onClose(): void
   onSend(event: { type: string }): void
 }
 
 const Event = shape({ type: string() })
 
-/** An event with its payload, to be sent to the app. */
-export function SendDialog({ type, cases, onClose, onSend }: SendDialogProps) {
-  const known = cases.length > 0 ? cases : [{ type }]
-  const texts = known.map((event) => JSON.stringify(event, null, 2))
+export function SendDialog({ type, examples, onClose, onSend }: SendDialogProps) {
+  const events = examples.length > 0 ? examples : [{ type }]
+  const texts = events.map((event) => JSON.stringify(event, null, 2))
   const [text, setText] = useState(texts[0] ?? '')
   const [error, setError] = useState<string>()
   const send = () => {
     const event = parse(text)
-    if (!is(event, Event)) return setError('This is not an event: JSON with a "type" is needed.')
+    if (!is(event, Event)) return setError('Enter an event as JSON with a "type".')
     onSend(event)
     onClose()
   }
   return (
     <Dialog
       title={`Send ${type}`}
-      text="It happens in the app, unless a condition there forbids it."
+      text="The app handles the event as if it had happened there. A condition may prevent it."
       open
       onClose={onClose}
       footer={<Button onClick={send}>Send</Button>}
@@ -38,10 +37,10 @@ export function SendDialog({ type, cases, onClose, onSend }: SendDialogProps) {
       {texts.length > 1 && (
         <SelectField
           label="Payload"
-          options={texts.map((value, index) => ({ value, label: `Case ${index + 1}` }))}
+          options={texts.map((value, index) => ({ value, label: `Example ${index + 1}` }))}
           value={text}
           onChange={setText}
-          placeholder="Your own"
+          placeholder="Custom"
         />
       )}
       <TextAreaField label="Event" value={text} onChange={setText} error={error} />

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react'
 import { Field } from '#src/components/Field/Field.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
-import { occasionOf } from '../chart/words.ts'
+import { triggerOf } from '../chart/labels.ts'
 import type { LiveRef } from '../machines/live.machine.ts'
-import { actorsAt, type SeenActor } from './moment.ts'
+import { actorsAt, type ObservedActor } from './actors.ts'
 import type { Message } from './protocol.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
@@ -24,82 +24,83 @@ const item = css({
   '&[aria-current=step]': { bg: 'bg.sunken', fontWeight: 'bold' },
 })
 const filters = css({ display: 'grid', gap: '3' })
-const SHOWN = 200
+const MAX_SHOWN = 200
 
 const KINDS = [
   { value: 'all', label: 'Everything' },
   { value: '@xstate.event', label: 'Events' },
-  { value: '@xstate.snapshot', label: 'Changes of state' },
-  { value: '@xstate.actor', label: 'Actors that appear' },
+  { value: '@xstate.snapshot', label: 'State changes' },
+  { value: '@xstate.actor', label: 'Started actors' },
 ]
-const EVERY = 'every'
+const ALL_ACTORS = 'all'
 
 interface TimelineProps {
   messages: Message[]
-  at: number
-  chosen: SeenActor | undefined
+  position: number
+  selected: ObservedActor | undefined
   live: LiveRef
 }
 
-/** What the actors said to each other, in its order; each moment can be gone back to. */
-export function Timeline({ messages, at, chosen, live }: TimelineProps) {
-  const [words, setWords] = useState('')
+/** The messages in order; a click on one shows the actors as they were at that point. */
+export function Timeline({ messages, position, selected, live }: TimelineProps) {
+  const [searchText, setSearchText] = useState('')
   const [kind, setKind] = useState('all')
-  const [isOfChosen, setIsOfChosen] = useState(false)
-  const names = useMemo(
+  const [isSelectedOnly, setIsSelectedOnly] = useState(false)
+  const labels = useMemo(
     () => new Map(actorsAt(messages, messages.length).map(({ id, label }) => [id, label])),
     [messages],
   )
-  const called: Called = (id, name) => (id ? (names.get(id) ?? name ?? id) : 'outside')
+  const labelOf: LabelOf = (id, name) => (id ? (labels.get(id) ?? name ?? id) : 'external')
   const isShown = ({ type, sessionId, sourceId }: Message) =>
-    (kind === 'all' || kind === type) && (!isOfChosen || [sessionId, sourceId].includes(chosen?.id))
+    (kind === 'all' || kind === type) &&
+    (!isSelectedOnly || [sessionId, sourceId].includes(selected?.id))
   const entries = messages
-    .map((message, index) => ({ message, moment: index + 1, text: textOf(message, called) }))
+    .map((message, index) => ({ message, at: index + 1, text: textOf(message, labelOf) }))
     .filter(({ message }) => isShown(message))
-    .filter(({ text }) => text.toLowerCase().includes(words.trim().toLowerCase()))
+    .filter(({ text }) => text.toLowerCase().includes(searchText.trim().toLowerCase()))
   return (
     <section aria-label="Sequence">
       <h2 className={title}>Sequence</h2>
       <div className={filters}>
-        <Field label="Search" value={words} onChange={setWords} />
+        <Field label="Search" value={searchText} onChange={setSearchText} />
         <SelectField label="Show" options={KINDS} value={kind} onChange={setKind} />
         <SelectField
-          label="Of"
+          label="Actor"
           options={[
-            { value: EVERY, label: 'Every actor' },
-            ...(chosen ? [{ value: chosen.id, label: chosen.label }] : []),
+            { value: ALL_ACTORS, label: 'All actors' },
+            ...(selected ? [{ value: selected.id, label: selected.label }] : []),
           ]}
-          value={isOfChosen && chosen ? chosen.id : EVERY}
-          onChange={(value) => setIsOfChosen(value !== EVERY)}
+          value={isSelectedOnly && selected ? selected.id : ALL_ACTORS}
+          onChange={(value) => setIsSelectedOnly(value !== ALL_ACTORS)}
         />
       </div>
       <ol className={list}>
-        {entries.slice(-SHOWN).map(({ moment, text }) => (
-          <li key={moment}>
+        {entries.slice(-MAX_SHOWN).map(({ at, text }) => (
+          <li key={at}>
             <button
               type="button"
               className={item}
-              aria-current={moment === at ? 'step' : undefined}
-              onClick={() => live.send({ type: 'moment.chosen', at: moment })}
+              aria-current={at === position ? 'step' : undefined}
+              onClick={() => live.send({ type: 'position.chosen', position: at })}
             >
-              {moment}. {text}
+              {at}. {text}
             </button>
           </li>
         ))}
       </ol>
-      {entries.length === 0 && <p>Nothing is like this.</p>}
+      {entries.length === 0 && <p>No matching messages.</p>}
     </section>
   )
 }
 
-/** What an actor is called: its id, and its name where that alone is known. */
-type Called = (id: string | undefined, name?: string) => string
+/** Returns an actor's label, its name or its id, whichever is known first. */
+type LabelOf = (id: string | undefined, name?: string) => string
 
-function textOf(message: Message, called: Called): string {
-  const who = called(message.sessionId, message.name)
-  if (message.type === '@xstate.actor') return `${who} appears`
-  const what = occasionOf(message.event?.type ?? '').text
-  if (message.type === '@xstate.event') return `${called(message.sourceId)} → ${who}: ${what}`
+function textOf(message: Message, labelOf: LabelOf): string {
+  const actor = labelOf(message.sessionId, message.name)
+  if (message.type === '@xstate.actor') return `${actor} started`
+  const trigger = triggerOf(message.event?.type ?? '').text
+  if (message.type === '@xstate.event') return `${labelOf(message.sourceId)} → ${actor}: ${trigger}`
   const { value } = (message.snapshot ?? {}) as { value?: unknown }
-  return value === undefined ? `${who} goes on` : `${who} is now ${JSON.stringify(value)}`
+  return value === undefined ? `${actor} updated` : `${actor} is now ${JSON.stringify(value)}`
 }

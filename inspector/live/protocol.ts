@@ -10,7 +10,7 @@ import {
   unknown,
 } from 'superstruct'
 
-/** A message of @statelyai/inspect, version 0.7, as far as it is read here. */
+/** The fields used of a message of @statelyai/inspect 0.7. */
 const Message = shape({
   type: enums(['@xstate.actor', '@xstate.event', '@xstate.snapshot']),
   sessionId: string(),
@@ -22,23 +22,21 @@ const Message = shape({
   definition: optional(string()),
   event: optional(shape({ type: string() })),
   snapshot: unknown(),
-  // The app's stamps (src/inspection/channel.ts).
+  // Stamp in src/inspection/channel.ts.
   visit: number(),
   order: number(),
 })
 export type Message = typeof Message.TYPE
 
-/** Whether a window's message belongs to the protocol. */
 export const isMessage = (data: unknown): data is Message => is(data, Message)
 
 const Recording = shape({ recording: enums(['matchpoint-inspector']), messages: array(Message) })
 
-/** A recording as the text of a file. */
 export function writeRecording(messages: Message[]): string {
   return JSON.stringify({ recording: 'matchpoint-inspector', messages }, null, 1)
 }
 
-/** Reads a recording's file. Throws, in words for a person, where it is none. */
+/** Throws a readable error if the text is not a recording. */
 export function readRecording(text: string): Message[] {
   let data: unknown
   try {
@@ -49,7 +47,7 @@ export function readRecording(text: string): Message[] {
   try {
     assert(data, Recording)
   } catch (error) {
-    throw new Error(`The file is not a recording of this inspector: ${(error as Error).message}`)
+    throw new Error(`The file is not a Matchpoint recording: ${(error as Error).message}`)
   }
   return data.messages
 }

@@ -1,27 +1,26 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { unprovidedAction, unprovidedPromise } from '#machines/unprovided.ts'
-import type { FoundPath, FoundPaths, PathKind, PathQuery } from '../walk/search.ts'
+import type { FoundPath, FoundPaths, PathKind, PathQuery } from '../walk/find-paths.ts'
 
 interface FinderContext {
   machine: string
   goal: string | null
   kind: PathKind
-  /** The last answer. */
   found: FoundPaths
-  /** Why there was none. */
+  /** The message of the last failure. */
   problem: string
 }
 
 type FinderEvent =
   | { type: 'goal.chosen'; goal: string | null }
   | { type: 'kind.chosen'; kind: Exclude<PathKind, 'new'> }
-  /** The next path that takes a transition which is not among these. */
-  | { type: 'new.wanted'; seen: string[] }
+  /** Finds and opens the next path that takes a transition not in `visited`. */
+  | { type: 'newPath.requested'; visited: string[] }
   | { type: 'find.retry' }
 
-const NOTHING: FoundPaths = { paths: [], total: 0, cut: false }
+const NONE: FoundPaths = { paths: [], total: 0, isPartial: false }
 
-/** Finds the paths of a machine's model to a goal, and opens the first that covers something new when asked. */
+/** Finds the paths of a machine's model to a goal. */
 export const finderMachine = setup({
   types: {
     input: {} as { machine: string },
@@ -32,7 +31,7 @@ export const finderMachine = setup({
     find: unprovidedPromise<FoundPaths, PathQuery>('find'),
   },
   actions: {
-    open: unprovidedAction<{ path: FoundPath }>('open'),
+    openPath: unprovidedAction<{ path: FoundPath }>('openPath'),
     setGoal: assign(({ event }) => {
       assertEvent(event, 'goal.chosen')
       return { goal: event.goal }
@@ -41,8 +40,8 @@ export const finderMachine = setup({
       assertEvent(event, 'kind.chosen')
       return { kind: event.kind }
     }),
-    keep: assign((_, found: FoundPaths) => ({ found })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({
+    setFound: assign((_, found: FoundPaths) => ({ found })),
+    setProblem: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),
     })),
   },
@@ -55,14 +54,14 @@ export const finderMachine = setup({
     ...input,
     goal: null,
     kind: 'shortest',
-    found: NOTHING,
+    found: NONE,
     problem: '',
   }),
   initial: 'finding',
   on: {
     'goal.chosen': { target: '.finding', actions: 'setGoal' },
     'kind.chosen': { target: '.finding', actions: 'setKind' },
-    'new.wanted': '.findingNew',
+    'newPath.requested': '.findingNew',
   },
   states: {
     finding: {
@@ -70,18 +69,18 @@ export const finderMachine = setup({
       invoke: {
         id: 'find',
         src: 'find',
-        input: ({ context: { machine, goal, kind } }) => ({ machine, goal, kind, seen: [] }),
+        input: ({ context: { machine, goal, kind } }) => ({ machine, goal, kind, visited: [] }),
         onDone: [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },
             target: 'none',
-            actions: { type: 'keep', params: ({ event }) => event.output },
+            actions: { type: 'setFound', params: ({ event }) => event.output },
           },
-          { target: 'found', actions: { type: 'keep', params: ({ event }) => event.output } },
+          { target: 'found', actions: { type: 'setFound', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -94,28 +93,27 @@ export const finderMachine = setup({
           machine,
           goal: null,
           kind: 'new',
-          seen: event.type === 'new.wanted' ? event.seen : [],
+          visited: event.type === 'newPath.requested' ? event.visited : [],
         }),
         onDone: [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'allSeen' },
+          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'allCovered' },
           {
             target: 'found',
             actions: {
-              type: 'open',
+              type: 'openPath',
               params: ({ event }) => ({ path: event.output.paths[0] as FoundPath }),
             },
           },
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     found: {},
-    /** No path leads to this goal in this way. */
     none: {},
-    allSeen: {},
+    allCovered: {},
     failed: { tags: 'failed', on: { 'find.retry': 'finding' } },
   },
 })

@@ -2,8 +2,8 @@ import { expectThat } from '#machines/modelling/expect-that.ts'
 import { defineModel, done, failed } from '#machines/modelling/model.ts'
 import { finderMachine } from './finder.machine.ts'
 
-const one = { paths: [{ input: 'guest', path: ['abc'] }], total: 1, cut: false }
-const none = { paths: [], total: 0, cut: false }
+const one = { paths: [{ input: 'guest', path: ['abc'] }], total: 1, isPartial: false }
+const none = { paths: [], total: 0, isPartial: false }
 
 export const finderModel = defineModel({
   machine: finderMachine,
@@ -11,7 +11,7 @@ export const finderModel = defineModel({
   events: [
     { type: 'goal.chosen', goal: 'server.local' },
     { type: 'kind.chosen', kind: 'longest' },
-    { type: 'new.wanted', seen: [] },
+    { type: 'newPath.requested', visited: [] },
     { type: 'find.retry' },
   ],
   outcomes: [
@@ -28,7 +28,7 @@ export const finderModel = defineModel({
     findingNew: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     found: ({ context }) => expectThat(context.machine, 'machine').is('cart'),
     none: ({ context }) => expectThat(context.found.total, 'found.total').is(0),
-    allSeen: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
+    allCovered: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
     failed: (snapshot) => {
       expectThat(snapshot.context.problem, 'problem').isNot('')
       expectThat(snapshot.can({ type: 'find.retry' }), 'can find.retry').is(true)

@@ -5,73 +5,79 @@ import type { Message } from '../live/protocol.ts'
 
 interface LiveContext {
   messages: Message[]
-  /** After how many messages one looks. */
-  at: number
-  /** The session id of the actor that is looked at. */
-  chosen: string | null
+  /** The number of messages up to the moment shown. */
+  position: number
+  /** The session id of the actor shown. */
+  selectedId: string | null
   problem: string
-  /** The last message taken, by its stamps: what comes again is not taken again. */
-  heard: Stamp
+  /** The stamp of the last message, to ignore duplicates. */
+  lastStamp: Stamp
 }
 
 type LiveEvent =
   | { type: 'message.received'; message: Message }
   | { type: 'actor.chosen'; id: string }
-  | { type: 'moment.chosen'; at: number }
-  | { type: 'follow' }
-  | { type: 'recording.forget' }
+  | { type: 'position.chosen'; position: number }
+  | { type: 'view.follow' }
+  | { type: 'recording.clear' }
   | { type: 'file.chosen'; file: Blob }
 
-/** Looks on while an app runs: keeps what it says, follows it or stands still, and reads recordings. */
+/** Records a running app's messages, shows the latest or an earlier moment, and opens recordings. */
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent },
   actors: {
-    /** Hears the app by the protocol of @statelyai/inspect. */
+    /** Receives the app's messages in the protocol of @statelyai/inspect. */
     listen: unprovidedCallback<{ type: 'message.received'; message: Message }>('listen'),
     readFile: unprovidedPromise<Message[], { file: Blob }>('readFile'),
   },
   actions: {
-    keep: assign(({ context, event }) => {
+    addMessage: assign(({ context, event }) => {
       assertEvent(event, 'message.received')
       return {
         messages: [...context.messages, event.message],
-        chosen: context.chosen ?? event.message.sessionId,
-        heard: { visit: event.message.visit, order: event.message.order },
+        selectedId: context.selectedId ?? event.message.sessionId,
+        lastStamp: { visit: event.message.visit, order: event.message.order },
       }
     }),
-    goToEnd: assign({ at: ({ context }) => context.messages.length }),
+    goToEnd: assign({ position: ({ context }) => context.messages.length }),
     goTo: assign(({ event }) => {
-      assertEvent(event, 'moment.chosen')
-      return { at: event.at }
+      assertEvent(event, 'position.chosen')
+      return { position: event.position }
     }),
-    choose: assign(({ event }) => {
+    selectActor: assign(({ event }) => {
       assertEvent(event, 'actor.chosen')
-      return { chosen: event.id }
+      return { selectedId: event.id }
     }),
-    forget: assign({ messages: [], at: 0, chosen: null }),
-    open: assign((_, messages: Message[]) => ({
+    clear: assign({ messages: [], position: 0, selectedId: null }),
+    openRecording: assign((_, messages: Message[]) => ({
       messages,
-      at: messages.length,
-      chosen: messages[0]?.sessionId ?? null,
+      position: messages.length,
+      selectedId: messages[0]?.sessionId ?? null,
     })),
-    keepProblem: assign((_, { error }: { error: unknown }) => ({
+    setProblem: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),
     })),
   },
   guards: {
-    /** Of two tabs with the app, the one that was opened last is looked at. */
-    isNew: ({ context: { heard }, event }) => {
+    /** If two tabs run the app, the tab opened last wins. */
+    isNew: ({ context: { lastStamp: last }, event }) => {
       assertEvent(event, 'message.received')
       const { visit, order } = event.message
-      return visit > heard.visit || (visit === heard.visit && order > heard.order)
+      return visit > last.visit || (visit === last.visit && order > last.order)
     },
   },
 }).createMachine({
   id: 'live',
-  context: { messages: [], at: 0, chosen: null, problem: '', heard: { visit: -1, order: 0 } },
+  context: {
+    messages: [],
+    position: 0,
+    selectedId: null,
+    problem: '',
+    lastStamp: { visit: -1, order: 0 },
+  },
   invoke: { id: 'listen', src: 'listen' },
   type: 'parallel',
-  on: { 'actor.chosen': { actions: 'choose' } },
+  on: { 'actor.chosen': { actions: 'selectActor' } },
   states: {
     app: {
       initial: 'waiting',
@@ -82,19 +88,19 @@ export const liveMachine = setup({
     },
     view: {
       initial: 'following',
-      on: { 'recording.forget': { target: '.following', actions: 'forget' } },
+      on: { 'recording.clear': { target: '.following', actions: 'clear' } },
       states: {
         following: {
           on: {
-            'message.received': { guard: 'isNew', actions: ['keep', 'goToEnd'] },
-            'moment.chosen': { target: 'standing', actions: 'goTo' },
+            'message.received': { guard: 'isNew', actions: ['addMessage', 'goToEnd'] },
+            'position.chosen': { target: 'paused', actions: 'goTo' },
           },
         },
-        standing: {
+        paused: {
           on: {
-            'message.received': { guard: 'isNew', actions: 'keep' },
-            'moment.chosen': { actions: 'goTo' },
-            follow: { target: 'following', actions: 'goToEnd' },
+            'message.received': { guard: 'isNew', actions: 'addMessage' },
+            'position.chosen': { actions: 'goTo' },
+            'view.follow': { target: 'following', actions: 'goToEnd' },
           },
         },
       },
@@ -115,15 +121,15 @@ export const liveMachine = setup({
             },
             onDone: {
               target: 'idle',
-              actions: { type: 'open', params: ({ event }) => event.output },
+              actions: { type: 'openRecording', params: ({ event }) => event.output },
             },
             onError: {
-              target: 'refused',
-              actions: { type: 'keepProblem', params: ({ event }) => ({ error: event.error }) },
+              target: 'failed',
+              actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
-        refused: { tags: 'failed' },
+        failed: { tags: 'failed' },
       },
     },
   },

@@ -19,22 +19,23 @@ export const liveModel = defineModel({
   events: [
     { type: 'message.received', message },
     { type: 'actor.chosen', id: 'x:0' },
-    { type: 'moment.chosen', at: 0 },
-    { type: 'follow' },
-    { type: 'recording.forget' },
+    { type: 'position.chosen', position: 0 },
+    { type: 'view.follow' },
+    { type: 'recording.clear' },
     { type: 'file.chosen', file: new Blob(['{}']) },
   ],
   outcomes: [done('readFile', [message]), failed('readFile')],
-  situation: ({ context }) => [Math.min(context.messages.length, 1), context.at > 0],
+  situation: ({ context }) => [Math.min(context.messages.length, 1), context.position > 0],
   invariants: {
     'app.waiting': ({ children }) =>
       expectThat(Object.keys(children), 'children').contains('listen'),
     'app.connected': ({ children }) =>
       expectThat(Object.keys(children), 'children').contains('listen'),
-    'view.following': ({ context }) => expectThat(context.at, 'at').is(context.messages.length),
-    'view.standing': ({ context }) => expectThat(context.at, 'at').isAbove(-1),
+    'view.following': ({ context }) =>
+      expectThat(context.position, 'position').is(context.messages.length),
+    'view.paused': ({ context }) => expectThat(context.position, 'position').isAbove(-1),
     'file.idle': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
     'file.reading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-    'file.refused': ({ context }) => expectThat(context.problem, 'problem').isNot(''),
+    'file.failed': ({ context }) => expectThat(context.problem, 'problem').isNot(''),
   },
 })

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { unprovidedAction } from '#machines/unprovided.ts'
 
-/** How long a step is shown while it plays, in ms. */
+/** Milliseconds per step. */
 export const PACES = { slow: 2_000, normal: 1_000, fast: 300 } as const
 export type Pace = keyof typeof PACES
 
 interface PlayerContext {
-  /** How many steps the path has, the beginning not counted. */
+  /** The number of the path's events. */
   length: number
   step: number
   pace: Pace
@@ -16,11 +16,11 @@ type PlayerEvent =
   | { type: 'step.next' }
   | { type: 'step.back' }
   | { type: 'step.to'; step: number }
-  | { type: 'play' }
-  | { type: 'pause' }
+  | { type: 'player.play' }
+  | { type: 'player.pause' }
   | { type: 'pace.chosen'; pace: Pace }
 
-/** Goes along a path: step by step, or by itself at a chosen pace. */
+/** Steps through a path, manually or automatically at a chosen pace. */
 export const playerMachine = setup({
   types: {
     input: {} as { length: number; step: number },
@@ -28,8 +28,8 @@ export const playerMachine = setup({
     events: {} as PlayerEvent,
   },
   actions: {
-    /** The step that is shown now: its address follows. */
-    show: unprovidedAction<{ step: number }>('show'),
+    /** Updates the address to the current step. */
+    showStep: unprovidedAction<{ step: number }>('showStep'),
     forward: assign({ step: ({ context }) => context.step + 1 }),
     back: assign({ step: ({ context }) => context.step - 1 }),
     rewind: assign({ step: 0 }),
@@ -60,29 +60,29 @@ export const playerMachine = setup({
     'step.next': {
       guard: 'hasNext',
       target: '.paused',
-      actions: ['forward', { type: 'show', params: shown }],
+      actions: ['forward', { type: 'showStep', params: currentStep }],
     },
     'step.back': {
       guard: 'hasBefore',
       target: '.paused',
-      actions: ['back', { type: 'show', params: shown }],
+      actions: ['back', { type: 'showStep', params: currentStep }],
     },
     'step.to': {
       guard: 'isOther',
       target: '.paused',
-      actions: ['goTo', { type: 'show', params: shown }],
+      actions: ['goTo', { type: 'showStep', params: currentStep }],
     },
     'pace.chosen': { actions: 'setPace' },
   },
   states: {
     paused: {
       on: {
-        play: [
+        'player.play': [
           { guard: 'hasNext', target: 'playing' },
           {
             guard: 'hasSteps',
             target: 'playing',
-            actions: ['rewind', { type: 'show', params: shown }],
+            actions: ['rewind', { type: 'showStep', params: currentStep }],
           },
         ],
       },
@@ -93,15 +93,15 @@ export const playerMachine = setup({
         PACE: {
           target: 'playing',
           reenter: true,
-          actions: ['forward', { type: 'show', params: shown }],
+          actions: ['forward', { type: 'showStep', params: currentStep }],
         },
       },
-      on: { pause: 'paused' },
+      on: { 'player.pause': 'paused' },
     },
   },
 })
 
-function shown({ context }: { context: PlayerContext }) {
+function currentStep({ context }: { context: PlayerContext }) {
   return { step: context.step }
 }
 

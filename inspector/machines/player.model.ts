@@ -5,16 +5,16 @@ import { playerMachine } from './player.machine.ts'
 export const playerModel = defineModel({
   machine: playerMachine,
   inputs: {
-    'a path of two steps': { length: 2, step: 0 },
-    'at the end': { length: 2, step: 2 },
-    'nothing to walk': { length: 0, step: 0 },
+    'start of two steps': { length: 2, step: 0 },
+    'end of two steps': { length: 2, step: 2 },
+    'no steps': { length: 0, step: 0 },
   },
   events: [
     { type: 'step.next' },
     { type: 'step.back' },
     { type: 'step.to', step: 2 },
-    { type: 'play' },
-    { type: 'pause' },
+    { type: 'player.play' },
+    { type: 'player.pause' },
     { type: 'pace.chosen', pace: 'fast' },
   ],
   outcomes: [elapsed('PACE', 'player.playing')],

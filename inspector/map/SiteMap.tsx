@@ -6,10 +6,10 @@ import { css } from '#styled/css'
 import type { Chart } from '../chart/chart.ts'
 import { Legend } from '../chart/Legend.tsx'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
-import { Waiting } from '../shell/Waiting.tsx'
-import { Meter } from '../walk/Meter.tsx'
-import { openDoors } from './doors.ts'
-import { navigationChart } from './nav-chart.ts'
+import { Loading } from '../shell/Loading.tsx'
+import { CoverageMeter } from '../walk/CoverageMeter.tsx'
+import { navigationChart } from './navigation-chart.ts'
+import { loadPageMachines } from './page-machines.ts'
 
 const lead = css({
   maxWidth: 'column',
@@ -45,23 +45,22 @@ const name = css({
 
 let map: Promise<Chart> | undefined
 
-/** Made once: what suspends has to come back to the same chart. */
-function openMap(): Promise<Chart> {
-  map ??= openDoors().then(navigationChart)
+/** `use()` needs the same promise on each render. */
+function loadMap(): Promise<Chart> {
+  map ??= loadPageMachines().then(navigationChart)
   return map
 }
 
-/** The first thing seen: how the app goes from page to page, each page a door into its machine. */
 export function SiteMap() {
   return (
     <>
       <Heading level={1}>Site map</Heading>
       <p className={lead}>
-        Matchpoint is a set of statecharts: each says what can happen, and when. This one is the way
-        from page to page. Press a page to see everything that can happen on it, and to walk through
-        it with its real screens.
+        Matchpoint is built from statecharts, which define what can happen and when. This one shows
+        the navigation between pages. Click a page to see its statechart and to step through it with
+        its real screens.
       </p>
-      <Suspense fallback={<Waiting text="Drawing the map…" />}>
+      <Suspense fallback={<Loading text="Drawing the map…" />}>
         <NavigationChart />
       </Suspense>
       <Legend />
@@ -72,7 +71,7 @@ export function SiteMap() {
             <Link href={`/walk/${encodeURIComponent(machine)}`} className={name}>
               {machine}
             </Link>
-            <Meter machine={machine} model={model} />
+            <CoverageMeter machine={machine} model={model} />
           </li>
         ))}
       </ul>
@@ -81,5 +80,5 @@ export function SiteMap() {
 }
 
 function NavigationChart() {
-  return <ZoomedChart chart={use(openMap())} label="Statechart of the navigation" />
+  return <ZoomedChart chart={use(loadMap())} label="Statechart of the navigation" />
 }

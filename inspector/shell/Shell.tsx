@@ -9,7 +9,7 @@ import { css } from '#styled/css'
 import { Live } from '../live/Live.tsx'
 import { SiteMap } from '../map/SiteMap.tsx'
 import { Walk } from '../walk/Walk.tsx'
-import { Waiting } from './Waiting.tsx'
+import { Loading } from './Loading.tsx'
 
 const bar = css({
   display: 'flex',
@@ -32,34 +32,33 @@ const navLink = css({
   borderBottom: '[4px solid transparent]',
   '&[aria-current=page]': { borderColor: 'line.strong' },
 })
-const room = css({ px: 'gutter', py: '6' })
+const content = css({ px: 'gutter', py: '6' })
 
-const PLACES = [
+const SECTIONS = [
   { path: '/', title: 'Site map' },
   { path: '/walk', title: 'Walk' },
   { path: '/live', title: 'Live' },
 ]
 
-/** The inspector's frame: where one is, and what is shown there. */
 export function Shell() {
   const [path] = useLocation()
   const queryString = useSearch()
-  const [, place = '', machine] = path.split('/')
-  const title = PLACES.find(({ path }) => path === `/${place}`)?.title
+  const [, section = '', machine] = path.split('/')
+  const title = SECTIONS.find(({ path }) => path === `/${section}`)?.title
   useEffect(() => {
     const name = machine ? `${title}: ${decodeURIComponent(machine)}` : title
     document.title = `${name ?? 'Not found'} · Matchpoint inspector`
   }, [title, machine])
   return (
-    <Page header={<Header place={`/${place}`} />} footer={null}>
-      <div className={room}>
-        <ErrorBoundary key={path} FallbackComponent={Broken}>
-          <Suspense fallback={<Waiting text="Drawing…" />}>
-            {place === '' && <SiteMap />}
-            {place === 'walk' && (
+    <Page header={<Header current={`/${section}`} />} footer={null}>
+      <div className={content}>
+        <ErrorBoundary key={path} FallbackComponent={ErrorScreen}>
+          <Suspense fallback={<Loading text="Loading…" />}>
+            {section === '' && <SiteMap />}
+            {section === 'walk' && (
               <Walk machine={decodeURIComponent(machine ?? 'checkout')} queryString={queryString} />
             )}
-            {place === 'live' && <Live />}
+            {section === 'live' && <Live />}
             {!title && <NotFound />}
           </Suspense>
         </ErrorBoundary>
@@ -68,7 +67,7 @@ export function Shell() {
   )
 }
 
-function Header({ place }: { place: string }) {
+function Header({ current }: { current: string }) {
   return (
     <header className={bar}>
       <Link href="/" className={brand}>
@@ -76,12 +75,12 @@ function Header({ place }: { place: string }) {
         <span className={tool}>Inspector</span>
       </Link>
       <nav aria-label="Inspector" className={nav}>
-        {PLACES.map(({ path, title }) => (
+        {SECTIONS.map(({ path, title }) => (
           <Link
             key={path}
             href={path}
             className={navLink}
-            aria-current={path === place ? 'page' : undefined}
+            aria-current={path === current ? 'page' : undefined}
           >
             {title}
           </Link>
@@ -94,23 +93,22 @@ function Header({ place }: { place: string }) {
 function NotFound() {
   return (
     <>
-      <Heading level={1}>There is nothing at this address</Heading>
+      <Heading level={1}>Page not found</Heading>
       <ButtonLink href="/">Site map</ButtonLink>
     </>
   )
 }
 
-function Broken({ error }: { error: unknown }) {
+function ErrorScreen({ error }: { error: unknown }) {
   return (
     <>
-      <Heading level={1}>This cannot be shown</Heading>
+      <Heading level={1}>This page cannot be shown</Heading>
       <Panel
         tone="danger"
         title={error instanceof Error ? error.message : String(error)}
         actions={<ButtonLink href="/">Site map</ButtonLink>}
       >
-        A link to a step is exact: it opens as long as the machine and its model are what they were
-        when it was made.
+        A link to a step stops working when its machine or the machine’s model changes.
       </Panel>
     </>
   )

@@ -1,4 +1,3 @@
-/** A few values by name, kept between visits. */
 export interface KeyValueStore<T> {
   entries(): Promise<[string, T][]>
   set(key: string, value: T): void
@@ -7,8 +6,8 @@ export interface KeyValueStore<T> {
 const DATABASE = 'matchpoint-inspector'
 
 /**
- * A store in IndexedDB: the app wipes all local storage at logout. Where the browser forbids it,
- * nothing is kept and nothing fails.
+ * A store in IndexedDB, because the app clears all local storage at logout. Does nothing if the
+ * browser blocks IndexedDB.
  */
 export function createStore<T>(name: string): KeyValueStore<T> {
   const opened = open(name)
@@ -19,7 +18,7 @@ export function createStore<T>(name: string): KeyValueStore<T> {
   return {
     async entries() {
       const requests = await withStore('readonly', (store) =>
-        Promise.all([answer(store.getAllKeys()), answer(store.getAll())]),
+        Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())]),
       )
       const [keys, values] = (await requests) ?? [[], []]
       return keys.map((key, index): [string, T] => [String(key), values[index]])
@@ -43,7 +42,7 @@ function open(name: string): Promise<IDBDatabase | null> {
   })
 }
 
-function answer<R>(request: IDBRequest<R>): Promise<R> {
+function resultOf<R>(request: IDBRequest<R>): Promise<R> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

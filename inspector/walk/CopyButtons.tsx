@@ -4,7 +4,7 @@ import { useRouter } from 'wouter'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 import { type WalkAddress, walkHref } from './address.ts'
-import { testText } from './test-text.ts'
+import { testSource } from './test-source.ts'
 
 const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const source = css({
@@ -17,19 +17,19 @@ const source = css({
   whiteSpace: 'pre',
 })
 
-/** What goes into a bug report: the step's address, and a test that walks there. */
+/** Copies a link to the step, or a test that walks to it. */
 export function CopyButtons({ address }: { address: WalkAddress }) {
   const { base } = useRouter()
   const link = `${location.origin}${base}${walkHref(address)}`
-  const test = testText(address)
+  const test = testSource(address)
   return (
     <section aria-label="For a bug report">
       <div className={root}>
         <CopyButton text={link} label="Copy link to this step" />
-        <CopyButton text={test} label="Copy as a test" />
+        <CopyButton text={test} label="Copy as test" />
       </div>
       <details>
-        <summary>The test, to read</summary>
+        <summary>Show the test</summary>
         <pre className={source}>{test}</pre>
       </details>
     </section>

@@ -9,7 +9,7 @@ import { Panel } from '#src/components/Panel/Panel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import type { FinderRef } from '../machines/finder.machine.ts'
-import { coverage } from './Meter.tsx'
+import { coverage } from './CoverageMeter.tsx'
 
 const root = css({
   display: 'grid',
@@ -26,7 +26,7 @@ const ANY = '*'
 const KINDS = [
   { value: 'shortest', label: 'Shortest first' },
   { value: 'failure', label: 'With a failure' },
-  { value: 'simple', label: 'Simple: nothing twice' },
+  { value: 'simple', label: 'No state twice' },
   { value: 'longest', label: 'Longest first' },
 ] as const
 
@@ -36,12 +36,12 @@ interface PathChoiceProps {
   finder: FinderRef
 }
 
-/** Which machine, where to end, and by which paths. */
+/** Selects the machine, the goal state and the kind of path. */
 export function PathChoice({ machine, model, finder }: PathChoiceProps) {
   const [, navigate] = useLocation()
   const { goal, kind } = useSelector(finder, ({ context }) => context)
-  const isLooking = useSelector(finder, (snapshot) => snapshot.matches('findingNew'))
-  const isCovered = useSelector(finder, (snapshot) => snapshot.matches('allSeen'))
+  const isSearching = useSelector(finder, (snapshot) => snapshot.matches('findingNew'))
+  const isCovered = useSelector(finder, (snapshot) => snapshot.matches('allCovered'))
   const machines = useMemo(
     () => Object.keys(models).map((name) => ({ value: name, label: name })),
     [],
@@ -83,9 +83,9 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
           }}
         />
         <Button
-          busy={isLooking}
+          busy={isSearching}
           onClick={() =>
-            finder.send({ type: 'new.wanted', seen: coverage.of(machine).transitions })
+            finder.send({ type: 'newPath.requested', visited: coverage.of(machine).transitions })
           }
         >
           Next new path
@@ -94,7 +94,7 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
       {isCovered && (
         <div className={notice}>
           <Panel tone="success" title="Everything is covered">
-            Every transition that a path of the model takes has been walked.
+            You have visited every transition that the model’s paths take.
           </Panel>
         </div>
       )}

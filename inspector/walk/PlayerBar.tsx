@@ -17,7 +17,7 @@ const root = css({
   bg: 'bg.canvas',
   py: '2',
 })
-const slide = css({ flex: '1', minWidth: '[12rem]', display: 'grid', textStyle: 'label.md' })
+const slider = css({ flex: '1', minWidth: '[12rem]', display: 'grid', textStyle: 'label.md' })
 const range = css({ minHeight: 'target', accentColor: 'fg.default', width: 'full' })
 const pace = css({ width: '[9rem]' })
 
@@ -27,9 +27,8 @@ const PACE_OPTIONS = [
   { value: 'fast', label: 'Fast' },
 ]
 
-/** Back, play, next, and straight to any step. */
 export function PlayerBar({ player }: { player: PlayerRef }) {
-  const snapshot = useSelector(player, (now) => now)
+  const snapshot = useSelector(player, (current) => current)
   const { step, length } = snapshot.context
   const isPlaying = snapshot.matches('playing')
   return (
@@ -39,7 +38,7 @@ export function PlayerBar({ player }: { player: PlayerRef }) {
         disabled={!snapshot.can({ type: 'step.to', step: 0 })}
         onClick={() => player.send({ type: 'step.to', step: 0 })}
       >
-        <SkipBack aria-hidden /> Beginning
+        <SkipBack aria-hidden /> Start
       </Button>
       <Button
         variant="outline"
@@ -50,8 +49,8 @@ export function PlayerBar({ player }: { player: PlayerRef }) {
       </Button>
       <Button
         variant="outline"
-        disabled={!snapshot.can({ type: isPlaying ? 'pause' : 'play' })}
-        onClick={() => player.send({ type: isPlaying ? 'pause' : 'play' })}
+        disabled={!snapshot.can({ type: isPlaying ? 'player.pause' : 'player.play' })}
+        onClick={() => player.send({ type: isPlaying ? 'player.pause' : 'player.play' })}
       >
         {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         {isPlaying ? 'Pause' : 'Play'}
@@ -62,7 +61,7 @@ export function PlayerBar({ player }: { player: PlayerRef }) {
       >
         Next <StepForward aria-hidden />
       </Button>
-      <label className={slide}>
+      <label className={slider}>
         Step {step} of {length}
         <input
           type="range"

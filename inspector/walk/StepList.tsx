@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { css } from '#styled/css'
-import { occasionOf } from '../chart/words.ts'
+import { triggerOf } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
 import type { PlayerRef } from '../machines/player.machine.ts'
-import type { WalkedStep } from './walked.ts'
+import type { ReplayStep } from './replay.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 const list = css({
@@ -26,8 +26,8 @@ const item = css({
   _hover: { bg: 'bg.sunken' },
   '&[aria-current=step]': { bg: 'bg.sunken', boxShadow: '[inset 4px 0 token(colors.line.strong)]' },
 })
-const what = css({ display: 'block', fontWeight: 'bold' })
-const where = css({
+const trigger = css({ display: 'block', fontWeight: 'bold' })
+const activeStates = css({
   display: 'block',
   color: 'fg.muted',
   textStyle: 'body.sm',
@@ -35,8 +35,8 @@ const where = css({
 })
 const payload = css({ ps: '4', pb: '2' })
 
-/** A path's steps: what happens, and where it leads; each can be gone to. */
-export function StepList({ steps, player }: { steps: WalkedStep[]; player: PlayerRef }) {
+/** A path's events and the states they lead to; clicking a step opens it. */
+export function StepList({ steps, player }: { steps: ReplayStep[]; player: PlayerRef }) {
   const current = useSelector(player, ({ context }) => context.step)
   return (
     <section>
@@ -50,10 +50,10 @@ export function StepList({ steps, player }: { steps: WalkedStep[]; player: Playe
               aria-current={index === current ? 'step' : undefined}
               onClick={() => player.send({ type: 'step.to', step: index })}
             >
-              <span className={what}>
-                {index}. {event ? occasionOf(event.type).text : 'The beginning'}
+              <span className={trigger}>
+                {index}. {event ? triggerOf(event.type).text : 'Initial state'}
               </span>
-              <span className={where}>{leavesOf(states).join(', ') || 'the machine itself'}</span>
+              <span className={activeStates}>{leavesOf(states).join(', ') || 'no states'}</span>
             </button>
             {index === current && event && Object.keys(event).length > 1 && (
               <div className={payload}>
@@ -67,7 +67,7 @@ export function StepList({ steps, player }: { steps: WalkedStep[]; player: Playe
   )
 }
 
-/** Of dotted paths, those that are no beginning of another. */
+/** The dotted paths that are not a prefix of another. */
 function leavesOf(states: string[]): string[] {
   return states.filter((path) => !states.some((other) => other.startsWith(`${path}.`)))
 }

@@ -10,21 +10,23 @@ import { chartOf } from '../chart/chart.ts'
 import { Legend } from '../chart/Legend.tsx'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
 import { type FinderRef, finderMachine } from '../machines/finder.machine.ts'
-import { Waiting } from '../shell/Waiting.tsx'
-import { readWalk, walkHref } from './address.ts'
-import { askPaths } from './ask-paths.ts'
-import { FoundList } from './FoundList.tsx'
-import { Meter } from './Meter.tsx'
+import { Loading } from '../shell/Loading.tsx'
+import { parseWalkAddress, walkHref } from './address.ts'
+import { CoverageMeter } from './CoverageMeter.tsx'
+import type { FoundPaths, PathQuery } from './find-paths.ts'
 import { PathChoice } from './PathChoice.tsx'
-import type { FoundPaths, PathQuery } from './search.ts'
+import { PathList } from './PathList.tsx'
+import { createPathRequests } from './request-paths.ts'
 import { Walker } from './Walker.tsx'
 
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
 
-/** One machine: its chart, its paths, and a walk along one of them. */
+const requestPaths = createPathRequests()
+
+/** Shows a machine's chart and paths, and the open path step by step. */
 export function Walk({ machine, queryString }: { machine: string; queryString: string }) {
   const model = findModel(machine)
-  const address = readWalk(machine, queryString)
+  const address = parseWalkAddress(machine, queryString)
   const [, navigate] = useLocation()
   const finder = useActorRef(
     useMemo(
@@ -32,11 +34,11 @@ export function Walk({ machine, queryString }: { machine: string; queryString: s
         finderMachine.provide({
           actors: {
             find: fromPromise<FoundPaths, PathQuery>(({ input, signal }) =>
-              askPaths(input, signal),
+              requestPaths(input, signal),
             ),
           },
           actions: {
-            open: (_, { path: { input, path } }) =>
+            openPath: (_, { path: { input, path } }) =>
               navigate(walkHref({ machine, input, path, step: 0 })),
           },
         }),
@@ -46,7 +48,7 @@ export function Walk({ machine, queryString }: { machine: string; queryString: s
   )
   return (
     <>
-      <Heading level={1} aside={<Meter machine={machine} model={model} />}>
+      <Heading level={1} aside={<CoverageMeter machine={machine} model={model} />}>
         {machine}
       </Heading>
       <PathChoice machine={machine} model={model} finder={finder} />
@@ -70,7 +72,7 @@ interface OverviewProps {
   finder: FinderRef
 }
 
-/** Before a path is chosen: the whole chart, to choose a goal in. */
+/** The whole chart, in which a goal can be chosen, while no path is open. */
 function Overview({ machine, model, finder }: OverviewProps) {
   const chart = useMemo(() => chartOf(model.machine), [model])
   const goal = useSelector(finder, ({ context }) => context.goal)
@@ -78,11 +80,11 @@ function Overview({ machine, model, finder }: OverviewProps) {
   return (
     <>
       <p className={lead}>
-        This is everything that can happen here. Press a state's name to choose it as the goal, then
-        open one of the paths that lead to it.
+        This chart shows everything that can happen. Click a state’s name to choose it as the goal,
+        then open one of the paths that lead to it.
       </p>
-      <FoundList machine={machine} finder={finder} />
-      <Suspense fallback={<Waiting text="Drawing the chart…" />}>
+      <PathList machine={machine} finder={finder} />
+      <Suspense fallback={<Loading text="Drawing the chart…" />}>
         <ZoomedChart
           chart={chart}
           label={`Statechart of ${model.machine.id}`}

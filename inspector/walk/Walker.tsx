@@ -3,24 +3,24 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
 import { css } from '#styled/css'
-import { AskedGuards } from '../chart/AskedGuards.tsx'
-import { activeIds } from '../chart/active.ts'
+import { activeIds } from '../chart/active-states.ts'
 import { chartOf } from '../chart/chart.ts'
-import { guardsAsked } from '../chart/guards.ts'
+import { EvaluatedGuards } from '../chart/EvaluatedGuards.tsx'
+import { evaluatedGuards } from '../chart/guards.ts'
 import { Legend } from '../chart/Legend.tsx'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
 import { DataTree } from '../data/DataTree.tsx'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { playerMachine } from '../machines/player.machine.ts'
-import { Waiting } from '../shell/Waiting.tsx'
+import { Screen } from '../screen/Screen.tsx'
+import { Loading } from '../shell/Loading.tsx'
 import { eventsOf, type WalkAddress, walkHref } from './address.ts'
 import { CopyButtons } from './CopyButtons.tsx'
-import { FoundList } from './FoundList.tsx'
-import { coverage } from './Meter.tsx'
+import { coverage } from './CoverageMeter.tsx'
+import { PathList } from './PathList.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
-import { Screen } from './Screen.tsx'
+import { replay } from './replay.ts'
 import { StepList } from './StepList.tsx'
-import { walked } from './walked.ts'
 
 const layout = css({
   display: 'grid',
@@ -42,72 +42,72 @@ interface WalkerProps {
   finder: FinderRef
 }
 
-/** A walk along one path: the chart, the real screen, and what each step does. */
+/** Steps through a path: chart, screen, context and effects. */
 export function Walker({ model, address, finder }: WalkerProps) {
   const { machine, input, path } = address
   const [, navigate] = useLocation()
   const steps = useMemo(
-    () => walked(model, input, eventsOf({ machine, path })),
+    () => replay(model, input, eventsOf({ machine, path })),
     [model, machine, input, path],
   )
   const chart = useMemo(() => chartOf(model.machine), [model])
   const player = useActorRef(
     playerMachine.provide({
       actions: {
-        show: (_, { step }) =>
+        showStep: (_, { step }) =>
           navigate(walkHref({ machine, input, path, step }), { replace: true }),
       },
     }),
     { input: { length: path.length, step: address.step } },
   )
-  // An address that was typed, pasted or gone back to.
+  // The step also changes when the address does: pasted, or by going back.
   useEffect(() => player.send({ type: 'step.to', step: address.step }), [player, address.step])
   const step = useSelector(player, ({ context }) => context.step)
-  const now = steps[step]
-  const before = steps[step - 1]
+  const current = steps[step]
+  const previous = steps[step - 1]
   useEffect(() => {
-    if (now) coverage.add(machine, { states: now.states, transitions: now.taken })
-  }, [machine, now])
-  if (!now) return null
-  const taken = chart.transitions.filter(({ id }) => now.taken.includes(id))
-  const asked = before
-    ? guardsAsked(chart, activeIds(chart, before.value), now.event?.type ?? '', taken)
+    if (current) coverage.add(machine, { states: current.states, transitions: current.taken })
+  }, [machine, current])
+  if (!current) return null
+  const taken = chart.transitions.filter(({ id }) => current.taken.includes(id))
+  const guards = previous
+    ? evaluatedGuards(chart, activeIds(chart, previous.value), current.event?.type ?? '', taken)
     : []
   return (
     <>
       <PlayerBar player={player} />
       <div className={layout}>
         <div className={side}>
-          <Suspense fallback={<Waiting text="Drawing the chart…" />}>
+          <Suspense fallback={<Loading text="Drawing the chart…" />}>
             <ZoomedChart
               chart={chart}
               label={`Statechart of ${model.machine.id}, at step ${step}`}
-              active={activeIds(chart, now.value)}
-              taken={new Set(now.taken)}
+              active={activeIds(chart, current.value)}
+              taken={new Set(current.taken)}
             />
           </Suspense>
           <div className={below}>
             <StepList steps={steps} player={player} />
             <section>
-              <AskedGuards asked={asked} />
-              <h2 className={title}>What it knows</h2>
+              <EvaluatedGuards guards={guards} />
+              <h2 className={title}>Context</h2>
               <DataTree
                 label="Context"
-                now={now.context}
-                before={before?.context}
-                compare={before !== undefined}
+                now={current.context}
+                before={previous?.context}
+                compare={previous !== undefined}
               />
-              <h2 className={title}>What it asked for</h2>
-              <DataTree label="Effects" now={now.effects} />
+              <h2 className={title}>Effects</h2>
+              <DataTree label="Effects" now={current.effects} />
             </section>
           </div>
           <CopyButtons address={{ ...address, step }} />
         </div>
-        <Screen machine={machine} input={input} path={path.slice(0, step)} value={now.value} />
+        <Screen machine={machine} input={input} path={path.slice(0, step)} value={current.value} />
       </div>
       <Legend />
       <h2 className={title}>Other paths</h2>
-      <FoundList machine={machine} finder={finder} current={`${input} ${path.join('.')}`} />
+      <PathList machine={machine} finder={finder} current={`${input} ${path.join('.')}`} />
     </>
   )
 }

@@ -1,61 +1,59 @@
 import { create, defaulted, object, pattern, string } from 'superstruct'
 import type { EventObject } from 'xstate'
 import { findModel } from '#machines/models.ts'
-import { eventKeys } from './events.ts'
+import { eventKeys } from './event-keys.ts'
 
-/** Where a walk is: all that a bug report needs to open it exactly there. */
+/** A step of a path, as it is written into a link. */
 export interface WalkAddress {
   machine: string
-  /** Which of the model's beginnings. */
+  /** The name of the model's initial input. */
   input: string
-  /** Keys of events (see `eventKeys`). */
+  /** Event keys (see `eventKeys`). */
   path: string[]
-  /** How many of them have happened. */
+  /** The number of events sent. */
   step: number
 }
 
-const Query = object({
+const WalkParams = object({
   from: string(),
   path: defaulted(pattern(string(), /^[a-z0-9.]*$/), ''),
   step: defaulted(pattern(string(), /^\d+$/), '0'),
 })
 
-/** The address below the inspector's own. */
+/** A link relative to the inspector's base path. */
 export function walkHref({ machine, input, path, step }: WalkAddress): string {
-  const query = new URLSearchParams({ from: input, path: path.join('.'), step: String(step) })
-  return `/walk/${encodeURIComponent(machine)}?${query}`
+  const params = new URLSearchParams({ from: input, path: path.join('.'), step: String(step) })
+  return `/walk/${encodeURIComponent(machine)}?${params}`
 }
 
 /**
- * Reads what `walkHref` wrote. Null where no path is named. Throws, in words for a person, where the
- * machine, its beginning or an event is not there any more.
+ * Parses a link made by `walkHref`. Returns `null` if it names no path. Throws a readable error if
+ * the machine, its initial input or an event no longer exists.
  */
-export function readWalk(machine: string, queryString: string): WalkAddress | null {
+export function parseWalkAddress(machine: string, queryString: string): WalkAddress | null {
   const model = findModel(machine)
   const query: unknown = Object.fromEntries(new URLSearchParams(queryString))
   if (!Object.keys(query as object).includes('from')) return null
-  const given = create(query, Query)
-  if (!(given.from in model.inputs)) {
-    throw new Error(`The model of "${machine}" has no input "${given.from}"`)
+  const params = create(query, WalkParams)
+  if (!(params.from in model.inputs)) {
+    throw new Error(`The model of "${machine}" has no initial input "${params.from}"`)
   }
-  const path = given.path === '' ? [] : given.path.split('.')
+  const path = params.path === '' ? [] : params.path.split('.')
   const { events } = eventKeys(model)
-  const unknown = path.findIndex((key) => !events.has(key))
-  if (unknown !== -1) {
+  const missing = path.findIndex((key) => !events.has(key))
+  if (missing !== -1) {
     throw new Error(
-      `The model has no event for step ${unknown + 1}: the machine changed after the link was made`,
+      `The event of step ${missing + 1} no longer exists: the model of "${machine}" changed after this link was created`,
     )
   }
-  return { machine, input: given.from, path, step: Math.min(Number(given.step), path.length) }
+  return { machine, input: params.from, path, step: Math.min(Number(params.step), path.length) }
 }
 
-/** The events of an address's path. */
 export function eventsOf({ machine, path }: Pick<WalkAddress, 'machine' | 'path'>): EventObject[] {
-  const model = findModel(machine)
-  const { events } = eventKeys(model)
+  const { events } = eventKeys(findModel(machine))
   return path.map((key) => {
     const event = events.get(key)
-    if (!event) throw new Error(`The model of "${machine}" has no event ${key}`)
+    if (!event) throw new Error(`The model of "${machine}" has no event "${key}"`)
     return event
   })
 }

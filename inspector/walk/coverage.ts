@@ -1,57 +1,53 @@
 import { createStore, type KeyValueStore } from '../shell/storage.ts'
 
-/** What has been walked of a machine: ids of states, dotted paths, and of transitions. */
-export interface Walked {
+/** The states (dotted paths) and transitions (ids) of a machine that were visited. */
+export interface MachineCoverage {
   states: string[]
   transitions: string[]
 }
 
-const NOTHING_WALKED: Walked = { states: [], transitions: [] }
+const NONE: MachineCoverage = { states: [], transitions: [] }
 
 type Listener = () => void
 
-/** What was walked of each machine, kept between visits. */
 export interface Coverage {
-  of(machine: string): Walked
-  add(machine: string, more: Walked): void
+  of(machine: string): MachineCoverage
+  add(machine: string, visited: MachineCoverage): void
   subscribe(listener: Listener): () => void
 }
 
 const union = (a: string[], b: string[]) => [...new Set([...a, ...b])]
+const merge = (a: MachineCoverage, b: MachineCoverage): MachineCoverage => ({
+  states: union(a.states, b.states),
+  transitions: union(a.transitions, b.transitions),
+})
 
-/** Reads what an earlier visit kept, and keeps what is added; without a storage it lasts as long as the page. */
-export function openCoverage(store: KeyValueStore<Walked> = createStore('coverage')): Coverage {
-  const walked = new Map<string, Walked>()
+/** Loads the coverage of earlier visits and saves what is added. Without storage it lasts until the page closes. */
+export function openCoverage(
+  store: KeyValueStore<MachineCoverage> = createStore('coverage'),
+): Coverage {
+  const coverage = new Map<string, MachineCoverage>()
   const listeners = new Set<Listener>()
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
-  const set = (machine: string, now: Walked) => {
-    walked.set(machine, now)
-    store.set(machine, now)
-    tell()
-  }
-  store.entries().then((kept) => {
-    for (const [machine, { states, transitions }] of kept) {
-      const now = walked.get(machine) ?? NOTHING_WALKED
-      walked.set(machine, {
-        states: union(now.states, states),
-        transitions: union(now.transitions, transitions),
-      })
-    }
-    tell()
+  const of = (machine: string) => coverage.get(machine) ?? NONE
+  store.entries().then((saved) => {
+    for (const [machine, earlier] of saved) coverage.set(machine, merge(of(machine), earlier))
+    notify()
   })
   return {
-    of: (machine) => walked.get(machine) ?? NOTHING_WALKED,
-    add(machine, more) {
-      const now = walked.get(machine) ?? NOTHING_WALKED
-      const next = {
-        states: union(now.states, more.states),
-        transitions: union(now.transitions, more.transitions),
-      }
-      const isNew =
-        next.states.length > now.states.length || next.transitions.length > now.transitions.length
-      if (isNew) set(machine, next)
+    of,
+    add(machine, visited) {
+      const before = of(machine)
+      const after = merge(before, visited)
+      const isLarger =
+        after.states.length > before.states.length ||
+        after.transitions.length > before.transitions.length
+      if (!isLarger) return
+      coverage.set(machine, after)
+      store.set(machine, after)
+      notify()
     },
     subscribe(listener) {
       listeners.add(listener)

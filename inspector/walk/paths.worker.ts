@@ -1,22 +1,19 @@
-import { models } from '#machines/models.ts'
-import { findPaths, openBook, type PathBook, type PathQuery } from './search.ts'
+import { findModel } from '#machines/models.ts'
+import { findPaths, indexPaths, type PathIndex, type PathQuery } from './find-paths.ts'
 
-/** Reads the models' paths beside the thread that draws: one query in, one answer out. */
-const books = new Map<string, PathBook>()
+const indexes = new Map<string, PathIndex>()
 
 addEventListener('message', ({ data }: MessageEvent<{ id: number; query: PathQuery }>) => {
   const { id, query } = data
   try {
-    postMessage({ id, found: findPaths(bookOf(query.machine), query) })
+    postMessage({ id, found: findPaths(indexOf(query.machine), query) })
   } catch (error) {
     postMessage({ id, problem: error instanceof Error ? error.message : String(error) })
   }
 })
 
-function bookOf(machine: string): PathBook {
-  const model = models[machine]
-  if (!model) throw new Error(`There is no machine "${machine}"`)
-  const book = books.get(machine) ?? openBook(model)
-  books.set(machine, book)
-  return book
+function indexOf(machine: string): PathIndex {
+  const index = indexes.get(machine) ?? indexPaths(findModel(machine))
+  indexes.set(machine, index)
+  return index
 }

@@ -14,7 +14,7 @@ import { createServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 
-const LEFT_OUT = new Set([
+const EXCLUDED = new Set([
   '.cache',
   '.git',
   '.data',
@@ -25,19 +25,19 @@ const LEFT_OUT = new Set([
   'tests',
 ])
 
-/** The scripts and styles of a built app, by name, with their bytes. */
-function bundle(root: string): Record<string, string> {
+/** The built scripts and styles by file name. */
+function readBundle(root: string): Record<string, string> {
   const folder = join(root, 'dist/client/assets')
   const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name))
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-test('the app is the same, byte for byte, without the inspector in the tree', () => {
+test('the app’s bundle is identical when it is built without the inspector folder', () => {
   mkdirSync('.cache', { recursive: true })
   const copy = mkdtempSync('.cache/without-inspector-')
   try {
     for (const name of readdirSync('.')) {
-      if (!LEFT_OUT.has(name)) cpSync(name, join(copy, name), { recursive: true })
+      if (!EXCLUDED.has(name)) cpSync(name, join(copy, name), { recursive: true })
     }
     symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
     execFileSync('npx', ['vite', 'build', '--logLevel', 'warn'], {
@@ -45,9 +45,9 @@ test('the app is the same, byte for byte, without the inspector in the tree', ()
       stdio: 'pipe',
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    const [without, here] = [bundle(copy), bundle('.')]
-    expect(Object.keys(here)).toEqual(Object.keys(without))
-    expect(here).toEqual(without)
+    const [actual, expected] = [readBundle('.'), readBundle(copy)]
+    expect(Object.keys(actual)).toEqual(Object.keys(expected))
+    expect(actual).toEqual(expected)
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -58,10 +58,10 @@ test.each([
   [{ INSPECTOR: 'off' }, 404],
   [{ NODE_ENV: 'production' }, 404],
   [{ NODE_ENV: 'production', INSPECTOR: 'on' }, 200],
-])('with %j the inspector is answered %i', async (env, status) => {
+])('with the environment %j the server responds to inspector URLs with %i', async (env, status) => {
   const deps = { db: {}, config: readConfig(env), clock: Date.now, mail: {}, payments: {} }
   const app = createServer(deps as never as Deps)
-  for (const path of ['/inspect/', '/inspect/walk/checkout', '/inspect/stage.html']) {
+  for (const path of ['/inspect/', '/inspect/walk/checkout', '/inspect/screen-frame.html']) {
     expect([path, (await app.request(path)).status]).toEqual([path, status])
   }
 })

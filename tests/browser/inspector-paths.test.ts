@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { eventKeys } from '#inspector/walk/events.ts'
+import { eventKeys } from '#inspector/walk/event-keys.ts'
+import { replay } from '#inspector/walk/replay.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { modelPaths } from '#machines/modelling/paths.ts'
 import { models } from '#machines/models.ts'
@@ -7,96 +8,95 @@ import { newVisitor, startProduct } from './harness.ts'
 
 const product = startProduct()
 
-/** A walk's beginning, the keys of its events, and the value of the machine's state after each. */
-interface Walk {
+interface KeyedPath {
   input: string
-  path: string[]
+  keys: string[]
+  /** The state value after each event, as JSON. */
   values: string[]
 }
 
-function walksOf(model: Model): Walk[] {
+/** The values come from a replay: a snapshot of `modelPaths` may belong to an equal situation on another path. */
+function keyedPaths(model: Model): KeyedPath[] {
   const { keyOf } = eventKeys(model)
-  return modelPaths(model).map(({ input, events, snapshots }) => ({
+  return modelPaths(model).map(({ input, events }) => ({
     input,
-    path: events.map(keyOf),
-    values: snapshots
-      .slice(snapshots.length - events.length)
+    keys: events.map(keyOf),
+    values: replay(model, input, events)
+      .slice(1)
       .map(({ value }) => JSON.stringify(value)),
   }))
 }
 
 /**
- * Walks as one tree, since they share their beginnings: each edge forward and back, the screen drawn
- * after each, and every walk's end among them. Runs in the page.
+ * Walks all paths as one tree, because they share prefixes: each edge forward and back, with the
+ * screen rendered after each. Runs in the page.
  */
-async function walkAll({ machine, walks }: { machine: string; walks: Walk[] }) {
-  const problems: string[] = []
-  const elsewhere: string[] = []
+async function walkAll({ machine, paths }: { machine: string; paths: KeyedPath[] }) {
+  const failures: string[] = []
   let steps = 0
-  const over = new AbortController()
-  let heard = (_: { type: string; problem?: string; value?: unknown }) => {}
+  const done = new AbortController()
+  let onResponse = (_: { type: string; problem?: string; value?: unknown }) => {}
   window.addEventListener(
     'message',
     ({ data }) => {
-      if (data.type === 'stage.shown' || data.type === 'stage.failed') heard(data)
+      if (data.type === 'screen.shown' || data.type === 'screen.failed') onResponse(data)
     },
-    { signal: over.signal },
+    { signal: done.signal },
   )
-  interface Branch {
+  interface Node {
     value: string | null
-    next: Map<string, Branch>
+    next: Map<string, Node>
   }
-  const show = async (input: string, path: string[], { value }: Branch) => {
-    const answer = await new Promise<Parameters<typeof heard>[0]>((resolve) => {
-      heard = resolve
-      window.postMessage({ type: 'stage.cue', machine, input, path }, location.origin)
+  const show = async (input: string, path: string[], { value: expected }: Node) => {
+    const { problem, value } = await new Promise<Parameters<typeof onResponse>[0]>((resolve) => {
+      onResponse = resolve
+      window.postMessage({ type: 'screen.show', machine, input, path }, location.origin)
     })
-    const there = JSON.stringify(answer.value)
-    const at = `${input} ${path.join('.')}`
+    const actual = JSON.stringify(value)
+    const step = `${input} ${path.join('.')}`
     const hasScreen = document.querySelector('header') !== null
-    if (answer.problem || !hasScreen) problems.push(`${at}: ${answer.problem ?? 'no screen'}`)
-    else if (value && there !== value) elsewhere.push(`${at}: ${there} instead of ${value}`)
+    if (problem || !hasScreen) failures.push(`${step}: ${problem ?? 'no screen'}`)
+    else if (expected && actual !== expected) {
+      failures.push(`${step}: expected state ${expected}, got ${actual}`)
+    }
     steps += 1
   }
-  const visit = async (input: string, path: string[], branch: Branch) => {
-    await show(input, path, branch)
-    for (const [key, next] of branch.next) {
+  const visit = async (input: string, path: string[], node: Node) => {
+    await show(input, path, node)
+    for (const [key, next] of node.next) {
       await visit(input, [...path, key], next)
-      await show(input, path, branch)
+      await show(input, path, node)
     }
   }
-  const roots = new Map<string, Branch>()
-  for (const { input, path, values } of walks) {
-    let at = roots.get(input) ?? { value: null, next: new Map() }
-    roots.set(input, at)
-    for (const [index, key] of path.entries()) {
-      const below = at.next.get(key) ?? { value: values[index] ?? null, next: new Map() }
-      at.next.set(key, below)
-      at = below
+  const roots = new Map<string, Node>()
+  for (const { input, keys, values } of paths) {
+    let node = roots.get(input) ?? { value: null, next: new Map() }
+    roots.set(input, node)
+    for (const [index, key] of keys.entries()) {
+      const next = node.next.get(key) ?? { value: values[index] ?? null, next: new Map() }
+      node.next.set(key, next)
+      node = next
     }
   }
   for (const [input, root] of roots) await visit(input, [], root)
-  over.abort()
-  return { steps, problems, elsewhere }
+  done.abort()
+  return { steps, failures }
 }
 
-/** In the screen that the inspector shows beside the chart, on a page of its own: one for all of them. */
-describe('every path of every model, forward and back, with its screen', () => {
+describe('the inspector’s screen shows each step of every path, forward and back', () => {
   let visit: Awaited<ReturnType<typeof newVisitor>>
   beforeAll(async () => {
     visit = await newVisitor(product, { viewport: { width: 1280, height: 900 } })
-    await visit.page.goto('/inspect/stage.html')
+    await visit.page.goto('/inspect/screen-frame.html')
   })
 
-  test.each(Object.entries(models))('%s', { timeout: 600_000 }, async (machine, model) => {
-    const walks = walksOf(model)
+  test.each(Object.entries(models))('of %s', { timeout: 600_000 }, async (machine, model) => {
+    const paths = keyedPaths(model)
     const { page, errors } = visit
-    const { steps, problems, elsewhere } = await page.evaluate(walkAll, { machine, walks })
-    console.info(`${machine}: ${walks.length} paths, ${steps} steps`)
-    expect(problems).toEqual([])
-    // A view that is there says so itself: on two of the app's paths that leads on.
-    expect(elsewhere.slice(machine === 'app' ? 2 : 0)).toEqual([])
-    expect(steps).toBeGreaterThanOrEqual(walks.length)
+    const { steps, failures } = await page.evaluate(walkAll, { machine, paths })
+    console.info(`${machine}: ${paths.length} paths, ${steps} steps`)
+    expect(failures).toEqual([])
+    expect(steps).toBeGreaterThanOrEqual(paths.length)
     expect(errors.splice(0)).toEqual([])
   })
 })

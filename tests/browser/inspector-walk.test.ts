@@ -6,20 +6,20 @@ import { tabTo } from './keyboard.ts'
 import { sidewaysScroll } from './sideways.ts'
 
 const product = startProduct()
-/** The chart is drawn anew after each step: on a busy machine that takes a while. */
-const AMPLE = { timeout: 15_000 }
-const DESK = { viewport: { width: 1280, height: 900 } }
+/** The chart is laid out again after each step, which is slow on a busy machine. */
+const LAYOUT = { timeout: 15_000 }
+const DESKTOP = { viewport: { width: 1280, height: 900 } }
 
-async function open(path: string, options = DESK) {
+async function open(path: string, options = DESKTOP) {
   const visit = await newVisitor(product, options)
   await visit.page.goto(`/inspect${path}`)
   return visit
 }
 
 const chart = (page: Page) => page.getByRole('region', { name: /^Statechart/ })
-const lit = (page: Page) =>
+const activeStates = (page: Page) =>
   page
-    .locator('[data-lit=inside]')
+    .locator('[data-active=leaf]')
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-state')))
 
 async function screenOf(page: Page): Promise<Frame> {
@@ -27,7 +27,7 @@ async function screenOf(page: Page): Promise<Frame> {
   return (await frame?.contentFrame()) as Frame
 }
 
-test('the site map is the first thing seen, and each page a door into its machine', async () => {
+test('the inspector opens on the site map, where each page links to its machine', async () => {
   const { page, errors } = await open('/')
   await page.getByRole('heading', { level: 1, name: 'Site map' }).waitFor()
   await chart(page)
@@ -37,15 +37,15 @@ test('the site map is the first thing seen, and each page a door into its machin
   expect(errors).toEqual([])
 })
 
-test('a goal, a path, its steps, and the real screen beside the chart', async () => {
+test('a goal is chosen in the chart, a path to it opened, and its screens shown step by step', async () => {
   const { page, errors } = await open('/walk/checkout')
   await chart(page).getByRole('button', { name: 'paidNotSaved: find paths to it' }).click()
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').first().click()
   await page.getByText(/^Step 0 of \d+$/).waitFor()
-  await expect.poll(() => lit(page), AMPLE).toEqual(['recovering'])
+  await expect.poll(() => activeStates(page), LAYOUT).toEqual(['recovering'])
   const next = page.getByRole('button', { name: 'Next', exact: true })
   while (await next.isEnabled()) await next.click()
-  await expect.poll(() => lit(page), AMPLE).toEqual(['paidNotSaved'])
+  await expect.poll(() => activeStates(page), LAYOUT).toEqual(['paidNotSaved'])
   const screen = await screenOf(page)
   await screen.getByRole('button', { name: 'Finish booking' }).waitFor()
   await page.getByRole('button', { name: 'Back', exact: true }).click()
@@ -53,22 +53,23 @@ test('a goal, a path, its steps, and the real screen beside the chart', async ()
   expect(errors).toEqual([])
 })
 
-test('the address of a step opens exactly there, elsewhere', async () => {
+test('the URL of a step opens the same step in another browser', async () => {
   const { page } = await open('/walk/cart')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').nth(20).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByText(/^Step 1 of/).waitFor()
-  const [states, step] = [await lit(page), await page.locator('[aria-current=step]').innerText()]
+  const states = await activeStates(page)
+  const step = await page.locator('[aria-current=step]').innerText()
   const address = page.url()
-  const other = await newVisitor(product, DESK)
+  const other = await newVisitor(product, DESKTOP)
   await other.page.goto(address)
   await other.page.getByText(/^Step 1 of/).waitFor()
   await chart(other.page).waitFor()
-  await expect.poll(() => lit(other.page), AMPLE).toEqual(states)
+  await expect.poll(() => activeStates(other.page), LAYOUT).toEqual(states)
   expect(await other.page.locator('[aria-current=step]').innerText()).toBe(step)
 })
 
-test('what was walked is counted, and still is at the next visit', async () => {
+test('visited transitions are counted, and still counted after a reload', async () => {
   const { page } = await open('/walk/content')
   await page.getByText('0 of 3 transitions').waitFor()
   for (let round = 0; round < 3; round += 1) {
@@ -84,14 +85,14 @@ test('what was walked is counted, and still is at the next visit', async () => {
   await page.getByText('Everything is covered').waitFor()
 })
 
-test('a link that leads nowhere any more says why', async () => {
+test('a link to an event that no longer exists says so and links to the site map', async () => {
   const { page } = await open('/walk/content?from=about&path=zzz&step=1')
-  await page.getByText(/the event of step 1/).waitFor()
+  await page.getByText(/The event of step 1 no longer exists/).waitFor()
   await page.getByRole('link', { name: 'Site map' }).last().click()
   await page.getByRole('heading', { level: 1, name: 'Site map' }).waitFor()
 })
 
-test('by keyboard alone: a machine, a goal and a path are chosen, and the path is walked, forward and back', async () => {
+test('a machine, a goal and a path can be chosen and stepped through by keyboard alone', async () => {
   const { page } = await open('/')
   await chart(page).waitFor()
   const keys = page.keyboard
@@ -116,8 +117,8 @@ test('by keyboard alone: a machine, a goal and a path are chosen, and the path i
   await keys.press('Home')
   await page.getByText(/^Step 0 of/).waitFor()
   await keys.press('End')
-  await expect.poll(() => lit(page)).toEqual(['failed'])
-  await tabTo(page, 'button "Beginning"')
+  await expect.poll(() => activeStates(page)).toEqual(['failed'])
+  await tabTo(page, 'button "Start"')
   await keys.press('Enter')
   await page.getByText(/^Step 0 of/).waitFor()
 })
@@ -125,47 +126,42 @@ test('by keyboard alone: a machine, a goal and a path are chosen, and the path i
 test.each([
   ['/walk/checkout', 60],
   ['/', 25],
-])(
-  'the chart of %s is readable at 1280 px: nothing over anything, nothing cut',
-  async (path, boxes) => {
-    const { page } = await open(path)
-    await chart(page).waitFor()
-    const found = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
-        text: box.textContent,
-        frame: (box.parentElement as Element).getBoundingClientRect(),
-        parts: [...box.querySelectorAll('span')].map((part) => part.getBoundingClientRect()),
-      }))
-      const isOver = (a: DOMRect, b: DOMRect) =>
-        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-      const svg = document.querySelector('section svg') as Element
-      const pane = svg.closest('section') as Element
-      return {
-        boxes: boxes.length,
-        sideways: pane.scrollWidth - pane.clientWidth,
-        over: boxes.flatMap((a, index) =>
-          boxes
-            .slice(index + 1)
-            .filter((b) => isOver(a.frame, b.frame))
-            .map((b) => [a.text, b.text]),
-        ),
-        cut: boxes
-          .filter(({ frame, parts }) =>
-            parts.some(
-              (part) => part.right > frame.right + 0.5 || part.bottom > frame.bottom + 0.5,
-            ),
-          )
-          .map(({ text }) => text),
-      }
-    })
-    expect(found.boxes).toBeGreaterThan(boxes)
-    expect(found.over).toEqual([])
-    expect(found.cut).toEqual([])
-    expect(found.sideways).toBe(0)
-  },
-)
+])('the chart of %s has no overlapping or cut-off text at 1280 px', async (path, boxes) => {
+  const { page } = await open(path)
+  await chart(page).waitFor()
+  const found = await page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
+      text: box.textContent,
+      frame: (box.parentElement as Element).getBoundingClientRect(),
+      parts: [...box.querySelectorAll('span')].map((part) => part.getBoundingClientRect()),
+    }))
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const svg = document.querySelector('section svg') as Element
+    const pane = svg.closest('section') as Element
+    return {
+      boxes: boxes.length,
+      sideways: pane.scrollWidth - pane.clientWidth,
+      over: boxes.flatMap((a, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((b) => overlap(a.frame, b.frame))
+          .map((b) => [a.text, b.text]),
+      ),
+      cut: boxes
+        .filter(({ frame, parts }) =>
+          parts.some((part) => part.right > frame.right + 0.5 || part.bottom > frame.bottom + 0.5),
+        )
+        .map(({ text }) => text),
+    }
+  })
+  expect(found.boxes).toBeGreaterThan(boxes)
+  expect(found.over).toEqual([])
+  expect(found.cut).toEqual([])
+  expect(found.sideways).toBe(0)
+})
 
-test.each([360, 768])('at %i px nothing makes the page scroll sideways', async (width) => {
+test.each([360, 768])('no inspector page scrolls sideways at %i px', async (width) => {
   const { page } = await open('/', { viewport: { width, height: 800 } })
   await chart(page).waitFor()
   expect(await sidewaysScroll(page)).toBe(0)
@@ -179,9 +175,9 @@ test.each([360, 768])('at %i px nothing makes the page scroll sideways', async (
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-describe.each(['light', 'dark'] as const)('by %s', (colorScheme) => {
-  test.each(['/', '/walk/login'])('%s is free of what axe finds', async (path) => {
-    const { page } = await open(path, { ...DESK, colorScheme } as typeof DESK)
+describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
+  test.each(['/', '/walk/login'])('axe finds no fault on %s', async (path) => {
+    const { page } = await open(path, { ...DESKTOP, colorScheme } as typeof DESKTOP)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await chart(page).waitFor()
     expect(await axeFaults(page)).toEqual([])

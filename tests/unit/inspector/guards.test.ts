@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createMachine } from 'xstate'
-import { activeIds } from '#inspector/chart/active.ts'
+import { activeIds } from '#inspector/chart/active-states.ts'
 import { chartOf } from '#inspector/chart/chart.ts'
-import { guardsAsked } from '#inspector/chart/guards.ts'
+import { evaluatedGuards } from '#inspector/chart/guards.ts'
 
 const chart = chartOf(
   createMachine({
-    id: 'door',
+    id: 'gate',
     initial: 'shut',
     states: {
       shut: {
@@ -26,36 +26,36 @@ const chart = chartOf(
   }),
 )
 const locked = activeIds(chart, { shut: 'locked' })
-const ask = (type: string, taken: string[]) =>
-  guardsAsked(
+const evaluate = (type: string, taken: string[]) =>
+  evaluatedGuards(
     chart,
     locked,
     type,
     chart.transitions.filter(({ guard }) => guard !== null && taken.includes(guard)),
   ).map(({ transition, holds }) => [transition.guard, holds])
 
-test('the conditions that an event asked: from inside outwards, up to the one that held', () => {
-  expect(ask('push', ['isStrong'])).toEqual([
+test('guards are evaluated from the innermost state outwards until one is true', () => {
+  expect(evaluate('push', ['isStrong'])).toEqual([
     ['hasKey', false],
     ['isWeak', false],
     ['isStrong', true],
   ])
-  expect(ask('push', ['hasKey'])).toEqual([['hasKey', true]])
+  expect(evaluate('push', ['hasKey'])).toEqual([['hasKey', true]])
 })
 
-test('where the last resort was taken, all conditions before it said no', () => {
-  expect(ask('push', ['otherwise'])).toEqual([
+test('all guards were false if the unguarded transition was taken', () => {
+  expect(evaluate('push', ['otherwise'])).toEqual([
     ['hasKey', false],
     ['isWeak', false],
     ['isStrong', false],
   ])
 })
 
-test('what followed at once asked its own', () => {
-  expect(ask('push', ['isStrong', 'isWindy'])).toContainEqual(['isWindy', true])
+test('the guards of an eventless transition that follows are evaluated too', () => {
+  expect(evaluate('push', ['isStrong', 'isWindy'])).toContainEqual(['isWindy', true])
 })
 
-test('where nothing was taken, every condition said no', () => {
-  expect(ask('push', []).map(([, holds]) => holds)).toEqual([false, false, false])
-  expect(ask('pull', [])).toEqual([])
+test('all guards were false if no transition was taken', () => {
+  expect(evaluate('push', []).map(([, holds]) => holds)).toEqual([false, false, false])
+  expect(evaluate('pull', [])).toEqual([])
 })

@@ -1,49 +1,52 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
-import { eventsOf, readWalk, walkHref } from '#inspector/walk/address.ts'
-import { openCoverage, type Walked } from '#inspector/walk/coverage.ts'
-import { eventKeys } from '#inspector/walk/events.ts'
-import { type FoundPath, findPaths, openBook, type PathKind } from '#inspector/walk/search.ts'
-import { testText } from '#inspector/walk/test-text.ts'
-import { walked } from '#inspector/walk/walked.ts'
+import { eventsOf, parseWalkAddress, walkHref } from '#inspector/walk/address.ts'
+import { type MachineCoverage, openCoverage } from '#inspector/walk/coverage.ts'
+import { eventKeys } from '#inspector/walk/event-keys.ts'
+import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
+import { replay } from '#inspector/walk/replay.ts'
+import { testSource } from '#inspector/walk/test-source.ts'
 import { appModel } from '#machines/app/app.model.ts'
 import { situationOf } from '#machines/modelling/paths.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
 
-const book = openBook(ordersModel)
-const find = (kind: PathKind, goal: string | null, seen: string[] = []) =>
-  findPaths(book, { machine: 'orders', kind, goal, seen })
+const index = indexPaths(ordersModel)
+const find = (kind: PathKind, goal: string | null, visited: string[] = []) =>
+  findPaths(index, { machine: 'orders', kind, goal, visited })
 const statesAt = ({ input, path }: { input: string; path: string[] }) =>
-  walked(ordersModel, input, eventsOf({ machine: 'orders', path })).at(-1)?.states ?? []
+  replay(ordersModel, input, eventsOf({ machine: 'orders', path })).at(-1)?.states ?? []
 
-test('an address leads to the very same events', () => {
+test('a link to a step restores the same events', () => {
   for (const [machine, model] of Object.entries(models)) {
     const [input] = Object.keys(model.inputs)
     const path = [...eventKeys(model).keys]
-    const [place, queryString] = walkHref({ machine, input: input as string, path, step: 1 }).split(
-      '?',
-    )
-    expect(place).toBe(`/walk/${machine}`)
-    const read = readWalk(machine, queryString as string)
-    expect(read).toEqual({ machine, input, path, step: 1 })
+    const [pathname, queryString] = walkHref({
+      machine,
+      input: input as string,
+      path,
+      step: 1,
+    }).split('?')
+    expect(pathname).toBe(`/walk/${machine}`)
+    const address = parseWalkAddress(machine, queryString as string)
+    expect(address).toEqual({ machine, input, path, step: 1 })
     expect(eventsOf({ machine, path })).toEqual([...model.events, ...model.outcomes])
   }
 })
 
-test('an address of what is no more says what is missing', () => {
-  expect(() => readWalk('chess', '')).toThrow('There is no machine "chess"')
-  expect(() => readWalk('orders', 'from=nobody')).toThrow(
-    'The model of "orders" has no input "nobody"',
+test('a link to a machine, input or event that no longer exists names it in the error', () => {
+  expect(() => parseWalkAddress('chess', '')).toThrow('There is no machine "chess"')
+  expect(() => parseWalkAddress('orders', 'from=nobody')).toThrow(
+    'The model of "orders" has no initial input "nobody"',
   )
-  expect(() => readWalk('orders', 'from=member&path=zzz')).toThrow('no event for step 1')
+  expect(() => parseWalkAddress('orders', 'from=member&path=zzz')).toThrow('The event of step 1')
 })
 
-test('a link with more steps than events stands at the end', () => {
+test('a link to a step beyond the last opens the last step', () => {
   const [key] = eventKeys(ordersModel).keys
-  expect(readWalk('orders', `from=member&path=${key}&step=99`)?.step).toBe(1)
+  expect(parseWalkAddress('orders', `from=member&path=${key}&step=99`)?.step).toBe(1)
 })
 
 test.each([
@@ -51,13 +54,13 @@ test.each([
   ['simple', 'viewingPlayers'],
   ['longest', 'viewingPlayers'],
   ['failure', 'failed'],
-] as const)('%s paths end in their goal', (kind, goal) => {
+] as const)('%s paths end in the goal state', (kind, goal) => {
   const { paths } = find(kind, goal)
   expect(paths.length).toBeGreaterThan(0)
   for (const path of paths) expect(statesAt(path)).toContain(goal)
 })
 
-test('shortest and longest come in their order, and a failure is among what fails', () => {
+test('paths are sorted by length, and failure paths contain a failure', () => {
   const lengths = (kind: PathKind) =>
     find(kind, 'viewingPlayers').paths.map(({ path }) => path.length)
   expect(lengths('shortest')).toEqual(lengths('shortest').sort((a, b) => a - b))
@@ -69,7 +72,7 @@ test('shortest and longest come in their order, and a failure is among what fail
   }
 })
 
-test('a simple path comes to no situation twice', () => {
+test('a simple path visits no situation twice', () => {
   for (const { input, path } of find('simple', null).paths) {
     const events = eventsOf({ machine: 'orders', path })
     const situations = [events[0], ...events].map((_, steps) => {
@@ -84,38 +87,38 @@ test('a simple path comes to no situation twice', () => {
   }
 })
 
-test('the next new path takes what was not seen, until all is', () => {
-  const seen = new Set<string>()
+test('each new path takes an unvisited transition until all are visited', () => {
+  const visited = new Set<string>()
   for (let round = 0; round < 100; round += 1) {
-    const [next] = find('new', null, [...seen]).paths
+    const [next] = find('new', null, [...visited]).paths
     if (!next) break
-    const steps = walked(ordersModel, next.input, eventsOf({ machine: 'orders', path: next.path }))
-    const fresh = steps.flatMap(({ taken }) => taken).filter((id) => !seen.has(id))
-    expect(fresh.length).toBeGreaterThan(0)
-    for (const id of fresh) seen.add(id)
+    const steps = replay(ordersModel, next.input, eventsOf({ machine: 'orders', path: next.path }))
+    const unvisited = steps.flatMap(({ taken }) => taken).filter((id) => !visited.has(id))
+    expect(unvisited.length).toBeGreaterThan(0)
+    for (const id of unvisited) visited.add(id)
   }
-  const all = book.paths.flatMap(({ input, events }) =>
-    walked(ordersModel, input, events).flatMap(({ taken }) => taken),
+  const all = index.paths.flatMap(({ input, events }) =>
+    replay(ordersModel, input, events).flatMap(({ taken }) => taken),
   )
-  expect([...seen].sort()).toEqual([...new Set(all)].sort())
+  expect([...visited].sort()).toEqual([...new Set(all)].sort())
 })
 
-test('what was walked on an earlier visit is there on the next', async () => {
-  const kept = new Map<string, Walked>()
+test('coverage saved on an earlier visit is loaded on the next', async () => {
+  const saved = new Map<string, MachineCoverage>()
   const store = {
-    entries: async () => [...kept],
-    set: (key: string, value: Walked) => kept.set(key, value),
+    entries: async () => [...saved],
+    set: (key: string, value: MachineCoverage) => saved.set(key, value),
   }
   openCoverage(store).add('cart', { states: ['contents'], transitions: ['a'] })
   const next = openCoverage(store)
   next.add('cart', { states: [], transitions: ['b'] })
-  await new Promise<void>((told) => next.subscribe(told))
+  await new Promise<void>((loaded) => next.subscribe(loaded))
   expect(next.of('cart')).toEqual({ states: ['contents'], transitions: ['b', 'a'] })
 })
 
 test('a step copied as a test is a model test that passes', async () => {
   const folder = mkdtempSync(`${import.meta.dirname}/.copied-`)
-  // In a test there can be no other: here it is run at once.
+  // Vitest allows no nested tests, so this replacement runs the copied test immediately.
   const runner = `export { expect } from 'vitest'
     export const test = (name: string, run: () => void) => { run(); passed.push(name) }
     export const passed: string[] = []`
@@ -126,11 +129,11 @@ test('a step copied as a test is a model test that passes', async () => {
     const shown = [appModel.events[0], appModel.outcomes[0]] as EventObject[]
     const walks = [
       { machine: 'orders', ...(failing as FoundPath) },
-      // What is loaded is a machine, which no JSON can say.
+      // The payload of loadPage is a machine, which JSON cannot represent.
       { machine: 'app', input: 'guest', path: shown.map(keyOf) },
     ]
     for (const address of walks) {
-      const text = testText({ ...address, step: address.path.length })
+      const text = testSource({ ...address, step: address.path.length })
       writeFileSync(`${folder}/${address.machine}.ts`, text.replace(`'vitest'`, `'./vitest.ts'`))
       await import(`${folder}/${address.machine}.ts`)
     }

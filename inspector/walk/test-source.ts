@@ -1,24 +1,24 @@
 import type { EventObject } from 'xstate'
 import { findModel } from '#machines/models.ts'
 import { eventsOf, type WalkAddress } from './address.ts'
-import { walked } from './walked.ts'
+import { replay } from './replay.ts'
 
-/** A Vitest model test that walks to an address's step: a file for tests/models/. */
-export function testText({ machine, input, path, step }: WalkAddress): string {
+/** Generates a Vitest file for tests/models/ that walks to a step. */
+export function testSource({ machine, input, path, step }: WalkAddress): string {
   const model = findModel(machine)
   const events = eventsOf({ machine, path: path.slice(0, step) })
-  const value = walked(model, input, events).at(-1)?.value
+  const value = replay(model, input, events).at(-1)?.value
   const lines = events.map((event) => `    ${eventText(event, machine)},`)
   return `import { expect, test } from 'vitest'
-import { findModel } from '#machines/models.ts'
 import { walk } from '#machines/modelling/walk.ts'
+import { findModel } from '#machines/models.ts'
 
-test(${quote(`${machine} from ${input}: ${events.map(({ type }) => type).join(' → ') || 'the beginning'}`)}, () => {
+test(${quote(`${machine} from ${input}: ${events.map(({ type }) => type).join(' → ') || 'initial state'}`)}, () => {
   const model = findModel(${quote(machine)})
   const all = [...model.events, ...model.outcomes]
-  const like = (text: string) => {
-    const event = all.find((one) => JSON.stringify(one) === text)
-    if (!event) throw new Error(\`The model has no event \${text}\`)
+  const eventLike = (json: string) => {
+    const event = all.find((candidate) => JSON.stringify(candidate) === json)
+    if (!event) throw new Error(\`The model has no event \${json}\`)
     return event
   }
   const { actor } = walk(model.machine, model.inputs[${quote(input)}] as never, [
@@ -29,12 +29,12 @@ ${lines.join('\n')}
 `
 }
 
-/** An event as source: its place in the model where JSON cannot say it, or tell it from another. */
+/** An event as source code; its index in the model if JSON does not identify it. */
 function eventText(event: EventObject, machine: string): string {
   const model = findModel(machine)
   const text = JSON.stringify(event)
   const all: EventObject[] = [...model.events, ...model.outcomes]
-  if (all.find((one) => JSON.stringify(one) === text) === event) return `like(${quote(text)})`
+  if (all.find((one) => JSON.stringify(one) === text) === event) return `eventLike(${quote(text)})`
   return `all[${all.indexOf(event)}] as never, // ${event.type}`
 }
 

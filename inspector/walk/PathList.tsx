@@ -3,10 +3,11 @@ import { Link } from 'wouter'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
-import { occasionOf } from '../chart/words.ts'
+import { triggerOf } from '../chart/labels.ts'
 import type { FinderRef } from '../machines/finder.machine.ts'
-import { Waiting } from '../shell/Waiting.tsx'
+import { Loading } from '../shell/Loading.tsx'
 import { eventsOf, walkHref } from './address.ts'
+import type { FoundPaths } from './find-paths.ts'
 
 const count = css({ textStyle: 'label.md', mb: '2' })
 const list = css({
@@ -29,32 +30,31 @@ const link = css({
   _focusVisible: { outlineOffset: '[-3px]' },
 })
 
-interface FoundListProps {
+interface PathListProps {
   machine: string
   finder: FinderRef
-  /** The one that is being walked. */
+  /** The path that is open. */
   current?: string
 }
 
-/** The paths that were found, each a link to its beginning. */
-export function FoundList({ machine, finder, current }: FoundListProps) {
+export function PathList({ machine, finder, current }: PathListProps) {
   const snapshot = useSelector(finder, (now) => now)
   const { found, goal, problem } = snapshot.context
   if (snapshot.matches('failed')) {
     return (
       <RetryPanel
-        title="No paths could be found"
+        title="The path search failed"
         text={problem}
         onRetry={() => finder.send({ type: 'find.retry' })}
       />
     )
   }
-  if (snapshot.hasTag('busy') && found.total === 0) return <Waiting text="Looking for paths…" />
+  if (snapshot.hasTag('busy') && found.total === 0) return <Loading text="Looking for paths…" />
   if (snapshot.matches('none')) {
     return (
       <EmptyState
-        title="No path of this kind"
-        hint={`No such path of the model ends in ${goal ?? 'any state'}. Choose other paths or another goal.`}
+        title="No matching path"
+        hint={`No path of this kind ends in ${goal ?? 'any state'}. Choose another kind of path or another goal.`}
       />
     )
   }
@@ -64,7 +64,7 @@ export function FoundList({ machine, finder, current }: FoundListProps) {
       <ul className={list} aria-label="Paths" aria-busy={snapshot.hasTag('busy') || undefined}>
         {found.paths.map(({ input, path }) => {
           const href = walkHref({ machine, input, path, step: 0 })
-          const words = eventsOf({ machine, path }).map(({ type }) => occasionOf(type).text)
+          const triggers = eventsOf({ machine, path }).map(({ type }) => triggerOf(type).text)
           return (
             <li key={href}>
               <Link
@@ -72,7 +72,7 @@ export function FoundList({ machine, finder, current }: FoundListProps) {
                 className={link}
                 aria-current={current === `${input} ${path.join('.')}` || undefined}
               >
-                From {input}: {words.length === 0 ? 'the beginning' : words.join(' → ')}
+                From {input}: {triggers.length === 0 ? 'initial state' : triggers.join(' → ')}
               </Link>
             </li>
           )
@@ -82,7 +82,7 @@ export function FoundList({ machine, finder, current }: FoundListProps) {
   )
 }
 
-function countText({ paths, total, cut }: { paths: unknown[]; total: number; cut: boolean }) {
-  const all = cut ? `more than ${total}` : `${total}`
-  return paths.length < total || cut ? `${paths.length} of ${all} paths` : `${all} paths`
+function countText({ paths, total, isPartial }: FoundPaths) {
+  const all = isPartial ? `more than ${total}` : `${total}`
+  return paths.length < total || isPartial ? `${paths.length} of ${all} paths` : `${all} paths`
 }

@@ -1,6 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
 
-/** The ids of the states that a state value holds, their ancestors and the root among them. */
+/** The ids of the active states, including their ancestors and the root. */
 export function activeIds(chart: Chart, value: unknown): Set<string> {
   const paths = new Set(pathsOf(value))
   return new Set(
@@ -19,7 +19,7 @@ function pathsOf(value: unknown, above = ''): string[] {
   ])
 }
 
-/** The states that have no active state inside: what is lit brightest. */
+/** The active states without an active child. */
 export function activeLeaves(chart: Chart, active: ReadonlySet<string>): ChartState[] {
   const parents = new Set(
     chart.states.filter(({ id }) => active.has(id)).map(({ parent }) => parent),
@@ -28,10 +28,10 @@ export function activeLeaves(chart: Chart, active: ReadonlySet<string>): ChartSt
 }
 
 /**
- * Which transitions led from one value to another by an event: the protocol does not say, so the
- * innermost active candidate whose target holds afterwards is taken, and what followed at once.
+ * Infers the transitions that an event took, because the inspection protocol does not report them:
+ * the innermost active candidate whose target is active afterwards, and its eventless transitions.
  */
-export function takenBetween(
+export function inferTransitions(
   chart: Chart,
   before: unknown,
   eventType: string,
@@ -45,14 +45,14 @@ export function takenBetween(
   const candidates = chart.transitions
     .filter((transition) => transition.eventType === eventType && from.has(transition.source))
     .sort((a, b) => (depth.get(b.source) ?? 0) - (depth.get(a.source) ?? 0))
-  const leads = (start: ChartTransition, seen = new Set<string>()): ChartTransition[] | null => {
+  const follow = (start: ChartTransition, seen = new Set<string>()): ChartTransition[] | null => {
     if (start.target === null || to.has(start.target)) return [start]
     if (seen.has(start.target)) return null
     seen.add(start.target)
     const entered = start.target
     for (const next of chart.transitions) {
       if (next.eventType !== '' || next.source !== entered) continue
-      const rest = leads(next, seen)
+      const rest = follow(next, seen)
       if (rest) return [start, ...rest]
     }
     return null
@@ -60,8 +60,8 @@ export function takenBetween(
   const changed = JSON.stringify(before) !== JSON.stringify(after)
   const moving = candidates.filter(({ target }) => target !== null)
   for (const candidate of changed ? [...moving, ...candidates] : candidates) {
-    const way = leads(candidate)
-    if (way) return way
+    const transitions = follow(candidate)
+    if (transitions) return transitions
   }
   return []
 }

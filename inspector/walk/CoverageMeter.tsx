@@ -9,12 +9,11 @@ import {
 import { css } from '#styled/css'
 import { openCoverage } from './coverage.ts'
 
-/** What this browser has walked, one for all that shows it. */
 export const coverage = openCoverage()
 
 const root = css({ display: 'grid', gap: '1', minWidth: '[14rem]' })
 const line = css({ display: 'flex', alignItems: 'center', gap: '3', textStyle: 'label.md' })
-const words = css({ flex: '1', whiteSpace: 'nowrap' })
+const label = css({ flex: '1', whiteSpace: 'nowrap' })
 const bar = css({
   width: '[7rem]',
   height: '[0.625rem]',
@@ -26,17 +25,16 @@ const bar = css({
   '&::-moz-progress-bar': { bg: 'fg.success' },
 })
 
-/** What of a machine was walked so far. */
-function useWalked(machine: string) {
+function useCoverage(machine: string) {
   return useSyncExternalStore(
     useCallback((listener) => coverage.subscribe(listener), []),
     () => coverage.of(machine),
   )
 }
 
-/** How much of a machine was walked, on this visit and those before. */
-export function Meter({ machine, model }: { machine: string; model: Model }) {
-  const walked = useWalked(machine)
+/** Shows how many states and transitions of a machine this browser has visited so far. */
+export function CoverageMeter({ machine, model }: { machine: string; model: Model }) {
+  const visited = useCoverage(machine)
   const all = useMemo(() => {
     const nodes = stateNodes(model.machine)
     return {
@@ -46,21 +44,21 @@ export function Meter({ machine, model }: { machine: string; model: Model }) {
   }, [model])
   return (
     <div className={root}>
-      <Count name="states" seen={walked.states} all={all.states} />
-      <Count name="transitions" seen={walked.transitions} all={all.transitions} />
+      <Count name="states" visited={visited.states} all={all.states} />
+      <Count name="transitions" visited={visited.transitions} all={all.transitions} />
     </div>
   )
 }
 
-function Count({ name, seen, all }: { name: string; seen: string[]; all: string[] }) {
-  const known = new Set(seen)
-  const value = all.filter((one) => known.has(one)).length
+function Count({ name, visited, all }: { name: string; visited: string[]; all: string[] }) {
+  const ids = new Set(visited)
+  const value = all.filter((id) => ids.has(id)).length
   return (
     <span className={line}>
-      <span className={words}>
+      <span className={label}>
         {value} of {all.length} {name}
       </span>
-      <progress className={bar} aria-label={`Walked ${name}`} value={value} max={all.length} />
+      <progress className={bar} aria-label={`Visited ${name}`} value={value} max={all.length} />
     </span>
   )
 }

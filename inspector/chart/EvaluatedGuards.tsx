@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { css } from '#styled/css'
-import type { AskedGuard } from './guards.ts'
+import type { EvaluatedGuard } from './guards.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '2', textStyle: 'body.sm' })
@@ -12,21 +12,21 @@ const entry = css({
 })
 const condition = css({ fontWeight: 'semibold' })
 
-/** The conditions that the last event asked, in their order, with their answers; null where these are not known. */
-export function AskedGuards({ asked }: { asked: AskedGuard[] | null }) {
+/** The guards that the last event evaluated, in order; `null` if they cannot be determined. */
+export function EvaluatedGuards({ guards }: { guards: EvaluatedGuard[] | null }) {
   return (
-    <section aria-label="Conditions asked">
-      <h2 className={title}>Conditions asked</h2>
-      {asked === null && <p>Not known: more than one would have led here.</p>}
-      {asked?.length === 0 && <p>None.</p>}
-      {asked && asked.length > 0 && (
+    <section aria-label="Conditions checked">
+      <h2 className={title}>Conditions checked</h2>
+      {guards === null && <p>Unknown: several transitions could have led to this state.</p>}
+      {guards?.length === 0 && <p>None.</p>}
+      {guards && guards.length > 0 && (
         <ul className={list}>
-          {asked.map(({ transition: { id, guard, occasion }, holds }) => (
+          {guards.map(({ transition: { id, guard, trigger }, holds }) => (
             <li key={id} className={entry}>
               {holds ? <Check aria-hidden /> : <X aria-hidden />}
               <span>
-                {occasion.text}: <span className={condition}>{guard}</span> is{' '}
-                {holds ? 'true' : 'not true'}
+                {trigger.text}: <span className={condition}>{guard}</span> is{' '}
+                {holds ? 'true' : 'false'}
               </span>
             </li>
           ))}

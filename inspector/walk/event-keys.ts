@@ -1,23 +1,19 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 
-/**
- * A model's events and outcomes by short keys that stay the same as long as the event does, whatever
- * else is added to the model: what addresses are made of.
- */
+/** Short keys for a model's events and outcomes, for links. A key depends on its event only. */
 export interface EventKeys {
   keys: readonly string[]
   events: ReadonlyMap<string, EventObject>
   keyOf(event: EventObject): string
 }
 
-const known = new WeakMap<Model, EventKeys>()
+const cache = new WeakMap<Model, EventKeys>()
 
-/** The keys of a model's events, outcomes included. */
 export function eventKeys(model: Model): EventKeys {
-  const made = known.get(model) ?? makeKeys(model)
-  known.set(model, made)
-  return made
+  const keys = cache.get(model) ?? makeKeys(model)
+  cache.set(model, keys)
+  return keys
 }
 
 function makeKeys(model: Model<AnyStateMachine>): EventKeys {
@@ -27,7 +23,7 @@ function makeKeys(model: Model<AnyStateMachine>): EventKeys {
   for (const event of all) {
     const hash = hashOf(eventText(event))
     let key = hash
-    for (let twin = 2; events.has(key); twin += 1) key = `${hash}${twin}`
+    for (let suffix = 2; events.has(key); suffix += 1) key = `${hash}${suffix}`
     events.set(key, event)
     keys.set(event, key)
   }
@@ -36,7 +32,7 @@ function makeKeys(model: Model<AnyStateMachine>): EventKeys {
     events,
     keyOf(event) {
       const key = keys.get(event) ?? keys.get(all.find((other) => isSame(other, event)) ?? event)
-      if (key === undefined) throw new Error(`The model knows no event "${event.type}" like this`)
+      if (key === undefined) throw new Error(`The model has no such event: ${event.type}`)
       return key
     },
   }
@@ -44,7 +40,7 @@ function makeKeys(model: Model<AnyStateMachine>): EventKeys {
 
 const isSame = (a: EventObject, b: EventObject) => eventText(a) === eventText(b)
 
-/** An event as text; errors by their message, machines by their id. */
+/** JSON; an error includes its message, a function is omitted. */
 function eventText(event: unknown): string {
   return JSON.stringify(event, (_, value: unknown) => {
     if (value instanceof Error) return { ...value, message: value.message }

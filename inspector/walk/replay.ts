@@ -3,10 +3,10 @@ import type { Model } from '#machines/modelling/model.ts'
 import { statePath, transitionName } from '#machines/modelling/statecharts.ts'
 import { type Effect, walk } from '#machines/modelling/walk.ts'
 
-/** A walk after one of its events; the first is the beginning, with none. */
-export interface WalkedStep {
-  /** How many events have happened. */
+export interface ReplayStep {
+  /** The number of events sent. */
   index: number
+  /** `null` for the initial step. */
   event: EventObject | null
   value: unknown
   context: unknown
@@ -14,25 +14,24 @@ export interface WalkedStep {
   states: string[]
   /** Ids of the transitions taken (see `transitionName`). */
   taken: string[]
-  /** What was asked of the world. */
   effects: Effect[]
 }
 
-/** Walks a path and notes what each event does. */
-export function walked(
+/** Sends the events to a new actor and records each step, starting with the initial state. */
+export function replay(
   model: Model<AnyStateMachine>,
   input: string,
   events: EventObject[],
-): WalkedStep[] {
+): ReplayStep[] {
   let taken: string[] = []
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return
     taken.push(...event._transitions.map(transitionName))
   }
   const { actor, effects } = walk(model.machine, model.inputs[input] as never, [], inspect)
-  const step = (event: EventObject | null, index: number): WalkedStep => {
+  const step = (event: EventObject | null, index: number): ReplayStep => {
     const snapshot = actor.getSnapshot()
-    const done = {
+    const result = {
       index,
       event,
       value: snapshot.value,
@@ -42,7 +41,7 @@ export function walked(
       effects: effects.splice(0),
     }
     taken = []
-    return done
+    return result
   }
   return [
     step(null, 0),

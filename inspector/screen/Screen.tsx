@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css, cva } from '#styled/css'
-import { type CueMessage, isStageAnswer, type StageAnswer, type StageCue } from '../stage/cues.ts'
+import { type FrameMessage, isFrameMessage, type ScreenStep, type ShowMessage } from './messages.ts'
 
 const root = css({
   display: 'grid',
@@ -13,7 +13,7 @@ const root = css({
 const choice = css({ display: 'flex', gap: '2' })
 const frame = cva({
   base: {
-    // A phone's screen is as wide as a phone: there it is looked at part by part.
+    // On a phone the frame is wider than the window and scrolls.
     overflowX: 'auto',
     overflowY: 'hidden',
     borderRadius: 'lg',
@@ -42,36 +42,36 @@ const page = cva({
 
 type Width = 'phone' | 'desktop'
 
-interface ScreenProps extends StageCue {
-  /** The machine's state at this step. */
+interface ScreenProps extends ScreenStep {
+  /** The machine's state at this step, to compare with the frame's. */
   value: unknown
 }
 
-/** The real view in the state that the path has reached, in a window of its own, so that its widths are real. */
+/** Shows the app's view in the state reached by the path, in an iframe so that media queries apply. */
 export function Screen({ machine, input, path, value }: ScreenProps) {
   const [width, setWidth] = useState<Width>('phone')
-  const [answer, setAnswer] = useState<StageAnswer | null>(null)
-  const window = useRef<HTMLIFrameElement>(null)
-  const cue = JSON.stringify({ machine, input, path })
-  const tell = useCallback(() => {
-    const message: CueMessage = { type: 'stage.cue', ...JSON.parse(cue) }
-    window.current?.contentWindow?.postMessage(message, location.origin)
-  }, [cue])
+  const [response, setResponse] = useState<FrameMessage | null>(null)
+  const iframe = useRef<HTMLIFrameElement>(null)
+  const step = JSON.stringify({ machine, input, path })
+  const post = useCallback(() => {
+    const message: ShowMessage = { type: 'screen.show', ...JSON.parse(step) }
+    iframe.current?.contentWindow?.postMessage(message, location.origin)
+  }, [step])
   useEffect(() => {
-    const hear = ({ data, source }: MessageEvent) => {
-      if (source !== window.current?.contentWindow || !isStageAnswer(data)) return
-      if (data.type === 'stage.ready') tell()
-      else setAnswer(data)
+    const onMessage = ({ data, source }: MessageEvent) => {
+      if (source !== iframe.current?.contentWindow || !isFrameMessage(data)) return
+      if (data.type === 'screen.ready') post()
+      else setResponse(data)
     }
-    addEventListener('message', hear)
-    tell()
-    return () => removeEventListener('message', hear)
-  }, [tell])
-  const problem = answer?.type === 'stage.failed' ? answer.problem : null
-  const wentOn =
-    answer?.type === 'stage.shown' &&
-    answer.path.join('.') === path.join('.') &&
-    JSON.stringify(answer.value) !== JSON.stringify(value)
+    addEventListener('message', onMessage)
+    post()
+    return () => removeEventListener('message', onMessage)
+  }, [post])
+  const problem = response?.type === 'screen.failed' ? response.problem : null
+  const isInOtherState =
+    response?.type === 'screen.shown' &&
+    response.path.join('.') === path.join('.') &&
+    JSON.stringify(response.value) !== JSON.stringify(value)
   return (
     <section className={root} aria-label="Screen">
       <div className={choice}>
@@ -86,18 +86,18 @@ export function Screen({ machine, input, path, value }: ScreenProps) {
           </Button>
         ))}
       </div>
-      {problem && <Panel title="There is no screen to show">{problem}</Panel>}
-      {wentOn && (
-        <Panel title="The screen went on by itself">
-          It is in {JSON.stringify(answer.value)}: what a view says as soon as it is there is not a
-          step of this path.
+      {problem && <Panel title="No screen for this step">{problem}</Panel>}
+      {isInOtherState && (
+        <Panel title="The screen is in a different state">
+          It is in {JSON.stringify(response.value)}, because the view sent an event when it mounted.
+          That event is not part of this path.
         </Panel>
       )}
       <div className={frame({ width })} hidden={problem !== null}>
         <iframe
-          ref={window}
+          ref={iframe}
           title="The real screen"
-          src="/inspect/stage.html"
+          src="/inspect/screen-frame.html"
           className={page({ width })}
         />
       </div>

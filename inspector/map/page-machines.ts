@@ -3,16 +3,15 @@ import { PAGE_TITLES } from '#contract/titles.ts'
 import { models } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 
-/** A page of the app, and the machine behind it. */
-export interface Door {
+export interface PageMachine {
   page: PageName
   title: string
   path: string
+  /** Its name in machines/models.ts. */
   machine: string
 }
 
-/** Every page with its machine's name in machines/models.ts. */
-export function openDoors(): Promise<Door[]> {
+export function loadPageMachines(): Promise<PageMachine[]> {
   return loadPages().then((pages) =>
     pages.map(({ name, model, route }) => ({
       page: name,

@@ -1,0 +1,109 @@
+import { createMachine } from 'xstate'
+import { type Chart, chartOf } from '../chart/chart.ts'
+import type { Message } from './protocol.ts'
+
+/** An actor at one point of a recording. */
+export interface ObservedActor {
+  /** XState's session id. */
+  id: string
+  /** The app's visit (see `Stamp`). */
+  visit: number
+  /** Its id in the parent. */
+  name: string
+  /** The name, with the machine's id if that differs. */
+  label: string
+  parent: string | null
+  chart: Chart | null
+  snapshot: ObservedSnapshot
+  previous: ObservedSnapshot | null
+  /** The type of the event between the two snapshots. */
+  lastEvent: string
+  isStopped: boolean
+}
+
+interface ObservedSnapshot {
+  status?: string
+  value?: unknown
+  context?: unknown
+  /** By id. */
+  children?: object
+}
+
+/** `startedAt` and `updatedAt` are message indexes. */
+type RecordedActor = Omit<ObservedActor, 'isStopped'> & { startedAt: number; updatedAt: number }
+
+/** Returns every actor in the first `count` messages, parents first. */
+export function actorsAt(messages: Message[], count: number): ObservedActor[] {
+  const actors = new Map<string, RecordedActor>()
+  let visit = messages[0]?.visit ?? 0
+  for (const [index, message] of messages.slice(0, count).entries()) {
+    if (message.visit !== visit) actors.clear()
+    visit = message.visit
+    const snapshot = (message.snapshot ?? {}) as ObservedSnapshot
+    const actor = actors.get(message.sessionId)
+    if (message.type === '@xstate.actor') {
+      const { name = message.sessionId } = message
+      const chart = chartFrom(message.definition)
+      actors.set(message.sessionId, {
+        id: message.sessionId,
+        visit,
+        name,
+        label: chart && chart.id !== name ? `${name} (${chart.id})` : name,
+        parent: message.parentId ?? null,
+        chart,
+        snapshot,
+        previous: null,
+        lastEvent: '',
+        startedAt: index,
+        updatedAt: index,
+      })
+    } else if (message.type === '@xstate.snapshot' && actor) {
+      actors.set(message.sessionId, {
+        ...actor,
+        snapshot,
+        previous: actor.snapshot,
+        lastEvent: message.event?.type ?? '',
+        updatedAt: index,
+      })
+    }
+  }
+  return markStopped(actors)
+}
+
+/** The protocol does not report stopped actors; they are missing among their parent's children. */
+function markStopped(actors: ReadonlyMap<string, RecordedActor>): ObservedActor[] {
+  const addressOf = ({ parent, name }: RecordedActor) => `${parent} ${name}`
+  const latest = new Map([...actors.values()].map((actor) => [addressOf(actor), actor]))
+  const isStopped = (actor: RecordedActor): boolean => {
+    const parent = actor.parent === null ? undefined : actors.get(actor.parent)
+    if (!parent) return false
+    const isMissing =
+      parent.updatedAt > actor.startedAt && !(actor.name in (parent.snapshot.children ?? {}))
+    return isMissing || latest.get(addressOf(actor)) !== actor || isStopped(parent)
+  }
+  return [...actors.values()].map((actor) => {
+    const { startedAt: _, updatedAt: __, ...rest } = actor
+    return { ...rest, isStopped: isStopped(actor) }
+  })
+}
+
+const charts = new Map<string, Chart | null>()
+
+/** Returns `null` for a promise or callback, which has no states. */
+function chartFrom(definition: string | undefined): Chart | null {
+  if (definition === undefined) return null
+  const cached = charts.get(definition)
+  if (cached !== undefined) return cached
+  const chart = parseChart(definition)
+  charts.set(definition, chart)
+  return chart
+}
+
+function parseChart(definition: string): Chart | null {
+  try {
+    const config = JSON.parse(definition)
+    return config.states ? chartOf(createMachine(config)) : null
+  } catch {
+    return null
+  }
+}

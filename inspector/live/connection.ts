@@ -1,0 +1,56 @@
+import { fromCallback, type NonReducibleUnknown } from 'xstate'
+import { CHANNEL, type Hello, isAppStarted, type SendRequest } from '#src/inspection/channel.ts'
+import { isMessage, type Message } from './protocol.ts'
+
+/** Connects the inspector to a running app, through its window or a broadcast channel. */
+export function createAppConnection() {
+  let app: Window | null = null
+  let channel: BroadcastChannel | undefined
+
+  /** Greets the app and passes on its messages. */
+  const listen = fromCallback<
+    { type: string },
+    NonReducibleUnknown,
+    { type: 'message.received'; message: Message }
+  >(({ sendBack }) => {
+    const broadcast = new BroadcastChannel(CHANNEL)
+    channel = broadcast
+    const inspectorId = Math.random()
+    const greet = (other: Window | null, visit = 0) => {
+      const hello: Hello = { type: '@statelyai.connected', greeting: `${inspectorId} ${visit}` }
+      other?.postMessage(hello, location.origin)
+      broadcast.postMessage(hello)
+    }
+    const onMessage = ({ data, source }: MessageEvent) => {
+      if (isAppStarted(data)) greet(source as Window | null, data.visit)
+      if (!isMessage(data)) return
+      app = (source as Window | null) ?? app
+      sendBack({ type: 'message.received', message: data })
+    }
+    const onWindowMessage = (message: MessageEvent) => {
+      if (message.origin === location.origin) onMessage(message)
+    }
+    window.addEventListener('message', onWindowMessage)
+    broadcast.addEventListener('message', onMessage)
+    greet(window.opener)
+    return () => {
+      window.removeEventListener('message', onWindowMessage)
+      broadcast.close()
+    }
+  })
+
+  return {
+    listen,
+    /** Sends an event to one of the app's actors. */
+    send(request: Omit<SendRequest, 'type'>) {
+      const message: SendRequest = { type: '@matchpoint.send', ...request }
+      if (app && !app.closed) app.postMessage(message, location.origin)
+      else channel?.postMessage(message)
+    },
+  }
+}
+
+/** Opens the app in a window that connects to this one. */
+export function openApp(): void {
+  window.open('/?inspect', 'matchpoint-app')
+}

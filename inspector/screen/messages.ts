@@ -1,0 +1,32 @@
+import { array, is, literal, object, string, union, unknown } from 'superstruct'
+
+/** The step that the screen frame renders. */
+export interface ScreenStep {
+  machine: string
+  /** The name of the model's initial input. */
+  input: string
+  /** Event keys (see `eventKeys`). */
+  path: string[]
+}
+
+/** Sent by the inspector to the screen frame. */
+const ShowMessage = object({
+  type: literal('screen.show'),
+  machine: string(),
+  input: string(),
+  path: array(string()),
+})
+export type ShowMessage = typeof ShowMessage.TYPE
+
+/** Sent by the screen frame to the inspector. */
+const FrameMessage = union([
+  object({ type: literal('screen.ready') }),
+  object({ type: literal('screen.shown'), path: array(string()), value: unknown() }),
+  object({ type: literal('screen.failed'), path: array(string()), problem: string() }),
+])
+export type FrameMessage = typeof FrameMessage.TYPE
+
+export const isShowMessage = (message: unknown): message is ShowMessage => is(message, ShowMessage)
+
+export const isFrameMessage = (message: unknown): message is FrameMessage =>
+  is(message, FrameMessage)

@@ -1,0 +1,186 @@
+import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
+import type { Model } from '#machines/modelling/model.ts'
+import { modelPaths, situationOf } from '#machines/modelling/paths.ts'
+import { statePath } from '#machines/modelling/statecharts.ts'
+import { walk } from '#machines/modelling/walk.ts'
+import { eventKeys } from './event-keys.ts'
+import { replay } from './replay.ts'
+
+export type PathKind = 'shortest' | 'failure' | 'simple' | 'longest' | 'new'
+
+export interface PathQuery {
+  machine: string
+  /** The dotted path of the final state; `null` for any. */
+  goal: string | null
+  kind: PathKind
+  /** For `new`: the ids of the transitions visited so far. */
+  visited: string[]
+}
+
+export interface FoundPath {
+  input: string
+  /** Event keys. */
+  path: string[]
+}
+
+export interface FoundPaths {
+  paths: FoundPath[]
+  total: number
+  /** The search stopped at its limit: there are more paths than `total`. */
+  isPartial: boolean
+}
+
+const MAX_RESULTS = 60
+/** Limits the search for simple paths. */
+const MAX_SEARCH_STEPS = 40_000
+/** Limits how many of the found paths are replayed to verify them. */
+const MAX_REPLAYS = 400
+
+interface Candidate {
+  input: string
+  events: EventObject[]
+}
+
+/** Snapshots that the model treats as equal. */
+interface Situation {
+  /** Dotted paths. */
+  states: string[]
+  edges: { event: EventObject; to: string }[]
+}
+
+/** A model's paths, indexed for many queries. */
+export interface PathIndex {
+  model: Model
+  /** The shortest path to every edge, shortest first. */
+  paths: (Candidate & { states: string[] })[]
+  /** By initial input. */
+  graphs: Map<string, { start: string; situations: Map<string, Situation> }>
+}
+
+/** Takes seconds for a large model, so call it in a worker. */
+export function indexPaths(model: Model<AnyStateMachine>): PathIndex {
+  const graphs: PathIndex['graphs'] = new Map()
+  const { keyOf } = eventKeys(model)
+  // `modelPaths` omits the prefixes of its paths; they are added here.
+  const paths = new Map<string, PathIndex['paths'][number]>()
+  for (const { input, events, snapshots: all } of modelPaths(model)) {
+    const { actor } = walk(model.machine, model.inputs[input] as never, [])
+    const snapshots = [actor.getSnapshot(), ...all.slice(all.length - events.length)]
+    const keys = snapshots.map((snapshot) => situationOf(model, snapshot))
+    const graph = graphs.get(input) ?? {
+      start: keys[0] ?? '',
+      situations: new Map<string, Situation>(),
+    }
+    graphs.set(input, graph)
+    for (const [index, key] of keys.entries()) {
+      const situation = graph.situations.get(key) ?? {
+        states: statesOf(snapshots[index] as { _nodes: AnyStateNode[] }),
+        edges: [],
+      }
+      graph.situations.set(key, situation)
+      const event = events[index]
+      const to = keys[index + 1]
+      if (!event || to === undefined) continue
+      if (situation.edges.some((edge) => edge.event === event && edge.to === to)) continue
+      situation.edges.push({ event, to })
+    }
+    for (const [index, key] of keys.entries()) {
+      const prefix = events.slice(0, index)
+      const states = graph.situations.get(key)?.states ?? []
+      paths.set(`${input} ${prefix.map(keyOf).join('.')}`, { input, events: prefix, states })
+    }
+  }
+  const sorted = [...paths.values()].sort((a, b) => a.events.length - b.events.length)
+  return { model, paths: sorted, graphs }
+}
+
+export function findPaths(index: PathIndex, query: PathQuery): FoundPaths {
+  const { model } = index
+  const isGoal = (states: string[]) => query.goal === null || states.includes(query.goal)
+  if (query.kind === 'new') {
+    const path = findUncovered(index, new Set(query.visited))
+    return resultOf(model, path ? [path] : [], false)
+  }
+  if (query.kind === 'shortest' || query.kind === 'failure') {
+    const matching = index.paths.filter(
+      ({ states, events }) =>
+        isGoal(states) && (query.kind === 'shortest' || events.some(isFailure)),
+    )
+    return resultOf(model, matching, false)
+  }
+  const { candidates, isPartial } = simplePaths(index, isGoal)
+  const order = query.kind === 'longest' ? -1 : 1
+  candidates.sort((a, b) => order * (a.events.length - b.events.length))
+  const verified = verifyPaths(index, candidates, query.goal)
+  return { ...resultOf(model, verified, isPartial), total: candidates.length }
+}
+
+const isFailure = ({ type }: EventObject) => type.startsWith('xstate.error.')
+
+function resultOf(model: Model, candidates: Candidate[], isPartial: boolean): FoundPaths {
+  const { keyOf } = eventKeys(model)
+  const paths = candidates
+    .slice(0, MAX_RESULTS)
+    .map(({ input, events }) => ({ input, path: events.map(keyOf) }))
+  return { paths, total: candidates.length, isPartial }
+}
+
+/** Paths that visit no situation twice. Their number grows exponentially, so the search is limited. */
+function simplePaths(index: PathIndex, isGoal: (states: string[]) => boolean) {
+  const candidates: Candidate[] = []
+  const budget = Math.ceil(MAX_SEARCH_STEPS / Math.max(1, index.graphs.size))
+  let isPartial = false
+  for (const [input, { start, situations }] of index.graphs) {
+    let stepsLeft = budget
+    const visit = (key: string, events: EventObject[], visited: Set<string>) => {
+      const situation = situations.get(key)
+      if (!situation) return
+      if (events.length > 0 && isGoal(situation.states)) candidates.push({ input, events })
+      for (const { event, to } of situation.edges) {
+        if (visited.has(to)) continue
+        if (stepsLeft <= 0) {
+          isPartial = true
+          return
+        }
+        stepsLeft -= 1
+        visit(to, [...events, event], new Set([...visited, to]))
+      }
+    }
+    visit(start, [], new Set([start]))
+  }
+  return { candidates, isPartial }
+}
+
+/**
+ * Returns the candidates that the machine can really follow. A situation covers several snapshots,
+ * so a path through situations may be impossible in the machine.
+ */
+function verifyPaths(
+  { model }: PathIndex,
+  candidates: Candidate[],
+  goal: string | null,
+): Candidate[] {
+  const verified = new Set<Candidate>()
+  for (const path of candidates.slice(0, MAX_REPLAYS)) {
+    if (verified.size === MAX_RESULTS) break
+    const steps = replay(model, path.input, path.events)
+    const isPossible = steps.every(({ event, taken }) => event === null || taken.length > 0)
+    const reachesGoal = goal === null || steps.at(-1)?.states.includes(goal)
+    if (isPossible && reachesGoal) verified.add(path)
+  }
+  return [...verified]
+}
+
+/** The shortest path that takes a transition not yet visited. */
+function findUncovered(
+  { model, paths }: PathIndex,
+  visited: ReadonlySet<string>,
+): Candidate | undefined {
+  return paths.find(({ input, events }) =>
+    replay(model, input, events).some(({ taken }) => taken.some((id) => !visited.has(id))),
+  )
+}
+
+function statesOf({ _nodes }: { _nodes: AnyStateNode[] }): string[] {
+  return _nodes.map(statePath).filter(Boolean)
+}
