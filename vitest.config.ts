@@ -1,39 +1,46 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { stories } from './tests/stories/project.ts'
-import { walks } from './tests/walks/project.ts'
+import { projectsFor } from './scripts/test-projects.mjs'
 
-/** The proofs of a folder below tests/, and what is particular to them. */
+/** The project of a folder below tests/. */
 const folder = (
   name: string,
-  particular: TestProjectInlineConfiguration['test'] = {},
+  options: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: 30_000,
-    // Files share what they import: loading the server anew for each takes as long as their proofs.
+    // Files share their imports: loading the server for each file would take as long as its tests.
     isolate: false,
-    ...particular,
+    ...options,
   },
 })
 
-/** The proofs, one project a kind (docs: README, "Proofs"). */
+const projects: Record<string, () => Promise<TestProjectInlineConfiguration>> = {
+  unit: async () => folder('unit'),
+  models: async () => folder('models'),
+  api: async () => folder('api', { hookTimeout: 60_000 }),
+  stories: async () => (await import('./tests/stories/project.ts')).stories,
+  walks: async () => (await import('./tests/walks/project.ts')).walks,
+  browser: async () =>
+    folder('browser', {
+      globalSetup: 'tests/browser/demo-data.ts',
+      // Each worker runs a server and a browser.
+      maxWorkers: 2,
+      sequence: { groupOrder: 1 },
+      testTimeout: 90_000,
+      hookTimeout: 120_000,
+    }),
+}
+
+// Load only the projects that the command line asks for: Storybook and Panda take seconds.
+const args = process.argv.slice(2).filter((arg, index) => index > 0 || arg !== 'run')
+const names = projectsFor(args)
+const inBrowser = names.includes('stories') || names.includes('walks')
+const chosen = Object.entries(projects).filter(([name]) => names.includes(name))
+
+/** One project for each kind of test (README, "Tests"). */
 export default defineConfig({
-  test: {
-    projects: [
-      stories,
-      walks,
-      folder('unit'),
-      folder('models'),
-      folder('api', { hookTimeout: 60_000 }),
-      folder('browser', {
-        globalSetup: 'tests/browser/demo-data.ts',
-        // Each file has a server and a browser of its own: two at a time keep two processors at work.
-        maxWorkers: 2,
-        sequence: { groupOrder: 1 },
-        testTimeout: 90_000,
-        hookTimeout: 120_000,
-      }),
-    ],
-  },
+  css: inBrowser ? {} : { postcss: {} },
+  test: { projects: await Promise.all(chosen.map(([, project]) => project())) },
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, install, run } from './setup.mjs'
+import { install, run } from './setup.mjs'
 
 /**
  * `npm run pictures:accept`: what the pages look like now is what they should look like. With names,
@@ -16,14 +16,10 @@ const handBefore = existsSync(HAND) ? readFileSync(HAND) : null
 install()
 if (pages.length === 0) rmSync(PICTURES, { recursive: true, force: true })
 else forget(pages)
-run(
-  'npx',
-  [
-    ...['vitest', 'run', '-u', '--project', 'stories, pages'],
-    ...pages.map((page) => `.cache/stories/${page}.`),
-  ],
-  { CHROME_PATH: await chromium() },
-)
+run('npx', [
+  ...['vitest', 'run', '-u', '--project', 'stories, pages'],
+  ...pages.map((page) => `.cache/stories/${page}.`),
+])
 keepTwinsOnce()
 if (pages.length > 0 && handBefore && !handBefore.equals(readFileSync(HAND))) {
   console.error(

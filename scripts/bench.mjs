@@ -1,10 +1,10 @@
-import { build, chromium, install, run } from './setup.mjs'
+import { build, install, run } from './setup.mjs'
 
-/** `npm run bench`: what a first visit costs. `npm run bench -- api`: what the API costs under load. */
+/** `npm run bench` measures a first visit; `npm run bench -- api` measures the API under load. */
 install()
 if (process.argv[2] === 'api') {
   run('npx', ['tsx', 'tests/bench/api.ts'])
 } else {
   build()
-  run('npx', ['tsx', 'tests/bench/pages.ts'], { CHROME_PATH: await chromium() })
+  run('npx', ['tsx', 'tests/bench/pages.ts'])
 }

@@ -1,8 +1,8 @@
-import { install, run } from './setup.mjs'
+import { generateStyles, install, run } from './setup.mjs'
 
-/** `npm run check`: types, lint with the import rule, formatting, unused code, generated documents. */
+/** `npm run check`: types, lint with the import rule, formatting, unused code and generated documents. */
 install()
-run('npx', ['panda', 'codegen', '--silent'])
+generateStyles()
 run('npx', ['tsc'])
 run('npx', ['biome', 'ci', '--error-on-warnings', '.'])
 run('npx', ['knip'])

@@ -1,8 +1,8 @@
-import { install, run } from './setup.mjs'
+import { generateStyles, install, run } from './setup.mjs'
 
-/** `npm run dev`: server and app, both restarted or refreshed as their sources change. */
+/** `npm run dev`: server, app and inspector; each restarts or refreshes when its sources change. */
 install()
-run('npx', ['panda', 'codegen', '--silent'])
+generateStyles()
 run('npx', [
   'concurrently',
   '--names=server,app,inspector',

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What a bare clone needs before it can do anything: nothing here may come from node_modules. */
+// Runs on a bare clone: imports nothing from node_modules.
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const OLDEST_NODE = [20, 19]
@@ -23,8 +23,9 @@ const BUILT_FROM = [
   'tsconfig.json',
   'vite.config.ts',
 ]
+const STYLED_FROM = ['panda.config.ts', 'contract/palette.ts', 'src/theme', 'package-lock.json']
 
-/** Installs what package-lock.json names, unless that is what is installed. */
+/** Installs the packages of package-lock.json unless they are installed. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
@@ -37,7 +38,7 @@ export function install() {
   })
 }
 
-/** Builds the app and the server, unless what is built is of the same sources. */
+/** Builds the app, the server and the inspector unless dist/ was built from the same sources. */
 export function build() {
   once(join(ROOT, 'dist/.built-from'), fingerprint(BUILT_FROM), () => {
     say('Building…')
@@ -45,37 +46,14 @@ export function build() {
   })
 }
 
-/**
- * The path of a Chromium: the one that CHROME_PATH names, one of the system (the headless shell first: it has no
- * windows to draw, and the proofs take two thirds of the time), or Playwright's own, which is downloaded where there
- * is none; where that cannot be, Debian's package.
- */
-export async function chromium() {
-  const { chromium } = await import('playwright')
-  const known = () =>
-    [
-      process.env.CHROME_PATH,
-      '/usr/bin/chromium-headless-shell',
-      '/usr/bin/chromium',
-      '/usr/bin/chromium-browser',
-      '/usr/bin/google-chrome',
-      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      chromium.executablePath(),
-    ].find((path) => path && existsSync(path))
-  if (!known()) {
-    say('Fetching Chromium…')
-    const fetched = attempt('npx', ['playwright', 'install', 'chromium'])
-    if (!fetched && existsSync('/usr/bin/apt-get')) {
-      attempt('apt-get', ['update', '-qq'])
-      const debian = (name) => attempt('apt-get', ['install', '-y', '-qq', name])
-      // Older releases have no shell of its own.
-      debian('chromium-headless-shell') || debian('chromium')
-    }
-  }
-  return known() ?? fail('No Chromium was found or could be installed: set CHROME_PATH to one.')
+/** Generates styled-system/ unless it was generated from the same theme. */
+export function generateStyles() {
+  once(join(ROOT, 'styled-system/.generated-from'), fingerprint(STYLED_FROM), () =>
+    run('npx', ['panda', 'codegen', '--silent']),
+  )
 }
 
-/** Runs a command in the project's folder and ends with its exit code where it fails. */
+/** Runs a command in the project's folder; exits with its exit code when it fails. */
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
@@ -85,11 +63,7 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-function attempt(command, args) {
-  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' }).status === 0
-}
-
-/** Does the work unless the stamp says that it was done from the same. */
+/** Does the work unless the stamp file holds the same mark. */
 export function once(stamp, mark, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return
   work()
@@ -97,7 +71,7 @@ export function once(stamp, mark, work) {
   writeFileSync(stamp, mark)
 }
 
-/** A mark of what stands in the files under some paths. */
+/** A hash of all files under the paths. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesUnder)) {
@@ -112,7 +86,6 @@ export function fingerprint(paths) {
 
 function filesUnder(path) {
   const full = join(ROOT, path)
-  if (!existsSync(full)) return []
   if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full)
     .sort()

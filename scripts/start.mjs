@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, install, ROOT } from './setup.mjs'
 
-/** `npm start`: from a bare clone to the whole product on one port. */
+/** `npm start`: installs, builds and serves the whole product on one port. */
 install()
 build()
 

@@ -1,7 +1,7 @@
-import { install, run } from './setup.mjs'
+import { generateStyles, install, run } from './setup.mjs'
 
-/** `npm run storybook` to work in, `npm run storybook:build` for a static one; both from a bare clone. */
+/** `npm run storybook` serves Storybook; `npm run storybook:build` builds a static one. */
 const [command, ...args] = process.argv.slice(2)
 install()
-run('npx', ['panda', 'codegen', '--silent'])
+generateStyles()
 run('npx', ['storybook', command, ...args])

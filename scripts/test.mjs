@@ -1,6 +1,9 @@
-import { build, chromium, install, run } from './setup.mjs'
+import { build, generateStyles, install, run } from './setup.mjs'
+import { projectsFor } from './test-projects.mjs'
 
-/** `npm test`: from a bare clone to every proof. Arguments go to Vitest: `npm test -- --project api`. */
+/** `npm test`: prepares only what the chosen tests need, then passes its arguments to Vitest. */
+const args = process.argv.slice(2)
 install()
-build()
-run('npx', ['vitest', 'run', ...process.argv.slice(2)], { CHROME_PATH: await chromium() })
+generateStyles()
+if (projectsFor(args).includes('browser')) build()
+run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args])

@@ -13,7 +13,7 @@ import {
 } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
-import { launchOptions } from '../chromium.ts'
+import { launchOptions, prepareChromium } from '../chromium.ts'
 import { demoCopy } from './demo-data.ts'
 
 /** The built server as a process of its own, as `npm start` runs it. */
@@ -134,6 +134,7 @@ async function demoWith(change: (db: Database) => Promise<void>): Promise<string
 }
 
 export function launchBrowser(): Promise<Browser> {
+  prepareChromium()
   return chromium.launch(launchOptions)
 }
 

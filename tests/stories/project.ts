@@ -33,6 +33,7 @@ export const stories: TestProjectInlineConfiguration = {
     name: 'stories',
     // The sources are loaded once, not for each file of stories.
     isolate: false,
+    globalSetup: 'tests/chromium.setup.ts',
     setupFiles: ['tests/stories/after-each.ts'],
     provide: { hasPictures },
     browser: {

@@ -10,6 +10,7 @@ export const walks: TestProjectInlineConfiguration = {
   optimizeDeps: { entries: ['tests/walks/**/*.test.ts', 'src/pages/**/*.tsx'] },
   test: {
     name: 'walks',
+    globalSetup: 'tests/chromium.setup.ts',
     include: ['tests/walks/**/*.test.ts'],
     testTimeout: 600_000,
     browser: {

@@ -1,0 +1,1 @@
+export { prepareChromium as setup } from './chromium.ts'
