@@ -1,8 +1,8 @@
-/** Axe's rules on colours, which another theme can break: all others say the same of the same document. */
+/** Axe's rules on colours: the only ones whose result depends on the theme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Ends every transition of the document: a colour on its way from day to night is neither. Runs in the page. */
-export function arrive(): void {
+/** Ends the document's transitions, so that no colour is measured half-way. Runs in the page. */
+export function finishTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish()
   }

@@ -1,43 +1,50 @@
-import { afterEach } from 'vitest'
+import { afterEach, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { applyGlobals, startClock } from '../../stories/environment.ts'
-import { findByNight } from './by-night.ts'
-import { comparePicture } from './pictures.ts'
+import { compareScreenshot } from './compare-screenshot.ts'
+import { expectDarkColours } from './dark-theme.ts'
+import { SCREENSHOTS } from './screenshots.ts'
 import { findSideways } from './sideways.ts'
 
 interface Story {
-  /** Below `leastWidth`, px, it is not shown: what stands around it sees to that. */
+  /** `leastWidth`: the story's component is never shown narrower, px. */
   parameters: { leastWidth?: number }
 }
 
-const AS_IT_IS = { theme: 'system', text: 'normal', motion: 'full' }
-const NIGHT = { ...AS_IT_IS, theme: 'dark' }
-const LARGE_TEXT = { ...AS_IT_IS, text: 'double' }
+const DEFAULT = { theme: 'system', text: 'normal', motion: 'full' }
+const DARK = { ...DEFAULT, theme: 'dark' }
+const LARGE_TEXT = { ...DEFAULT, text: 'double' }
 
 /**
- * What holds for every story, proven while it is still there, without drawing it again: its colours by
- * night too, room on the narrowest phone and for letters of twice their size, and the pictures of pages.
+ * Tests every story again while it is shown: its colours in the dark theme, its width on a narrow phone
+ * and with text of twice the size, and its screenshots.
  */
 afterEach(async (context) => {
   const { task, story } = context as typeof context & { story?: Story }
-  // Vitest tells the files' imports apart by the time: a clock that stands would leave this file out.
+  // Vitest names each file's imports by the time: with a stopped clock it would skip this file.
   startClock()
   if (!story || task.result?.state === 'fail') return
   const id = 'storyId' in task.meta ? String(task.meta.storyId) : ''
   const { leastWidth = 0 } = story.parameters
-  const isPage = /^(pages|frame)-/.test(id)
+  const views = inject('comparesScreenshots') ? (SCREENSHOTS[id] ?? []) : []
+  const compare = async (theme: 'light' | 'dark') => {
+    for (const view of views) {
+      if (view.endsWith('dark') === (theme === 'dark')) await compareScreenshot(id, view)
+    }
+  }
   try {
-    if (isPage) await comparePicture(id, 1280)
-    applyGlobals(NIGHT)
-    await findByNight()
+    await compare('light')
+    applyGlobals(DARK)
+    await compare('dark')
+    await page.viewport(1280, 800)
+    await expectDarkColours()
     await page.viewport(Math.max(leastWidth, 390), 844)
-    if (isPage) await comparePicture(id, 390)
     applyGlobals(LARGE_TEXT)
-    await findSideways('at 390 px with letters of twice their size')
-    applyGlobals(AS_IT_IS)
+    await findSideways('at 390 px with text of twice the size')
+    applyGlobals(DEFAULT)
     await page.viewport(Math.max(leastWidth, 360), 800)
     await findSideways('at 360 px')
   } finally {
-    applyGlobals(AS_IT_IS)
+    applyGlobals(DEFAULT)
   }
 })

@@ -2,54 +2,55 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config'
 import { launchOptions } from '../chromium.ts'
-import { hasPictures, picturePath } from './accepted.ts'
-import { shrink } from './commands.ts'
+import { baselinePath } from './screenshots.ts'
 
-const instance = (name: string, leftOut: string) => ({
+const instance = (name: string, excluded: string) => ({
   browser: 'chromium' as const,
   name: `stories, ${name}`,
-  exclude: [...configDefaults.exclude, '**/*.mdx', leftOut],
+  exclude: [...configDefaults.exclude, '**/*.mdx', excluded],
   provider: playwright({
     launchOptions,
+    // The largest story has to fit: Vitest scales down what does not.
     contextOptions: { colorScheme: 'light' as const, viewport: { width: 1280, height: 3000 } },
   }),
 })
 
 /**
- * Every story in Chromium: its play function, then axe, then what after-each.ts adds. The pages with
- * their many states beside all others, each in a browser of its own.
+ * Every story in Chromium: its play function, then axe, then after-each.ts. Two browsers share the work:
+ * one has the pages' states, the other all other stories.
  */
 export const stories: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
-  // All that stories import is bundled before the first one runs: found later, it reloads the page under a test.
   optimizeDeps: {
-    // What was bundled for an earlier state of the sources may lack something.
+    // Dependencies bundled for earlier sources may be incomplete.
     force: true,
+    // A dependency found later than the start reloads the page in the middle of a test.
     entries: ['stories/**/*.tsx', 'src/pages/*/page.ts', '.storybook/preview.tsx'],
     include: ['axe-core'],
   },
   test: {
     name: 'stories',
-    // The sources are loaded once, not for each file of stories.
+    // Story files share their imports.
     isolate: false,
-    globalSetup: 'tests/chromium.setup.ts',
+    globalSetup: ['tests/prepare-chromium.ts', 'tests/stories/check-screenshots.ts'],
     setupFiles: ['tests/stories/after-each.ts'],
-    provide: { hasPictures },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
-      commands: { shrink },
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',
-          comparatorOptions: { allowedMismatchedPixelRatio: 0.0005 },
-          resolveScreenshotPath: ({ root, arg, ext }) => picturePath(root, `${arg}${ext}`),
+          // Processors may round a few pixels of a gradient differently.
+          comparatorOptions: { allowedMismatchedPixels: 20 },
+          resolveScreenshotPath: ({ root, arg }) => `${root}/${baselinePath(arg)}`,
+          resolveDiffPath: ({ root, arg, ext }) =>
+            `${root}/.cache/failures/screenshots/${arg}${ext}`,
         },
       },
-      instances: [instance('pages', 'stories/**'), instance('parts', '.cache/**')],
+      instances: [instance('pages', 'stories/**'), instance('others', '.cache/**')],
     },
   },
 }

@@ -10,7 +10,7 @@ export const walks: TestProjectInlineConfiguration = {
   optimizeDeps: { entries: ['tests/walks/**/*.test.ts', 'src/pages/**/*.tsx'] },
   test: {
     name: 'walks',
-    globalSetup: 'tests/chromium.setup.ts',
+    globalSetup: 'tests/prepare-chromium.ts',
     include: ['tests/walks/**/*.test.ts'],
     testTimeout: 600_000,
     browser: {

@@ -1,1 +1,0 @@
-export { prepareChromium as setup } from './chromium.ts'

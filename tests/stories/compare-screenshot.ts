@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { screenshotName, type View } from './screenshots.ts'
+
+const MAX_HEIGHT = 3_000
+
+/** Hides the map, which comes from the network, and stops all movement and the caret. */
+const STILL = `iframe { visibility: hidden !important }
+  *, *::before, *::after {
+    transition: none !important;
+    animation: none !important;
+    caret-color: transparent !important;
+  }`
+
+/** Header and footer have screenshots of their own, of the stories of the frame. */
+const UNFRAMED = 'body header, body footer { display: none }'
+
+/** Compares the whole story, up to 3,000 px of height, with its accepted screenshot. */
+export async function compareScreenshot(story: string, view: View): Promise<void> {
+  const style = document.head.appendChild(document.createElement('style'))
+  style.textContent = story.startsWith('pages-') ? `${STILL} ${UNFRAMED}` : STILL
+  const width = Number.parseInt(view, 10)
+  await page.viewport(width, 900)
+  await page.viewport(width, Math.min(document.documentElement.scrollHeight, MAX_HEIGHT))
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+  await document.fonts.ready
+  try {
+    await expect(page.elementLocator(document.body)).toMatchScreenshot(screenshotName(story, view))
+  } finally {
+    style.remove()
+  }
+}

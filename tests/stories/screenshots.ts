@@ -1,0 +1,83 @@
+/** 390 and 1280 are the widths of a phone and of a desktop, px. */
+export type View = '390' | '390-dark' | '1280' | '1280-dark'
+
+/** The screenshots that are compared with accepted ones, by Storybook's id of the story. */
+export const SCREENSHOTS: Record<string, View[]> = {
+  'pages-home--banners-loaded': ['390', '390-dark', '1280', '1280-dark'],
+  'pages-home--listing-list-loading': ['390'],
+  'pages-home--listing-list-failed': ['390'],
+
+  'pages-tournaments--list-shown': ['390', '1280'],
+  'pages-tournaments--list-loading': ['390'],
+  'pages-tournaments--list-failed': ['390'],
+  'pages-tournaments--empty': ['390'],
+  'pages-tournaments--filters-open-narrow': ['390'],
+  'pages-events--list-shown': ['390'],
+  'pages-events--filters-open-wide': ['1280'],
+  'pages-search--tournaments': ['390'],
+  'pages-search--listing-list-failed': ['390'],
+
+  'pages-tournament--shown-tab-events': ['390', '390-dark', '1280'],
+  'pages-tournament--shown-tab-about': ['390'],
+  'pages-tournament--loading': ['390'],
+  'pages-tournament--failed': ['390'],
+  'pages-tournament--share-choosing-way': ['390'],
+  'pages-event--shown-tab-about': ['390'],
+
+  'pages-checkout--empty': ['390'],
+  'pages-checkout--check-failed': ['390'],
+  'pages-checkout--filling-incomplete': ['390', '1280'],
+  'pages-checkout--filling-ready': ['390', '390-dark'],
+  'pages-checkout--filling-payment-order-failed': ['390'],
+  'pages-checkout--filling-dismissed': ['390'],
+  'pages-checkout--filling-awaiting-approval-waiting': ['390'],
+  'pages-checkout--paying-awaiting-payment-open': ['390'],
+  'pages-checkout--booking-creating-order': ['390'],
+  'pages-checkout--paid-not-saved': ['390', '390-dark'],
+  'pages-checkout--resuming': ['390'],
+  'pages-checkout--session-ended': ['390'],
+  'pages-thank-you--shown': ['390', '1280'],
+  'pages-thank-you--not-found': ['390'],
+  'pages-thank-you--failed': ['390'],
+
+  'pages-login--entering-credentials': ['390'],
+  'pages-login--login-form-editing-refused': ['390'],
+  'pages-register--entering-details': ['390'],
+  'pages-register--registration-form-editing-incomplete': ['390'],
+  'pages-otp-verify--entering-code': ['390'],
+  'pages-forgot-password--entering-email': ['390'],
+  'pages-forgot-password--request-sent': ['390'],
+  'pages-reset-password--entering-password': ['390'],
+  'pages-reset-password--token-missing': ['390'],
+
+  'pages-account--profile-editing': ['390', '1280'],
+  'pages-account--otp-gate-asking-ready': ['390'],
+  'pages-account--password-editing': ['390'],
+  'pages-account--orders-shown': ['390', '1280'],
+  'pages-account--orders-viewing-players': ['390'],
+  'pages-account--orders-failed': ['390'],
+
+  'pages-organizer--shown-upcoming': ['390'],
+  'pages-content--shown': ['390'],
+  'pages-content--failed': ['390'],
+  'pages-contact--writing': ['390'],
+
+  'frame-app--page-shown': ['390', '390-dark', '1280'],
+  'frame-app--page-not-found': ['390'],
+  'frame-app--page-crashed': ['390'],
+  'frame-app--page-load-failed': ['390'],
+  'frame-app--bookings-unfinished': ['390'],
+  'frame-header--open': ['390'],
+}
+
+export const BASELINES = 'tests/stories/screenshots'
+
+/** '390/pages-home-banners-loaded': Vitest allows no double hyphen in a name. */
+export function screenshotName(story: string, view: View): string {
+  return `${view}/${story.replace('--', '-')}`
+}
+
+/** Relative to the project's folder. */
+export function baselinePath(name: string): string {
+  return `${BASELINES}/${name}.png`
+}
