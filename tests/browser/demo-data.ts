@@ -8,26 +8,27 @@ import { seedDemo } from '#server/demo/seed.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder with the demo's data, which nobody writes to. */
+    /** A folder with the demo's data, to copy from, and all copies. */
     demoData: string
   }
 }
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'matchpoint-'))
-
-/** Makes the demo's data once for all files: making it takes far longer than copying it. */
+/** Vitest's global setup: copying the demo's data is much faster than making it for each file. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const dataDir = newFolder()
-  const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
+  const folder = mkdtempSync(join(tmpdir(), 'matchpoint-'))
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir: original(folder) })
   await seedDemo(db, Date.now())
   await close()
-  project.provide('demoData', dataDir)
-  return () => rmSync(dataDir, { recursive: true, force: true })
+  project.provide('demoData', folder)
+  return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** A new folder with the demo's data. */
+const original = (folder: string) => join(folder, 'original')
+
+/** Copies the demo's data and returns the copy's folder. */
 export function demoCopy(): string {
-  const dataDir = newFolder()
-  cpSync(inject('demoData'), dataDir, { recursive: true })
-  return dataDir
+  const folder = inject('demoData')
+  const copy = mkdtempSync(join(folder, 'copy-'))
+  cpSync(original(folder), copy, { recursive: true })
+  return copy
 }

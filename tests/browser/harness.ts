@@ -15,31 +15,47 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { launchOptions, prepareChromium } from '../chromium.ts'
 import { demoCopy } from './demo-data.ts'
+import { saveFailure, startTrace } from './failures.ts'
 
-/** The built server as a process of its own, as `npm start` runs it. */
+/** The built server as a child process. */
 export interface RunningServer {
   origin: string
   dataDir: string
-  /** Ends it with SIGKILL, as a power cut would. */
+  /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
-  /** Starts it again on the same data, at the same address, after it was killed. */
+  /** Starts a killed server again with the same data and address. */
   restart(): Promise<RunningServer>
 }
 
 const stops: (() => Promise<void>)[] = []
 
+/** Runs in the server: ends it with this process, and sets its clock. */
+const preload = (aheadMs: number) => `
+  process.on('disconnect', () => process.exit())
+  process.channel.unref()
+  const now = Date.now
+  Date.now = () => now() + ${aheadMs}`
+
 /**
- * Starts the built server on a free port unless one is named; with `dataDir`, on the data that an earlier one left; its
- * clock `aheadMs` ahead of ours, and settings of its own in `env`.
+ * Starts the built server on a free port and new data by default. Its clock is `aheadMs` ahead. It runs
+ * until stopServers() is called.
  */
 export async function startServer(
   dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-')),
-  { aheadMs = 0, port = 0, env = {} as NodeJS.ProcessEnv } = {},
+  options: { aheadMs?: number; port?: number; env?: NodeJS.ProcessEnv } = {},
 ): Promise<RunningServer> {
+  const server = await spawnServer(dataDir, options)
+  stops.push(server.stop)
+  return server
+}
+
+async function spawnServer(
+  dataDir: string,
+  { aheadMs = 0, port = 0, env = {} }: Parameters<typeof startServer>[1] = {},
+): Promise<RunningServer & { stop(): Promise<void> }> {
   port ||= await freePort()
-  const clock = `const now = Date.now; Date.now = () => now() + ${aheadMs}`
-  const ahead = aheadMs ? ['--import', `data:text/javascript,${encodeURIComponent(clock)}`] : []
-  const server = spawn(process.execPath, [...ahead, 'dist/server/main.js'], {
+  const preloaded = `data:text/javascript,${encodeURIComponent(preload(aheadMs))}`
+  const server = spawn(process.execPath, ['--import', preloaded, 'dist/server/main.js'], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -48,41 +64,41 @@ export async function startServer(
       NODE_ENV: '',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const origin = `http://127.0.0.1:${port}`
-  await untilSaid(server, origin)
+  await untilPrinted(server, origin)
   const end = async (signal: NodeJS.Signals) => {
     if (server.exitCode !== null || server.signalCode !== null) return
     const gone = once(server, 'exit')
     server.kill(signal)
     await gone
   }
-  stops.push(async () => {
-    await end('SIGTERM')
-    rmSync(dataDir, { recursive: true, force: true })
-  })
   return {
     origin,
     dataDir,
+    async stop() {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
     kill: () => end('SIGKILL'),
     restart: () => startServer(dataDir, { aheadMs, port, env }),
   }
 }
 
-/** Ends every server that was started, and removes their data. */
+/** Stops all servers of startServer() and removes their data. */
 export async function stopServers(): Promise<void> {
   for (const stop of stops.splice(0)) await stop()
 }
 
-function untilSaid(server: ChildProcess, text: string): Promise<void> {
-  return new Promise((said, died) => {
+function untilPrinted(server: ChildProcess, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     let output = ''
     server.stdout?.on('data', (chunk) => {
       output += chunk
-      if (output.includes(text)) said()
+      if (output.includes(text)) resolve()
     })
-    server.once('exit', (code) => died(new Error(`The server ended with ${code}: ${output}`)))
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
 }
 
@@ -95,36 +111,57 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The product and a browser, there for as long as a file's tests run. */
+/** The product and a browser, for the tests of one file. */
 export interface Product {
   server: RunningServer
   browser: Browser
 }
 
-/** Starts the product on fresh data, and a browser, for the tests of one file; `change` alters the data first. */
+// All files of a worker share one browser, and the read-only ones a server. Both end with the worker.
+let workerBrowser: Promise<Browser> | undefined
+let workerServer: Promise<RunningServer> | undefined
+
+/** Starts the product on fresh demo data; `change` alters the data first. */
 export function startProduct(change?: (db: Database) => Promise<void>): Product {
+  const product = productOf(async () => startServer(change ? await demoWith(change) : demoCopy()))
+  afterAll(stopServers)
+  return product
+}
+
+/** The product on the demo's data, shared with other files: for tests that change nothing others see. */
+export function shareProduct(): Product {
+  return productOf(() => {
+    workerServer ??= spawnServer(demoCopy())
+    return workerServer
+  })
+}
+
+function productOf(server: () => Promise<RunningServer>): Product {
   const product = {} as Product
   beforeAll(async () => {
-    product.server = await startServer(change ? await demoWith(change) : demoCopy())
-    product.browser = await launchBrowser()
+    product.server = await server()
+    workerBrowser ??= launchBrowser()
+    product.browser = await workerBrowser
   })
-  // What nobody looks at any more keeps the processor busy: its countdowns and banners go on.
-  let shared: BrowserContext[] = []
+  // Pages that stay open keep the processor busy with their countdowns and banners.
+  let before: BrowserContext[] = []
+  const newContexts = () => product.browser.contexts().filter((it) => !before.includes(it))
+  const closeContexts = () => Promise.all(newContexts().map((context) => context.close()))
   beforeEach(() => {
-    shared = product.browser.contexts()
+    before = product.browser.contexts()
   })
-  afterEach(async () => {
-    const own = product.browser.contexts().filter((context) => !shared.includes(context))
-    await Promise.all(own.map((context) => context.close()))
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await saveFailure(task, product.browser.contexts())
+    await closeContexts()
   })
   afterAll(async () => {
-    await product.browser.close()
-    await stopServers()
+    before = []
+    await closeContexts()
   })
   return product
 }
 
-/** A folder with the demo's data, altered. */
+/** Changes a copy of the demo's data and returns its folder. */
 async function demoWith(change: (db: Database) => Promise<void>): Promise<string> {
   const dataDir = demoCopy()
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
@@ -146,9 +183,10 @@ export const PHONE: BrowserContextOptions = {
   locale: 'en-IN',
 }
 
-/** A page of a fresh visitor, and what went wrong on it so far. */
+/** Opens a page in a new browser context. `errors` collects its exceptions and console errors. */
 export async function newVisitor({ browser, server }: Product, options = PHONE) {
   const context = await browser.newContext({ ...options, baseURL: server.origin })
+  await startTrace(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const errors: string[] = []
@@ -159,13 +197,13 @@ export async function newVisitor({ browser, server }: Product, options = PHONE) 
 
 export const DEMO = { email: 'player@matchpoint.example', password: 'matchpoint' }
 
-/** Logs a player in, the demo's unless told, by the login page. */
+/** Logs a player in on the login page, by default the demo's. */
 export async function logIn(page: Page, who: typeof DEMO = DEMO): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, who)
 }
 
-/** Fills the login page that is shown and waits for home. */
+/** Fills in the open login page and waits for home. */
 export async function fillLogin(page: Page, who: typeof DEMO = DEMO): Promise<void> {
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)

@@ -21,9 +21,7 @@ const LARGE_TEXT = { ...DEFAULT, text: 'double' }
  */
 afterEach(async (context) => {
   const { task, story } = context as typeof context & { story?: Story }
-  // Vitest names each file's imports by the time: with a stopped clock it would skip this file.
-  startClock()
-  if (!story || task.result?.state === 'fail') return
+  if (!story || task.result?.state === 'fail') return startClock()
   const id = 'storyId' in task.meta ? String(task.meta.storyId) : ''
   const { leastWidth = 0 } = story.parameters
   const views = inject('comparesScreenshots') ? (SCREENSHOTS[id] ?? []) : []
@@ -46,5 +44,7 @@ afterEach(async (context) => {
     await findSideways('at 360 px')
   } finally {
     applyGlobals(DEFAULT)
+    // Vitest names each file's imports by the time: with a stopped clock it would skip the next file.
+    startClock()
   }
 })

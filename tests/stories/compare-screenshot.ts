@@ -12,13 +12,16 @@ const STILL = `iframe { visibility: hidden !important }
     caret-color: transparent !important;
   }`
 
+/** Cuts long lists. */
+const CUT = `body { max-height: ${MAX_HEIGHT}px; overflow: hidden }`
+
 /** Header and footer have screenshots of their own, of the stories of the frame. */
 const UNFRAMED = 'body header, body footer { display: none }'
 
 /** Compares the whole story, up to 3,000 px of height, with its accepted screenshot. */
 export async function compareScreenshot(story: string, view: View): Promise<void> {
   const style = document.head.appendChild(document.createElement('style'))
-  style.textContent = story.startsWith('pages-') ? `${STILL} ${UNFRAMED}` : STILL
+  style.textContent = story.startsWith('pages-') ? `${STILL} ${CUT} ${UNFRAMED}` : `${STILL} ${CUT}`
   const width = Number.parseInt(view, 10)
   await page.viewport(width, 900)
   await page.viewport(width, Math.min(document.documentElement.scrollHeight, MAX_HEIGHT))
