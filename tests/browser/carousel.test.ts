@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { newVisitor, PHONE, startProduct } from './harness.ts'
+import { newVisitor, PHONE, shareProduct } from './harness.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 /** Longer than a banner stands, in ms; and how long it takes to go (SPEC section 9). */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
-import { newVisitor, PHONE, startProduct } from './harness.ts'
+import { newVisitor, PHONE, shareProduct } from './harness.ts'
 import { sidewaysScroll } from './sideways.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 const DESK = { viewport: { width: 1280, height: 900 } }
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 test('the page that a visitor opens brings its data with it: nothing is asked of the API', async () => {
   const { tournament } = await findBookable(product.server.origin, [

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 /** What password managers and phones go by, and what an empty field says. */
 type Expected = [

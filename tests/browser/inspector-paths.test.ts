@@ -4,9 +4,9 @@ import { replay } from '#inspector/walk/replay.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { modelPaths } from '#machines/modelling/paths.ts'
 import { models } from '#machines/models.ts'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 interface KeyedPath {
   input: string

@@ -1,11 +1,11 @@
 import type { Frame, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { sidewaysScroll } from './sideways.ts'
 
-const product = startProduct()
+const product = shareProduct()
 /** The chart is laid out again after each step, which is slow on a busy machine. */
 const LAYOUT = { timeout: 15_000 }
 const DESKTOP = { viewport: { width: 1280, height: 900 } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 test('while lists and icons are on their way, as many places are kept for them as a page holds', async () => {
   const { page, errors } = await newVisitor(product, { viewport: { width: 1280, height: 900 } })

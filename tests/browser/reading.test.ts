@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import { axeFaults } from './axe.ts'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 /** Far from India, so that a calendar of the browser's own days would be found out. */
 const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/Los_Angeles' }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 const at = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const cards = (page: Page) => page.getByRole('main').getByRole('article')

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { logIn, newVisitor, startProduct } from './harness.ts'
+import { logIn, newVisitor, shareProduct } from './harness.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 const inHeader = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true })
