@@ -77,13 +77,13 @@ function answer<R extends Shape>(shape: R) {
   return type({ success: literal(true), message: optional(string()), ...shape })
 }
 
-/** What every refusal looks like; `field` names the input that was refused. */
-export const Refusal = type({
+/** The body of every error response; `field` names the rejected input. */
+export const ErrorBody = type({
   success: literal(false),
   message: string(),
   field: optional(string()),
 })
-export type Refusal = Infer<typeof Refusal>
+export type ErrorBody = Infer<typeof ErrorBody>
 
 const text = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { addToCart, isInCart, removeFromCart } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
-import { isFinalRefusal } from '../refusal.ts'
+import { isFinalApiError } from '../api-error.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import {
   type CartChange,
@@ -138,7 +138,7 @@ export const cartMachine = setup({
       assertEvent(event, 'cart.add')
       return !isInCart(context.items, event.item._id)
     },
-    wasRefused: ({ event }) => 'error' in event && isFinalRefusal(event.error),
+    wasRefused: ({ event }) => 'error' in event && isFinalApiError(event.error),
     hasUnsent: ({ context }) => own(context).length > 0,
     isAllSent: ({ context }) => own(context).length === 0,
   },

@@ -1,7 +1,7 @@
+import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
-import { refused } from '../refusal.ts'
 import { cartMachine, selectCount, selectItems, selectUnsent } from './cart.machine.ts'
 import { applyChange, type CartQueue } from './changes.ts'
 
@@ -34,8 +34,8 @@ export const cartModel = defineModel({
   outcomes: [
     done('sendChange'),
     failed('sendChange'),
-    failed('sendChange', refused('This event is over.')),
-    failed('sendChange', refused('The database is not responding.', undefined, 503)),
+    failed('sendChange', apiError('This event is over.')),
+    failed('sendChange', apiError('The database is not responding.', undefined, 503)),
     elapsed('SYNC_RETRY', 'cart.server.synced.waiting'),
   ],
   situation: ({ context: { items, queue, userId, failures } }) => [

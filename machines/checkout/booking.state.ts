@@ -1,4 +1,4 @@
-import { failure } from '../toast.ts'
+import { errorToast } from '../toast.ts'
 import { checkoutSetup, payloadOf } from './checkout.setup.ts'
 import { orderRequest } from './order.ts'
 
@@ -10,7 +10,7 @@ const errorOf = ({ event }: Failed) => ({ error: event.error })
 const said = (title: string, fallback: string) =>
   [
     { type: 'noteReason', params: errorOf },
-    { type: 'toast', params: ({ event }: Failed) => failure(title, fallback, event.error) },
+    { type: 'toast', params: ({ event }: Failed) => errorToast(title, fallback, event.error) },
   ] as const
 
 const noTeams = said('Error', 'Failed to create team.')

@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
 import type { OrderItem } from '#contract/entities.ts'
+import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, freeItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
 import type { Recovered } from '../recovery/recovery.machine.ts'
-import { refused } from '../refusal.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
 import { payloadOf } from './checkout.setup.ts'
 import type { PaymentSuccess } from './payment.ts'
@@ -45,7 +45,7 @@ const attempted = { ...unpaid, status: 'attempted' }
 const pending = { ...unpaid, status: 'pending' }
 const captured = { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }
 const booked = { ...captured, order_id: 'order-1' }
-const unknown = { ...refused('Payment order not found'), status: 404 }
+const unknown = { ...apiError('Payment order not found'), status: 404 }
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -132,7 +132,7 @@ export const checkoutModel = defineModel({
     done('createPaymentOrder', { ...order, status: 'pending', draft: rohans }),
     done('createPaymentOrder', { ...order, amount: 1 }),
     failed('createPaymentOrder'),
-    failed('createPaymentOrder', refused('This event is over.')),
+    failed('createPaymentOrder', apiError('This event is over.')),
     ...['checkOrder', 'checkDismissal', 'checkApproval'].flatMap((id) => [
       done(id, unpaid),
       done(id, attempted),
@@ -144,10 +144,10 @@ export const checkoutModel = defineModel({
     failed('checkOrder', unknown),
     done('createTeams', [orderItem]),
     failed('createTeams'),
-    failed('createTeams', refused('The roster is full.')),
+    failed('createTeams', apiError('The roster is full.')),
     done('createBooking', 'order-1'),
     failed('createBooking'),
-    failed('createBooking', refused('Booking is closed.')),
+    failed('createBooking', apiError('Booking is closed.')),
     elapsed('APPROVAL_POLL', 'checkout.filling.awaitingApproval.waiting'),
   ],
   situation: (snapshot) => [...atStake(snapshot), ...onPage(snapshot)],

@@ -3,10 +3,10 @@ import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import { isInCart, needsTeamName, removeFromCart } from '#contract/cart.ts'
 import type { OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
+import { isApiError } from '../api-error.ts'
 import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import { type Recovered, recoveryMachine } from '../recovery/recovery.machine.ts'
-import { isRefusal } from '../refusal.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import { invalidIds } from './cart-check.ts'
@@ -177,7 +177,7 @@ const base = setup({
       payment: held,
     })),
     noteReason: assign((_, { error }: { error: unknown }) => ({
-      refusal: isRefusal(error) ? error.refusal.message : '',
+      refusal: isApiError(error) ? error.errorBody.message : '',
     })),
     setTeams: assign(({ context }, orderItems: OrderItem[]) => ({
       orderItems,
@@ -267,10 +267,10 @@ const base = setup({
     /** Paise that came back against rupees that were sent (DESIGN section 5, Money). */
     isAmountRight: ({ context }, order: NewOrder) => order.amount === toPaise(totalOf(context)),
     /** The server knows of no such payment order. */
-    isUnknown: (_, { error }: { error: unknown }) => isRefusal(error) && error.status === 404,
-    wasRefused: (_, { error }: { error: unknown }) => isRefusal(error),
+    isUnknown: (_, { error }: { error: unknown }) => isApiError(error) && error.status === 404,
+    wasRefused: (_, { error }: { error: unknown }) => isApiError(error),
     wasRefusedPaid: ({ context }, { error }: { error: unknown }) =>
-      context.paid !== null && isRefusal(error),
+      context.paid !== null && isApiError(error),
   },
   delays: { APPROVAL_POLL: 5_000 },
 })

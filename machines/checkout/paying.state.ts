@@ -1,4 +1,4 @@
-import { failure } from '../toast.ts'
+import { errorToast } from '../toast.ts'
 import { checkBody, invalidIds } from './cart-check.ts'
 import { checkoutSetup, orderId, payloadOf, totalOf } from './checkout.setup.ts'
 import { awaited, learnt, noted } from './learnt.ts'
@@ -42,7 +42,7 @@ export const payingState = checkoutSetup.createStateConfig({
           actions: {
             type: 'toast',
             params: ({ event }) =>
-              failure(
+              errorToast(
                 'Booking Failed',
                 'Something went wrong while processing your request.',
                 event.error,
@@ -107,14 +107,14 @@ export const payingState = checkoutSetup.createStateConfig({
           },
           {
             target: '#checkout.filling.paymentOrderFailed',
-            actions: { type: 'toast', params: failure(...PAYMENT_ERROR) },
+            actions: { type: 'toast', params: errorToast(...PAYMENT_ERROR) },
           },
         ],
         onError: {
           target: '#checkout.filling.paymentOrderFailed',
           actions: {
             type: 'toast',
-            params: ({ event }) => failure(...PAYMENT_ERROR, event.error),
+            params: ({ event }) => errorToast(...PAYMENT_ERROR, event.error),
           },
         },
       },

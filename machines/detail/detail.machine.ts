@@ -5,7 +5,7 @@ import type { Outing } from '#contract/outing.ts'
 import { countdownMachine, isOpen } from '../countdown/countdown.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import { shareMachine } from '../share/share.machine.ts'
-import { failure, type Toast } from '../toast.ts'
+import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export type DetailKind = 'tournament' | 'event'
@@ -52,7 +52,7 @@ export const detailMachine = setup({
           target: 'failed',
           actions: {
             type: 'toast',
-            params: ({ event }) => failure('Failed', 'Something went wrong.', event.error),
+            params: ({ event }) => errorToast('Failed', 'Something went wrong.', event.error),
           },
         },
       },

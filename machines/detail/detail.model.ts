@@ -1,7 +1,7 @@
+import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { refused } from '../refusal.ts'
 import { type Detail, type DetailKind, detailMachine, selectItem } from './detail.machine.ts'
 
 const modelOfKind = (kind: DetailKind, item: Detail) =>
@@ -12,7 +12,7 @@ const modelOfKind = (kind: DetailKind, item: Detail) =>
     outcomes: [
       done('fetchDetail', { item, now: NOW }),
       failed('fetchDetail'),
-      failed('fetchDetail', refused(`This ${kind} is not there any more.`)),
+      failed('fetchDetail', apiError(`This ${kind} is not there any more.`)),
     ],
     invariants: {
       loading: (snapshot) => expectThat(selectItem(snapshot), 'item').is(null),

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorLogic, assertEvent, assign, setup } from 'xstate'
-import { isRefusal } from '../refusal.ts'
-import { failure, type Toast } from '../toast.ts'
+import { isApiError } from '../api-error.ts'
+import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export type FormValues = Record<string, string>
@@ -45,7 +45,7 @@ export function createFormMachine<Output>(config: FormConfig) {
   const isValid = (values: FormValues) => Object.keys(errorsOf(values)).length === 0
   const refusedField = (event: object) => {
     const error = 'error' in event ? event.error : undefined
-    const field = isRefusal(error) ? error.refusal.field : undefined
+    const field = isApiError(error) ? error.errorBody.field : undefined
     return field === undefined ? undefined : (names[field] ?? field)
   }
   return setup({
@@ -83,8 +83,8 @@ export function createFormMachine<Output>(config: FormConfig) {
       keepFieldError: assign(({ context, event }) => {
         const field = refusedField(event)
         const error = 'error' in event ? event.error : undefined
-        if (field === undefined || !(field in context.values) || !isRefusal(error)) return {}
-        return { errors: { ...context.errors, [field]: error.refusal.message } }
+        if (field === undefined || !(field in context.values) || !isApiError(error)) return {}
+        return { errors: { ...context.errors, [field]: error.errorBody.message } }
       }),
     },
     guards: {
@@ -158,7 +158,10 @@ export function createFormMachine<Output>(config: FormConfig) {
               actions: [
                 'keepFieldError',
                 { type: 'focusField', params: firstError },
-                { type: 'toast', params: ({ event }) => failure(...config.failure, event.error) },
+                {
+                  type: 'toast',
+                  params: ({ event }) => errorToast(...config.failure, event.error),
+                },
               ],
             },
           ],

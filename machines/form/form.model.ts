@@ -1,8 +1,8 @@
+import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { profileFormMachine, profileValues } from '../profile/profile.machine.ts'
-import { refused } from '../refusal.ts'
 
 /** The generic form, seen through the profile's, which has a gate: every form is the same statechart. */
 export const formModel = defineModel({
@@ -22,8 +22,8 @@ export const formModel = defineModel({
     done('gate', false),
     done('submit', user),
     failed('submit'),
-    failed('submit', refused('Another account has this e-mail.', 'email')),
-    failed('submit', refused('Please verify the OTP first.', 'otp')),
+    failed('submit', apiError('Another account has this e-mail.', 'email')),
+    failed('submit', apiError('Please verify the OTP first.', 'otp')),
   ],
   situation: ({ context: { values, errors, passed } }) => [values, Object.keys(errors), passed],
   invariants: {

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { formErrors, OtpForm, otpCode } from '#contract/forms.ts'
+import { isApiError, type Wait } from '../api-error.ts'
 import { type CountdownRef, countdownMachine } from '../countdown/countdown.machine.ts'
 import { createFormMachine, type FormRef } from '../form/form.machine.ts'
-import { isRefusal, type Wait } from '../refusal.ts'
-import { failure, type Toast } from '../toast.ts'
+import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export const codeFormMachine = createFormMachine<true>({
@@ -120,8 +120,8 @@ export const otpGateMachine = setup({
   },
 })
 
-const waitOf = (error: unknown) => (isRefusal(error) ? error.wait : undefined)
-const notSent = (error: unknown) => failure('Failed to send OTP', 'Could not send OTP', error)
+const waitOf = (error: unknown) => (isApiError(error) ? error.wait : undefined)
+const notSent = (error: unknown) => errorToast('Failed to send OTP', 'Could not send OTP', error)
 
 export type OtpGateRef = ActorRefFrom<typeof otpGateMachine>
 type OtpGateSnapshot = ReturnType<OtpGateRef['getSnapshot']>

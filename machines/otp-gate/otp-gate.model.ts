@@ -1,12 +1,12 @@
+import { rateLimitError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { refusedUntil } from '../refusal.ts'
 import { otpGateMachine, type SentOtp } from './otp-gate.machine.ts'
 
 const wait = { from: NOW, until: NOW + 30_000 }
 const sent: SentOtp = { message: 'We sent a code to asha@example.in.', wait }
-const tooSoon = refusedUntil('Please wait 18 seconds before requesting another code.', {
+const tooSoon = rateLimitError('Please wait 18 seconds before requesting another code.', {
   from: NOW,
   until: NOW + 18_000,
 })

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities.ts'
 import { formErrors, mobileDigits, ProfileForm } from '#contract/forms.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
-import { failure, type Toast } from '../toast.ts'
+import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { splitName } from './names.ts'
 
@@ -51,7 +51,7 @@ export const profileMachine = setup({
           actions: {
             type: 'toast',
             params: ({ event }) =>
-              failure('Failed to load user', 'Could not fetch profile details', event.error),
+              errorToast('Failed to load user', 'Could not fetch profile details', event.error),
           },
         },
       },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
 import type { OrderItem, TeamPayload } from '#contract/entities.ts'
+import { isApiError } from '../api-error.ts'
 import { type OrderRequest, orderRequest } from '../checkout/order.ts'
 import {
   capturedBooking,
@@ -9,8 +10,7 @@ import {
   type OpenPayment,
   type PaidBooking,
 } from '../checkout/payment.ts'
-import { isRefusal } from '../refusal.ts'
-import { failure, type Toast } from '../toast.ts'
+import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 /** What became of the payments that were kept. */
@@ -82,7 +82,7 @@ const base = setup({
     }),
     noteUnfinished: assign(({ context: { paid } }, { error }: Failed) => {
       const [first] = paid
-      const reason = isRefusal(error) ? error.refusal.message : ''
+      const reason = isApiError(error) ? error.errorBody.message : ''
       return first ? { unfinished: { paid: first, reason } } : {}
     }),
     noteHeld: assign(({ context: { open } }, { status }: Status) => {
@@ -102,7 +102,7 @@ const base = setup({
     isCaptured: (_, { payment_id }: Status) => payment_id !== null,
     mayBePaid: (_, { status }: Status) => status === 'pending' || status === 'attempted',
     /** The server answered no: the teams are not to be asked for again as they are. */
-    wasRefused: (_, { error }: Failed) => isRefusal(error),
+    wasRefused: (_, { error }: Failed) => isApiError(error),
   },
 })
 
@@ -134,7 +134,7 @@ function errorOf({ event }: { event: Failed }): Failed {
 }
 
 function unsaved({ event }: { event: Failed }): Toast {
-  return failure('Order Error', 'Something went wrong while saving your order.', event.error)
+  return errorToast('Order Error', 'Something went wrong while saving your order.', event.error)
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { OrderItem } from '#contract/entities.ts'
+import { apiError } from '../api-error.ts'
 import { teamPayloads } from '../checkout/roster.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { refused } from '../refusal.ts'
 import { recoveryMachine } from './recovery.machine.ts'
 
 const player = { name: user.name, email: user.email, mobile: user.phone_number }
@@ -53,7 +53,7 @@ export const recoveryModel = defineModel({
     failed('createTeams'),
     done('createBooking', 'order-1'),
     failed('createBooking'),
-    failed('createBooking', refused('This payment has not been completed.')),
+    failed('createBooking', apiError('This payment has not been completed.')),
   ],
   situation: ({ context: { paid, open, booked, unfinished, held } }) => [
     paid.map(({ payment, orderItems }) => [payment.razorpay_order_id, orderItems.length]),

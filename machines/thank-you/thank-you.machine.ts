@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { type BookedOuting, bookedOutings } from '#contract/booking.ts'
 import type { OrderRow } from '#contract/entities.ts'
-import { isFinalRefusal } from '../refusal.ts'
+import { isFinalApiError } from '../api-error.ts'
 import { type ShareRef, shareMachine } from '../share/share.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -48,7 +48,7 @@ export const thankYouMachine = setup({
       assertEvent(event, 'route.changed')
       return orderOf(event.queryString) !== context.orderId
     },
-    wasRefused: ({ event }) => 'error' in event && isFinalRefusal(event.error),
+    wasRefused: ({ event }) => 'error' in event && isFinalApiError(event.error),
   },
 }).createMachine({
   id: 'thankYou',

@@ -1,7 +1,7 @@
+import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { orderRow } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { refused } from '../refusal.ts'
 import { thankYouMachine } from './thank-you.machine.ts'
 
 const gone = { ...orderRow, _id: 'row-0', item: { ...orderRow.item, href: '' } }
@@ -18,7 +18,7 @@ export const thankYouModel = defineModel({
   outcomes: [
     done('fetchOrder', [orderRow, gone]),
     failed('fetchOrder'),
-    failed('fetchOrder', refused('Booking not found', undefined, 404)),
+    failed('fetchOrder', apiError('Booking not found', undefined, 404)),
   ],
   situation: ({ context: { orderId, rows } }) => [orderId, rows.length],
   invariants: {

@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { Logger } from 'pino'
-import type { Refusal } from '#contract/calls.ts'
+import type { ErrorBody } from '#contract/calls.ts'
 import { HttpError } from './http-error.ts'
 
 /** Sends every error as JSON, without a stack trace. */
@@ -15,6 +15,6 @@ export function handleErrors(log: Logger): ErrorHandler {
   }
 }
 
-export function errorBody(message: string, field?: string): Refusal {
+export function errorBody(message: string, field?: string): ErrorBody {
   return { success: false, message, ...(field === undefined ? {} : { field }) }
 }

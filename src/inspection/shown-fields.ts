@@ -58,5 +58,5 @@ export const SHOWN_FIELDS: ReadonlySet<string> = new Set([
   ...['event_name', 'item_name', 'item_event_name', 'dropped'],
   ...['path', 'href', 'to', 'fullListing'],
   ...['field.changed.name', 'field.left.name'],
-  ...['errors.*', 'error.name', 'error.message', 'refusal.message', 'refusal.field'],
+  ...['errors.*', 'error.name', 'error.message', 'errorBody.message', 'errorBody.field'],
 ])

@@ -5,25 +5,25 @@ import {
   type Call,
   type CallName,
   calls,
+  ErrorBody,
   type ParamsOf,
-  Refusal,
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE, REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
 import { callAddress } from '#contract/first-calls.ts'
-import type { RefusalError, Wait } from '#machines/refusal.ts'
+import type { ApiError, Wait } from '#machines/api-error.ts'
 import type { Clock } from './clock.ts'
 
-/** The server answered no. */
-export class ApiRefusal extends Error implements RefusalError {
-  override readonly name = 'ApiRefusal'
-  readonly refusal: Refusal
+/** The server answered with an error. */
+export class ApiCallError extends Error implements ApiError {
+  override readonly name = 'ApiCallError'
+  readonly errorBody: ErrorBody
   readonly status: number
   readonly wait: Wait | undefined
 
-  constructor(name: CallName, refusal: Refusal, status: number, wait?: Wait) {
-    super(`${name}: ${refusal.message}`)
-    this.refusal = refusal
+  constructor(name: CallName, errorBody: ErrorBody, status: number, wait?: Wait) {
+    super(`${name}: ${errorBody.message}`)
+    this.errorBody = errorBody
     this.status = status
     this.wait = wait
   }
@@ -35,7 +35,7 @@ type Request<N extends CallName> = Part<'params', ParamsOf<N>> &
 
 export interface Api {
   /**
-   * Makes one call of the contract. Rejects with `ApiRefusal` where the server says no, and with an
+   * Makes one call of the contract. Rejects with `ApiCallError` if the server answers with an error, and with an
    * error that names the call where the answer is not what the contract says.
    */
   call<N extends CallName>(name: N, request: Request<N>): Promise<ResponseOf<N>>
@@ -84,8 +84,8 @@ export function createApi({ host, token, clock, first, onSessionLost }: ApiOptio
           // A late answer to an old token says nothing of a session that began meanwhile.
           const isCurrent = bearer !== null && bearer === token()
           if (isCurrent && (error.status === 401 || error.status === 403)) onSessionLost()
-          throw is(error.data, Refusal)
-            ? new ApiRefusal(name, error.data, error.status ?? 0, waitOf(error.response, clock))
+          throw is(error.data, ErrorBody)
+            ? new ApiCallError(name, error.data, error.status ?? 0, waitOf(error.response, clock))
             : error
         })
       assert(answer._data, call.response, `${name}: an answer that is not as agreed`)
@@ -94,7 +94,7 @@ export function createApi({ host, token, clock, first, onSessionLost }: ApiOptio
   }
 }
 
-/** What a refusal's `Retry-After` says, in seconds (RFC 9110, section 10.2.3). */
+/** The `Retry-After` of an error response, in seconds (RFC 9110, section 10.2.3). */
 function waitOf(response: Response | undefined, clock: Clock): Wait | undefined {
   const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN)
   const from = clock.now()

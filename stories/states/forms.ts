@@ -1,10 +1,10 @@
 import type { AnyActorRef, AnyStateMachine } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
+import { apiError } from '#machines/api-error.ts'
 import { done, failed, type Model } from '#machines/modelling/model.ts'
 import type { ReachableState } from '#machines/modelling/reachable-states.ts'
 import { logicOf } from '#machines/modelling/settle.ts'
 import { isMachine } from '#machines/modelling/walk.ts'
-import { refused } from '#machines/refusal.ts'
 import { createScreen } from '#simulation/screen.tsx'
 
 /** Values of a filled form, by field name. */
@@ -57,7 +57,7 @@ function scenesOf(fields: string[]): ReachableState[] {
   const fill = fields.flatMap((name) =>
     name in FILLED ? [{ type: 'field.changed', name, value: FILLED[name] }] : [],
   )
-  const no = failed('submit', refused('Please check your details and try again.'))
+  const no = failed('submit', apiError('Please check your details and try again.'))
   return [
     { state: 'editing.ready', path: fill },
     { state: 'editing.incomplete', path: [submit] },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
@@ -23,11 +23,11 @@ describe('the API', () => {
   it('answers 404 to an unknown path and 405, with what is allowed, to a wrong method', async () => {
     const unknown = await server.app.request(`${API_BASE}/nothing`)
     expect(unknown.status).toBe(404)
-    expect(Refusal.is(await unknown.json())).toBe(true)
+    expect(ErrorBody.is(await unknown.json())).toBe(true)
     const wrong = await server.app.request(`${API_BASE}/cart`)
     expect(wrong.status).toBe(405)
     expect(wrong.headers.get('Allow')).toBe('POST, DELETE')
-    expect(Refusal.is(await wrong.json())).toBe(true)
+    expect(ErrorBody.is(await wrong.json())).toBe(true)
   })
 
   it('answers 400 to what is not JSON and 413 to what is too large', async () => {
@@ -36,7 +36,7 @@ describe('the API', () => {
     expect(broken.status).toBe(400)
     const large = await server.app.request(path, { method: 'POST', body: 'x'.repeat(1_000_001) })
     expect(large.status).toBe(413)
-    expect(Refusal.is(await large.json())).toBe(true)
+    expect(ErrorBody.is(await large.json())).toBe(true)
   })
 
   it('may be called from an app on another origin', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallName, calls, Refusal } from '#contract/calls.ts'
+import { type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { hostile, spoiled } from './support/hostile.ts'
@@ -60,7 +60,7 @@ it.each(names)(
         })
         const answer: unknown = await response.json()
         expect([200, 400, 401, 404, 413, 429]).toContain(response.status)
-        expect(response.status === 200 || Refusal.is(answer)).toBe(true)
+        expect(response.status === 200 || ErrorBody.is(answer)).toBe(true)
       }),
       { numRuns: 60 },
     )

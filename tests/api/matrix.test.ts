@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallName, calls, Refusal } from '#contract/calls.ts'
+import { type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import { cartItems, contactMessages, paymentOrders, teams } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { newMember } from './support/players.ts'
@@ -79,7 +79,7 @@ describe.each(names)('%s', (name) => {
     expect([guest.status, other.status, owner.status]).toEqual([asGuest, asOther, asOwner])
 
     for (const { status, answer } of [guest, other, owner]) {
-      expect(status === 200 ? calls[name].response.is(answer) : Refusal.is(answer)).toBe(true)
+      expect(status === 200 ? calls[name].response.is(answer) : ErrorBody.is(answer)).toBe(true)
     }
     if (answers === 'same') {
       expect(other.answer).toEqual(guest.answer)

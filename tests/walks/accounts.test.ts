@@ -38,7 +38,7 @@ const login: FormWalk = {
     loggedIn: { email, answer: { ...session, otp_verified: true } },
     unverified: { email, answer: { success: true, otp_verified: false } },
   },
-  refusal: {
+  serverError: {
     message: 'Wrong password.',
     title: 'Login Failed',
     fallback: 'Please check your credentials and try again.',
@@ -70,7 +70,7 @@ const registration: FormWalk = {
   action: 'Register',
   rules: (values) => formErrors(values, RegisterForm),
   answers: { registered: { email } },
-  refusal: {
+  serverError: {
     message: 'An account with this e-mail already exists.',
     field: 'email',
     title: 'Registration Failed',
@@ -88,7 +88,7 @@ const otp: FormWalk = {
   action: 'Verify',
   rules: ({ otp }) => formErrors({ otp }, OtpForm),
   answers: { verified: session },
-  refusal: {
+  serverError: {
     message: 'Invalid OTP',
     field: 'otp',
     title: 'Verification Failed',
@@ -106,7 +106,7 @@ const forgottenPassword: FormWalk = {
   action: 'Send link',
   rules: (values) => formErrors(values, ForgotPasswordForm),
   answers: { requestSent: { email, message: 'A link is on its way.' } },
-  refusal: {
+  serverError: {
     message: 'Too many attempts.',
     title: 'Failed to Send Request',
     fallback: 'Something went wrong. Try again.',
@@ -124,7 +124,7 @@ const resetPassword: FormWalk = {
   rules: ({ password, confirmPassword }) =>
     formErrors({ password, confirmPassword }, ResetPasswordForm),
   answers: { passwordReset: undefined },
-  refusal: {
+  serverError: {
     message: 'Reset token is missing or invalid.',
     field: 'token',
     title: 'Failed',

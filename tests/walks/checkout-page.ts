@@ -3,8 +3,8 @@ import type { EventObject, SnapshotFrom } from 'xstate'
 import { needsTeamName } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
+import { isApiError } from '#machines/api-error.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { isRefusal } from '#machines/refusal.ts'
 import { spokenOf } from './forms.ts'
 
 /** The checkout as a person finds it on the page, and as the specification says that it is. */
@@ -165,7 +165,7 @@ export function expectedToast(
   if (snapshot.matches('booked')) return 'Booking Successful'
   const { paid } = snapshot.context
   if (paid && snapshot.matches({ booking: 'creatingTeams' })) return 'Payment Successful'
-  const server = last && 'error' in last && isRefusal(last.error) && last.error.refusal.message
+  const server = last && 'error' in last && isApiError(last.error) && last.error.errorBody.message
   const said = (title: string, fallback: string) => `${title}\n${server || fallback}`
   switch (last?.type) {
     case 'xstate.error.actor.recheckCart':

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Actor, AnyStateMachine, EventObject } from 'xstate'
+import { apiError } from '#machines/api-error.ts'
 import type { createFormMachine, FormValues } from '#machines/form/form.machine.ts'
 import { defineModel, done, failed, type Model } from '#machines/modelling/model.ts'
-import { refused } from '#machines/refusal.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import type { ViewWalk } from './walk-views.tsx'
 
@@ -27,8 +27,8 @@ export interface FormWalk {
   rules: (values: FormValues) => Record<string, string>
   /** What the server may answer, by the state that the page then ends in. */
   answers: Record<string, unknown>
-  /** A refusal at a field, and its toast's title. */
-  refusal: { message: string; field?: string; title: string; fallback: string }
+  /** An error response about a field, and the title and default message of its toast. */
+  serverError: { message: string; field?: string; title: string; fallback: string }
 }
 
 export const control = (label: string) => page.getByLabelText(label, { exact: true })
@@ -45,7 +45,7 @@ export function fieldInUse(): string | undefined {
 
 /** A form's paths, walked in the page that it stands on. */
 export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
-  const { right, wrong, labels, action, rules, answers, refusal, empty } = walk
+  const { right, wrong, labels, action, rules, answers, serverError, empty } = walk
   const { tried = Object.keys(right) } = walk
   const changed = (name: string, value: string) => ({ type: 'field.changed', name, value }) as const
   const changes = (values: Record<string, string>) =>
@@ -65,7 +65,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
     outcomes: [
       ...Object.values(answers).map((output) => done('submit', output)),
       failed('submit'),
-      failed('submit', refused(refusal.message, refusal.field)),
+      failed('submit', apiError(serverError.message, serverError.field)),
     ],
     invariants: {},
     // What is wrong first tells enough apart: every field takes its turn.
@@ -124,10 +124,10 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
       'editing.incomplete': () => {},
       'editing.refused': () => {
         const notices = page.getByRole('region', { name: 'Notices' }).element().textContent ?? ''
-        expect(notices).toContain(refusal.title)
-        expect([refusal.message, refusal.fallback].some((words) => notices.includes(words))).toBe(
-          true,
-        )
+        expect(notices).toContain(serverError.title)
+        expect(
+          [serverError.message, serverError.fallback].some((words) => notices.includes(words)),
+        ).toBe(true)
       },
       submitting: () => {
         expect(sendButton(action).element()).toBeDisabled()

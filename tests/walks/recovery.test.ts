@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
+import { isApiError } from '#machines/api-error.ts'
 import { recoveryModel } from '#machines/recovery/recovery.model.ts'
-import { isRefusal } from '#machines/refusal.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { lastToast, seenPanels } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
@@ -18,8 +18,8 @@ function seesWaiting(_: SnapshotFrom<typeof recoveryModel.machine>, { last }: Mo
 
 function seesFailure(last: Moment['last']) {
   const error = last && 'error' in last ? last.error : undefined
-  const says = isRefusal(error)
-    ? error.refusal.message
+  const says = isApiError(error)
+    ? error.errorBody.message
     : 'Something went wrong while saving your order.'
   expect(lastToast()).toBe(`Order Error\n${says}`)
 }

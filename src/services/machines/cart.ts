@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import { STORAGE_KEYS } from '#contract/constants.ts'
+import { isFinalApiError } from '#machines/api-error.ts'
 import { appCartMachine } from '#machines/app/app.setup.ts'
 import {
   type CartChange,
@@ -8,7 +9,6 @@ import {
   isQueued,
   withoutChange,
 } from '#machines/cart/changes.ts'
-import { isFinalRefusal } from '#machines/refusal.ts'
 import type { Services } from '../services.ts'
 
 interface Sent {
@@ -45,7 +45,7 @@ export const provideCart = ({ api, store, exclusively, onOnline }: Services) => 
           try {
             await send(input.change, signal)
           } catch (error) {
-            if (isFinalRefusal(error)) dequeue(input)
+            if (isFinalApiError(error)) dequeue(input)
             throw error
           }
           dequeue(input)

@@ -4,8 +4,8 @@ import {
   type BodyOf,
   type CallName,
   calls,
+  ErrorBody,
   type ParamsOf,
-  Refusal,
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
@@ -95,10 +95,10 @@ export class TestServer {
   async refused<N extends CallName>(
     name: N,
     sent: Sent<N> = {},
-  ): Promise<Refusal & { status: number; headers: Headers }> {
+  ): Promise<ErrorBody & { status: number; headers: Headers }> {
     const response = await this.send(name, sent)
     const answer: unknown = await response.json()
-    const [error, refusal] = Refusal.validate(answer)
+    const [error, refusal] = ErrorBody.validate(answer)
     if (error) throw new Error(`${name} was not refused: ${JSON.stringify(answer)}`)
     return { ...refusal, status: response.status, headers: response.headers }
   }

@@ -1,6 +1,6 @@
 import { create, is, type Struct, StructError } from 'superstruct'
 import { describe, expect, test } from 'vitest'
-import { type Call, type CallName, calls, Refusal } from '#contract/calls.ts'
+import { type Call, type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import {
   categoryEvent,
   doubleItem,
@@ -326,9 +326,9 @@ describe('answers', () => {
   })
 
   test('a refusal says so, why, and at times where', () => {
-    expect(is({ success: false, message: 'No' }, Refusal)).toBe(true)
-    expect(is({ success: false, message: 'No', field: 'email' }, Refusal)).toBe(true)
-    expect(is({ success: true, message: 'No' }, Refusal)).toBe(false)
-    expect(is({ success: false }, Refusal)).toBe(false)
+    expect(is({ success: false, message: 'No' }, ErrorBody)).toBe(true)
+    expect(is({ success: false, message: 'No', field: 'email' }, ErrorBody)).toBe(true)
+    expect(is({ success: true, message: 'No' }, ErrorBody)).toBe(false)
+    expect(is({ success: false }, ErrorBody)).toBe(false)
   })
 })

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
+import { isApiError } from '#machines/api-error.ts'
 import { supportInfo, user } from '#machines/modelling/fixtures.ts'
-import { isRefusal } from '#machines/refusal.ts'
-import { type Api, ApiRefusal, createApi } from '#src/services/api.ts'
+import { type Api, ApiCallError, createApi } from '#src/services/api.ts'
 
 /** What the network received. */
 interface Received {
@@ -123,7 +123,7 @@ describe('a call', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(body)
   })
 
-  test("tells the clock the server's time, in a refusal too", async () => {
+  test("tells the clock the server's time, in an error response too", async () => {
     answer = { body: { success: true, data: supportInfo }, date: 'Sat, 21 Nov 2026 06:30:00 GMT' }
     await api.call('socialLinks', {})
     answer = {
@@ -166,7 +166,7 @@ describe('401 and 403', () => {
     token = 'old'
     refuse(status, 'Please log in')
     const error = await failure(api.call('me', {}))
-    expect(error).toBeInstanceOf(ApiRefusal)
+    expect(error).toBeInstanceOf(ApiCallError)
     expect(sessionsLost).toBe(1)
     await Promise.all([failure(api.call('me', {})), failure(api.call('socialLinks', {}))])
     expect(sessionsLost).toBe(3)
@@ -177,14 +177,14 @@ describe('401 and 403', () => {
     const error = await failure(
       api.call('login', { body: { email: 'a@b.in', password: 'wrong', role: 'USER' } }),
     )
-    expect(error).toMatchObject({ status, refusal: { message: 'Wrong password' } })
+    expect(error).toMatchObject({ status, errorBody: { message: 'Wrong password' } })
     expect(sessionsLost).toBe(0)
   })
 
-  test('even where the answer is no refusal of ours', async () => {
+  test('even if the body is not an ErrorBody', async () => {
     token = 'old'
     answer = { status: 403, body: '<h1>Forbidden</h1>', type: 'text/html' }
-    expect(await failure(api.call('me', {}))).not.toBeInstanceOf(ApiRefusal)
+    expect(await failure(api.call('me', {}))).not.toBeInstanceOf(ApiCallError)
     expect(sessionsLost).toBe(1)
   })
 
@@ -211,13 +211,13 @@ describe('401 and 403', () => {
 })
 
 describe('what goes wrong', () => {
-  test("a refusal carries its status, the server's message and the field", async () => {
+  test("an API error carries its status, the server's message and the field", async () => {
     refuse(422, 'Mobile number must be 10 digits', 'phone_number')
     const error = await failure(api.call('socialLinks', {}))
-    expect(isRefusal(error)).toBe(true)
+    expect(isApiError(error)).toBe(true)
     expect(error).toMatchObject({
       status: 422,
-      refusal: {
+      errorBody: {
         success: false,
         message: 'Mobile number must be 10 digits',
         field: 'phone_number',
@@ -229,10 +229,10 @@ describe('what goes wrong', () => {
   test.each([
     ['a page of a proxy', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
     ['JSON of another make', { status: 500, body: { error: 'boom' } }],
-  ])('a failure that is no refusal rejects as one of the network: %s', async (_, failed) => {
+  ])('a failure without an ErrorBody rejects as a network error: %s', async (_, failed) => {
     answer = failed
     const error = await failure(api.call('socialLinks', {}))
-    expect(isRefusal(error)).toBe(false)
+    expect(isApiError(error)).toBe(false)
     expect(error).toMatchObject({ status: failed.status })
   })
 
@@ -253,7 +253,7 @@ describe('what goes wrong', () => {
     onArrival = (request) => request.socket.destroy()
     const error = await failure(api.call('socialLinks', {}))
     expect(error).toBeInstanceOf(Error)
-    expect(isRefusal(error)).toBe(false)
+    expect(isApiError(error)).toBe(false)
   })
 
   test.each([

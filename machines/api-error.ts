@@ -1,0 +1,42 @@
+import type { ErrorBody } from '#contract/calls.ts'
+
+/** Server time, epoch ms. */
+export interface Wait {
+  from: number
+  until: number
+}
+
+/** The server answered with an error. `wait` says when to try again. */
+export interface ApiError {
+  errorBody: ErrorBody
+  status: number
+  wait?: Wait
+}
+
+/** False for a network failure. */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'errorBody' in error
+}
+
+/** Statuses that do not concern the request itself, so that it may succeed later. */
+const TEMPORARY = [401, 403, 408, 425, 429]
+
+/** True if the same request would fail again. */
+export function isFinalApiError(error: unknown): error is ApiError {
+  return (
+    isApiError(error) &&
+    error.status >= 400 &&
+    error.status < 500 &&
+    !TEMPORARY.includes(error.status)
+  )
+}
+
+/** For models and tests. */
+export function apiError(message: string, field?: string, status = 400): ApiError {
+  return { status, errorBody: { success: false, message, field } }
+}
+
+/** For models and tests. */
+export function rateLimitError(message: string, wait: Wait): ApiError {
+  return { status: 429, errorBody: { success: false, message }, wait }
+}
