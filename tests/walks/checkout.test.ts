@@ -222,7 +222,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       const isWaiting = snapshot.matches({ filling: { awaitingApproval: 'waiting' } })
       const title = `A payment of ${formatRupees(singleItem.entry_fee)} may still be approved`
       const panel = seenPanels('status')[title]
-      expect(panel?.text).toContain('Nothing else is charged')
+      expect(panel?.text).toContain('You will not be charged again')
       expect(panel?.buttons.includes('Check again')).toBe(isWaiting)
       expect(panel?.buttons.includes('Restore the players it was for')).toBe(
         snapshot.can({ type: 'roster.restored' }),

@@ -1,6 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { accountAddress } from '#machines/account/address.ts'
 import { type CheckoutRef, selectTotal } from '#machines/checkout/checkout.machine.ts'
+import {
+  selectCanPay,
+  selectHasRosters,
+  selectIsBusy,
+  selectIsPreparing,
+  selectItems,
+} from '#machines/checkout/selectors.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
@@ -17,8 +24,15 @@ const list = css({ display: 'grid', gap: '6', listStyle: 'none', p: '0', my: '6'
 const notices = css({ display: 'grid', gap: '4' })
 
 export function Checkout({ actor }: { actor: CheckoutRef }) {
-  const snapshot = useSelector(actor, (now) => now)
-  const { items } = snapshot.context
+  const items = useSelector(actor, selectItems)
+  const total = useSelector(actor, selectTotal)
+  const isBusy = useSelector(actor, selectIsBusy)
+  const canPay = useSelector(actor, selectCanPay)
+  const isPreparing = useSelector(actor, selectIsPreparing)
+  const hasRosters = useSelector(actor, selectHasRosters)
+  const isCheckFailed = useSelector(actor, (snapshot) => snapshot.matches('checkFailed'))
+  const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
+  const isEmptied = useSelector(actor, (snapshot) => snapshot.matches('emptied'))
   return (
     <Section>
       <Heading level={1}>Book Events</Heading>
@@ -26,20 +40,20 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
         <DroppedNotice actor={actor} />
         <CheckoutNotice actor={actor} />
       </div>
-      {isPreparing(snapshot) && <CheckoutSkeleton items={items} />}
-      {snapshot.matches('checkFailed') && (
+      {isPreparing && <CheckoutSkeleton items={items} />}
+      {isCheckFailed && (
         <RetryPanel
           title="Your cart could not be checked"
           text="Nothing was removed from it. Check your connection and try again."
           onRetry={() => actor.send({ type: 'checkout.retry' })}
         />
       )}
-      {snapshot.matches('empty') && (
+      {isEmpty && (
         <EmptyState title="Your cart is empty" hint="Find a tournament and add its events.">
           <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>
         </EmptyState>
       )}
-      {snapshot.matches('emptied') && (
+      {isEmptied && (
         <EmptyState
           title="Your cart is empty"
           hint="Its events were booked or removed in another tab. You can find your bookings in My Orders."
@@ -47,7 +61,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
           <ButtonLink href={accountAddress('orders')}>My Orders</ButtonLink>
         </EmptyState>
       )}
-      {(snapshot.matches('filling') || snapshot.matches('paying')) && (
+      {hasRosters && (
         <>
           <div className={notices}>
             <InAppNotice actor={actor} />
@@ -62,9 +76,9 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
           </ul>
           <Terms items={items} />
           <TotalBar
-            total={selectTotal(snapshot)}
-            busy={snapshot.hasTag('busy')}
-            disabled={!snapshot.can({ type: 'checkout.pay' })}
+            total={total}
+            busy={isBusy}
+            disabled={!canPay}
             onConfirm={() => actor.send({ type: 'checkout.pay' })}
           />
         </>
@@ -72,8 +86,3 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
     </Section>
   )
 }
-
-type Snapshot = ReturnType<CheckoutRef['getSnapshot']>
-
-const isPreparing = (snapshot: Snapshot) =>
-  snapshot.matches('recovering') || snapshot.matches('validatingCart')

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { TriangleAlert, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { isFree, lineTotal, needsTeamName } from '#contract/cart.ts'
@@ -8,7 +8,12 @@ import { formatRupees } from '#contract/money.ts'
 import { type CheckoutRef, selectRepeated } from '#machines/checkout/checkout.machine.ts'
 import type { CheckoutEvent } from '#machines/checkout/context.ts'
 import { canSpare, hasRoom } from '#machines/checkout/roster.ts'
-import type { KnownPlayersRef } from '#machines/known-players/known-players.machine.ts'
+import {
+  selectErrors,
+  selectIsBusy,
+  selectKnownPlayers,
+  selectRoster,
+} from '#machines/checkout/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
@@ -39,12 +44,14 @@ const remove = css({ marginInlineStart: 'auto' })
 
 export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
   const id = item._id
-  const { rosters, errors } = useSelector(actor, ({ context }) => context)
-  const repeated = useSelector(actor, selectRepeated(id), (a, b) => a.join() === b.join())
-  const known = useSelector(actor, ({ children }) => children.knownPlayers as KnownPlayersRef)
+  const roster = useSelector(actor, selectRoster(id))
+  const errors = useSelector(actor, selectErrors(id), shallowEqual)
+  const repeated = useSelector(actor, selectRepeated(id), shallowEqual)
+  const known = useSelector(actor, selectKnownPlayers)
   const earlier = useSelector(known, ({ context }) => context.players)
-  const locked = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const { team_name = '', players = [] } = rosters[id] ?? {}
+  const locked = useSelector(actor, selectIsBusy)
+  const rosters = roster ? { [id]: roster } : {}
+  const { team_name = '', players = [] } = roster ?? {}
   const fieldsOf = (index: number) => `${id}.players.${index}`
   return (
     <section className={card} aria-label={item.name}>
