@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { parseEventDate } from '#contract/dates.ts'
 import type { CartItem, CategoryEvent, Tournament, TournamentEvent } from '#contract/entities.ts'
 import type { Outing } from '#contract/outing.ts'
-import { countdownMachine, isOpen } from '../countdown/countdown.machine.ts'
+import { countdownMachine } from '../countdown/countdown.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import { shareMachine } from '../share/share.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
@@ -99,17 +99,13 @@ export const detailMachine = setup({
 
 export type DetailRef = ActorRefFrom<typeof detailMachine>
 type DetailSnapshot = ReturnType<DetailRef['getSnapshot']>
-type CountdownSnapshot = Parameters<typeof isOpen>[0]
 
 /** What is shown, once it is loaded. */
 export const selectItem = ({ context }: DetailSnapshot) => context.loaded?.item ?? null
 
 /** Whether an event can be booked: its own switch, and the countdown (SPEC section 4). */
-export function canBook(
-  event: { booking_active?: boolean },
-  countdown: CountdownSnapshot | undefined,
-): boolean {
-  return event.booking_active !== false && countdown !== undefined && isOpen(countdown)
+export function canBook(event: { booking_active?: boolean }, isBookingOpen: boolean): boolean {
+  return event.booking_active !== false && isBookingOpen
 }
 
 export const isTournament = (item: Detail): item is Tournament => 'events' in item

@@ -179,3 +179,7 @@ function firstError({ context }: { context: FormContext }) {
 
 export type FormMachine<Output> = ReturnType<typeof createFormMachine<Output>>
 export type FormRef = ActorRefFrom<FormMachine<unknown>>
+type FormSnapshot = ReturnType<FormRef['getSnapshot']>
+
+export const selectValues = ({ context }: FormSnapshot) => context.values
+export const selectErrors = ({ context }: FormSnapshot) => context.errors

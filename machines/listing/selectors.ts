@@ -26,3 +26,11 @@ export const selectIsEmpty = (snapshot: ListingSnapshot) =>
 /** How many months the calendar of the open filters shows (SPEC section 2, Listings). */
 export const selectMonths = (snapshot: ListingSnapshot) =>
   snapshot.matches({ filters: { open: 'wide' } }) ? 2 : 1
+
+export const selectItems = ({ context }: ListingSnapshot) => context.items
+export const selectTotal = ({ context }: ListingSnapshot) => context.total
+export const selectDraft = ({ context }: ListingSnapshot) => context.draft
+export const selectOptions = ({ context }: ListingSnapshot) => context.options
+export const selectKind = ({ context }: ListingSnapshot) => context.kind
+export const selectLimit = ({ context }: ListingSnapshot) => context.limit
+export const selectNow = ({ context }: ListingSnapshot) => context.now

@@ -13,9 +13,12 @@ const placeholder = css({ minHeight: '[70vh]' })
 
 export function Outlet() {
   const { actor, pages } = useApp()
-  const snapshot = useSelector(actor, (now) => now)
+  const page = useSelector(actor, ({ context }) => context.page)
+  const isNotFound = useSelector(actor, (snapshot) => snapshot.matches({ page: 'notFound' }))
+  const isCrashed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'crashed' }))
+  const isLoadFailed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'loadFailed' }))
   const retry = () => actor.send({ type: 'page.retry' })
-  if (snapshot.matches({ page: 'notFound' })) {
+  if (isNotFound) {
     return (
       <>
         <NotFound />
@@ -23,8 +26,8 @@ export function Outlet() {
       </>
     )
   }
-  if (snapshot.matches({ page: 'crashed' })) return <Crashed onRetry={retry} />
-  if (snapshot.matches({ page: 'loadFailed' })) {
+  if (isCrashed) return <Crashed onRetry={retry} />
+  if (isLoadFailed) {
     return (
       <Section>
         <h1 className={css({ srOnly: true })}>This page could not be loaded</h1>
@@ -36,7 +39,6 @@ export function Outlet() {
       </Section>
     )
   }
-  const { page } = snapshot.context
   const View = page && pages.get(page.name)?.View
   if (!page || !View) return <div className={placeholder} aria-busy />
   return (

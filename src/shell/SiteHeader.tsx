@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import {
   type CityRef,
   selectChoices,
@@ -18,7 +18,11 @@ export function SiteHeader() {
   const loggedIn = useSelector(actor, ({ context }) => context.user !== null)
   const searchText = useSelector(header, ({ context }) => context.searchText)
   const menuOpen = useSelector(header, (snapshot) => snapshot.matches('open'))
-  const choice = useSelector(city, (snapshot) => snapshot)
+  const label = useSelector(city, selectLabel)
+  const cities = useSelector(city, selectChoices, shallowEqual)
+  const noneFound = useSelector(city, selectNoneFound)
+  const selectedId = useSelector(city, ({ context }) => context.selected)
+  const filter = useSelector(city, ({ context }) => context.filter)
   return (
     <Header
       loggedIn={loggedIn}
@@ -30,11 +34,11 @@ export function SiteHeader() {
         onSubmit: () => header.send({ type: 'search.submitted' }),
       }}
       city={{
-        label: selectLabel(choice),
-        cities: selectChoices(choice),
-        noneFound: selectNoneFound(choice),
-        selectedId: choice.context.selected,
-        filter: choice.context.filter,
+        label,
+        cities,
+        noneFound,
+        selectedId,
+        filter,
         onFilter: (text) => city.send({ type: 'city.filter', text }),
         onChoose: (id) => city.send({ type: 'city.choose', id }),
       }}

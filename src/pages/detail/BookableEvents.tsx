@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { isFree, teamSize } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
+import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import { canBook, type Detail, offersOf } from '#machines/detail/detail.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
@@ -31,7 +31,7 @@ const fee = css({ textStyle: 'label.lg' })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', mt: '2' })
 
 export function BookableEvents({ item, countdown }: { item: Detail; countdown: CountdownRef }) {
-  const open = useSelector(countdown, (now) => now)
+  const isBookingOpen = useSelector(countdown, isOpen)
   const { cart, items } = useCart()
   const offers = offersOf(item)
   if (offers.length === 0)
@@ -39,7 +39,7 @@ export function BookableEvents({ item, countdown }: { item: Detail; countdown: C
   return (
     <ul className={list}>
       {offers.map(({ event, cartItem, note }) => {
-        const bookable = canBook(event, open)
+        const bookable = canBook(event, isBookingOpen)
         const inCart = items.some(({ _id }) => _id === cartItem._id)
         return (
           <li key={cartItem._id} className={row}>

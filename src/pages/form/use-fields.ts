@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent as SubmitEvent } from 'react'
-import type { FormRef } from '#machines/form/form.machine.ts'
+import { type FormRef, selectErrors, selectValues } from '#machines/form/form.machine.ts'
 
 /** Binds fields to a form's statechart. */
 export function useFields(form: FormRef) {
-  const { values, errors } = useSelector(form, ({ context }) => context)
+  const values = useSelector(form, selectValues)
+  const errors = useSelector(form, selectErrors)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   return {
     busy,

@@ -2,7 +2,14 @@ import { useSelector } from '@xstate/react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
-import { selectIsFiltered, selectMonths, subjectOf } from '#machines/listing/selectors.ts'
+import {
+  selectDraft,
+  selectIsFiltered,
+  selectKind,
+  selectMonths,
+  selectOptions,
+  subjectOf,
+} from '#machines/listing/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
@@ -17,7 +24,9 @@ const choices = css({
 })
 
 export function FilterDialog({ listing }: { listing: ListingRef }) {
-  const { kind, draft, options } = useSelector(listing, ({ context }) => context)
+  const kind = useSelector(listing, selectKind)
+  const draft = useSelector(listing, selectDraft)
+  const options = useSelector(listing, selectOptions)
   const filtered = useSelector(listing, selectIsFiltered)
   const months = useSelector(listing, selectMonths)
   const tournaments = kind === 'tournaments'

@@ -1,6 +1,14 @@
 import { useSelector } from '@xstate/react'
 import type { ListingItem, ListingRef } from '#machines/listing/listing.machine.ts'
-import { selectHasMore, selectIsEmpty, selectIsLoading } from '#machines/listing/selectors.ts'
+import {
+  selectHasMore,
+  selectIsEmpty,
+  selectIsLoading,
+  selectItems,
+  selectKind,
+  selectLimit,
+  selectNow,
+} from '#machines/listing/selectors.ts'
 import { CardGrid, CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { EventCard } from '#src/components/EventCard/EventCard.tsx'
@@ -18,12 +26,21 @@ interface ListingCardsProps {
 }
 
 export function ListingCards({ listing, empty, level, eager }: ListingCardsProps) {
-  const snapshot = useSelector(listing, (now) => now)
-  const { items, limit, now, kind } = snapshot.context
-  if (selectIsLoading(snapshot)) {
+  const items = useSelector(listing, selectItems)
+  const limit = useSelector(listing, selectLimit)
+  const now = useSelector(listing, selectNow)
+  const kind = useSelector(listing, selectKind)
+  const isLoading = useSelector(listing, selectIsLoading)
+  const isEmpty = useSelector(listing, selectIsEmpty)
+  const hasMore = useSelector(listing, selectHasMore)
+  const isFailed = useSelector(listing, (snapshot) => snapshot.matches({ list: 'failed' }))
+  const isLoadingMore = useSelector(listing, (snapshot) =>
+    snapshot.matches({ list: 'loadingMore' }),
+  )
+  if (isLoading) {
     return <CardGridSkeleton count={limit} label={`Loading ${kind}`} />
   }
-  if (snapshot.matches({ list: 'failed' })) {
+  if (isFailed) {
     return (
       <RetryPanel
         title={`The ${kind} could not be loaded`}
@@ -32,7 +49,7 @@ export function ListingCards({ listing, empty, level, eager }: ListingCardsProps
       />
     )
   }
-  if (selectIsEmpty(snapshot)) return <EmptyState {...empty} />
+  if (isEmpty) return <EmptyState {...empty} />
   return (
     <>
       <CardGrid>
@@ -46,11 +63,8 @@ export function ListingCards({ listing, empty, level, eager }: ListingCardsProps
           />
         ))}
       </CardGrid>
-      {selectHasMore(snapshot) && (
-        <LoadMore
-          busy={snapshot.matches({ list: 'loadingMore' })}
-          onClick={() => listing.send({ type: 'list.more' })}
-        />
+      {hasMore && (
+        <LoadMore busy={isLoadingMore} onClick={() => listing.send({ type: 'list.more' })} />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
-import { selectSubject } from '#machines/listing/selectors.ts'
+import { selectOptions, selectSubject } from '#machines/listing/selectors.ts'
 import { ChipRow } from '#src/components/Chip/Chip.tsx'
 import { css } from '#styled/css'
 
@@ -8,7 +8,7 @@ import { css } from '#styled/css'
 const reserved = css({ minHeight: '[3.25rem]', mb: '5' })
 
 export function ListingChips({ listing, label }: { listing: ListingRef; label: string }) {
-  const options = useSelector(listing, ({ context }) => context.options)
+  const options = useSelector(listing, selectOptions)
   const subject = useSelector(listing, selectSubject)
   return (
     <div className={reserved}>

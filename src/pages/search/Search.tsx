@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
+import { selectTotal } from '#machines/listing/selectors.ts'
 import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
@@ -21,8 +22,8 @@ export function Search({ actor }: { actor: SearchRef }) {
     { value: 'events', title: 'Events', listing: events },
   ]
   const counts = {
-    tournaments: useSelector(tournaments, ({ context }) => context.total),
-    events: useSelector(events, ({ context }) => context.total),
+    tournaments: useSelector(tournaments, selectTotal),
+    events: useSelector(events, selectTotal),
   }
   return (
     <Section>
