@@ -62,7 +62,7 @@ export const TournamentEvent = type({
 export type TournamentEvent = Infer<typeof TournamentEvent>
 
 /** What tournaments and category events have in common. Dates are IST text, D/M/YYYY, h:mm:ss A. */
-const fixture = {
+const sportsEvent = {
   _id: string(),
   name: string(),
   banner: string(),
@@ -73,7 +73,7 @@ const fixture = {
   status: string(),
 }
 
-const fixtureDetail = {
+const sportsEventDetail = {
   venue_lat: nullable(number()),
   venue_long: nullable(number()),
   /** HTML written by the organizer: never shown unsanitised. */
@@ -84,15 +84,15 @@ const fixtureDetail = {
 
 /** A tournament as the lists carry it. */
 export const TournamentSummary = type({
-  ...fixture,
+  ...sportsEvent,
   sport: string(),
   events: array(TournamentEvent),
 })
 export type TournamentSummary = Infer<typeof TournamentSummary>
 
 export const Tournament = type({
-  ...fixture,
-  ...fixtureDetail,
+  ...sportsEvent,
+  ...sportsEventDetail,
   sport: string(),
   events: array(TournamentEvent),
 })
@@ -108,11 +108,13 @@ const categoryEvent = {
 }
 
 /** A category event as the lists carry it. `entry_fee` is in rupees. */
-export const CategoryEventSummary = type({ ...fixture, ...categoryEvent })
+export const CategoryEventSummary = type({ ...sportsEvent, ...categoryEvent })
 export type CategoryEventSummary = Infer<typeof CategoryEventSummary>
 
-export const CategoryEvent = type({ ...fixture, ...fixtureDetail, ...categoryEvent })
+export const CategoryEvent = type({ ...sportsEvent, ...sportsEventDetail, ...categoryEvent })
 export type CategoryEvent = Infer<typeof CategoryEvent>
+
+export type SportsEvent = Tournament | CategoryEvent
 
 /**
  * An event or a category event in the cart; only a category event has `category`. The fields after

@@ -45,11 +45,6 @@ export function hasActiveFilter(filters: TournamentFilters | EventFilters): bool
   )
 }
 
-/** A filter's value as it is sent: empty for All. */
-export function sentFilter(value: string): string {
-  return value === ALL ? '' : value
-}
-
 /**
  * The filters that a query string sets (`?status=UPCOMING&sport=chess`), over `defaults`. What is
  * no value of its filter counts as not set: an address may be typed by hand. The type has no control

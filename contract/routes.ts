@@ -1,41 +1,204 @@
 import { parse } from 'regexparam'
+import type { CallName, ParamsOf } from './calls.ts'
+import { PAGE_SIZE } from './constants.ts'
+import { DEFAULT_EVENT_FILTERS, DEFAULT_TOURNAMENT_FILTERS, readFilters } from './filters.ts'
+import { eventListParams, tournamentListParams } from './list-params.ts'
+import { readSearchAddress } from './search-address.ts'
 
-/** Who may see a page (SPEC section 2). */
+/** `member`: logged-in users only; `guest`: logged-out visitors only. */
 type Access = 'all' | 'member' | 'guest'
 
-interface RouteEntry<Name extends string = string> {
-  page: Name
-  path: string
-  access: Access
-  /** What the path says without naming it: the same as the parts that the address names. */
-  pathParams?: Record<string, string>
+type PathParams = Record<string, string>
+
+/** A public GET request. */
+export interface FirstCall<N extends CallName = CallName> {
+  name: N
+  params: ParamsOf<N>
 }
 
+interface RouteRecord<Page extends string = string> {
+  page: Page
+  path: string
+  access: Access
+  /** Path params that the path implies without containing them. */
+  pathParams?: PathParams
+  /** Document title without the product's name, until the page shows the name of its content. */
+  title: string
+  /** Meta description; null for the product's default. */
+  description: string | null
+  /** True when search engines may list the page. */
+  indexed: boolean
+  /**
+   * The requests that the page sends first, for no city. The server includes their responses in the
+   * HTML. The params must equal those of the page's own requests, or the page sends them again.
+   */
+  firstCalls: (pathParams: PathParams, queryString: string) => FirstCall[]
+  /** The first call without whose data the page does not exist; null when there is none. */
+  mainCall: CallName | null
+}
+
+const first = <N extends CallName>(name: N, params: ParamsOf<N>): FirstCall =>
+  ({ name, params }) as FirstCall
+
+const dropdown = { dropdown: 'true' } as const
+const sports = first('sports', dropdown)
+const categories = first('categories', dropdown)
+
+function tournaments(limit: number, queryString = '', searchText = ''): FirstCall {
+  const filters = readFilters(DEFAULT_TOURNAMENT_FILTERS, queryString)
+  const params = tournamentListParams({ filters, page: 1, limit, searchText, city: '' })
+  return first('tournaments', params)
+}
+
+function events(limit: number, queryString = '', searchText = ''): FirstCall {
+  const filters = readFilters(DEFAULT_EVENT_FILTERS, queryString)
+  const params = eventListParams({ filters, page: 1, limit, searchText, city: '' })
+  return first('categoryEvents', params)
+}
+
+const content = {
+  page: 'content',
+  access: 'all',
+  title: 'Information',
+  description: null,
+  indexed: true,
+  firstCalls: ({ slug }: PathParams) => [
+    first('contentPage', { slug: slug as ParamsOf<'contentPage'>['slug'] }),
+  ],
+  mainCall: 'contentPage',
+} as const
+
+const unlisted = {
+  description: null,
+  indexed: false,
+  firstCalls: () => [],
+  mainCall: null,
+} as const
+
 const ROUTES = [
-  { page: 'home', path: '/', access: 'all' },
-  { page: 'tournaments', path: '/tournaments', access: 'all' },
-  { page: 'events', path: '/events', access: 'all' },
-  { page: 'search', path: '/searchevents', access: 'all' },
-  { page: 'tournament', path: '/tournament/:id', access: 'all' },
-  { page: 'event', path: '/event/:id', access: 'all' },
-  { page: 'organizer', path: '/organizer/:id', access: 'all' },
-  { page: 'content', path: '/about', access: 'all', pathParams: { slug: 'about-us' } },
-  { page: 'content', path: '/privacy', access: 'all', pathParams: { slug: 'privacy-policy' } },
-  { page: 'content', path: '/terms', access: 'all', pathParams: { slug: 'terms-of-service' } },
-  { page: 'login', path: '/login', access: 'guest' },
-  { page: 'register', path: '/register', access: 'guest' },
-  { page: 'otp-verify', path: '/otp-verify', access: 'guest' },
-  { page: 'forgot-password', path: '/forgot-password', access: 'guest' },
-  { page: 'reset-password', path: '/reset-password', access: 'all' },
-  { page: 'checkout', path: '/book-events', access: 'member' },
-  { page: 'thank-you', path: '/thank-you', access: 'member' },
-  { page: 'account', path: '/account', access: 'member' },
-  { page: 'contact', path: '/contact', access: 'member' },
-] as const satisfies RouteEntry[]
+  {
+    page: 'home',
+    path: '/',
+    access: 'all',
+    title: 'Book sports tournaments across India',
+    description: null,
+    indexed: true,
+    firstCalls: () => [
+      first('banners', {}),
+      first('icons', { page: 1, limit: PAGE_SIZE.icons }),
+      tournaments(PAGE_SIZE.home),
+      sports,
+      events(PAGE_SIZE.home),
+      categories,
+    ],
+    mainCall: null,
+  },
+  {
+    page: 'tournaments',
+    path: '/tournaments',
+    access: 'all',
+    title: 'Tournaments',
+    description: 'Find a tournament near you, see what is open, and book your place online.',
+    indexed: true,
+    firstCalls: (_, queryString) => [tournaments(PAGE_SIZE.listing, queryString), sports],
+    mainCall: null,
+  },
+  {
+    page: 'events',
+    path: '/events',
+    access: 'all',
+    title: 'Events',
+    description:
+      'Runs, camps, quizzes and more: find an event near you and book your place online.',
+    indexed: true,
+    firstCalls: (_, queryString) => [events(PAGE_SIZE.listing, queryString), categories],
+    mainCall: null,
+  },
+  {
+    page: 'search',
+    path: '/searchevents',
+    access: 'all',
+    title: 'Search',
+    description: null,
+    indexed: false,
+    firstCalls: (_, queryString) => {
+      const address = readSearchAddress(queryString)
+      return [
+        tournaments(PAGE_SIZE.search, address.tournaments, address.searchText),
+        sports,
+        events(PAGE_SIZE.search, address.events, address.searchText),
+        categories,
+      ]
+    },
+    mainCall: null,
+  },
+  {
+    page: 'tournament',
+    path: '/tournament/:id',
+    access: 'all',
+    title: 'Tournament',
+    description: null,
+    indexed: true,
+    firstCalls: ({ id = '' }) => [first('tournament', { id })],
+    mainCall: 'tournament',
+  },
+  {
+    page: 'event',
+    path: '/event/:id',
+    access: 'all',
+    title: 'Event',
+    description: null,
+    indexed: true,
+    firstCalls: ({ id = '' }) => [first('categoryEvent', { id })],
+    mainCall: 'categoryEvent',
+  },
+  {
+    page: 'organizer',
+    path: '/organizer/:id',
+    access: 'all',
+    title: 'Organizer',
+    description: null,
+    indexed: true,
+    firstCalls: ({ id = '' }) => [first('organization', { id })],
+    mainCall: 'organization',
+  },
+  { ...content, path: '/about', pathParams: { slug: 'about-us' } },
+  { ...content, path: '/privacy', pathParams: { slug: 'privacy-policy' } },
+  { ...content, path: '/terms', pathParams: { slug: 'terms-of-service' } },
+  { ...unlisted, page: 'login', path: '/login', access: 'guest', title: 'Login' },
+  { ...unlisted, page: 'register', path: '/register', access: 'guest', title: 'Register' },
+  {
+    ...unlisted,
+    page: 'otp-verify',
+    path: '/otp-verify',
+    access: 'guest',
+    title: 'Verify your e-mail',
+  },
+  {
+    ...unlisted,
+    page: 'forgot-password',
+    path: '/forgot-password',
+    access: 'guest',
+    title: 'Forgot password',
+  },
+  {
+    ...unlisted,
+    page: 'reset-password',
+    path: '/reset-password',
+    access: 'all',
+    title: 'Reset password',
+  },
+  { ...unlisted, page: 'checkout', path: '/book-events', access: 'member', title: 'Book Events' },
+  { ...unlisted, page: 'thank-you', path: '/thank-you', access: 'member', title: 'Thank you' },
+  { ...unlisted, page: 'account', path: '/account', access: 'member', title: 'Account' },
+  { ...unlisted, page: 'contact', path: '/contact', access: 'member', title: 'Contact Us' },
+] as const satisfies readonly RouteRecord[]
 
 export type PageName = (typeof ROUTES)[number]['page']
 
-/** Where the browser is: the path, the query string without its question mark, and the history entry's state. */
+const routes: readonly RouteRecord<PageName>[] = ROUTES
+
+/** `queryString` has no question mark; `state` is that of the history entry. */
 export interface Location {
   path: string
   queryString: string
@@ -45,30 +208,26 @@ export interface Location {
 export interface Route extends Location {
   page: PageName
   access: Access
-  pathParams: Record<string, string>
+  pathParams: PathParams
 }
 
-const patterns = ROUTES.map((route: RouteEntry<PageName>) => ({ ...route, ...parse(route.path) }))
+const patterns = routes.map((record) => ({ record, ...parse(record.path) }))
 
-/** An address of a page: where it has several, the first; its parts stand as they are named, `/event/:id`. */
-export function addressOf(page: PageName): string {
-  return ROUTES.find((route) => route.page === page)?.path ?? '/'
-}
-
-/** The route of a location, or null for 'any other path' of the route table. */
+/** Null when no route matches. */
 export function matchRoute(location: Location): Route | null {
-  for (const { page, access, pathParams, pattern, keys } of patterns) {
+  for (const { record, pattern, keys } of patterns) {
     const match = pattern.exec(location.path)
     if (!match) continue
-    const named = Object.fromEntries(
+    const pathParams = Object.fromEntries(
       keys.map((key, index) => [key, decode(match[index + 1] ?? '')]),
     )
-    return { ...location, page, access, pathParams: { ...pathParams, ...named } }
+    const { page, access } = record
+    return { ...location, page, access, pathParams: { ...record.pathParams, ...pathParams } }
   }
   return null
 }
 
-/** An address typed by hand may hold what is no escape: it is then taken as it stands. */
+/** Returns a malformed escape sequence unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -76,3 +235,31 @@ function decode(text: string): string {
     return text
   }
 }
+
+/** The first record of a page: /about for the content pages. */
+export function pageRecord(page: PageName): RouteRecord<PageName> {
+  const record = routes.find((route) => route.page === page)
+  if (!record) throw new Error(`No route has the page ${page}`)
+  return record
+}
+
+export function pageTitle(page: PageName | 'notFound'): string {
+  return page === 'notFound' ? 'Page Not Found' : pageRecord(page).title
+}
+
+/** Includes the calls of header and footer. */
+export function firstCalls({ page, pathParams, queryString }: Route): FirstCall[] {
+  return [
+    ...pageRecord(page).firstCalls(pathParams, queryString),
+    first('cities', dropdown),
+    first('socialLinks', {}),
+  ]
+}
+
+/** Paths of the pages without path params that search engines may list. */
+export const INDEXED_PATHS = routes
+  .filter(({ indexed, path }) => indexed && !path.includes(':'))
+  .map(({ path }) => path)
+
+/** The title that browsers show. */
+export const documentTitle = (title: string) => `${title} · Matchpoint`

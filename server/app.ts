@@ -22,7 +22,7 @@ import { catalogueRoutes } from './routes/catalogue.ts'
 import { loginRoutes } from './routes/login.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { siteRoutes } from './routes/site.ts'
-import { serveClient } from './site/client.ts'
+import { serveBuiltApp } from './site/built-app.ts'
 import { serveInspector } from './site/inspector.ts'
 import { servePosters } from './site/posters.ts'
 import { serveSitemap } from './site/sitemap.ts'
@@ -74,7 +74,7 @@ export function createServer(
   servePosters(app)
   serveSitemap(app, deps)
   if (deps.config.inspector) serveInspector(app)
-  serveClient(app, deps)
+  serveBuiltApp(app, deps)
   return app
 }
 

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { addressOf, matchRoute, type PageName, type Route } from '#contract/routes.ts'
+import { matchRoute, type PageName, pageRecord, type Route } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { kindOf, modelOf } from '#machines/modelling/settle.ts'
@@ -24,7 +24,7 @@ export function loadPages(): Promise<LoadedPage[]> {
 
 async function load(name: PageName): Promise<LoadedPage> {
   const { page } = await PAGES[name]()
-  const route = matchRoute({ path: addressOf(name), queryString: '', state: null }) as Route
+  const route = matchRoute({ path: pageRecord(name).path, queryString: '', state: null }) as Route
   // Only the machine is used: its services are simulated before they run.
   const { logic, input } = page.create(simulatedServices(0), null as never as AppRef)
   const pageInput = { ...route, user: null, city: '', cart: [] }

@@ -1,6 +1,5 @@
 import { createActor, fromPromise, type InspectionEvent, toPromise } from 'xstate'
-import type { PageName } from '#contract/routes.ts'
-import { PAGE_TITLES } from '#contract/titles.ts'
+import { type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { Recovered } from '#machines/recovery/recovery.machine.ts'
@@ -48,7 +47,7 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       ...sessionActions(services),
       announcePage: (_, { page, entry }) => {
         const title = places.title(entry)
-        if (title === null) setTitle(window, PAGE_TITLES[page])
+        if (title === null) setTitle(window, pageTitle(page))
         else window.document.title = title
       },
       rememberPlace: (_, { entry }) => places.remember(entry),

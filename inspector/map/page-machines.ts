@@ -1,5 +1,4 @@
-import type { PageName } from '#contract/routes.ts'
-import { PAGE_TITLES } from '#contract/titles.ts'
+import { type PageName, pageTitle } from '#contract/routes.ts'
 import { models } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 
@@ -15,7 +14,7 @@ export function loadPageMachines(): Promise<PageMachine[]> {
   return loadPages().then((pages) =>
     pages.map(({ name, model, route }) => ({
       page: name,
-      title: PAGE_TITLES[name],
+      title: pageTitle(name),
       path: route.path,
       machine: Object.keys(models).find((key) => models[key] === model) ?? '',
     })),

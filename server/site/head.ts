@@ -2,114 +2,100 @@ import { html, raw } from 'hono/html'
 import type { ResponseOf } from '#contract/calls.ts'
 import { isFree } from '#contract/cart.ts'
 import { showDayRange } from '#contract/dates.ts'
-import type { ContentPage } from '#contract/entities.ts'
+import type { ContentPage, SportsEvent } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
-import type { PageName, Route } from '#contract/routes.ts'
-import { documentTitle, PAGE_TITLES } from '#contract/titles.ts'
+import { documentTitle, pageRecord, pageTitle, type Route } from '#contract/routes.ts'
 import { type LinkPreview, linkPreview } from '#server/posters/link-preview.ts'
-import { asJson } from './json.ts'
-import { entriesOf, type Fixture, organizer, SCHEMA, sportsEvent } from './schema-org.ts'
+import { bookableEntries, organizationData, SCHEMA, sportsEventData } from './schema-org.ts'
+import { scriptJson } from './script-json.ts'
 
-/** What a page says of itself to search engines, and to whoever shows a preview of its link. */
-export interface PageHead {
+/** Meta data for search engines and link previews. */
+interface PageHead {
   /** Without the product's name. */
   title: string
   description: string
-  /** Its one address; null for a page that is not to be found by searching. */
+  /** Null when search engines must not list the page. */
   canonical: string | null
   image: LinkPreview
-  /** schema.org, where there is something to say. */
+  /** A schema.org object. */
   data: object | null
 }
 
-/** Where the product is, and when it is looked at, in epoch ms. */
-interface Setting {
+interface HeadContext {
   origin: string
+  /** Epoch ms. */
   now: number
 }
 
-const CLAIM =
+const DEFAULT_DESCRIPTION =
   'The premier platform for sports tournament bookings, connecting players with tournaments across the country.'
 
-const DESCRIPTIONS: Partial<Record<PageName, string>> = {
-  tournaments: 'Find a tournament near you, see what is open, and book your place online.',
-  events: 'Runs, camps, quizzes and more: find an event near you and book your place online.',
-}
-
-/** Not those of one visitor alone, nor one with as many faces as there are questions. */
-const isListed = ({ page, access }: Route) => access === 'all' && page !== 'search'
-
-/**
- * The head of a route's page. `answer` is what the API said to the page's own question; null where
- * it refused, or there was none.
- */
-export function headOf(route: Route | null, answer: unknown, setting: Setting): PageHead {
-  const { origin } = setting
-  const plain: PageHead = {
-    title: PAGE_TITLES[route?.page ?? 'notFound'],
-    description: (route && DESCRIPTIONS[route.page]) ?? CLAIM,
-    canonical: route && isListed(route) ? origin + route.path : null,
+/** `data` is that of the response to the page's main call; undefined or null when the call failed. */
+export function pageHead(route: Route | null, data: unknown, context: HeadContext): PageHead {
+  const { origin } = context
+  const record = route && pageRecord(route.page)
+  const head: PageHead = {
+    title: pageTitle(route?.page ?? 'notFound'),
+    description: record?.description ?? DEFAULT_DESCRIPTION,
+    canonical: route && record?.indexed ? origin + route.path : null,
     image: linkPreview('', origin),
     data: null,
   }
   switch (route?.page) {
     case 'tournament':
     case 'event':
-      return answer ? ofFixture(answer as Fixture, setting) : { ...plain, canonical: null }
+      return data ? sportsEventHead(data as SportsEvent, context) : { ...head, canonical: null }
     case 'organizer':
-      return answer
-        ? ofOrganizer(answer as Organizer, plain, origin)
-        : { ...plain, canonical: null }
+      return data ? organizerHead(data as Organizer, head, origin) : { ...head, canonical: null }
     case 'content':
-      return answer ? { ...plain, title: (answer as ContentPage).title } : plain
+      return data ? { ...head, title: (data as ContentPage).title } : head
     default:
-      return plain
+      return head
   }
 }
 
 type Organizer = ResponseOf<'organization'>['data']
 
-function ofOrganizer(data: Organizer, plain: PageHead, origin: string): PageHead {
-  const coming = data.tournaments.filter(({ status }) => status !== 'COMPLETED').length
-  const described = organizer(data, origin)
+function organizerHead(organizer: Organizer, head: PageHead, origin: string): PageHead {
+  const upcoming = organizer.tournaments.filter(({ status }) => status !== 'COMPLETED').length
+  const data = organizationData(organizer, origin)
   return {
-    ...plain,
-    title: data.name,
-    description: `${data.name} on Matchpoint, with ${coming === 1 ? '1 tournament' : `${coming} tournaments`} to come. See what is open, and book your place online.`,
-    canonical: described.url,
-    data: { '@context': SCHEMA, ...described },
+    ...head,
+    title: organizer.name,
+    description: `${organizer.name} on Matchpoint: ${upcoming} upcoming ${upcoming === 1 ? 'tournament' : 'tournaments'}. See what is open, and book your place online.`,
+    canonical: data.url,
+    data: { '@context': SCHEMA, ...data },
   }
 }
 
-function ofFixture(fixture: Fixture, { origin, now }: Setting): PageHead {
-  const kind = 'events' in fixture ? 'tournament' : 'event'
-  const url = `${origin}/${kind}/${encodeURIComponent(fixture._id)}`
-  const image = linkPreview(fixture.banner, origin)
+function sportsEventHead(event: SportsEvent, { origin, now }: HeadContext): PageHead {
+  const kind = 'events' in event ? 'tournament' : 'event'
+  const url = `${origin}/${kind}/${encodeURIComponent(event._id)}`
+  const image = linkPreview(event.banner, origin)
   return {
-    title: fixture.name,
-    description: describe(fixture),
+    title: event.name,
+    description: describe(event),
     canonical: url,
     image,
-    data: sportsEvent(fixture, { url, origin, image: image.url, now }),
+    data: sportsEventData(event, { url, origin, image: image.url, now }),
   }
 }
 
-/** What, when, where and for how much: 'Chess · Sun, 22 Nov, 2026 · Town Hall, Pune · entry from ₹250'. */
-function describe(fixture: Fixture): string {
-  const { start_date_time_new, end_date_time_new, address } = fixture
-  const fees = entriesOf(fixture).map((entry) => (isFree(entry) ? 0 : entry.entry_fee))
+/** 'Chess · Sun, 22 Nov, 2026 · Town Hall, Pune · entry from ₹250'. */
+function describe(event: SportsEvent): string {
+  const { start_date_time_new, end_date_time_new, address } = event
+  const fees = bookableEntries(event).map((entry) => (isFree(entry) ? 0 : entry.entry_fee))
   const lowest = Math.min(...fees)
   const fee = lowest === 0 ? 'free entry' : `entry from ${formatRupees(lowest)}`
   return [
-    'sport' in fixture ? fixture.sport : fixture.category,
+    'sport' in event ? event.sport : event.category,
     showDayRange(start_date_time_new, end_date_time_new),
     address,
     ...(fees.length === 0 ? [] : [fee]),
   ].join(' · ')
 }
 
-/** A head as the page has it: what an organizer wrote is escaped by hono/html, and in the JSON. */
-export function writeHead({ title, description, canonical, image, data }: PageHead) {
+export function headHtml({ title, description, canonical, image, data }: PageHead) {
   const { url, size } = image
   return html`<title>${documentTitle(title)}</title>
     <meta name="description" content="${description}" />
@@ -122,5 +108,5 @@ export function writeHead({ title, description, canonical, image, data }: PageHe
     <meta property="og:image" content="${url}" />
     ${size === null ? '' : html`<meta property="og:image:width" content="${size.width}" /><meta property="og:image:height" content="${size.height}" />`}
     <meta name="twitter:card" content="summary_large_image" />
-    ${data === null ? '' : html`<script type="application/ld+json">${raw(asJson(data))}</script>`}`
+    ${data === null ? '' : html`<script type="application/ld+json">${raw(scriptJson(data))}</script>`}`
 }

@@ -4,36 +4,30 @@ import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { CallName, ParamsOf, ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
-import {
-  callAddress,
-  FIRST_ANSWERS_ID,
-  type FirstAnswers,
-  firstCalls,
-} from '#contract/first-calls.ts'
-import { matchRoute, type PageName, type Route } from '#contract/routes.ts'
+import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
+import { firstCalls, matchRoute, pageRecord, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
-import { headOf, writeHead } from './head.ts'
-import { asJson } from './json.ts'
+import { headHtml, pageHead } from './head.ts'
+import { scriptJson } from './script-json.ts'
 
-/** The part of Vite's manifest that is read (Vite, Backend Integration). */
+/** The part of Vite's manifest that we read (vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/**
- * The app's page for an address: told its settings, with what the address's page asks first already
- * answered, and its script and picture on their way (DESIGN section 8).
- */
-export interface ServedPage {
+interface RenderedPage {
   status: 200 | 404
   body: string
 }
 
-/** Reads the built page once; answers how to serve it. `api` is the app that has the API's calls. */
-export function readPage(
+/**
+ * Reads the built page in `folder` and returns a function that renders a URL: with settings, meta
+ * data, preload links and the responses of the page's first API calls. `api` serves those calls.
+ */
+export function createPageRenderer(
   folder: string,
   api: Hono,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
 ) {
-  const template = readFileSync(join(folder, 'index.html'), 'utf8').replace(OWN_HEAD, '')
+  const template = readFileSync(join(folder, 'index.html'), 'utf8').replace(STATIC_META, '')
   const manifestFile = join(folder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(manifestFile)
     ? JSON.parse(readFileSync(manifestFile, 'utf8'))
@@ -41,16 +35,16 @@ export function readPage(
   const { organizerUrl, inspector, publicUrl: origin } = config
   const settings = html`<meta name="organizer-url" content="${organizerUrl}" /><meta name="inspector" content="${inspector ? 'on' : 'off'}" />`
 
-  return async (url: URL): Promise<ServedPage> => {
+  return async (url: URL): Promise<RenderedPage> => {
     const queryString = url.search.replace(/^\?/, '')
     const route = matchRoute({ path: url.pathname, queryString, state: null })
-    const { first, main } = route ? await answer(api, route) : NOTHING
+    const { first, main } = route ? await fetchFirst(api, route) : NOTHING
     const chunks = route ? chunkFiles(manifest, `src/pages/${route.page}/page.ts`) : []
     const missing = chunks.filter((file) => !template.includes(file))
-    const about = headOf(route, main?.data, { origin, now: clock() })
-    const head = html`${writeHead(about)}${settings}${missing.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}${route && first ? pictures(route, first) : ''}`
+    const meta = pageHead(route, main?.data, { origin, now: clock() })
+    const head = html`${headHtml(meta)}${settings}${missing.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}${route && first ? imagePreloads(route, first) : ''}`
     const body = first
-      ? html`<script type="application/json" id="${FIRST_ANSWERS_ID}">${raw(asJson(first))}</script>`
+      ? html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
       : ''
     return {
       status: route && main?.status !== 404 ? 200 : 404,
@@ -61,43 +55,36 @@ export function readPage(
   }
 }
 
-/** What the built page says of itself without a server, as on a static host. */
-const OWN_HEAD = /<title>.*?<\/title>|<meta name="description"[^>]*>/gs
+/** The meta data in index.html for static hosts. */
+const STATIC_META = /<title>.*?<\/title>|<meta name="description"[^>]*>/gs
 
-interface Answered {
-  first: FirstAnswers | null
-  /** The answer to the page's own question. */
+interface Fetched {
+  first: FirstResponses | null
+  /** The response to the page's main call. */
   main: { status: number; data?: unknown } | null
 }
 
-const NOTHING: Answered = { first: null, main: null }
+const NOTHING: Fetched = { first: null, main: null }
 
-/** The answers to what the page asks first; one that is refused is left for the app to ask. */
-async function answer(api: Hono, route: Route): Promise<Answered> {
-  const asked = await Promise.all(
+/** Leaves out failed calls: the app sends them again and shows the error. */
+async function fetchFirst(api: Hono, route: Route): Promise<Fetched> {
+  const results = await Promise.all(
     firstCalls(route).map(async ({ name, params }) => {
-      const address = callAddress(name, params)
-      const response = await api.request(API_BASE + address)
-      return { name, address, response, body: response.ok ? await response.json() : null }
+      const path = requestPath(name, params)
+      const response = await api.request(API_BASE + path)
+      return { name, path, response, body: response.ok ? await response.json() : null }
     }),
   )
-  const given = asked.flatMap(({ address, body }) => (body ? [[address, body]] : []))
-  const own = asked.find(({ name }) => name === OWN_QUESTION[route.page])
+  const succeeded = results.flatMap(({ path, body }) => (body ? [[path, body]] : []))
+  const { mainCall } = pageRecord(route.page)
+  const main = results.find(({ name }) => name === mainCall)
   return {
-    first: { date: new Date().toUTCString(), answers: Object.fromEntries(given) },
-    main: own ? { status: own.response.status, data: own.body?.data } : null,
+    first: { date: new Date().toUTCString(), responses: Object.fromEntries(succeeded) },
+    main: main ? { status: main.response.status, data: main.body?.data } : null,
   }
 }
 
-/** What a page of one thing asks for: without it there is no such page. */
-const OWN_QUESTION: Partial<Record<PageName, CallName>> = {
-  tournament: 'tournament',
-  event: 'categoryEvent',
-  organizer: 'organization',
-  content: 'contentPage',
-}
-
-/** A chunk's file, and those of all that it imports. */
+/** The file of a chunk and, recursively, of its imports. */
 function chunkFiles(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
   const chunk = manifest[entry]
   if (!chunk || seen.has(entry)) return []
@@ -105,25 +92,24 @@ function chunkFiles(manifest: Manifest, entry: string, seen = new Set<string>())
   return [chunk.file, ...(chunk.imports ?? []).flatMap((name) => chunkFiles(manifest, name, seen))]
 }
 
-/** SPEC section 9: mobile images below 768 px. */
-const PHONE = '(max-width: 767px)'
-const DESK = '(min-width: 768px)'
+const MOBILE = '(max-width: 767px)'
+const DESKTOP = '(min-width: 768px)'
 
-function pictures({ page, pathParams }: Route, { answers }: FirstAnswers) {
-  const answered = <N extends CallName>(name: N, params: ParamsOf<N>) =>
-    answers[callAddress(name, params)] as ResponseOf<N> | undefined
+function imagePreloads({ page, pathParams }: Route, { responses }: FirstResponses) {
+  const responseTo = <N extends CallName>(name: N, params: ParamsOf<N>) =>
+    responses[requestPath(name, params)] as ResponseOf<N> | undefined
   const preload = (href: string, media = 'all') =>
     html`<link rel="preload" as="image" href="${href}" media="${media}" fetchpriority="high" />`
   if (page === 'home') {
-    const [banner] = answered('banners', {})?.data ?? []
+    const [banner] = responseTo('banners', {})?.data ?? []
     return banner
-      ? html`${preload(banner.mobileImage, PHONE)}${preload(banner.desktopImage, DESK)}`
+      ? html`${preload(banner.mobileImage, MOBILE)}${preload(banner.desktopImage, DESKTOP)}`
       : ''
   }
   const params = { id: pathParams.id ?? '' }
   const banner =
     page === 'tournament'
-      ? answered('tournament', params)?.data.banner
-      : page === 'event' && answered('categoryEvent', params)?.data.banner
+      ? responseTo('tournament', params)?.data.banner
+      : page === 'event' && responseTo('categoryEvent', params)?.data.banner
   return banner ? preload(banner) : ''
 }

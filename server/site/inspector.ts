@@ -7,14 +7,14 @@ import { ROOT } from '#server/root.ts'
 const BASE = '/inspect'
 const BUILT = join(ROOT, 'dist/inspector')
 
-/** Serves the visual inspector, a build of its own, at /inspect/. */
+/** Serves the build of the visual inspector at /inspect/. */
 export function serveInspector(app: Hono): void {
   app.get(BASE, (c) => c.redirect(`${BASE}/`))
   if (!existsSync(join(BUILT, 'index.html'))) {
     app.get(`${BASE}/*`, (c) => c.text('The inspector is not built yet: npm run build', 503))
     return
   }
-  // What has no dot in its last part is a place inside, which the page finds by itself.
+  // A path without a file extension is a route of the inspector's single page.
   const fileOf = (path: string) => (/\.\w+$/.test(path) ? path.slice(BASE.length) : '/index.html')
   app.get(
     `${BASE}/*`,
@@ -28,6 +28,6 @@ export function serveInspector(app: Hono): void {
           path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
         ),
     }),
-    (c) => c.text('There is no such file.', 404),
+    (c) => c.text('File not found.', 404),
   )
 }

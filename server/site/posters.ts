@@ -8,10 +8,7 @@ import { parsePosterPath } from '#server/posters/url.ts'
 
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/**
- * Draws the posters at their addresses, which `posterUrl` makes; each always shows the same. In the
- * one size of previews a poster is there as PNG too.
- */
+/** Serves posters as SVG and link previews as PNG. A URL always returns the same image. */
 export function servePosters(app: Hono): void {
   const renderPng = createPngRenderer()
   app.get('/posters/*', compress(), async (c) => {
@@ -21,7 +18,7 @@ export function servePosters(app: Hono): void {
       return c.body(new Uint8Array(image), 200, { 'Content-Type': 'image/png', ...FOREVER })
     }
     const poster = parsePosterPath(c.req.path)
-    if (poster === null) return c.text('There is no such poster.', 404)
+    if (poster === null) return c.text('Poster not found.', 404)
     return c.body(drawPoster(poster), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       ...FOREVER,

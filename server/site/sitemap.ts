@@ -1,18 +1,17 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { INDEXED_PATHS } from '#contract/routes.ts'
 import type { Database } from '#server/db/open.ts'
 import { categoryEvents, organizations, tournaments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { escapeXml } from '#server/posters/title.ts'
 
-/** Addresses in one file; sitemaps.org allows 50,000. */
+/** URLs per file; sitemaps.org allows 50,000. */
 const FILE_MAX = 10_000
 
-const PAGES = ['/', '/tournaments', '/events', '/about', '/privacy', '/terms']
-
-/** Pages of one visitor, and what is no page. */
-const CLOSED = [
+/** Paths that crawlers must not request. */
+const DISALLOWED = [
   '/api/',
   '/account',
   '/book-events',
@@ -30,9 +29,9 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 
 /**
- * Tells crawlers what there is: `/robots.txt`, and `/sitemap.xml`, an index of files with the pages,
- * and with every approved tournament, category event and organizer (sitemaps.org). Nothing is known
- * of when a page last changed, so nothing is said of it.
+ * Serves `/robots.txt` and `/sitemap.xml`, an index of sitemaps with the public pages and every
+ * approved tournament, category event and organizer (sitemaps.org). Without `lastmod`, since we do
+ * not know when a page changed.
  */
 export function serveSitemap(app: Hono, { db, config }: Pick<Deps, 'db' | 'config'>): void {
   const origin = config.publicUrl
@@ -41,7 +40,7 @@ export function serveSitemap(app: Hono, { db, config }: Pick<Deps, 'db' | 'confi
     c.text(
       [
         'User-agent: *',
-        ...CLOSED.map((path) => `Disallow: ${path}`),
+        ...DISALLOWED.map((path) => `Disallow: ${path}`),
         `Sitemap: ${origin}/sitemap.xml`,
         '',
       ].join('\n'),
@@ -64,7 +63,7 @@ export function serveSitemap(app: Hono, { db, config }: Pick<Deps, 'db' | 'confi
     c.body(
       document(
         'urlset',
-        PAGES.map((path) => `<url>${loc(origin + path)}</url>`),
+        INDEXED_PATHS.map((path) => `<url>${loc(origin + path)}</url>`),
       ),
       200,
       XML,
@@ -77,7 +76,7 @@ export function serveSitemap(app: Hono, { db, config }: Pick<Deps, 'db' | 'confi
     async (c) => {
       const [kind, page] = c.req.param('file').replace('.xml', '').split('-') as [Kind, string]
       const ids = await idsOf(db, kind, Number(page))
-      if (ids.length === 0) return c.text('There is no such file.', 404)
+      if (ids.length === 0) return c.text('File not found.', 404)
       const entries = ids.map(
         (id) => `<url>${loc(`${origin}/${kind}/${encodeURIComponent(id)}`)}</url>`,
       )

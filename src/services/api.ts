@@ -10,7 +10,7 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE, REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
-import { callAddress } from '#contract/first-calls.ts'
+import { requestPath } from '#contract/first-responses.ts'
 import type { ApiError, Wait } from '#machines/api-error.ts'
 import type { Clock } from './clock.ts'
 
@@ -46,7 +46,7 @@ export interface ApiOptions {
   host: string
   token(): string | null
   clock: Clock
-  /** What the page brought with it: by a call's address, each for the first who asks. */
+  /** Responses included in the HTML, by `requestPath`. Each is used once. */
   first?: Map<string, unknown>
   /** A call with a token was answered 401 or 403, or one that needs a token has none. */
   onSessionLost(): void
@@ -62,10 +62,10 @@ export function createApi({ host, token, clock, first, onSessionLost }: ApiOptio
         onSessionLost()
         throw new Error(`${name}: nobody is logged in`)
       }
-      const address = callAddress(name, params as object)
-      if (call.method === 'GET' && first?.has(address)) {
-        const brought = first.get(address)
-        first.delete(address)
+      const path = requestPath(name, params as object)
+      if (call.method === 'GET' && first?.has(path)) {
+        const brought = first.get(path)
+        first.delete(path)
         if (is(brought, call.response)) return brought
       }
       const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)

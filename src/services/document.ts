@@ -1,4 +1,4 @@
-import { documentTitle } from '#contract/titles.ts'
+import { documentTitle } from '#contract/routes.ts'
 
 /** Names the document: the page, then the product. */
 export function setTitle({ document }: Window, title: string): void {

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '#contract/constants.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
-import { readFirstAnswers } from './first-answers.ts'
+import { readFirstResponses } from './first-responses.ts'
 import { createHistory, type History } from './history.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createStore, type Store } from './storage.ts'
@@ -42,7 +42,7 @@ export interface Services {
 export function createServices(window: Window): Services {
   const store = createStore(storageOf(() => window.localStorage))
   const clock = createClock(Date.now)
-  const first = readFirstAnswers(window.document)
+  const first = readFirstResponses(window.document)
   clock.setBy(first?.date ?? null)
   let sessionLost = () => {}
   return {
@@ -55,7 +55,7 @@ export function createServices(window: Window): Services {
       host: import.meta.env.VITE_API_HOST ?? '',
       token: () => store.readText(STORAGE_KEYS.token),
       clock,
-      first: new Map(Object.entries(first?.answers ?? {})),
+      first: new Map(Object.entries(first?.responses ?? {})),
       onSessionLost: () => sessionLost(),
     }),
     origin: window.location.origin,

@@ -90,7 +90,7 @@ export const PAYLOADS: Record<string, Record<string, string>> = {
     'an entity that is read twice': `&lt;img src=x onerror=&quot;${RUN}&quot;&gt;<p onclick=x>&amp;lt;script&amp;gt;</p>`,
   },
   clobbering: {
-    'the root and main': `<div id=root></div><div id=main></div><a id=first-answers>{}</a>`,
+    'the root and main': `<div id=root></div><div id=main></div><a id=first-responses>{}</a>`,
     'properties of the document': `<img name=cookie><form name=body></form><img name=getElementById><a id=location href="https://evil.example">x</a>`,
     'a collection of a window': `<a id=config></a><a id=config name=url href="${EVIL}"></a>`,
     'attributes of a form': `<form><input name=attributes><input name=parentNode><input name=nodeName></form>`,

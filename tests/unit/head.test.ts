@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { matchRoute } from '#contract/routes.ts'
 import { categoryEvent, NOW, organization, tournament } from '#machines/modelling/fixtures.ts'
-import { headOf, writeHead } from '#server/site/head.ts'
+import { headHtml, pageHead } from '#server/site/head.ts'
 
-const setting = { origin: 'https://matchpoint.example', now: NOW }
-const at = (path: string, answer: unknown = null) =>
-  headOf(matchRoute({ path, queryString: '', state: null }), answer, setting)
-const ofTournament = (given: object = {}) =>
-  at('/tournament/monsoon-smash', { ...tournament, ...given })
+const context = { origin: 'https://matchpoint.example', now: NOW }
+const headAt = (path: string, data: unknown = null) =>
+  pageHead(matchRoute({ path, queryString: '', state: null }), data, context)
+const tournamentHead = (given: object = {}) =>
+  headAt('/tournament/monsoon-smash', { ...tournament, ...given })
 
-test('a tournament says what, when, where and for how much', () => {
-  expect(ofTournament()).toMatchObject({
+test('the description of a tournament has sport, dates, venue and price', () => {
+  expect(tournamentHead()).toMatchObject({
     title: 'Monsoon Smash Open',
     description:
       'Badminton · Sat, 28 Nov, 2026 – Sun, 29 Nov, 2026 · Balewadi Badminton Hall, Pune · free entry',
@@ -20,14 +20,14 @@ test('a tournament says what, when, where and for how much', () => {
       size: { width: 1200, height: 630 },
     },
   })
-  expect(at('/event/sunrise-10k', categoryEvent).description).toMatch(/ · entry from ₹750$/)
+  expect(headAt('/event/sunrise-10k', categoryEvent).description).toMatch(/ · entry from ₹750$/)
 })
 
-test('a tournament is a SportsEvent of schema.org, its times those of India', () => {
+test('a tournament is a schema.org SportsEvent with times in IST', () => {
   const url = 'https://matchpoint.example/tournament/monsoon-smash'
   const offer = { '@type': 'Offer', url, priceCurrency: 'INR' }
   const until = '2026-11-26T18:00:00+05:30'
-  expect(ofTournament().data).toEqual({
+  expect(tournamentHead().data).toEqual({
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
     '@id': url,
@@ -71,23 +71,27 @@ test('a tournament is a SportsEvent of schema.org, its times those of India', ()
   })
 })
 
-test('what cannot be booked is not offered as open', () => {
+test('events that cannot be booked are SoldOut offers', () => {
   const [first, ...rest] = tournament.events
   const events = [{ ...first, booking_active: false }, ...rest]
   const availability = (given: object, now = NOW) =>
     (
-      headOf(
+      pageHead(
         matchRoute({ path: '/tournament/x', queryString: '', state: null }),
         { ...tournament, ...given },
-        { ...setting, now },
+        { ...context, now },
       ).data as { offers: { availability: string }[] }
     ).offers.map((offer) => offer.availability.replace('https://schema.org/', ''))
   expect(availability({ events })).toEqual(['SoldOut', 'InStock', 'InStock'])
   expect(availability({}, Date.UTC(2026, 10, 26, 12, 30))).toEqual(Array(3).fill('SoldOut'))
 })
 
-test('an online event is held nowhere, and one without a date gets none made up', () => {
-  const online = at('/event/quiz', { ...categoryEvent, type: 'ONLINE', start_date_time_new: '' })
+test('an online event has a virtual location, and an event without a date has no startDate', () => {
+  const online = headAt('/event/quiz', {
+    ...categoryEvent,
+    type: 'ONLINE',
+    start_date_time_new: '',
+  })
   const data = JSON.parse(JSON.stringify(online.data))
   expect(data).toMatchObject({
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
@@ -97,7 +101,7 @@ test('an online event is held nowhere, and one without a date gets none made up'
   expect(online.description).toContain('Date to be announced')
 })
 
-describe('the picture', () => {
+describe('the preview image', () => {
   test.each([
     ['/posters/chess/a.svg', 'https://matchpoint.example/posters/chess/a-1200x630.png'],
     ['/posters/chess/a-640x360.svg', 'https://matchpoint.example/posters/chess/a-1200x630.png'],
@@ -106,16 +110,16 @@ describe('the picture', () => {
     ['https://cdn.example/cup.svg', 'https://matchpoint.example/preview.png'],
     ['javascript:alert(1)//.png', 'https://matchpoint.example/preview.png'],
     ['', 'https://matchpoint.example/preview.png'],
-  ])('of the banner "%s" is %s', (banner, url) => {
-    expect(ofTournament({ banner }).image.url).toBe(url)
+  ])('for the banner "%s" is %s', (banner, url) => {
+    expect(tournamentHead({ banner }).image.url).toBe(url)
   })
 })
 
-test('an organizer is an Organization, with what is to come', () => {
+test('an organizer is a schema.org Organization, described with its upcoming tournaments', () => {
   const tournaments = [{ status: 'UPCOMING' }, { status: 'COMPLETED' }, { status: 'ONGOING' }]
-  const head = at('/organizer/org-deccan', { ...organization, tournaments })
+  const head = headAt('/organizer/org-deccan', { ...organization, tournaments })
   expect(head.title).toBe('Deccan Racquet Club')
-  expect(head.description).toContain('2 tournaments to come')
+  expect(head.description).toContain('2 upcoming tournaments')
   expect(head.data).toMatchObject({ '@type': 'Organization', name: 'Deccan Racquet Club' })
 })
 
@@ -131,19 +135,19 @@ test.each([
   ['/tournament/gone', 'Tournament', null],
   ['/organizer/gone', 'Organizer', null],
   ['/nowhere', 'Page Not Found', null],
-])('%s is called %s', (path, title, canonical) => {
-  const head = at(path, path === '/about' ? { title: 'About Us' } : null)
+])('%s has the title %s and the canonical URL %s', (path, title, canonical) => {
+  const head = headAt(path, path === '/about' ? { title: 'About Us' } : null)
   expect(head).toMatchObject({ title, canonical })
   expect(head.description.length).toBeGreaterThan(50)
 })
 
-test('no text of an organizer gets out of its attribute or its element', async () => {
+test('text of an organizer cannot break out of its attribute or element', async () => {
   const hostile = `"><img src=x onerror=alert(1)></title></script><script>alert('&')</script><!--`
-  const head = ofTournament({
+  const head = tournamentHead({
     ...{ name: hostile, address: hostile, sport: hostile, _id: hostile, banner: `/${hostile}.png` },
     organization: { ...organization, name: hostile },
   })
-  const text = String(await writeHead(head))
+  const text = String(await headHtml(head))
   expect(text.match(/<script/g)).toHaveLength(1)
   expect(text).not.toMatch(/<img|<!--|"">/)
   const [, json = ''] = /ld\+json">(.*?)<\/script>/s.exec(text) ?? []

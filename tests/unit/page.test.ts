@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
-import { callAddress, type FirstAnswers } from '#contract/first-calls.ts'
+import { type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 import { readConfig } from '#server/config.ts'
-import { readPage } from '#server/site/html-page.ts'
+import { createPageRenderer } from '#server/site/html-page.ts'
 
 const HOSTILE = '</script><script>alert(1)</script><!--'
 
-/** A built page of two chunks, and an API that knows one tournament. */
-function site() {
+/** A built page of two chunks, and an API with one tournament. */
+function createRenderer() {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(
@@ -35,52 +35,52 @@ function site() {
         })
       : c.json({ success: false, message: 'No such tournament.' }, 404),
   )
-  return readPage(folder, api, { config: readConfig({}), clock: () => NOW })
+  return createPageRenderer(folder, api, { config: readConfig({}), clock: () => NOW })
 }
 
-const at = (path: string) => new URL(path, 'http://127.0.0.1')
+const url = (path: string) => new URL(path, 'http://127.0.0.1')
 
-function answersIn(body: string): FirstAnswers {
-  const [, json = ''] = /id="first-answers">(.*?)<\/script>/s.exec(body) ?? []
+function responsesIn(body: string): FirstResponses {
+  const [, json = ''] = /id="first-responses">(.*?)<\/script>/s.exec(body) ?? []
   return JSON.parse(json)
 }
 
-test('a page brings its answers, its chunks and its picture', async () => {
-  const { status, body } = await site()(at('/tournament/open'))
+test('a page includes its API responses, its chunks and its image', async () => {
+  const { status, body } = await createRenderer()(url('/tournament/open'))
   expect(status).toBe(200)
-  const address = callAddress('tournament', { id: 'open' })
-  expect(answersIn(body).answers[address]).toMatchObject({ data: { name: HOSTILE } })
+  const path = requestPath('tournament', { id: 'open' })
+  expect(responsesIn(body).responses[path]).toMatchObject({ data: { name: HOSTILE } })
   expect(body.match(/modulepreload/g)).toHaveLength(2)
   expect(body).toContain('href="/posters/&quot;quoted&quot;.svg"')
 })
 
-test('no text of an organizer gets out of its element', async () => {
-  const { body } = await site()(at('/tournament/open'))
-  // The one of the answers, and the one of schema.org.
+test('text of an organizer cannot break out of its script element', async () => {
+  const { body } = await createRenderer()(url('/tournament/open'))
+  // The API responses and the schema.org data.
   expect(body.match(/<script/g)).toHaveLength(2)
   expect(body).not.toContain('<!--')
 })
 
-test('what is refused is left for the app to ask, and is no page to a crawler', async () => {
-  const { status, body } = await site()(at('/tournament/gone'))
+test('a failed call is left out of the responses, and a page whose main call fails is a 404', async () => {
+  const { status, body } = await createRenderer()(url('/tournament/gone'))
   expect(status).toBe(404)
   expect(body).toContain('<meta name="robots" content="noindex" />')
-  expect(answersIn(body).answers).toEqual({})
+  expect(responsesIn(body).responses).toEqual({})
 })
 
-test('what the built page says of itself gives way to what the server knows', async () => {
-  const { body } = await site()(at('/tournament/open'))
+test('the meta data of index.html is replaced', async () => {
+  const { body } = await createRenderer()(url('/tournament/open'))
   expect(body.match(/<title>/g)).toHaveLength(1)
   expect(body.match(/name="description"/g)).toHaveLength(1)
   expect(body).not.toContain('As built')
 })
 
-test('an address that is none is told apart', async () => {
-  expect((await site()(at('/nowhere'))).status).toBe(404)
+test('a path without a route is a 404', async () => {
+  expect((await createRenderer()(url('/nowhere'))).status).toBe(404)
 })
 
-test('the same question has the same address, however it is put', () => {
-  expect(callAddress('tournaments', { page: 1, city: '', sport: 'chess', limit: 8 })).toBe(
-    callAddress('tournaments', { limit: '8', sport: 'chess', page: '1' }),
+test('equal params give an equal request path', () => {
+  expect(requestPath('tournaments', { page: 1, city: '', sport: 'chess', limit: 8 })).toBe(
+    requestPath('tournaments', { limit: '8', sport: 'chess', page: '1' }),
   )
 })

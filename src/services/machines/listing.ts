@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { isGlobal } from '#contract/cities.ts'
 import { ALL } from '#contract/constants.ts'
-import { sentFilter } from '#contract/filters.ts'
+import { eventListParams, tournamentListParams } from '#contract/list-params.ts'
 import {
   type FilterOption,
   hrefOf,
@@ -40,22 +39,15 @@ export const provideListing = (services: Services, machine: ListingMachine): Lis
   return machine.provide({
     actors: {
       fetchPage: fromPromise<ListingPage, ListingRequest>(async ({ input, signal }) => {
-        const { page, limit, searchText, filters } = input
-        const { status, start_date, end_date } = filters
-        const city = isGlobal(input.city) ? '' : input.city
-        const common = { page, limit, search: searchText, status, start_date, end_date, city }
+        const { filters } = input
         const { data, totalPages, total } =
           'sport' in filters
             ? await api.call('tournaments', {
-                params: { ...common, sport: sentFilter(filters.sport) },
+                params: tournamentListParams({ ...input, filters }),
                 signal,
               })
             : await api.call('categoryEvents', {
-                params: {
-                  ...common,
-                  category: sentFilter(filters.category),
-                  type: sentFilter(filters.type),
-                },
+                params: eventListParams({ ...input, filters }),
                 signal,
               })
         return { items: data, totalPages, total, now: clock.now() }

@@ -5,7 +5,6 @@ import {
   DEFAULT_TOURNAMENT_FILTERS,
   hasActiveFilter,
   readFilters,
-  sentFilter,
   writeFilters,
 } from '#contract/filters.ts'
 
@@ -54,13 +53,6 @@ describe('the indicator (SPEC section 4)', () => {
   test('does not count the type', () => {
     expect(hasActiveFilter({ ...DEFAULT_EVENT_FILTERS, type: 'ONLINE' })).toBe(false)
   })
-})
-
-test('All is sent empty, anything else as it is', () => {
-  expect(sentFilter('All')).toBe('')
-  expect(sentFilter('Badminton')).toBe('Badminton')
-  expect(sentFilter('all')).toBe('all')
-  expect(sentFilter('')).toBe('')
 })
 
 describe('in an address', () => {

@@ -5,16 +5,16 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Deps } from '#server/deps.ts'
 import { ROOT } from '#server/root.ts'
-import { readPage } from './html-page.ts'
+import { createPageRenderer } from './html-page.ts'
 
 const CLIENT = join(ROOT, 'dist/client')
 
 /**
- * Serves the built app: its files, and its page for every address that a person may open. Files
- * under /assets have a hash in their name and never change.
+ * Serves the files of the built app, and a rendered page for any other path. Files in /assets are
+ * immutable: their names contain a hash.
  */
-export function serveClient(app: Hono, deps: Pick<Deps, 'config' | 'clock'>): void {
-  app.notFound((c) => c.text('There is no such page.', 404))
+export function serveBuiltApp(app: Hono, deps: Pick<Deps, 'config' | 'clock'>): void {
+  app.notFound((c) => c.text('Page not found.', 404))
   if (!existsSync(join(CLIENT, 'index.html'))) {
     app.get('*', (c) => c.text('The app is not built yet: npm run build', 503))
     return
@@ -34,11 +34,11 @@ export function serveClient(app: Hono, deps: Pick<Deps, 'config' | 'clock'>): vo
       ...files,
       onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
     }),
-    (c) => c.text('There is no such file.', 404),
+    (c) => c.text('File not found.', 404),
   )
-  const page = readPage(CLIENT, app, deps)
+  const renderPage = createPageRenderer(CLIENT, app, deps)
   app.get('*', compress(), async (c) => {
-    const { status, body } = await page(new URL(c.req.url))
+    const { status, body } = await renderPage(new URL(c.req.url))
     return c.html(body, status, { 'Cache-Control': 'no-cache' })
   })
 }

@@ -1,0 +1,22 @@
+import { type CallName, calls } from './calls.ts'
+
+/** Path and sorted query string of a call, below `API_BASE`. Equal params give an equal path. */
+export function requestPath(name: CallName, params: object = {}): string {
+  const entries = Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => [key, String(value)])
+    .sort(([a = ''], [b = '']) => a.localeCompare(b))
+  const queryString = new URLSearchParams(entries).toString()
+  return queryString ? `${calls[name].path}?${queryString}` : calls[name].path
+}
+
+/** The API responses that the server includes in the HTML of a page. */
+export interface FirstResponses {
+  /** In the format of the HTTP `Date` header. */
+  date: string
+  /** By `requestPath`. */
+  responses: Record<string, unknown>
+}
+
+/** Id of the script element that contains `FirstResponses` as JSON. */
+export const FIRST_RESPONSES_ID = 'first-responses'
