@@ -6,7 +6,7 @@ import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
 import { offsetOf } from '#server/paging.ts'
 import { findItems } from './items.ts'
 
-/** One page of what a user has booked, an item a row, latest first, and how many rows there are. */
+/** One row per booked item, latest booking first; `total` counts rows. */
 export async function listBookings(
   db: Database,
   userId: string,
@@ -18,7 +18,7 @@ export async function listBookings(
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
     .where(eq(bookings.userId, userId))
   const rows = await db
-    .select({ team: teams, order: bookings })
+    .select({ team: teams, booking: bookings })
     .from(teams)
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
     .where(eq(bookings.userId, userId))
@@ -28,10 +28,10 @@ export async function listBookings(
   return { data: await toOrderRows(db, rows), total: counted?.total ?? 0 }
 }
 
-/** One of a user's own bookings, an item a row; empty where it is not theirs or not known. */
+/** One row per booked item; empty for an unknown id and for another user's booking. */
 export async function findBooking(db: Database, userId: string, id: string): Promise<OrderRow[]> {
   const rows = await db
-    .select({ team: teams, order: bookings })
+    .select({ team: teams, booking: bookings })
     .from(teams)
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
     .where(and(eq(bookings.id, id), eq(bookings.userId, userId)))
@@ -39,7 +39,6 @@ export async function findBooking(db: Database, userId: string, id: string): Pro
   return toOrderRows(db, rows)
 }
 
-/** The id of what a user booked last; null where there is nothing. */
 export async function findLatestBookingId(db: Database, userId: string): Promise<string | null> {
   const [latest] = await db
     .select({ id: bookings.id })
@@ -52,7 +51,7 @@ export async function findLatestBookingId(db: Database, userId: string): Promise
 
 async function toOrderRows(
   db: Database,
-  rows: { team: typeof teams.$inferSelect; order: typeof bookings.$inferSelect }[],
+  rows: { team: typeof teams.$inferSelect; booking: typeof bookings.$inferSelect }[],
 ): Promise<OrderRow[]> {
   const items = await findItems(
     db,
@@ -62,16 +61,16 @@ async function toOrderRows(
     db,
     rows.map(({ team }) => team.id),
   )
-  return rows.map(({ team, order }) => {
+  return rows.map(({ team, booking }) => {
     const item = items.get(team.itemId)?.cartItem
     return {
       _id: team.id,
-      order_id: order.id,
+      order_id: booking.id,
       item_type: team.itemType,
       item_is_free_event: team.isFreeEvent,
-      razorpay_payment_id: order.paymentId,
-      createdAt: order.createdAt.toISOString(),
-      order_total: toRupees(order.total),
+      razorpay_payment_id: booking.paymentId,
+      createdAt: booking.createdAt.toISOString(),
+      order_total: toRupees(booking.total),
       item_total: toRupees(team.total),
       item: {
         item_name: team.eventName,
@@ -98,7 +97,7 @@ async function playersOf(db: Database, teamIds: string[]): Promise<PlayerRow[]> 
     .orderBy(asc(teamPlayers.position))
 }
 
-/** A player of a booking: there is none before the fees are paid. */
 function toPlayer({ id, name, email }: PlayerRow) {
+  // A booking exists only once its fees are paid.
   return { _id: id, name, email, fees_paid: true }
 }

@@ -5,7 +5,7 @@ import { toEventDate } from '#server/catalogue/when.ts'
 import type { Database } from '#server/db/open.ts'
 import { categories, categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
 
-/** What can be put in a cart and booked, as the database knows it. */
+/** A tournament's event or a category event, as it can be put in a cart and booked. */
 export interface Item {
   type: ItemType
   cartItem: CartItem
@@ -14,7 +14,7 @@ export interface Item {
   bookingUntil: Date | null
 }
 
-/** The items with these ids, by id; what does not exist is not in it. */
+/** Items by id; unknown ids are left out. */
 export async function findItems(db: Database, ids: string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
   const events = await db

@@ -3,11 +3,11 @@ import type { PlayerForm } from '#contract/forms.ts'
 import type { Database } from '#server/db/open.ts'
 import { teamPlayers, teams } from '#server/db/schema.ts'
 
-/** How many are offered, and how many rows are looked at to find them. */
-const PLAYERS = 20
-const ROWS = 200
+const MAX_PLAYERS = 20
+/** Rows that are searched for distinct players. */
+const MAX_ROWS = 200
 
-/** Those whom a user has booked for, each once, latest first; the user left out. */
+/** Distinct players of the user's bookings, latest first, without the user. */
 export async function listKnownPlayers(db: Database, userId: string): Promise<PlayerForm[]> {
   const rows = await db
     .select({
@@ -20,11 +20,11 @@ export async function listKnownPlayers(db: Database, userId: string): Promise<Pl
     .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
     .where(and(eq(teams.userId, userId), isNotNull(teams.bookingId)))
     .orderBy(desc(teams.createdAt), desc(teams.id), teamPlayers.position)
-    .limit(ROWS)
+    .limit(MAX_ROWS)
   const known = new Map<string, PlayerForm>()
   for (const { self, name, email, mobile } of rows) {
     const key = `${name} ${email}`.toLowerCase()
     if (self === null && !known.has(key)) known.set(key, { name, email, mobile })
   }
-  return [...known.values()].slice(0, PLAYERS)
+  return [...known.values()].slice(0, MAX_PLAYERS)
 }

@@ -10,12 +10,12 @@ import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 import { findItems, type Item, isOpen } from './items.ts'
 
-/** A name, an e-mail or a team's name is no longer than this, in characters. */
+/** Characters of a name, an e-mail or a team name. */
 const TEXT_MAX = 254
 
 /**
- * The teams with everything that the client may only claim (price, type, names, who the user is)
- * taken from the database. Throws `HttpError` 400 naming what does not fit.
+ * Replaces the client's claims (price, type, names, user id) by the database's values. Throws
+ * `HttpError` 400 with the invalid field.
  */
 export async function priceTeams(
   db: Database,
@@ -30,30 +30,30 @@ export async function priceTeams(
   const seen = new Set<string>()
   const priced: TeamPayload[] = []
   for (const [index, team] of claimed.entries()) {
-    const at = `teamData.${index}.`
+    const path = `teamData.${index}.`
     const item = items.get(team.event_id)
     if (!item?.isApproved || item.type !== team.type) {
       throw new HttpError(400, `${team.event_name} is no longer available.`, {
-        field: `${at}event_id`,
+        field: `${path}event_id`,
       })
     }
     if (seen.has(team.event_id)) {
-      throw new HttpError(400, `${item.cartItem.name} stands twice in this booking.`, {
-        field: `${at}event_id`,
+      throw new HttpError(400, `${item.cartItem.name} is listed twice in this booking.`, {
+        field: `${path}event_id`,
       })
     }
     seen.add(team.event_id)
     if (!isOpen(item, now) && !(await wasOpenWhenPaid(db, user.id, team.event_id))) {
       throw new HttpError(400, `Booking for ${item.cartItem.name} is closed.`, {
-        field: `${at}event_id`,
+        field: `${path}event_id`,
       })
     }
-    priced.push(priceTeam(item, user, team, at))
+    priced.push(priceTeam(item, user, team, path))
   }
   return priced
 }
 
-/** A payment that was started in time books the event, even where its deadline passed meanwhile. */
+/** A payment that was started in time may book the event after its deadline. */
 async function wasOpenWhenPaid(db: Database, userId: string, itemId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: paymentOrders.id })
@@ -72,20 +72,20 @@ function priceTeam(
   { type, cartItem }: Item,
   user: UserRow,
   team: TeamPayload,
-  at: string,
+  path: string,
 ): TeamPayload {
   const { min, max } = teamSize(cartItem)
   if (team.players.length < min || team.players.length > max) {
-    throw new HttpError(400, `${cartItem.name} takes ${playersInWords(min, max)}.`, {
-      field: `${at}players`,
+    throw new HttpError(400, `${cartItem.name} requires ${playerCountText(min, max)}.`, {
+      field: `${path}players`,
     })
   }
   const players = team.players.map(({ name, email, mobile }) => ({ name, email, mobile }))
   const roster = { team_name: team.team_name, players }
-  requireForm(roster, needsTeamName(cartItem) ? TeamRosterForm : RosterForm, at)
+  requireForm(roster, needsTeamName(cartItem) ? TeamRosterForm : RosterForm, path)
   if ([team.team_name, ...players.flatMap(Object.values)].some((text) => text.length > TEXT_MAX)) {
     throw new HttpError(400, `A name or e-mail is longer than ${TEXT_MAX} characters.`, {
-      field: `${at}players`,
+      field: `${path}players`,
     })
   }
   const costs = playerCosts(cartItem, players.length)
@@ -105,29 +105,29 @@ function priceTeam(
   }
 }
 
-function playersInWords(min: number, max: number): string {
+function playerCountText(min: number, max: number): string {
   if (min !== max) return `${min} to ${max} players`
   return min === 1 ? '1 player' : `${min} players`
 }
 
-/** What priced teams cost together, in paise. */
+/** Paise. */
 export function teamsTotal(priced: TeamPayload[]): number {
   return priced
     .flatMap(({ players }) => players)
     .reduce((total, { cost }) => total + toPaise(cost), 0)
 }
 
-/** Writes priced teams as a user's drafts, not booked yet; returns them in the same order. */
+/** Inserts teams without a booking; returns them in the same order. */
 export async function insertTeams(
   db: Database,
   userId: string,
   priced: TeamPayload[],
   now: number,
 ): Promise<Team[]> {
-  const written = priced.map((team) => ({ ...team, _id: newId('team') }))
+  const inserted = priced.map((team) => ({ ...team, _id: newId('team') }))
   await db.transaction(async (tx) => {
     await tx.insert(teams).values(
-      written.map((team, position) => ({
+      inserted.map((team, position) => ({
         id: team._id,
         userId,
         itemType: team.type,
@@ -141,7 +141,7 @@ export async function insertTeams(
       })),
     )
     await tx.insert(teamPlayers).values(
-      written.flatMap((team) =>
+      inserted.flatMap((team) =>
         team.players.map(({ cost, ...player }, position) => ({
           ...player,
           id: newId('plr'),
@@ -152,7 +152,7 @@ export async function insertTeams(
       ),
     )
   })
-  return written.map(({ _id, type, event_name, is_free_event }) => ({
+  return inserted.map(({ _id, type, event_name, is_free_event }) => ({
     _id,
     type,
     event_name,

@@ -9,7 +9,7 @@ const API = 'https://api.razorpay.com/v1'
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 const TIMEOUT_MS = 15_000
 
-/** What is read of Razorpay's answers: https://razorpay.com/docs/api/orders/ */
+/** https://razorpay.com/docs/api/orders/ */
 const Order = type({
   id: string(),
   amount: integer(),
@@ -26,15 +26,19 @@ const Payments = type({
   ),
 })
 
-/** Payments by Razorpay's Orders API. `api` and `timeoutMs` are there for tests of it. */
+/** Razorpay's Orders API. Tests set `api` and `timeoutMs`. */
 export function createRazorpay(
   { keyId, keySecret, webhookSecret }: NonNullable<Config['razorpay']>,
   { api = API, timeoutMs = TIMEOUT_MS } = {},
 ): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  /** Null for an id that Razorpay does not know, which it answers with 400. */
-  async function ask<T, S>(path: string, struct: Struct<T, S>, body?: object): Promise<T | null> {
+  /** Null for an unknown id: Razorpay responds with 400. */
+  async function request<T, S>(
+    path: string,
+    struct: Struct<T, S>,
+    body?: object,
+  ): Promise<T | null> {
     try {
       const response = await fetch(api + path, {
         method: body ? 'POST' : 'GET',
@@ -43,10 +47,10 @@ export function createRazorpay(
         signal: AbortSignal.timeout(timeoutMs),
       })
       if (!body && (response.status === 400 || response.status === 404)) return null
-      if (!response.ok) throw new Error(`Razorpay answered ${response.status}`)
-      const [error, answer] = validate(await response.json(), struct)
+      if (!response.ok) throw new Error(`Razorpay responded with ${response.status}`)
+      const [error, data] = validate(await response.json(), struct)
       if (error) throw error
-      return answer
+      return data
     } catch (cause) {
       throw new HttpError(502, 'The payment provider is not responding. Please try again later.', {
         cause,
@@ -66,7 +70,7 @@ export function createRazorpay(
     },
 
     async createPaymentOrder({ amount, receipt, notes }) {
-      const order = await ask<Infer<typeof Order>, unknown>('/orders', Order, {
+      const order = await request<Infer<typeof Order>, unknown>('/orders', Order, {
         amount,
         currency: CURRENCY,
         receipt,
@@ -76,14 +80,14 @@ export function createRazorpay(
           capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' },
         },
       })
-      if (!order) throw new HttpError(502, 'The payment provider refused the order.')
+      if (!order) throw new HttpError(502, 'The payment provider rejected the order.')
       return { id: order.id, amount: order.amount, currency: order.currency }
     },
 
     async fetchPaymentOrder(id) {
       const path = `/orders/${encodeURIComponent(id)}`
-      const order = await ask(path, Order)
-      const payments = order && (await ask(`${path}/payments`, Payments))
+      const order = await request(path, Order)
+      const payments = order && (await request(`${path}/payments`, Payments))
       if (!payments) return null
       return {
         status: order.status,

@@ -1,4 +1,4 @@
 import { API_BASE } from '#contract/constants.ts'
 
-/** Where the payment provider tells what became of payments; no call of the app's. */
+/** Called by the payment provider, not by the app. */
 export const WEBHOOK_PATH = `${API_BASE}/payments/webhook`

@@ -273,7 +273,7 @@ test('two browsers pay the same cart at the very same moment: one payment order,
   const { booked, late } = await paySheetsAtOnce(browsers)
   await expectOneBooking(product, { ...payer, page: booked })
   for (const page of late) {
-    await sheet(page).getByText('This order has been paid already.').waitFor()
+    await sheet(page).getByText('This order has already been paid.').waitFor()
     await inSheet(page, 'Close')
     await inSheet(page, 'Yes, cancel')
     await page.waitForURL('**/thank-you')

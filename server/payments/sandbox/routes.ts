@@ -10,8 +10,8 @@ import { parseBody, readInput } from '#server/http/input.ts'
 import { ROOT } from '#server/root.ts'
 import { sign } from '../signature.ts'
 import type { SandboxPayment } from './records.ts'
-import { sheet } from './sheet.ts'
-import { attempt } from './state.ts'
+import { paymentSheet } from './sheet.ts'
+import { attemptPayment } from './state.ts'
 import { paymentEntity } from './webhooks.ts'
 
 export const CHECKOUT_SCRIPT = '/sandbox/checkout.js'
@@ -25,14 +25,13 @@ const FILES = {
 }
 const Attempt = object({ order_id: string(), outcome: enums(['success', 'failure', 'later']) })
 
-/** The most payments of one list. */
-const LISTED = 100
+const LIST_MAX = 100
 
-/** The sheet is opened in a frame, maybe by an app on another origin, and runs its own files alone. */
+/** No frame-ancestors: an app on another origin may open the sheet in an iframe. */
 const SHEET_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** What the sandbox serves under /sandbox: the checkout script, the payment sheet, its attempts and their list. */
+/** Everything under /sandbox: the checkout script, the payment sheet and its API. */
 export function sandboxRoutes(db: Database, clock: () => number, secret: string): Hono {
   const app = new Hono()
 
@@ -47,7 +46,7 @@ export function sandboxRoutes(db: Database, clock: () => number, secret: string)
   app.get('/sandbox/pay', async (c) => {
     const id = c.req.query('order_id') ?? ''
     const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id))
-    return c.html(sheet(order ?? null), order ? 200 : 404, {
+    return c.html(paymentSheet(order ?? null), order ? 200 : 404, {
       'Content-Security-Policy': SHEET_POLICY,
       'Cache-Control': 'no-store',
     })
@@ -55,25 +54,25 @@ export function sandboxRoutes(db: Database, clock: () => number, secret: string)
 
   app.post('/sandbox/attempts', async (c) => {
     const { order_id, outcome } = readInput(parseBody(await c.req.text()), Attempt)
-    const payment = await attempt(db, order_id, outcome, clock())
+    const payment = await attemptPayment(db, order_id, outcome, clock())
     return c.json(toResult(payment, secret))
   })
 
-  // As https://razorpay.com/docs/api/payments/fetch-all-payments/ lists them, latest first.
+  // https://razorpay.com/docs/api/payments/fetch-all-payments/
   app.get('/sandbox/payments', async (c) => {
     const rows = await db
       .select({ payment: sandboxPayments, order: sandboxOrders })
       .from(sandboxPayments)
       .innerJoin(sandboxOrders, eq(sandboxOrders.id, sandboxPayments.orderId))
       .orderBy(desc(sandboxPayments.createdAt))
-      .limit(LISTED)
+      .limit(LIST_MAX)
     const items = rows.map(({ order, payment }) => paymentEntity(order, payment))
     return c.json({ entity: 'collection', count: items.length, items })
   })
   return app
 }
 
-/** What the sheet hands on: the handler's response, the error of `payment.failed`, or nothing yet. */
+/** Passed on by the sheet: the handler's response, the error of `payment.failed`, or nothing yet. */
 function toResult({ id, orderId, status }: SandboxPayment, secret: string) {
   switch (status) {
     case 'authorized':

@@ -10,10 +10,7 @@ import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
 import { captureDue } from './state.ts'
 import { deliverDue } from './webhooks.ts'
 
-/**
- * A payment provider for demos and tests: orders, a checkout script with a payment sheet, payments
- * and signed webhooks as Razorpay has them, and no money. Its state is in the database alone.
- */
+/** Simulates Razorpay for demos and tests: orders, checkout script, payments and signed webhooks. */
 export async function createSandbox(db: Database, clock: () => number): Promise<PaymentProvider> {
   const secret = await sharedSecret(db)
   return {
@@ -60,11 +57,11 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
   }
 }
 
-/** The key that signs, made by the first server of a database and used by all of them. */
+/** The signing key, created by the first server of a database and shared by all. */
 async function sharedSecret(db: Database): Promise<string> {
   const id = 'sandbox'
   await db.insert(sandboxKeys).values({ id, secret: generateToken() }).onConflictDoNothing()
   const [key] = await db.select().from(sandboxKeys).where(eq(sandboxKeys.id, id))
-  if (!key) throw new Error('The sandbox has no key.')
+  if (!key) throw new Error('The payment sandbox has no key.')
   return key.secret
 }

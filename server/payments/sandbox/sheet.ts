@@ -2,8 +2,8 @@ import { html, raw } from 'hono/html'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import type { SandboxOrder } from './records.ts'
 
-/** The payment sheet's page; what the shop prefilled comes to it by a message from the script. */
-export function sheet(order: SandboxOrder | null) {
+/** Receives the shop's prefilled contact from the checkout script by postMessage. */
+export function paymentSheet(order: SandboxOrder | null) {
   return html`${raw('<!doctype html>')}
     <html lang="en-IN">
       <head>
@@ -15,12 +15,12 @@ export function sheet(order: SandboxOrder | null) {
         <script type="module" src="/sandbox/pay.js"></script>
       </head>
       <body>
-        ${order ? payable(order) : unknown()}
+        ${order ? payableOrder(order) : notFound()}
       </body>
     </html>`
 }
 
-function payable(order: SandboxOrder) {
+function payableOrder(order: SandboxOrder) {
   return html`<main class="sheet" data-order="${order.id}" data-status="${order.status}">
       <header>
         <p class="shop"><span id="shop">Matchpoint</span><span class="mark">Test mode</span></p>
@@ -35,7 +35,7 @@ function payable(order: SandboxOrder) {
           <dt>Order</dt><dd>${order.id}</dd>
           <dt class="prefilled">Contact</dt><dd class="prefilled" id="contact"></dd>
         </dl>
-        <p class="note">No money moves here. Choose what becomes of this payment:</p>
+        <p class="note">No real money is charged. Choose the outcome of this payment:</p>
         <div class="choices">
           <button data-outcome="success" class="primary" type="button">Pay successfully</button>
           <button data-outcome="later" type="button">Approve later</button>
@@ -46,7 +46,7 @@ function payable(order: SandboxOrder) {
     </main>
     <dialog id="confirm" aria-labelledby="confirm-title">
       <h2 id="confirm-title">Cancel payment?</h2>
-      <p>Nothing has been taken. You can come back and pay later.</p>
+      <p>You have not been charged. You can come back and pay later.</p>
       <div class="choices">
         <button id="continue" class="primary" type="button">Continue</button>
         <button id="cancel" class="danger" type="button">Yes, cancel</button>
@@ -54,7 +54,7 @@ function payable(order: SandboxOrder) {
     </dialog>`
 }
 
-function unknown() {
+function notFound() {
   return html`<main class="sheet">
     <header>
       <h1>Order not found</h1>
@@ -62,6 +62,6 @@ function unknown() {
         <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18" /></svg>
       </button>
     </header>
-    <div class="body"><p>This payment order is not known.</p></div>
+    <div class="body"><p>This payment order does not exist.</p></div>
   </main>`
 }

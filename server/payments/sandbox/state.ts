@@ -6,14 +6,13 @@ import { newId } from '#server/ids.ts'
 import type { SandboxOrder, SandboxPayment } from './records.ts'
 import { queueCaptured, queueFailed } from './webhooks.ts'
 
-/** How long a payment that is approved later takes. */
+/** Delay of a late approval. */
 const LATE_MS = 5_000
 
-/** What the payer chose on the sheet. */
 export type Outcome = 'success' | 'failure' | 'later'
 
-/** One attempt to pay an order. Throws `HttpError` 400 for an order that is not known or paid already. */
-export async function attempt(
+/** Throws `HttpError` 400 for an unknown or paid order. */
+export async function attemptPayment(
   db: Database,
   orderId: string,
   outcome: Outcome,
@@ -21,7 +20,7 @@ export async function attempt(
 ): Promise<SandboxPayment> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (order.status === 'paid') throw new HttpError(400, 'This order has been paid already.')
+    if (order.status === 'paid') throw new HttpError(400, 'This order has already been paid.')
     const payment: SandboxPayment = {
       id: newId('pay'),
       orderId,
@@ -36,7 +35,7 @@ export async function attempt(
   })
 }
 
-/** Captures what was to be approved later and is due by now. */
+/** Captures late approvals that are due. */
 export async function captureDue(db: Database, now: number): Promise<void> {
   const due = await db
     .select()
@@ -49,7 +48,7 @@ export async function captureDue(db: Database, now: number): Promise<void> {
   }
 }
 
-/** Captures a payment; where another has paid the order meanwhile, this one is let go. */
+/** The payment fails if another one has paid the order in the meantime. */
 async function capture(
   tx: Database,
   order: SandboxOrder,
@@ -71,13 +70,13 @@ async function capture(
   return changed
 }
 
-/** One attempt at a time. */
+/** Serializes attempts. */
 async function lockOrder(tx: Database, id: string): Promise<SandboxOrder> {
   const [order] = await tx
     .select()
     .from(sandboxOrders)
     .where(eq(sandboxOrders.id, id))
     .for('update')
-  if (!order) throw new HttpError(400, 'This order is not known.')
+  if (!order) throw new HttpError(400, 'This order does not exist.')
   return order
 }

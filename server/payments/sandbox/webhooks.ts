@@ -8,14 +8,14 @@ import { sign } from '../signature.ts'
 import { WEBHOOK_PATH } from '../webhook-path.ts'
 import type { SandboxOrder, SandboxPayment } from './records.ts'
 
-/** Webhooks in the shape that Razorpay documents: https://razorpay.com/docs/webhooks/payloads/payments/ */
+/** Payloads as in https://razorpay.com/docs/webhooks/payloads/payments/ */
 
 const RETRY_MS = 5_000
 const ATTEMPTS = 20
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** Tells of a captured payment twice, as Razorpay does: by the payment and by its order. */
+/** Queues two events, as Razorpay does: one for the payment and one for its order. */
 export async function queueCaptured(
   db: Database,
   order: SandboxOrder,
@@ -27,7 +27,6 @@ export async function queueCaptured(
   await queue(db, 'order.paid', { payment: { entity }, order: { entity: orderEntity(order) } }, now)
 }
 
-/** Tells of a failed payment. */
 export async function queueFailed(
   db: Database,
   order: SandboxOrder,
@@ -49,7 +48,6 @@ async function queue(db: Database, event: string, payload: object, now: number):
   await db.insert(sandboxWebhooks).values({ id: newId('evt'), body, dueAt: new Date(now) })
 }
 
-/** A payment in Razorpay's words. */
 export function paymentEntity(order: SandboxOrder, { id, status, createdAt }: SandboxPayment) {
   const failed = status === 'failed'
   return {
@@ -96,7 +94,7 @@ function orderEntity({ id, amount, receipt, notes, createdAt }: SandboxOrder) {
   }
 }
 
-/** Posts the webhooks that are due, in their order; one that is not taken is tried again later. */
+/** Delivers due webhooks in order; retries those that are not accepted. */
 export async function deliverDue(
   db: Database,
   secret: string,

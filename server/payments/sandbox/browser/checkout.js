@@ -1,14 +1,14 @@
 /**
- * The sandbox's stand-in for Razorpay's checkout script: the same constructor options, methods and
- * events (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/).
+ * Simulates Razorpay's checkout script: same options, methods and events
+ * (https://razorpay.com/docs/payments/payment-gateway/web-integration/standard/).
  */
-const home = new URL(document.currentScript.src).origin
+const sandboxOrigin = new URL(document.currentScript.src).origin
 
 class Razorpay {
   #options
   #listeners = new Map()
   #frame = null
-  #opener = null
+  #focused = null
   #inert = []
   #scroll = ''
 
@@ -26,7 +26,7 @@ class Razorpay {
     if (this.#frame) return
     const frame = document.createElement('iframe')
     frame.title = 'Payment'
-    frame.src = `${home}/sandbox/pay?order_id=${encodeURIComponent(this.#options.order_id)}`
+    frame.src = `${sandboxOrigin}/sandbox/pay?order_id=${encodeURIComponent(this.#options.order_id)}`
     frame.allow = 'payment'
     Object.assign(frame.style, {
       position: 'fixed',
@@ -38,7 +38,7 @@ class Razorpay {
       colorScheme: 'normal',
       background: 'rgb(15 14 40 / 60%)',
     })
-    this.#opener = document.activeElement
+    this.#focused = document.activeElement
     this.#inert = [...document.body.children].filter((element) => !element.inert)
     for (const element of this.#inert) element.inert = true
     this.#scroll = document.documentElement.style.overflow
@@ -56,14 +56,14 @@ class Razorpay {
     this.#frame = null
     document.documentElement.style.overflow = this.#scroll
     for (const element of this.#inert) element.inert = false
-    this.#opener?.focus?.()
+    this.#focused?.focus?.()
   }
 
   #receive = ({ source, origin, data }) => {
-    if (origin !== home || source !== this.#frame?.contentWindow) return
+    if (origin !== sandboxOrigin || source !== this.#frame?.contentWindow) return
     switch (data.type) {
       case 'ready':
-        source.postMessage(this.#shown(), home)
+        source.postMessage(this.#sheetOptions(), sandboxOrigin)
         break
       case 'failed':
         for (const callback of this.#listeners.get('payment.failed') ?? []) {
@@ -81,7 +81,7 @@ class Razorpay {
     }
   }
 
-  #shown() {
+  #sheetOptions() {
     const { name, description, prefill, theme, modal } = this.#options
     return {
       type: 'options',

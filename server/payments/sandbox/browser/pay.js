@@ -1,11 +1,11 @@
-/** The payment sheet: sends the payer's choice to the sandbox, and what came of it to the script. */
+/** The payment sheet: sends the chosen outcome to the sandbox and the result to the checkout script. */
 const byId = (id) => document.getElementById(id)
 const sheet = document.querySelector('main')
 const choices = document.querySelectorAll('[data-outcome]')
 const confirm = byId('confirm')
 let options = { confirmClose: false, escape: true }
 
-const tell = (message) => window.parent.postMessage(message, '*')
+const post = (message) => window.parent.postMessage(message, '*')
 
 window.addEventListener('message', ({ source, data }) => {
   if (source !== window.parent || data.type !== 'options' || !confirm) return
@@ -19,7 +19,7 @@ window.addEventListener('message', ({ source, data }) => {
 
 async function attempt(outcome) {
   for (const button of choices) button.disabled = true
-  say('Processing the payment…')
+  showStatus('Processing the payment…')
   try {
     const response = await fetch('/sandbox/attempts', {
       method: 'POST',
@@ -27,26 +27,26 @@ async function attempt(outcome) {
       body: JSON.stringify({ order_id: sheet.dataset.order, outcome }),
     })
     const result = await response.json()
-    if (!response.ok) say(result.message, 'bad')
-    else if (result.response) tell({ type: 'paid', response: result.response })
+    if (!response.ok) showStatus(result.message, 'bad')
+    else if (result.response) post({ type: 'paid', response: result.response })
     else if (result.error) {
-      say(result.error.description, 'bad')
-      tell({ type: 'failed', error: result.error })
-    } else tell({ type: 'dismissed' })
+      showStatus(result.error.description, 'bad')
+      post({ type: 'failed', error: result.error })
+    } else post({ type: 'dismissed' })
   } catch {
-    say('No connection. Please try again.', 'bad')
+    showStatus('No connection. Please try again.', 'bad')
   }
   for (const button of choices) button.disabled = false
 }
 
-function say(text, mood = '') {
+function showStatus(text, className = '') {
   byId('status').textContent = text
-  byId('status').className = mood
+  byId('status').className = className
 }
 
 function close() {
   if (confirm && options.confirmClose) confirm.showModal()
-  else tell({ type: 'dismissed' })
+  else post({ type: 'dismissed' })
 }
 
 for (const button of choices) {
@@ -54,13 +54,13 @@ for (const button of choices) {
 }
 byId('close').addEventListener('click', close)
 byId('continue')?.addEventListener('click', () => confirm.close())
-byId('cancel')?.addEventListener('click', () => tell({ type: 'dismissed' }))
+byId('cancel')?.addEventListener('click', () => post({ type: 'dismissed' }))
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && options.escape && !confirm?.open) close()
 })
 
 if (sheet.dataset.status === 'paid') {
   for (const button of choices) button.disabled = true
-  say('This order has been paid already.')
+  showStatus('This order has already been paid.')
 }
-tell({ type: 'ready' })
+post({ type: 'ready' })
