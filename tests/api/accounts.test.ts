@@ -21,8 +21,8 @@ const registration = (email: string) => ({
 /** A code that is not the one given. */
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-describe('login', () => {
-  it('refuses a wrong password and an unknown e-mail with the same words, and not as 401', async () => {
+describe('POST /login', () => {
+  it('responds with the same 400 for a wrong password and for an unknown e-mail', async () => {
     const { email } = await newMember(server)
     for (const tried of [email, 'nobody@example.in']) {
       const refusal = await server.refused('login', {
@@ -32,7 +32,7 @@ describe('login', () => {
     }
   })
 
-  it('lets a verified member in, in any case of the e-mail', async () => {
+  it('logs in a verified user, ignoring the case of the e-mail', async () => {
     const { email, password, userId } = await newMember(server)
     const answer = await server.call('login', {
       body: { email: email.toUpperCase(), password, role },
@@ -42,7 +42,7 @@ describe('login', () => {
     expect(me.data).toMatchObject({ userId, gender: null, country: 'India' })
   })
 
-  it('mails a fresh code instead, where the account is not verified yet', async () => {
+  it('mails a new OTP instead of logging in to an unverified account', async () => {
     const body = registration('later@example.in')
     await server.call('register', { body })
     const first = await server.mailTo(body.email)
@@ -56,7 +56,7 @@ describe('login', () => {
     expect((await server.mailTo(body.email)).sentAt > first.sentAt).toBe(true)
   })
 
-  it('is refused with the time to wait after ten wrong tries', async () => {
+  it('responds with 429 and Retry-After after ten wrong passwords', async () => {
     const { email, password } = await newMember(server)
     for (let tried = 0; tried < 10; tried += 1) {
       await server.refused('login', { body: { email, password: 'wrong wrong', role } })
@@ -66,7 +66,7 @@ describe('login', () => {
     expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  it('rebuilds the cart from the database and leaves out what is gone', async () => {
+  it('returns the stored cart with names and prices from the database', async () => {
     const { email, password, token } = await newMember(server)
     const claimed = {
       _id: 'single',
@@ -95,12 +95,12 @@ describe('login', () => {
 })
 
 describe('registration', () => {
-  it('has the form’s own words for what it refuses', async () => {
+  it('rejects an invalid e-mail with the form’s own message', async () => {
     const refusal = await server.refused('register', { body: registration('not an address') })
     expect(refusal).toMatchObject({ status: 400, message: 'Email is not valid', field: 'email' })
   })
 
-  it('does not let a second registration put its password on an unverified account', async () => {
+  it('does not let a second registration replace the password of an unverified account', async () => {
     const body = registration('victim@example.in')
     await server.call('register', { body })
     const refusal = await server.refused('register', {
@@ -109,7 +109,7 @@ describe('registration', () => {
     expect(refusal).toMatchObject({ status: 400, field: 'email' })
   })
 
-  it('refuses the sixth try even if it is right, and an old code', async () => {
+  it('rejects the right OTP after five wrong ones, and an expired OTP', async () => {
     const tries = registration('tries@example.in')
     await server.call('register', { body: tries })
     const otp = await server.codeFor(tries.email)
@@ -127,7 +127,7 @@ describe('registration', () => {
     expect((await enter(late.email, old)).message).toBe('Invalid OTP')
   })
 
-  it('refuses a code once another was sent', async () => {
+  it('rejects an OTP once a newer one was sent', async () => {
     const body = registration('resent@example.in')
     await server.call('register', { body })
     const first = await server.codeFor(body.email)
@@ -143,7 +143,7 @@ describe('registration', () => {
     await server.call('verifyRegistration', { body: { email: body.email, otp: second } })
   })
 
-  it('does not take the code of a change, nor a change the code of a registration', async () => {
+  it('does not accept the OTP of a profile change, nor a change the OTP of a registration', async () => {
     const body = registration('bound@example.in')
     await server.call('register', { body })
     const otp = await server.codeFor(body.email)
@@ -162,7 +162,7 @@ describe('registration', () => {
     }
   })
 
-  it('accepts a code once', async () => {
+  it('accepts an OTP only once', async () => {
     const body = registration('once@example.in')
     await server.call('register', { body })
     const otp = await server.codeFor(body.email)
@@ -172,7 +172,7 @@ describe('registration', () => {
   })
 })
 
-describe('the OTP of a change', () => {
+describe('the OTP of a profile or password change', () => {
   const profile = (email: string) => ({
     name: 'Asha R Rao',
     email,
@@ -181,7 +181,7 @@ describe('the OTP of a change', () => {
     country: 'India' as const,
   })
 
-  it('is needed, bound to its user, and used up by one change', async () => {
+  it('is required, belongs to one user and allows one change', async () => {
     const [asha, ravi] = [await newMember(server), await newMember(server)]
     const change = { token: asha.token, body: profile(asha.email) }
     expect((await server.refused('updateProfile', change)).status).toBe(400)
@@ -201,7 +201,7 @@ describe('the OTP of a change', () => {
     expect((await server.refused('updateProfile', change)).status).toBe(400)
   })
 
-  it('is not sent again within 30 seconds, and says how long to wait', async () => {
+  it('is not sent again within 30 seconds; the error says how long to wait', async () => {
     const { token } = await newMember(server)
     await server.call('sendOtp', { token })
     server.now += 12_000
@@ -213,7 +213,7 @@ describe('the OTP of a change', () => {
     await server.call('sendOtp', { token })
   })
 
-  it('is kept when the current password was wrong; a new password ends other logins', async () => {
+  it('is not consumed by a wrong current password; a new password ends other sessions', async () => {
     const { token, email, password } = await newMember(server)
     const other = await server.call('login', { body: { email, password, role } })
     await server.call('sendOtp', { token })
@@ -230,8 +230,8 @@ describe('the OTP of a change', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  it('is reset once by the mailed link, which ends all logins; nobody learns who has an account', async () => {
+describe('a password reset', () => {
+  it('works once with the mailed link, ends all sessions and does not reveal who has an account', async () => {
     const { email, token } = await newMember(server)
     const known = await server.call('forgotPassword', { body: { email } })
     const unknown = await server.call('forgotPassword', { body: { email: 'nobody@example.in' } })
@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
     await server.call('login', { body: { email, password: 'brand new one', role } })
   })
 
-  it('is answered no later for a known e-mail, however slow its mail is', async () => {
+  it('does not respond later for a known e-mail, even if the mail server is slow', async () => {
     const { email } = await newMember(server)
     const slow = new TestServer()
     let sent = () => {}
@@ -261,7 +261,7 @@ describe('a forgotten password', () => {
     sent()
   })
 
-  it('cannot be reset by an old link', async () => {
+  it('rejects an expired link', async () => {
     const { email } = await newMember(server)
     await server.call('forgotPassword', { body: { email } })
     const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
@@ -274,7 +274,7 @@ describe('a forgotten password', () => {
   })
 })
 
-it('ends a session by logout', async () => {
+it('ends the session on logout', async () => {
   const { token } = await newMember(server)
   await server.call('logout', { token })
   expect((await server.refused('me', { token })).status).toBe(401)

@@ -10,7 +10,7 @@ import { NOW, testServer } from './support/server.ts'
 const server = testServer(fillCatalogue)
 const FREE = { razorpay_payment_id: '-', razorpay_order_id: '-' }
 
-describe('teams', () => {
+describe('POST /teams', () => {
   const refusals: [string, TeamPayload, string, string][] = [
     ['a DOUBLE of one', team('double', 1), 'teamData.0.players', '2 players'],
     ['a DOUBLE of three', team('double', 3), 'teamData.0.players', '2 players'],
@@ -47,21 +47,21 @@ describe('teams', () => {
       'Mobile must be 10 digits.',
     ],
   ]
-  it.each(refusals)('refuses %s', async (_what, payload, field, message) => {
+  it.each(refusals)('rejects %s', async (_what, payload, field, message) => {
     const { token } = await newMember(server)
     const refusal = await server.refused('createTeams', { token, body: { teamData: [payload] } })
     expect(refusal).toMatchObject({ status: 400, field })
     expect(refusal.message).toContain(message)
   })
 
-  it('refuses the same event twice in one booking', async () => {
+  it('rejects an event that is listed twice in one booking', async () => {
     const { token } = await newMember(server)
     const body = { teamData: [team('single'), team('single')] }
     const refusal = await server.refused('createTeams', { token, body })
     expect(refusal).toMatchObject({ status: 400, field: 'teamData.1.event_id' })
   })
 
-  it('answers names and prices from the database', async () => {
+  it('takes names and prices from the database', async () => {
     const { token } = await newMember(server)
     const body = { teamData: [team('single', 2), team('free', 1, { is_free_event: false })] }
     const { data } = await server.call('createTeams', { token, body })
@@ -72,8 +72,8 @@ describe('teams', () => {
   })
 })
 
-describe('a free order', () => {
-  it('is one order for the same teams sent twice, and is listed', async () => {
+describe('a free booking', () => {
+  it('is created once for the same teams sent twice, and is listed', async () => {
     const member = await newMember(server)
     const { token } = member
     const made = await server.call('createTeams', { token, body: { teamData: [team('free', 2)] } })
@@ -95,7 +95,7 @@ describe('a free order', () => {
     expect(data[0]?.item.players.map(({ name }) => name)).toEqual(['Player 1', 'Player 2'])
   })
 
-  it('is refused for teams that cost something, whatever the client says', async () => {
+  it('is rejected for teams with a price, even if the client calls them free', async () => {
     const { token } = await newMember(server)
     const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
     const refusal = await server.refused('createBooking', {
@@ -109,7 +109,7 @@ describe('a free order', () => {
     expect((await server.call('orders', { token })).total).toBe(0)
   })
 
-  it('is refused for another’s teams', async () => {
+  it('is rejected for another user’s teams', async () => {
     const [owner, other] = [await newMember(server), await newMember(server)]
     const made = await server.call('createTeams', {
       token: owner.token,
@@ -123,8 +123,8 @@ describe('a free order', () => {
   })
 })
 
-describe('a paid order', () => {
-  it('books what was paid for, empties the cart of it, and keeps its payment', async () => {
+describe('a paid booking', () => {
+  it('lists the booked items with their payment and removes them from the cart', async () => {
     const member = await newMember(server)
     const { token } = member
     const item = {
@@ -154,7 +154,7 @@ describe('a paid order', () => {
     expect(login.cartItems?.map(({ _id }) => _id)).toEqual(['run'])
   })
 
-  it('is not given for a payment of one rupee', async () => {
+  it('is rejected for a payment of one rupee', async () => {
     const member = await newMember(server)
     const payment = await payFor(server, member, 1)
     const made = await server.call('createTeams', {
@@ -169,7 +169,7 @@ describe('a paid order', () => {
     expect((await server.call('orders', { token: member.token })).total).toBe(0)
   })
 
-  it('is not given for teams that say they have paid, without a captured payment', async () => {
+  it('is rejected without a captured payment, even if the teams claim to be paid', async () => {
     const { token } = await newMember(server)
     const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
@@ -181,7 +181,7 @@ describe('a paid order', () => {
     expect((await server.call('orders', { token })).total).toBe(0)
   })
 
-  it('is not given for another’s payment, nor for another’s teams', async () => {
+  it('is rejected for another user’s payment and for another user’s teams', async () => {
     const [payer, other] = [await newMember(server), await newMember(server)]
     const payment = await payFor(server, payer, 500)
     const teamsOf = (token: string) =>
@@ -195,7 +195,7 @@ describe('a paid order', () => {
     await server.call('createBooking', { token: payer.token, body: orderFor(own, payment) })
   })
 
-  it('is one, from twenty calls at once', async () => {
+  it('is created once for twenty concurrent calls', async () => {
     const member = await newMember(server)
     const { token, userId } = member
     const payment = await payFor(server, member, 1200)
@@ -213,7 +213,7 @@ describe('a paid order', () => {
     )
   })
 
-  it('does not book the same teams for a second payment', async () => {
+  it('is rejected for teams that another payment has booked', async () => {
     const member = await newMember(server)
     const { token } = member
     const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
@@ -221,16 +221,16 @@ describe('a paid order', () => {
     await server.call('createBooking', { token, body: orderFor(made, first) })
     const second = await payFor(server, member, 500)
     const refusal = await server.refused('createBooking', { token, body: orderFor(made, second) })
-    expect(refusal.message).toContain('booked already')
+    expect(refusal.message).toContain('already booked')
   })
 
-  describe('around the deadline', () => {
+  describe('with a booking deadline', () => {
     const deadline = NOW + 9 * 86_400_000
     afterEach(() => {
       server.now = NOW
     })
 
-    it('is given after it, where the payment was started before it', async () => {
+    it('books a payment that was captured after the deadline but started before it', async () => {
       const member = await newMember(server)
       const { token } = member
       const teamData = [team('single')]
@@ -243,7 +243,7 @@ describe('a paid order', () => {
       await server.call('createBooking', { token, body: orderFor(made, payment) })
     })
 
-    it('is refused where the payment was started after it, though the team was made in time', async () => {
+    it('rejects a payment that was started after the deadline, even for an earlier team', async () => {
       const member = await newMember(server)
       const { token } = member
       const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
@@ -255,7 +255,7 @@ describe('a paid order', () => {
   })
 })
 
-it('checks a cart by what can be booked now', async () => {
+it('POST /checkcartevents accepts only events that can be booked now', async () => {
   const answer = await server.call('checkCart', {
     body: {
       events: ['single', 'inactive', 'closed-event', 'run', 'gone'],

@@ -11,7 +11,7 @@ import { testServer } from './support/server.ts'
 const server = testServer()
 
 describe('the API', () => {
-  it('names the field that it refuses, with the words of the form', async () => {
+  it('names the invalid field, with the form’s own message', async () => {
     const short = { email: 'a@b.in', name: 'A', password: 'short', phone_number: '9876543210' }
     expect(await server.refused('register', { body: short })).toMatchObject({
       status: 400,
@@ -20,7 +20,7 @@ describe('the API', () => {
     })
   })
 
-  it('answers 404 to an unknown path and 405, with what is allowed, to a wrong method', async () => {
+  it('responds with 404 to an unknown path, and with 405 and Allow to a wrong method', async () => {
     const unknown = await server.app.request(`${API_BASE}/nothing`)
     expect(unknown.status).toBe(404)
     expect(ErrorBody.is(await unknown.json())).toBe(true)
@@ -30,7 +30,7 @@ describe('the API', () => {
     expect(ErrorBody.is(await wrong.json())).toBe(true)
   })
 
-  it('answers 400 to what is not JSON and 413 to what is too large', async () => {
+  it('responds with 400 to invalid JSON and with 413 to a body that is too large', async () => {
     const path = `${API_BASE}/login`
     const broken = await server.app.request(path, { method: 'POST', body: '{"email":' })
     expect(broken.status).toBe(400)
@@ -39,7 +39,7 @@ describe('the API', () => {
     expect(ErrorBody.is(await large.json())).toBe(true)
   })
 
-  it('may be called from an app on another origin', async () => {
+  it('allows requests from an app on another origin', async () => {
     const response = await server.app.request(`${API_BASE}/me`, {
       method: 'OPTIONS',
       headers: {
@@ -54,7 +54,7 @@ describe('the API', () => {
   })
 })
 
-it('lets no page run or style itself inline, but where Razorpay’s checkout does', async () => {
+it('the Content-Security-Policy allows no inline script or style, except the styles of Razorpay’s checkout', async () => {
   const policyOf = async (payments: PaymentProvider) => {
     const app = new Hono().use(securityHeaders('http://localhost', payments.cspSources))
     const response = await app.get('/', (c) => c.text('')).request('/')

@@ -28,7 +28,7 @@ const ids = async (params: Partial<ParamsOf<'tournaments'>>) =>
     .filter((id) => !id.startsWith('same-'))
 
 describe('tournaments', () => {
-  it('show what is approved, open ones first and soonest first, and at last what is over', async () => {
+  it('are listed if approved: open ones first, soonest first, completed ones last', async () => {
     expect(await ids({})).toEqual(['on', 'open', 'night', 'closed', 'undated', 'over'])
   })
 
@@ -36,7 +36,7 @@ describe('tournaments', () => {
     ['UPCOMING', ['open', 'night', 'closed', 'undated']],
     ['ONGOING', ['on']],
     ['COMPLETED', ['over']],
-  ] as const)('filter by status %s, and say it', async (status, expected) => {
+  ] as const)('are filtered by status %s and carry it', async (status, expected) => {
     expect(await ids({ status })).toEqual(expected)
     const { data } = await server.call('tournaments', { params: { status } })
     expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]))
@@ -49,7 +49,7 @@ describe('tournaments', () => {
     ['', '2026-12-19', ['on', 'open', 'closed', 'over']],
     ['2026-11-22', '2026-11-22', ['on']],
     ['2026-12-21', '2026-12-21', ['night']],
-  ])('from %s to %s are those that overlap these days in India', async (start, end, expected) => {
+  ])('from %s to %s are those that overlap these days in IST', async (start, end, expected) => {
     expect(await ids({ start_date: start, end_date: end })).toEqual(expected)
   })
 
@@ -67,7 +67,7 @@ describe('tournaments', () => {
     expect(await ids(params)).toEqual(expected)
   })
 
-  it('come in pages that neither repeat nor leave out', async () => {
+  it('are paged without repeating or leaving out any', async () => {
     const seen: string[] = []
     let totalPages = 1
     for (let page = 1; page <= totalPages; page += 1) {
@@ -82,7 +82,7 @@ describe('tournaments', () => {
     expect(beyond.data).toEqual([])
   })
 
-  it('carry their events in order, with fees in rupees and dates in India', async () => {
+  it('carry their events in order, with fees in rupees and dates in IST', async () => {
     const { data } = await server.call('tournament', { params: { id: 'open' } })
     expect(data.events.map(({ _id, entry_fee }) => [_id, entry_fee])).toEqual([
       ['single', 500],
@@ -99,7 +99,7 @@ describe('tournaments', () => {
     })
   })
 
-  it('are not found where they are not approved, or not at all', async () => {
+  it('are not found if unapproved or unknown', async () => {
     for (const id of ['pending', 'nothing', "' or 1=1 --"]) {
       const refusal = await server.refused('tournament', { params: { id } })
       expect(refusal).toMatchObject({ status: 404, message: 'Tournament not found' })
@@ -122,12 +122,12 @@ describe('category events', () => {
   })
 })
 
-it('refuses a date that is no day of the calendar, by its name', async () => {
+it('rejects a filter date that is not a calendar day, with its field', async () => {
   const refusal = await server.refused('tournaments', { params: { end_date: '2026-02-31' } })
   expect(refusal).toMatchObject({ status: 400, field: 'end_date' })
 })
 
-it('shows an organizer with its tournaments', async () => {
+it('GET /organization returns an organizer with its tournaments', async () => {
   const { data } = await server.call('organization', { params: { id: 'org-1' } })
   expect(data.tournaments).toHaveLength(36)
   const refusal = await server.refused('organization', { params: { id: 'nobody' } })

@@ -24,7 +24,7 @@ const confirmations = async (on: TestServer, { email }: Member) =>
   (await on.mailsTo(email)).filter(({ subject }) => subject.startsWith('Booking confirmed'))
 
 describe('a booking', () => {
-  it('is shown to its owner alone, by its id, and as the latest', async () => {
+  it('is returned to its owner only, by id or as the latest', async () => {
     const [owner, other] = [await newMember(server), await newMember(server)]
     const first = await book(server, owner)
     server.now += 1000
@@ -42,7 +42,7 @@ describe('a booking', () => {
     }
   })
 
-  it('is confirmed by mail: what, when and where, for whom, and the payment', async () => {
+  it('is confirmed by a mail with event, date, venue, players and payment', async () => {
     const member = await newMember(server)
     const { id, payment } = await book(server, member)
     const { data } = await server.call('booking', { token: member.token, params: { id } })
@@ -59,7 +59,7 @@ describe('a booking', () => {
     }
   })
 
-  it('shows what players typed as text', async () => {
+  it('escapes the players’ names in the mail’s HTML', async () => {
     const member = await newMember(server)
     await book(server, member, [
       team('single', 1, {
@@ -74,8 +74,8 @@ describe('a booking', () => {
   })
 })
 
-describe('the confirmation', () => {
-  it('is sent once, however often the booking is asked for and the server sweeps', async () => {
+describe('the confirmation mail', () => {
+  it('is sent once for repeated booking requests and job runs', async () => {
     const member = await newMember(server)
     const { body } = await book(server, member)
     await server.call('createBooking', { token: member.token, body })
@@ -84,7 +84,7 @@ describe('the confirmation', () => {
     expect(await confirmations(server, member)).toHaveLength(1)
   })
 
-  it('is sent once where the server finished the booking', async () => {
+  it('is sent once if the server finished the booking', async () => {
     const member = await newMember(server)
     await payFor(server, member, 500, [team('single')])
     await server.runJobs()
@@ -95,7 +95,7 @@ describe('the confirmation', () => {
   })
 })
 
-describe('a mail server that refuses', () => {
+describe('a failing mail server', () => {
   const sent: Message[] = []
   let refuses = false
   const mail: Mailer = {
@@ -107,7 +107,7 @@ describe('a mail server that refuses', () => {
     },
   }
 
-  it('fails no booking, and has the confirmation with its calendar file when it answers again', async () => {
+  it('fails no booking; the confirmation with its calendar file is sent once it works again', async () => {
     const flaky = new TestServer()
     await flaky.start(server.db, { mail })
     const member = await newMember(server)
@@ -127,7 +127,7 @@ describe('a mail server that refuses', () => {
     expect(file?.content).toContain('BEGIN:VEVENT')
   })
 
-  it('is given up in the end', async () => {
+  it('makes the server give up a confirmation after its last retry', async () => {
     const flaky = new TestServer()
     await flaky.start(server.db, { mail })
     refuses = true

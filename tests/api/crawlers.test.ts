@@ -31,7 +31,7 @@ async function addresses(path: string): Promise<string[]> {
 }
 
 describe('the sitemap', () => {
-  it('lists every page that is there to be found, in files of at most 10,000', async () => {
+  it('lists every public page, in files of at most 10,000', async () => {
     const origin = readConfig({}).publicUrl
     const files = await addresses('/sitemap.xml')
     expect(files.map((file) => file.replace(origin, ''))).toEqual([
@@ -54,13 +54,13 @@ describe('the sitemap', () => {
     expect(listed).not.toContain('/tournament/pending')
   })
 
-  it('has no file beyond the last', async () => {
+  it('has no file after the last one', async () => {
     expect((await read('/sitemap/tournament-3.xml')).status).toBe(404)
     expect((await read('/sitemap/tournament-0.xml')).status).toBe(404)
     expect((await read('/sitemap/users-1.xml')).status).toBe(404)
   })
 
-  it('is named by robots.txt, which keeps crawlers from what is one visitor’s own', async () => {
+  it('is linked from robots.txt, which excludes private pages', async () => {
     const { type, response } = await read('/robots.txt')
     expect(type).toMatch(/^text\/plain/)
     const lines = (await response.text()).split('\n')
@@ -71,8 +71,8 @@ describe('the sitemap', () => {
   })
 })
 
-describe('the picture of a preview', () => {
-  it('is a poster as PNG, 1200 by 630, small enough for WhatsApp, and kept for ever', async () => {
+describe('the link preview image', () => {
+  it('is a poster as PNG of 1200 by 630, small enough for WhatsApp and immutable', async () => {
     const { status, type, response } = await read('/posters/chess/a-1200x630.png')
     expect([status, type]).toEqual([200, 'image/png'])
     expect(response.headers.get('Cache-Control')).toContain('immutable')
@@ -82,13 +82,13 @@ describe('the picture of a preview', () => {
     expect(picture.length).toBeLessThan(300_000)
   })
 
-  it('is drawn in that one size, and of posters alone', async () => {
+  it('exists in that size and for posters only', async () => {
     for (const name of ['chess/a.png', 'chess/a-1200x631.png', 'quidditch/a-1200x630.png']) {
       expect((await read(`/posters/${name}`)).status, name).toBe(404)
     }
   })
 
-  it('has to wait while a crowd is served, and the crowd does not grow without end', async () => {
+  it('is queued while others are drawn; a full queue responds with 503', async () => {
     const seeds = Array.from({ length: 40 }, (_, at) => `crowd-${at}`)
     const statuses = await Promise.all(
       seeds.map(async (seed) => (await read(`/posters/chess/${seed}-1200x630.png`)).status),
@@ -99,7 +99,7 @@ describe('the picture of a preview', () => {
   })
 })
 
-it('a file that is there is logged for a debugger alone; a call, a page and a missing file for all', async () => {
+it('logs API calls, pages and missing files at info level, but served files at debug level', async () => {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
   const { db } = server

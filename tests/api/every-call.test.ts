@@ -16,8 +16,8 @@ beforeAll(async () => {
   right = await samples(server)
 })
 
-describe('what is one member’s own', () => {
-  it('is refused to another', async () => {
+describe('another user’s data', () => {
+  it('cannot be read or changed', async () => {
     const { token } = await newMember(server)
     const order = await server.refused('createBooking', { ...right.createBooking, token })
     expect(order.status).toBe(400)
@@ -32,7 +32,7 @@ describe('what is one member’s own', () => {
 })
 
 describe('a guest', () => {
-  it.each(names.filter((name) => !calls[name].public))('is told 401 by %s', async (name) => {
+  it.each(names.filter((name) => !calls[name].public))('gets 401 from %s', async (name) => {
     for (const token of ['', 'nonsense', "' or 1=1 --"]) {
       const refusal = await server.refused(name, { ...right[name], token })
       expect(refusal.status).toBe(401)
@@ -40,13 +40,13 @@ describe('a guest', () => {
   })
 })
 
-it.each(names)('%s answers what its struct says', async (name) => {
+it.each(names)('%s responds as its struct describes', async (name) => {
   // Throws where the answer is a refusal or does not fit.
   expect((await server.call(name, right[name])).success).toBe(true)
 })
 
 it.each(names)(
-  '%s refuses, and never fails, whatever is put in a place of its request',
+  '%s never fails with 5xx for a hostile value anywhere in its request',
   async (name) => {
     const { method, path } = calls[name]
     const { params, body, token } = right[name]

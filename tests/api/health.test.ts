@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { freshDatabase } from './support/database.ts'
 import { TestServer } from './support/server.ts'
 
-it('is ready while its database answers, and alive without it', async () => {
+it('/readyz depends on the database, /healthz does not', async () => {
   const database = await freshDatabase()
   const server = new TestServer()
   await server.start(database.db, database)

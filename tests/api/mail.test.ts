@@ -34,7 +34,7 @@ async function mailServer(reply: (line: string) => string) {
 
 const message = otpMessage('asha@example.in', 'Asha', '042917', 'verify your e-mail')
 
-it('goes out by SMTP, from the sender that is set, as text and HTML', async () => {
+it('a mail is sent by SMTP from the configured sender, as text and HTML', async () => {
   const { url, lines } = await mailServer(() => '250 ok')
   await createSmtp(url, 'Matchpoint <hello@matchpoint.example>').send(message)
   expect(lines).toContain('MAIL FROM:<hello@matchpoint.example>')
@@ -43,12 +43,12 @@ it('goes out by SMTP, from the sender that is set, as text and HTML', async () =
   expect(lines.filter((line) => line.startsWith('Content-Type: text/'))).toHaveLength(2)
 })
 
-it('that the mail server refuses is said to the player, not swallowed', async () => {
+it('a mail that the SMTP server rejects fails with 502', async () => {
   const { url } = await mailServer((line) => (line.startsWith('RCPT') ? '550 no' : '250 ok'))
   await expect(createSmtp(url, 'a@b.in').send(message)).rejects.toMatchObject({ status: 502 })
 })
 
-it('shows a name as text, whatever stands in it', () => {
+it('a name with markup is escaped in the mail’s HTML', () => {
   const name = '<img src=x onerror=alert(1)>'
   const sent = [
     otpMessage('a@b.in', name, '042917', 'x'),
@@ -60,7 +60,7 @@ it('shows a name as text, whatever stands in it', () => {
   }
 })
 
-it('is listed in the outbox, newest first, as JSON and as a page', async () => {
+it('the outbox lists mails newest first, as JSON and as a page', async () => {
   const [first, last] = [await newMember(server), await newMember(server)]
   const json = await server.app.request('/outbox', { headers: { Accept: 'application/json' } })
   const messages: unknown = await json.json()

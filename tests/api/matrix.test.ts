@@ -60,12 +60,12 @@ const matrix: Record<CallName, [guest: number, other: number, owner: number, 'sa
     booking: [401, 404, 200, ''],
   }
 
-it('has every call of the table', () => {
+it('the matrix has every call of the contract', () => {
   expect(Object.keys(matrix).sort()).toEqual([...names].sort())
 })
 
 describe.each(names)('%s', (name) => {
-  it('answers guest, another member and its owner as it should', async () => {
+  it('responds to a guest, another user and the owner with the expected status and data', async () => {
     const [asGuest, asOther, asOwner, answers] = matrix[name]
     const { token } = await newMember(server)
     const ask = async (as: { token?: string }) => {
@@ -89,8 +89,8 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-describe('what a member sends', () => {
-  it('is kept as theirs alone: cart, teams, payments, messages', async () => {
+describe('data that a user sends', () => {
+  it('is stored under that user only: cart, teams, payments, messages', async () => {
     const [asha, ravi] = [await newMember(server), await newMember(server)]
     for (const name of ['addToCart', 'createTeams', 'createPaymentOrder', 'contact'] as const) {
       await server.call(name, { ...right[name], token: asha.token })
@@ -105,7 +105,7 @@ describe('what a member sends', () => {
     }
   })
 
-  it('is shown to them alone: profile and orders', async () => {
+  it('is returned to that user only: profile and orders', async () => {
     const owner = right.orders.token
     const other = await newMember(server)
     const booked = await server.call('orders', { token: owner })

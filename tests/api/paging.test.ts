@@ -106,13 +106,13 @@ function expected({ now, status, city, sport, start_date, end_date }: Asked): st
     .map(({ id }) => id)
 }
 
-describe('a list has all that it should, in order, on pages that never overlap', () => {
+describe('pages of a list are complete, in order and never overlap', () => {
   const page = fc.record({
     limit: fc.constantFrom(37, 100),
     page: fc.integer({ min: 1, max: 40 }),
   })
 
-  it('of tournaments', async () => {
+  it('for tournaments, with any filter and page size', async () => {
     await fc.assert(
       fc.asyncProperty(asked, page, async ({ now, ...params }, { limit, page }) => {
         server.now = now
@@ -127,7 +127,7 @@ describe('a list has all that it should, in order, on pages that never overlap',
     )
   })
 
-  it('of category events', async () => {
+  it('for category events, with any filter and page size', async () => {
     await fc.assert(
       fc.asyncProperty(asked, page, async ({ now, sport, ...params }, { limit, page }) => {
         server.now = now

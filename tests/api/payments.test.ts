@@ -35,7 +35,7 @@ function captured(orderId: string, paymentId: string): string {
 }
 
 describe('a payment order', () => {
-  it('is in paise, and for the total that the database gives', async () => {
+  it('is in paise and must match the total from the database', async () => {
     const { token } = await newMember(server)
     const draft = [team('single', 2), team('free'), team('run', 1, { type: 'CATEGORY_EVENT' })]
     const { data } = await server.call('createPaymentOrder', {
@@ -51,13 +51,13 @@ describe('a payment order', () => {
     expect(refusal.message).toContain('₹1,750')
   })
 
-  it.each([0, -5, 0.001, 1e12, 1e308])('is not made for %s rupees', async (amount) => {
+  it.each([0, -5, 0.001, 1e12, 1e308])('is rejected for %s rupees', async (amount) => {
     const { token } = await newMember(server)
     const refusal = await server.refused('createPaymentOrder', { token, body: { amount } })
     expect(refusal).toMatchObject({ status: 400, field: 'amount' })
   })
 
-  it('tells its owner alone what became of it', async () => {
+  it('reports its status to its owner only', async () => {
     const [owner, other] = [await newMember(server), await newMember(server)]
     const { token } = owner
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
@@ -75,7 +75,7 @@ describe('a payment order', () => {
     expect(stranger.status).toBe(404)
   })
 
-  it('takes no second payment', async () => {
+  it('accepts no second payment', async () => {
     const { token } = await newMember(server)
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
     await pay(server, data.id)
@@ -88,7 +88,7 @@ describe('a second payment order', () => {
   const ask = async (token: string, draft: TeamPayload[], amount: number) =>
     (await server.call('createPaymentOrder', { token, body: { amount, draft } })).data
 
-  it('for the same teams is the first one', async () => {
+  it('for the same teams returns the first one', async () => {
     const { token } = await newMember(server)
     const first = await ask(token, [team('single')], 500)
     await chooseOnSheet(server, first.id, 'failure')
@@ -96,13 +96,13 @@ describe('a second payment order', () => {
     expect(second).toEqual({ ...first, status: 'attempted' })
   })
 
-  it('is the first one for two who ask at once', async () => {
+  it('for two concurrent requests returns the first one', async () => {
     const { token } = await newMember(server)
     const both = await Promise.all([1, 2].map(() => ask(token, [team('single')], 500)))
     expect(both[0]?.id).toBe(both[1]?.id)
   })
 
-  it('for others is another while no payment of the first was tried', async () => {
+  it('for other teams is created while the first has no attempt', async () => {
     const { token } = await newMember(server)
     const first = await ask(token, [team('single')], 500)
     const second = await ask(token, [team('single', 2)], 1000)
@@ -114,7 +114,7 @@ describe('a second payment order', () => {
     ['later', 'pending'],
     ['success', 'paid'],
     ['failure', 'attempted'],
-  ] as const)('is not made while the first may be charged: %s', async (outcome, status) => {
+  ] as const)('is not created while the first may still be charged: %s', async (outcome, status) => {
     const { token } = await newMember(server)
     const first = await ask(token, [team('single'), team('free')], 500)
     await chooseOnSheet(server, first.id, outcome)
@@ -126,7 +126,7 @@ describe('a second payment order', () => {
     expect(other.id).not.toBe(first.id)
   })
 
-  it('is made again once a failed attempt can no longer be approved', async () => {
+  it('is created once a failed attempt can no longer be approved', async () => {
     const { token } = await newMember(server)
     const first = await ask(token, [team('single')], 500)
     await chooseOnSheet(server, first.id, 'failure')
@@ -135,7 +135,7 @@ describe('a second payment order', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  it('is made again once the first is booked', async () => {
+  it('is created once the first is booked', async () => {
     const member = await newMember(server)
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
@@ -148,8 +148,8 @@ describe('a second payment order', () => {
   })
 })
 
-describe('players who were booked for', () => {
-  it('are remembered for their booker alone, once each, without the booker', async () => {
+describe('known players', () => {
+  it('are listed to the user who booked for them only, once each, without that user', async () => {
     const [member, other] = [await newMember(server), await newMember(server)]
     const { token, userId } = member
     const mixed = team('single', 3)
@@ -168,8 +168,8 @@ describe('players who were booked for', () => {
   })
 })
 
-describe('a browser that never comes back', () => {
-  it('has its booking from the draft, after its grace period, once', async () => {
+describe('a payment that the browser did not book', () => {
+  it('is booked once from its draft, after the grace period', async () => {
     const member = await newMember(server)
     await payFor(server, member, 1500, [team('single', 3)])
     await server.runJobs()
@@ -183,7 +183,7 @@ describe('a browser that never comes back', () => {
     expect(data[0]?.item.players).toHaveLength(3)
   })
 
-  it('has its booking when the payment was approved after the sheet was closed', async () => {
+  it('is booked if it was approved after the sheet was closed', async () => {
     const member = await newMember(server)
     const { token } = member
     const { data } = await server.call('createPaymentOrder', {
@@ -203,7 +203,7 @@ describe('a browser that never comes back', () => {
     expect(await bookingsOf(member.userId)).toMatchObject([{ id: after.data.order_id }])
   })
 
-  it('gets the same order when it comes back after the server has booked', async () => {
+  it('returns the same booking to a browser that comes back later', async () => {
     const member = await newMember(server)
     const { token } = member
     const teamData = [team('single')]
@@ -217,7 +217,7 @@ describe('a browser that never comes back', () => {
     expect((await server.call('orders', { token })).total).toBe(1)
   })
 
-  it('makes one order together with the server, when both book at once', async () => {
+  it('is booked once if browser and server book concurrently', async () => {
     const member = await newMember(server)
     const { token } = member
     const teamData = [team('single')]
@@ -239,13 +239,13 @@ describe('a browser that never comes back', () => {
 })
 
 describe('a webhook', () => {
-  it('is refused without the right signature over its raw body', async () => {
+  it('is rejected without a valid signature of its raw body', async () => {
     const body = captured('order_x', 'pay_x')
     expect((await post(body)).status).toBe(400)
     expect((await post(`${body} `, { secret: await secret() })).status).toBe(200)
   })
 
-  it('books nothing for a payment that the provider does not know, signed as it may be', async () => {
+  it('books nothing for a payment that the provider does not confirm, even if signed', async () => {
     const { token, userId } = await newMember(server)
     const { data } = await server.call('createPaymentOrder', {
       token,
@@ -258,7 +258,7 @@ describe('a webhook', () => {
     expect(await bookingsOf(userId)).toHaveLength(0)
   })
 
-  it('is dealt with once when it comes twice, after the browser has booked', async () => {
+  it('is processed once if it is delivered twice after the browser has booked', async () => {
     const member = await newMember(server)
     const { token, userId } = member
     const teamData = [team('single')]
@@ -274,7 +274,7 @@ describe('a webhook', () => {
     expect(await bookingsOf(userId)).toHaveLength(1)
   })
 
-  it('of the sandbox is delivered and then forgotten', async () => {
+  it('of the sandbox is deleted after delivery', async () => {
     await payFor(server, await newMember(server), 500)
     expect(await server.db.select().from(sandboxWebhooks)).not.toHaveLength(0)
     await server.runJobs()
@@ -282,7 +282,7 @@ describe('a webhook', () => {
   })
 })
 
-it('a payment order is listed by the sandbox with its attempts, latest first', async () => {
+it('the sandbox lists payment attempts, latest first', async () => {
   const { token, userId } = await newMember(server)
   const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
   await chooseOnSheet(server, data.id, 'failure')
@@ -298,8 +298,8 @@ it('a payment order is listed by the sandbox with its attempts, latest first', a
   expect(list).toMatchObject({ entity: 'collection', count: list.items.length })
 })
 
-describe('the sheet', () => {
-  it('hands on the error of a failed attempt as Razorpay words it', async () => {
+describe('the sandbox’s payment sheet', () => {
+  it('returns a failed attempt’s error in Razorpay’s format', async () => {
     const { token } = await newMember(server)
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
     const answer = await (await chooseOnSheet(server, data.id, 'failure')).json()
@@ -314,7 +314,7 @@ describe('the sheet', () => {
     })
   })
 
-  it('shows the order’s own amount, runs no inline script and may be framed', async () => {
+  it('shows the order’s own amount, allows no inline script and can be framed', async () => {
     const { token } = await newMember(server)
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 1250 } })
     const page = await server.app.request(`/sandbox/pay?order_id=${data.id}&amount=1`)

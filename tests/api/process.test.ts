@@ -34,8 +34,8 @@ async function run(env: Record<string, string> = {}) {
   return { ...process, server: new RemoteServer(`http://127.0.0.1:${port}`) }
 }
 
-describe('a server that is killed', PATIENCE, () => {
-  it('between teams and order has lost nothing: the same call sent again finishes the booking', async () => {
+describe('a server that is killed with SIGKILL', PATIENCE, () => {
+  it('between teams and booking loses nothing: repeating the call after a restart books', async () => {
     const first = await run()
     const member = await newMember(first.server)
     const { token } = member
@@ -61,7 +61,7 @@ describe('a server that is killed', PATIENCE, () => {
 })
 
 describe('servers on one database', PATIENCE, () => {
-  it('make one order of fifty calls at once', async () => {
+  it('create one booking for fifty concurrent calls', async () => {
     // The embedded database belongs to one server; a PostgreSQL is shared by two.
     const first = await run()
     const second = where.DATABASE_URL ? await run() : first
@@ -84,8 +84,8 @@ describe('servers on one database', PATIENCE, () => {
   })
 })
 
-describe('a server that is told to end', PATIENCE, () => {
-  it('takes no one new, answers what is in flight, and ends well', async () => {
+describe('a server that gets SIGTERM', PATIENCE, () => {
+  it('accepts no new connection, finishes open requests and exits with 0', async () => {
     const { server, child, ended } = await run()
     const body = JSON.stringify({ events: [], categoryevents: [] })
     const slow = request(`${server.origin}${API_BASE}/checkcartevents`, {
@@ -109,7 +109,7 @@ describe('a server that is told to end', PATIENCE, () => {
 })
 
 describe('the log', PATIENCE, () => {
-  it('has a line with an id for each request, and nothing secret or personal in any', async () => {
+  it('has a line with an id for each request and contains no secrets or personal data', async () => {
     const { server, child, ended, output, complaint } = await run({ LOG_LEVEL: 'trace' })
     const secrets = { email: 'rukmini.secret@example.in', password: 'correct horse battery' }
     const { email, password } = secrets

@@ -56,7 +56,7 @@ beforeEach(() => {
 const razorpay = () => createRazorpay(keys, { api, timeoutMs: 300 })
 const newOrder = { amount: 50_000, receipt: 'rcpt_1', notes: { user: 'usr_1' } }
 
-it('makes an order with the keys, captured by itself', async () => {
+it('creates an order with the API keys and automatic capture', async () => {
   answers['POST /v1/orders'] = { body: ORDER }
   expect(await razorpay().createPaymentOrder(newOrder)).toEqual({
     id: 'order_1',
@@ -69,7 +69,7 @@ it('makes an order with the keys, captured by itself', async () => {
   })
 })
 
-it('tells captured payments from the rest', async () => {
+it('fetches an order with the status of each payment', async () => {
   answers['GET /v1/orders/order_1'] = { body: { ...ORDER, status: 'paid' } }
   answers['GET /v1/orders/order_1/payments'] = {
     body: {
@@ -90,7 +90,7 @@ it('tells captured payments from the rest', async () => {
   })
 })
 
-it('does not know an order that Razorpay does not know', async () => {
+it('returns null for an order that Razorpay does not know', async () => {
   answers['GET /v1/orders/order_9'] = {
     status: 400,
     body: { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } },
@@ -103,12 +103,12 @@ it.each([
   ['wrong keys', { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR' } } }],
   ['something else', { body: { hello: 'world' } }],
   ['nothing in time', 'never' as const],
-])('answers 502 when Razorpay answers with %s', async (_what, answer) => {
+])('throws a 502 error when Razorpay responds with %s', async (_what, answer) => {
   answers['POST /v1/orders'] = answer
   await expect(razorpay().createPaymentOrder(newOrder)).rejects.toMatchObject({ status: 502 })
 })
 
-it('knows webhooks by the signature of the raw body', async () => {
+it('verifies a webhook by the signature of its raw body', async () => {
   const body = '{"event":"payment.captured"}'
   expect(await razorpay().verifySignature(body, sign(body, 'hook secret'))).toBe(true)
   expect(await razorpay().verifySignature(`${body}\n`, sign(body, 'hook secret'))).toBe(false)

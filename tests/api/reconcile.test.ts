@@ -57,7 +57,7 @@ async function open(draft: ReturnType<typeof team>[] | null = [team('single')]) 
 /** Nothing of what other tests left is asked after any more. */
 const forget = () => server.db.update(paymentOrders).set({ reconcileAt: null })
 
-it('books what was paid where neither the browser nor a webhook ever came, once', async () => {
+it('books a captured payment once, without any browser or webhook', async () => {
   const member = await newMember(server)
   await payFor(server, member, 1000, [team('single', 2)])
   server.now += 50 * SECOND
@@ -75,7 +75,7 @@ it('books what was paid where neither the browser nor a webhook ever came, once'
   expect(data[0]?.item.players).toHaveLength(2)
 })
 
-it('books what was approved long after the browser had gone', async () => {
+it('books a payment that was approved long after the browser left', async () => {
   const { id, userId } = await open()
   await chooseOnSheet(server, id, 'failure')
   server.now += 20 * MINUTE
@@ -88,7 +88,7 @@ it('books what was approved long after the browser had gone', async () => {
   expect(await bookingsOf(userId)).toHaveLength(1)
 })
 
-it('makes one order together with a browser that comes back at that moment', async () => {
+it('creates one booking if the browser comes back at the same moment', async () => {
   const member = await newMember(server)
   const { token } = member
   const teamData = [team('single')]
@@ -105,7 +105,7 @@ it('makes one order together with a browser that comes back at that moment', asy
   expect(await bookingsOf(member.userId)).toHaveLength(1)
 })
 
-it('asks after an order once, however many servers there are', async () => {
+it('fetches each payment order once with several servers', async () => {
   await forget()
   const made = [await open(), await open(), await open()]
   server.now += 2 * MINUTE
@@ -114,7 +114,7 @@ it('asks after an order once, however many servers there are', async () => {
   expect(asked.sort()).toEqual(made.map(({ id }) => id).sort())
 })
 
-it('asks ever more rarely, and not at all of an order that is too old, has no draft or is paid', async () => {
+it('fetches less and less often, and never for an order that is too old, has no draft or is paid', async () => {
   await forget()
   const { id } = await open()
   const made = server.now
@@ -137,7 +137,7 @@ it('asks ever more rarely, and not at all of an order that is too old, has no dr
   expect(minutes.length).toBeLessThan(60)
 })
 
-it('asks after twenty in a round, those that wait longest first', async () => {
+it('fetches twenty per round, those due longest first', async () => {
   await forget()
   const made: string[] = []
   const { token } = await newMember(server)
@@ -155,7 +155,7 @@ it('asks after twenty in a round, those that wait longest first', async () => {
   expect(asked).toEqual(made)
 })
 
-it('leaves a provider that does not answer alone for the round, and goes on in the next', async () => {
+it('stops the round at a failed fetch and continues in the next round', async () => {
   await forget()
   const first = await open()
   server.now += SECOND

@@ -17,7 +17,7 @@ describe('a server that cannot start', PATIENCE, () => {
     [{ DATA_DIR: join(file, 'below') }, 'DATA_DIR:'],
     [{ PORT: 'eighty' }, 'PORT:'],
     [{ NODE_ENV: 'production', DATA_DIR: folder() }, 'SMTP_URL:'],
-  ])('says why on one line and ends with 1: %j', async (env, variable) => {
+  ])('prints one line with the reason and exits with 1: %j', async (env, variable) => {
     const server = start(env)
     expect(await server.ended).toBe(1)
     expect(server.complaint()).toMatch(new RegExp(`^${variable} .+$`))
@@ -26,7 +26,7 @@ describe('a server that cannot start', PATIENCE, () => {
 })
 
 describe('a started server', PATIENCE, () => {
-  it('keeps its port and its folder to itself, survives SIGKILL with its data, and ends on SIGTERM', async () => {
+  it('locks its port and folder, keeps its data after SIGKILL and stops on SIGTERM', async () => {
     const [port, dataDir] = [await freePort(), folder()]
     const first = start({ PORT: port, DATA_DIR: dataDir })
     const said = await first.ready
@@ -58,7 +58,7 @@ describe('a started server', PATIENCE, () => {
 })
 
 describe('the settings', () => {
-  it('are those of the demo when nothing is set', () => {
+  it('default to the demo when nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -70,7 +70,7 @@ describe('the settings', () => {
     })
   })
 
-  it('leave the demo out in production, unless asked for', () => {
+  it('turn the demo off in production unless DEMO=on', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('the settings', () => {
     { INSPECTOR: 'yes' },
     { DEMO: '1' },
     { LOG_LEVEL: 'loud' },
-  ])('name the variable that is wrong, and not its value: %j', (env) => {
+  ])('name an invalid variable, but not its value: %j', (env) => {
     const [[, value] = ['', '']] = Object.entries(env)
     expect(() => readConfig(env)).toThrow(/^[A-Z_]+: /)
     expect(() => readConfig(env)).not.toThrow(String(value))
