@@ -18,27 +18,26 @@ const registration = (email: string) => ({
   phone_number: '9876543210',
 })
 
-/** A code that is not the one given. */
-const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+const wrongOtp = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
 describe('POST /login', () => {
   it('responds with the same 400 for a wrong password and for an unknown e-mail', async () => {
     const { email } = await newMember(server)
     for (const tried of [email, 'nobody@example.in']) {
-      const refusal = await server.refused('login', {
+      const error = await server.expectError('login', {
         body: { email: tried, password: 'not this one', role },
       })
-      expect(refusal).toMatchObject({ status: 400, message: WRONG })
+      expect(error).toMatchObject({ status: 400, message: WRONG })
     }
   })
 
   it('logs in a verified user, ignoring the case of the e-mail', async () => {
     const { email, password, userId } = await newMember(server)
-    const answer = await server.call('login', {
+    const response = await server.call('login', {
       body: { email: email.toUpperCase(), password, role },
     })
-    expect(answer).toMatchObject({ otp_verified: true, data: { userId, email }, cartItems: [] })
-    const me = await server.call('me', { token: answer.access_token ?? '' })
+    expect(response).toMatchObject({ otp_verified: true, data: { userId, email }, cartItems: [] })
+    const me = await server.call('me', { token: response.access_token ?? '' })
     expect(me.data).toMatchObject({ userId, gender: null, country: 'India' })
   })
 
@@ -47,23 +46,23 @@ describe('POST /login', () => {
     await server.call('register', { body })
     const first = await server.mailTo(body.email)
     server.now += MINUTE
-    const answer = await server.call('login', {
+    const response = await server.call('login', {
       body: { email: body.email, password: body.password, role },
     })
-    expect(answer).toMatchObject({ success: true, otp_verified: false })
-    expect(answer.access_token).toBeUndefined()
-    expect(answer.data).toBeUndefined()
+    expect(response).toMatchObject({ success: true, otp_verified: false })
+    expect(response.access_token).toBeUndefined()
+    expect(response.data).toBeUndefined()
     expect((await server.mailTo(body.email)).sentAt > first.sentAt).toBe(true)
   })
 
   it('responds with 429 and Retry-After after ten wrong passwords', async () => {
     const { email, password } = await newMember(server)
     for (let tried = 0; tried < 10; tried += 1) {
-      await server.refused('login', { body: { email, password: 'wrong wrong', role } })
+      await server.expectError('login', { body: { email, password: 'wrong wrong', role } })
     }
-    const refusal = await server.refused('login', { body: { email, password, role } })
-    expect(refusal.status).toBe(429)
-    expect(Number(refusal.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const error = await server.expectError('login', { body: { email, password, role } })
+    expect(error.status).toBe(429)
+    expect(Number(error.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
   it('returns the stored cart with names and prices from the database', async () => {
@@ -96,33 +95,33 @@ describe('POST /login', () => {
 
 describe('registration', () => {
   it('rejects an invalid e-mail with the form’s own message', async () => {
-    const refusal = await server.refused('register', { body: registration('not an address') })
-    expect(refusal).toMatchObject({ status: 400, message: 'Email is not valid', field: 'email' })
+    const error = await server.expectError('register', { body: registration('not an address') })
+    expect(error).toMatchObject({ status: 400, message: 'Email is not valid', field: 'email' })
   })
 
   it('does not let a second registration replace the password of an unverified account', async () => {
     const body = registration('victim@example.in')
     await server.call('register', { body })
-    const refusal = await server.refused('register', {
+    const error = await server.expectError('register', {
       body: { ...body, password: 'the attacker’s' },
     })
-    expect(refusal).toMatchObject({ status: 400, field: 'email' })
+    expect(error).toMatchObject({ status: 400, field: 'email' })
   })
 
   it('rejects the right OTP after five wrong ones, and an expired OTP', async () => {
     const tries = registration('tries@example.in')
     await server.call('register', { body: tries })
-    const otp = await server.codeFor(tries.email)
+    const otp = await server.otpFor(tries.email)
     const enter = (email: string, code: string) =>
-      server.refused('verifyRegistration', { body: { email, otp: code } })
+      server.expectError('verifyRegistration', { body: { email, otp: code } })
     for (let tried = 0; tried < 5; tried += 1) {
-      expect((await enter(tries.email, otherThan(otp))).message).toBe('Invalid OTP')
+      expect((await enter(tries.email, wrongOtp(otp))).message).toBe('Invalid OTP')
     }
     expect(await enter(tries.email, otp)).toMatchObject({ status: 400, message: 'Invalid OTP' })
 
     const late = registration('late@example.in')
     await server.call('register', { body: late })
-    const old = await server.codeFor(late.email)
+    const old = await server.otpFor(late.email)
     server.now += 11 * MINUTE
     expect((await enter(late.email, old)).message).toBe('Invalid OTP')
   })
@@ -130,15 +129,15 @@ describe('registration', () => {
   it('rejects an OTP once a newer one was sent', async () => {
     const body = registration('resent@example.in')
     await server.call('register', { body })
-    const first = await server.codeFor(body.email)
+    const first = await server.otpFor(body.email)
     server.now += MINUTE
     await server.call('register', { body })
-    const second = await server.codeFor(body.email)
+    const second = await server.otpFor(body.email)
     if (first !== second) {
-      const refusal = await server.refused('verifyRegistration', {
+      const error = await server.expectError('verifyRegistration', {
         body: { email: body.email, otp: first },
       })
-      expect(refusal.message).toBe('Invalid OTP')
+      expect(error.message).toBe('Invalid OTP')
     }
     await server.call('verifyRegistration', { body: { email: body.email, otp: second } })
   })
@@ -146,28 +145,30 @@ describe('registration', () => {
   it('does not accept the OTP of a profile change, nor a change the OTP of a registration', async () => {
     const body = registration('bound@example.in')
     await server.call('register', { body })
-    const otp = await server.codeFor(body.email)
+    const otp = await server.otpFor(body.email)
     const [row] = await server.db.select().from(users).where(eq(users.email, body.email))
     const token = await createSession(server.db, row?.id ?? '', server.now)
-    expect((await server.refused('verifyOtp', { token, body: { otp } })).message).toBe(
+    expect((await server.expectError('verifyOtp', { token, body: { otp } })).message).toBe(
       'Invalid OTP',
     )
     await server.call('sendOtp', { token })
-    const change = await server.codeFor(body.email)
+    const change = await server.otpFor(body.email)
     if (change !== otp) {
-      const refusal = await server.refused('verifyRegistration', {
+      const error = await server.expectError('verifyRegistration', {
         body: { email: body.email, otp: change },
       })
-      expect(refusal.message).toBe('Invalid OTP')
+      expect(error.message).toBe('Invalid OTP')
     }
   })
 
   it('accepts an OTP only once', async () => {
     const body = registration('once@example.in')
     await server.call('register', { body })
-    const otp = await server.codeFor(body.email)
+    const otp = await server.otpFor(body.email)
     await server.call('verifyRegistration', { body: { email: body.email, otp } })
-    const again = await server.refused('verifyRegistration', { body: { email: body.email, otp } })
+    const again = await server.expectError('verifyRegistration', {
+      body: { email: body.email, otp },
+    })
     expect(again.message).toBe('Invalid OTP')
   })
 })
@@ -184,31 +185,31 @@ describe('the OTP of a profile or password change', () => {
   it('is required, belongs to one user and allows one change', async () => {
     const [asha, ravi] = [await newMember(server), await newMember(server)]
     const change = { token: asha.token, body: profile(asha.email) }
-    expect((await server.refused('updateProfile', change)).status).toBe(400)
+    expect((await server.expectError('updateProfile', change)).status).toBe(400)
 
     await server.call('sendOtp', { token: ravi.token })
-    const otp = await server.codeFor(ravi.email)
-    await server.refused('verifyOtp', { token: asha.token, body: { otp } })
+    const otp = await server.otpFor(ravi.email)
+    await server.expectError('verifyOtp', { token: asha.token, body: { otp } })
     await server.call('verifyOtp', { token: ravi.token, body: { otp } })
-    expect((await server.refused('updateProfile', change)).status).toBe(400)
+    expect((await server.expectError('updateProfile', change)).status).toBe(400)
 
     server.now += MINUTE
     await server.call('sendOtp', { token: asha.token })
-    const own = await server.codeFor(asha.email)
+    const own = await server.otpFor(asha.email)
     await server.call('verifyOtp', { token: asha.token, body: { otp: own } })
     const { data } = await server.call('updateProfile', change)
     expect(data).toMatchObject({ name: 'Asha R Rao', phone_number: '9000000000', gender: 'Female' })
-    expect((await server.refused('updateProfile', change)).status).toBe(400)
+    expect((await server.expectError('updateProfile', change)).status).toBe(400)
   })
 
   it('is not sent again within 30 seconds; the error says how long to wait', async () => {
     const { token } = await newMember(server)
     await server.call('sendOtp', { token })
     server.now += 12_000
-    const refusal = await server.refused('sendOtp', { token })
-    expect(refusal.status).toBe(429)
-    expect(refusal.message).toContain('18 seconds')
-    expect(refusal.headers.get('Retry-After')).toBe('18')
+    const error = await server.expectError('sendOtp', { token })
+    expect(error.status).toBe(429)
+    expect(error.message).toContain('18 seconds')
+    expect(error.headers.get('Retry-After')).toBe('18')
     server.now += 18_000
     await server.call('sendOtp', { token })
   })
@@ -217,15 +218,15 @@ describe('the OTP of a profile or password change', () => {
     const { token, email, password } = await newMember(server)
     const other = await server.call('login', { body: { email, password, role } })
     await server.call('sendOtp', { token })
-    await server.call('verifyOtp', { token, body: { otp: await server.codeFor(email) } })
+    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(email) } })
     const change = (currentPassword: string) => ({
       token,
       body: { currentPassword, newPassword: 'another long one' },
     })
-    const refusal = await server.refused('changePassword', change('not mine'))
-    expect(refusal).toMatchObject({ status: 400, field: 'currentPassword' })
+    const error = await server.expectError('changePassword', change('not mine'))
+    expect(error).toMatchObject({ status: 400, field: 'currentPassword' })
     await server.call('changePassword', change(password))
-    expect((await server.refused('me', { token: other.access_token ?? '' })).status).toBe(401)
+    expect((await server.expectError('me', { token: other.access_token ?? '' })).status).toBe(401)
     await server.call('me', { token })
   })
 })
@@ -240,8 +241,8 @@ describe('a password reset', () => {
     const resetToken = new URL(link).searchParams.get('token') ?? ''
     const body = { token: resetToken, newPassword: 'brand new one' }
     await server.call('resetPassword', { body })
-    expect((await server.refused('resetPassword', { body })).status).toBe(400)
-    expect((await server.refused('me', { token })).status).toBe(401)
+    expect((await server.expectError('resetPassword', { body })).status).toBe(400)
+    expect((await server.expectError('me', { token })).status).toBe(401)
     await server.call('login', { body: { email, password: 'brand new one', role } })
   })
 
@@ -267,15 +268,15 @@ describe('a password reset', () => {
     const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
     server.now += 31 * MINUTE
     const resetToken = new URL(link).searchParams.get('token') ?? ''
-    const refusal = await server.refused('resetPassword', {
+    const error = await server.expectError('resetPassword', {
       body: { token: resetToken, newPassword: 'brand new one' },
     })
-    expect(refusal).toMatchObject({ status: 400, field: 'token' })
+    expect(error).toMatchObject({ status: 400, field: 'token' })
   })
 })
 
 it('ends the session on logout', async () => {
   const { token } = await newMember(server)
   await server.call('logout', { token })
-  expect((await server.refused('me', { token })).status).toBe(401)
+  expect((await server.expectError('me', { token })).status).toBe(401)
 })

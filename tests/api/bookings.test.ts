@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import type { TeamPayload } from '#contract/entities.ts'
 import { bookings } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { orderFor, payFor } from './support/payments.ts'
+import { bookingBody, payFor } from './support/payments.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { NOW, testServer } from './support/server.ts'
 
@@ -11,7 +11,7 @@ const server = testServer(fillCatalogue)
 const FREE = { razorpay_payment_id: '-', razorpay_order_id: '-' }
 
 describe('POST /teams', () => {
-  const refusals: [string, TeamPayload, string, string][] = [
+  const invalidTeams: [string, TeamPayload, string, string][] = [
     ['a DOUBLE of one', team('double', 1), 'teamData.0.players', '2 players'],
     ['a DOUBLE of three', team('double', 3), 'teamData.0.players', '2 players'],
     ['a SINGLE of none', team('single', 0), 'teamData.0.players', '1 to 100 players'],
@@ -47,25 +47,25 @@ describe('POST /teams', () => {
       'Mobile must be 10 digits.',
     ],
   ]
-  it.each(refusals)('rejects %s', async (_what, payload, field, message) => {
+  it.each(invalidTeams)('rejects %s', async (_what, payload, field, message) => {
     const { token } = await newMember(server)
-    const refusal = await server.refused('createTeams', { token, body: { teamData: [payload] } })
-    expect(refusal).toMatchObject({ status: 400, field })
-    expect(refusal.message).toContain(message)
+    const error = await server.expectError('createTeams', { token, body: { teamData: [payload] } })
+    expect(error).toMatchObject({ status: 400, field })
+    expect(error.message).toContain(message)
   })
 
   it('rejects an event that is listed twice in one booking', async () => {
     const { token } = await newMember(server)
     const body = { teamData: [team('single'), team('single')] }
-    const refusal = await server.refused('createTeams', { token, body })
-    expect(refusal).toMatchObject({ status: 400, field: 'teamData.1.event_id' })
+    const error = await server.expectError('createTeams', { token, body })
+    expect(error).toMatchObject({ status: 400, field: 'teamData.1.event_id' })
   })
 
   it('takes names and prices from the database', async () => {
     const { token } = await newMember(server)
     const body = { teamData: [team('single', 2), team('free', 1, { is_free_event: false })] }
     const { data } = await server.call('createTeams', { token, body })
-    expect(data.map(({ team: made }) => made)).toMatchObject([
+    expect(data.map(({ team: createdTeam }) => createdTeam)).toMatchObject([
       { type: 'EVENT', event_name: 'Event single', is_free_event: false },
       { type: 'EVENT', event_name: 'Event free', is_free_event: true },
     ])
@@ -76,13 +76,16 @@ describe('a free booking', () => {
   it('is created once for the same teams sent twice, and is listed', async () => {
     const member = await newMember(server)
     const { token } = member
-    const made = await server.call('createTeams', { token, body: { teamData: [team('free', 2)] } })
-    const body = { items: itemsOf(made), ...FREE }
-    const answers = await Promise.all([
+    const created = await server.call('createTeams', {
+      token,
+      body: { teamData: [team('free', 2)] },
+    })
+    const body = { items: itemsOf(created), ...FREE }
+    const responses = await Promise.all([
       server.call('createBooking', { token, body }),
       server.call('createBooking', { token, body }),
     ])
-    expect(answers[0].data.order_id).toBe(answers[1].data.order_id)
+    expect(responses[0].data.order_id).toBe(responses[1].data.order_id)
     const { data, total } = await server.call('orders', { token })
     expect(total).toBe(1)
     expect(data[0]).toMatchObject({
@@ -97,29 +100,32 @@ describe('a free booking', () => {
 
   it('is rejected for teams with a price, even if the client calls them free', async () => {
     const { token } = await newMember(server)
-    const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
-    const refusal = await server.refused('createBooking', {
+    const created = await server.call('createTeams', {
+      token,
+      body: { teamData: [team('single')] },
+    })
+    const error = await server.expectError('createBooking', {
       token,
       body: {
-        items: itemsOf(made).map((item) => ({ ...item, item_is_free_event: true })),
+        items: itemsOf(created).map((item) => ({ ...item, item_is_free_event: true })),
         ...FREE,
       },
     })
-    expect(refusal.status).toBe(400)
+    expect(error.status).toBe(400)
     expect((await server.call('orders', { token })).total).toBe(0)
   })
 
   it('is rejected for another user’s teams', async () => {
     const [owner, other] = [await newMember(server), await newMember(server)]
-    const made = await server.call('createTeams', {
+    const created = await server.call('createTeams', {
       token: owner.token,
       body: { teamData: [team('free')] },
     })
-    const refusal = await server.refused('createBooking', {
+    const error = await server.expectError('createBooking', {
       token: other.token,
-      body: { items: itemsOf(made), ...FREE },
+      body: { items: itemsOf(created), ...FREE },
     })
-    expect(refusal).toMatchObject({ status: 400, field: 'items' })
+    expect(error).toMatchObject({ status: 400, field: 'items' })
   })
 })
 
@@ -140,13 +146,16 @@ describe('a paid booking', () => {
     }
     const teamData = [team('single', 3), team('double', 2)]
     const payment = await payFor(server, member, 3 * 500 + 1200)
-    const made = await server.call('createTeams', { token, body: { teamData } })
-    const answer = await server.call('createBooking', { token, body: orderFor(made, payment) })
+    const created = await server.call('createTeams', { token, body: { teamData } })
+    const response = await server.call('createBooking', {
+      token,
+      body: bookingBody(created, payment),
+    })
     const { data, total } = await server.call('orders', { token })
     expect(total).toBe(2)
     expect(data.map((row) => [row.order_id, row.item_total, row.order_total])).toEqual([
-      [answer.data.order_id, 1500, 2700],
-      [answer.data.order_id, 1200, 2700],
+      [response.data.order_id, 1500, 2700],
+      [response.data.order_id, 1200, 2700],
     ])
     expect(data[0]?.razorpay_payment_id).toBe(payment.razorpay_payment_id)
     const { email, password } = member
@@ -157,26 +166,29 @@ describe('a paid booking', () => {
   it('is rejected for a payment of one rupee', async () => {
     const member = await newMember(server)
     const payment = await payFor(server, member, 1)
-    const made = await server.call('createTeams', {
+    const created = await server.call('createTeams', {
       token: member.token,
       body: { teamData: [team('single')] },
     })
-    const refusal = await server.refused('createBooking', {
+    const error = await server.expectError('createBooking', {
       token: member.token,
-      body: orderFor(made, payment),
+      body: bookingBody(created, payment),
     })
-    expect(refusal.status).toBe(400)
+    expect(error.status).toBe(400)
     expect((await server.call('orders', { token: member.token })).total).toBe(0)
   })
 
   it('is rejected without a captured payment, even if the teams claim to be paid', async () => {
     const { token } = await newMember(server)
-    const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
+    const created = await server.call('createTeams', {
+      token,
+      body: { teamData: [team('single')] },
+    })
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
     const invented = { razorpay_payment_id: 'pay_invented', razorpay_order_id: data.id }
     for (const ids of [invented, { ...invented, razorpay_order_id: 'order_invented' }]) {
-      const body = { items: itemsOf(made), ...ids }
-      expect((await server.refused('createBooking', { token, body })).status).toBe(400)
+      const body = { items: itemsOf(created), ...ids }
+      expect((await server.expectError('createBooking', { token, body })).status).toBe(400)
     }
     expect((await server.call('orders', { token })).total).toBe(0)
   })
@@ -187,27 +199,27 @@ describe('a paid booking', () => {
     const teamsOf = (token: string) =>
       server.call('createTeams', { token, body: { teamData: [team('single')] } })
     const others = await teamsOf(other.token)
-    const stolen = { token: other.token, body: orderFor(others, payment) }
-    expect((await server.refused('createBooking', stolen)).status).toBe(400)
-    const mixed = { token: payer.token, body: orderFor(others, payment) }
-    expect((await server.refused('createBooking', mixed)).status).toBe(400)
+    const stolen = { token: other.token, body: bookingBody(others, payment) }
+    expect((await server.expectError('createBooking', stolen)).status).toBe(400)
+    const mixed = { token: payer.token, body: bookingBody(others, payment) }
+    expect((await server.expectError('createBooking', mixed)).status).toBe(400)
     const own = await teamsOf(payer.token)
-    await server.call('createBooking', { token: payer.token, body: orderFor(own, payment) })
+    await server.call('createBooking', { token: payer.token, body: bookingBody(own, payment) })
   })
 
   it('is created once for twenty concurrent calls', async () => {
     const member = await newMember(server)
     const { token, userId } = member
     const payment = await payFor(server, member, 1200)
-    const made = await server.call('createTeams', {
+    const created = await server.call('createTeams', {
       token,
       body: { teamData: [team('double', 2)] },
     })
-    const body = orderFor(made, payment)
-    const answers = await Promise.all(
+    const body = bookingBody(created, payment)
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => server.call('createBooking', { token, body })),
     )
-    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+    expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1)
     expect(await server.db.select().from(bookings).where(eq(bookings.userId, userId))).toHaveLength(
       1,
     )
@@ -216,12 +228,18 @@ describe('a paid booking', () => {
   it('is rejected for teams that another payment has booked', async () => {
     const member = await newMember(server)
     const { token } = member
-    const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
+    const created = await server.call('createTeams', {
+      token,
+      body: { teamData: [team('single')] },
+    })
     const first = await payFor(server, member, 500)
-    await server.call('createBooking', { token, body: orderFor(made, first) })
+    await server.call('createBooking', { token, body: bookingBody(created, first) })
     const second = await payFor(server, member, 500)
-    const refusal = await server.refused('createBooking', { token, body: orderFor(made, second) })
-    expect(refusal.message).toContain('already booked')
+    const error = await server.expectError('createBooking', {
+      token,
+      body: bookingBody(created, second),
+    })
+    expect(error.message).toContain('already booked')
   })
 
   describe('with a booking deadline', () => {
@@ -237,31 +255,40 @@ describe('a paid booking', () => {
       const payment = await payFor(server, member, 500, teamData)
       const other = await newMember(server)
       server.now = deadline + 1
-      const late = await server.refused('createTeams', { token: other.token, body: { teamData } })
+      const late = await server.expectError('createTeams', {
+        token: other.token,
+        body: { teamData },
+      })
       expect(late.message).toContain('closed')
-      const made = await server.call('createTeams', { token, body: { teamData } })
-      await server.call('createBooking', { token, body: orderFor(made, payment) })
+      const created = await server.call('createTeams', { token, body: { teamData } })
+      await server.call('createBooking', { token, body: bookingBody(created, payment) })
     })
 
     it('rejects a payment that was started after the deadline, even for an earlier team', async () => {
       const member = await newMember(server)
       const { token } = member
-      const made = await server.call('createTeams', { token, body: { teamData: [team('single')] } })
+      const created = await server.call('createTeams', {
+        token,
+        body: { teamData: [team('single')] },
+      })
       server.now = deadline + 1
       const payment = await payFor(server, member, 500)
-      const late = await server.refused('createBooking', { token, body: orderFor(made, payment) })
+      const late = await server.expectError('createBooking', {
+        token,
+        body: bookingBody(created, payment),
+      })
       expect(late.message).toContain('closed')
     })
   })
 })
 
 it('POST /checkcartevents accepts only events that can be booked now', async () => {
-  const answer = await server.call('checkCart', {
+  const response = await server.call('checkCart', {
     body: {
       events: ['single', 'inactive', 'closed-event', 'run', 'gone'],
       categoryevents: ['run'],
     },
   })
-  expect(answer.events.filter(({ valid }) => valid).map(({ id }) => id)).toEqual(['single'])
-  expect(answer.categoryevents).toEqual([{ id: 'run', valid: true }])
+  expect(response.events.filter(({ valid }) => valid).map(({ id }) => id)).toEqual(['single'])
+  expect(response.categoryevents).toEqual([{ id: 'run', valid: true }])
 })

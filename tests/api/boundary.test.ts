@@ -13,7 +13,7 @@ const server = testServer()
 describe('the API', () => {
   it('names the invalid field, with the form’s own message', async () => {
     const short = { email: 'a@b.in', name: 'A', password: 'short', phone_number: '9876543210' }
-    expect(await server.refused('register', { body: short })).toMatchObject({
+    expect(await server.expectError('register', { body: short })).toMatchObject({
       status: 400,
       field: 'password',
       message: 'Password must be at least 8 characters',

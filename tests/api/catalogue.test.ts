@@ -71,10 +71,10 @@ describe('tournaments', () => {
     const seen: string[] = []
     let totalPages = 1
     for (let page = 1; page <= totalPages; page += 1) {
-      const answer = await server.call('tournaments', { params: { page, limit: 7 } })
-      totalPages = answer.totalPages
-      seen.push(...answer.data.map(({ _id }) => _id))
-      expect(answer.total).toBe(36)
+      const response = await server.call('tournaments', { params: { page, limit: 7 } })
+      totalPages = response.totalPages
+      seen.push(...response.data.map(({ _id }) => _id))
+      expect(response.total).toBe(36)
     }
     expect(totalPages).toBe(6)
     expect(new Set(seen).size).toBe(36)
@@ -101,8 +101,8 @@ describe('tournaments', () => {
 
   it('are not found if unapproved or unknown', async () => {
     for (const id of ['pending', 'nothing', "' or 1=1 --"]) {
-      const refusal = await server.refused('tournament', { params: { id } })
-      expect(refusal).toMatchObject({ status: 404, message: 'Tournament not found' })
+      const error = await server.expectError('tournament', { params: { id } })
+      expect(error).toMatchObject({ status: 404, message: 'Tournament not found' })
     }
   })
 })
@@ -123,13 +123,13 @@ describe('category events', () => {
 })
 
 it('rejects a filter date that is not a calendar day, with its field', async () => {
-  const refusal = await server.refused('tournaments', { params: { end_date: '2026-02-31' } })
-  expect(refusal).toMatchObject({ status: 400, field: 'end_date' })
+  const error = await server.expectError('tournaments', { params: { end_date: '2026-02-31' } })
+  expect(error).toMatchObject({ status: 400, field: 'end_date' })
 })
 
 it('GET /organization returns an organizer with its tournaments', async () => {
   const { data } = await server.call('organization', { params: { id: 'org-1' } })
   expect(data.tournaments).toHaveLength(36)
-  const refusal = await server.refused('organization', { params: { id: 'nobody' } })
-  expect(refusal).toMatchObject({ status: 404, message: 'Organization not found' })
+  const error = await server.expectError('organization', { params: { id: 'nobody' } })
+  expect(error).toMatchObject({ status: 404, message: 'Organization not found' })
 })

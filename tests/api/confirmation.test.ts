@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { bookingMails, bookings } from '#server/db/schema.ts'
 import type { Mailer, Message } from '#server/mail/mailer.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { orderFor, payFor } from './support/payments.ts'
+import { bookingBody, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
 const GRACE = 11_000
 
-/** Books and pays for a SINGLE event as the browser does; the order's id. */
+/** Pays for and books a SINGLE event as the browser does. */
 async function book(on: TestServer, member: Member, teamData = [team('single')]) {
   const { token } = member
   const payment = await payFor(on, member, 500, teamData)
-  const made = await on.call('createTeams', { token, body: { teamData } })
-  const body = orderFor(made, payment)
+  const created = await on.call('createTeams', { token, body: { teamData } })
+  const body = bookingBody(created, payment)
   const { data } = await on.call('createBooking', { token, body })
   return { id: data.order_id, payment, body }
 }
@@ -37,8 +37,8 @@ describe('a booking', () => {
     const latest = await server.call('booking', { token })
     expect(latest.data).toMatchObject([{ order_id: second.id }])
     for (const params of [{ id: first.id }, {}]) {
-      const refusal = await server.refused('booking', { token: other.token, params })
-      expect(refusal.status).toBe(404)
+      const error = await server.expectError('booking', { token: other.token, params })
+      expect(error.status).toBe(404)
     }
   })
 
@@ -97,12 +97,12 @@ describe('the confirmation mail', () => {
 
 describe('a failing mail server', () => {
   const sent: Message[] = []
-  let refuses = false
+  let isFailing = false
   const mail: Mailer = {
     destination: 'here',
     isOutbox: false,
     send: async (message) => {
-      if (refuses) throw new Error('421 try again later')
+      if (isFailing) throw new Error('421 try again later')
       sent.push(message)
     },
   }
@@ -111,13 +111,13 @@ describe('a failing mail server', () => {
     const flaky = new TestServer()
     await flaky.start(server.db, { mail })
     const member = await newMember(server)
-    refuses = true
+    isFailing = true
     const { id } = await book(flaky, member)
     await flaky.runJobs()
     expect(sent).toEqual([])
     expect(await server.db.select().from(bookings).where(eq(bookings.id, id))).toHaveLength(1)
 
-    refuses = false
+    isFailing = false
     flaky.now += 3_600_000
     await flaky.runJobs()
     await flaky.runJobs()
@@ -130,7 +130,7 @@ describe('a failing mail server', () => {
   it('makes the server give up a confirmation after its last retry', async () => {
     const flaky = new TestServer()
     await flaky.start(server.db, { mail })
-    refuses = true
+    isFailing = true
     const { id } = await book(flaky, await newMember(server))
     for (let day = 0; day < 4; day += 1) {
       for (let hour = 0; hour < 24; hour += 1) {

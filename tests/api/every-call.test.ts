@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { hostile, spoiled } from './support/hostile.ts'
+import { hostile, withHostileValue } from './support/hostile.ts'
 import { newMember } from './support/players.ts'
 import { type Samples, samples } from './support/samples.ts'
 import { testServer } from './support/server.ts'
@@ -19,13 +19,13 @@ beforeAll(async () => {
 describe('another user’s data', () => {
   it('cannot be read or changed', async () => {
     const { token } = await newMember(server)
-    const order = await server.refused('createBooking', { ...right.createBooking, token })
+    const order = await server.expectError('createBooking', { ...right.createBooking, token })
     expect(order.status).toBe(400)
-    const status = await server.refused('paymentStatus', { ...right.paymentStatus, token })
+    const status = await server.expectError('paymentStatus', { ...right.paymentStatus, token })
     expect(status.status).toBe(404)
-    const profile = await server.refused('updateProfile', { ...right.updateProfile, token })
+    const profile = await server.expectError('updateProfile', { ...right.updateProfile, token })
     expect(profile.status).toBe(400)
-    const otp = await server.refused('verifyOtp', { ...right.verifyOtp, token })
+    const otp = await server.expectError('verifyOtp', { ...right.verifyOtp, token })
     expect(otp.status).toBe(400)
     expect((await server.call('orders', { token })).data).toEqual([])
   })
@@ -34,14 +34,14 @@ describe('another user’s data', () => {
 describe('a guest', () => {
   it.each(names.filter((name) => !calls[name].public))('gets 401 from %s', async (name) => {
     for (const token of ['', 'nonsense', "' or 1=1 --"]) {
-      const refusal = await server.refused(name, { ...right[name], token })
-      expect(refusal.status).toBe(401)
+      const error = await server.expectError(name, { ...right[name], token })
+      expect(error.status).toBe(401)
     }
   })
 })
 
 it.each(names)('%s responds as its struct describes', async (name) => {
-  // Throws where the answer is a refusal or does not fit.
+  // `call` throws for an error response and for one that does not match its struct.
   expect((await server.call(name, right[name])).success).toBe(true)
 })
 
@@ -51,24 +51,28 @@ it.each(names)(
     const { method, path } = calls[name]
     const { params, body, token } = right[name]
     await fc.assert(
-      fc.asyncProperty(spoiled(params), fc.oneof(spoiled(body), hostile), async (asked, sent) => {
-        const queryString = new URLSearchParams(texts(asked))
-        const response = await server.app.request(`${API_BASE}${path}?${queryString}`, {
-          method,
-          headers: { Authorization: `Bearer ${token}` },
-          ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(sent) } : {}),
-        })
-        const answer: unknown = await response.json()
-        expect([200, 400, 401, 404, 413, 429]).toContain(response.status)
-        expect(response.status === 200 || ErrorBody.is(answer)).toBe(true)
-      }),
+      fc.asyncProperty(
+        withHostileValue(params),
+        fc.oneof(withHostileValue(body), hostile),
+        async (params, sent) => {
+          const queryString = new URLSearchParams(toStrings(params))
+          const response = await server.app.request(`${API_BASE}${path}?${queryString}`, {
+            method,
+            headers: { Authorization: `Bearer ${token}` },
+            ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(sent) } : {}),
+          })
+          const data: unknown = await response.json()
+          expect([200, 400, 401, 404, 413, 429]).toContain(response.status)
+          expect(response.status === 200 || ErrorBody.is(data)).toBe(true)
+        },
+      ),
       { numRuns: 60 },
     )
   },
 )
 
-/** A query carries texts alone. */
-function texts(params: unknown): [string, string][] {
+/** Query parameters are strings. */
+function toStrings(params: unknown): [string, string][] {
   return Object.entries(params as object).map(([key, value]) => [
     key,
     typeof value === 'string' ? value : JSON.stringify(value),

@@ -12,8 +12,8 @@ afterEach(() => {
   for (const host of hosts.splice(0)) host.close()
 })
 
-/** A mail server that answers every command with `reply`, and keeps what it is sent. */
-async function mailServer(reply: (line: string) => string) {
+/** An SMTP server that responds to every command with `reply` and records what it receives. */
+async function startSmtpServer(reply: (line: string) => string) {
   const lines: string[] = []
   const host = createServer((socket) => {
     let inData = false
@@ -35,7 +35,7 @@ async function mailServer(reply: (line: string) => string) {
 const message = otpMessage('asha@example.in', 'Asha', '042917', 'verify your e-mail')
 
 it('a mail is sent by SMTP from the configured sender, as text and HTML', async () => {
-  const { url, lines } = await mailServer(() => '250 ok')
+  const { url, lines } = await startSmtpServer(() => '250 ok')
   await createSmtp(url, 'Matchpoint <hello@matchpoint.example>').send(message)
   expect(lines).toContain('MAIL FROM:<hello@matchpoint.example>')
   expect(lines).toContain('RCPT TO:<asha@example.in>')
@@ -44,7 +44,7 @@ it('a mail is sent by SMTP from the configured sender, as text and HTML', async 
 })
 
 it('a mail that the SMTP server rejects fails with 502', async () => {
-  const { url } = await mailServer((line) => (line.startsWith('RCPT') ? '550 no' : '250 ok'))
+  const { url } = await startSmtpServer((line) => (line.startsWith('RCPT') ? '550 no' : '250 ok'))
   await expect(createSmtp(url, 'a@b.in').send(message)).rejects.toMatchObject({ status: 502 })
 })
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 /**
- * Every call with one and the same request, made ready for its owner: first as a guest, then as
- * another member, at last as the owner. `same` is answered alike to all, `own` to each of their own.
+ * The status of each call for the owner's request, sent by a guest, then by another user, then by
+ * the owner. `same`: all get the same data; `own`: each user gets their own.
  */
 const matrix: Record<CallName, [guest: number, other: number, owner: number, 'same' | 'own' | '']> =
   {
@@ -37,7 +37,7 @@ const matrix: Record<CallName, [guest: number, other: number, owner: number, 'sa
     paymentProvider: [200, 200, 200, 'same'],
     forgotPassword: [200, 200, 200, 'same'],
     register: [200, 200, 200, 'same'],
-    // The request itself says who it is for, and proves it; a code and a link do so once.
+    // The request contains its own credentials; an OTP and a reset link work once.
     login: [200, 200, 200, ''],
     verifyRegistration: [200, 400, 400, ''],
     resetPassword: [200, 400, 400, ''],
@@ -51,7 +51,7 @@ const matrix: Record<CallName, [guest: number, other: number, owner: number, 'sa
     addToCart: [401, 200, 200, ''],
     removeFromCart: [401, 200, 200, ''],
     logout: [401, 200, 200, ''],
-    // Bound to the owner: to another it does not exist, or is not enough.
+    // Belongs to the owner.
     verifyOtp: [401, 400, 200, ''],
     updateProfile: [401, 400, 200, ''],
     changePassword: [401, 400, 200, ''],
@@ -66,26 +66,26 @@ it('the matrix has every call of the contract', () => {
 
 describe.each(names)('%s', (name) => {
   it('responds to a guest, another user and the owner with the expected status and data', async () => {
-    const [asGuest, asOther, asOwner, answers] = matrix[name]
+    const [asGuest, asOther, asOwner, scope] = matrix[name]
     const { token } = await newMember(server)
     const ask = async (as: { token?: string }) => {
       const { params, body } = right[name]
       const response = await server.send(name, { params, body, ...as })
-      return { status: response.status, answer: (await response.json()) as unknown }
+      return { status: response.status, data: (await response.json()) as unknown }
     }
     const guest = await ask({})
     const other = await ask({ token })
     const owner = await ask({ token: right[name].token })
     expect([guest.status, other.status, owner.status]).toEqual([asGuest, asOther, asOwner])
 
-    for (const { status, answer } of [guest, other, owner]) {
-      expect(status === 200 ? calls[name].response.is(answer) : ErrorBody.is(answer)).toBe(true)
+    for (const { status, data } of [guest, other, owner]) {
+      expect(status === 200 ? calls[name].response.is(data) : ErrorBody.is(data)).toBe(true)
     }
-    if (answers === 'same') {
-      expect(other.answer).toEqual(guest.answer)
-      expect(owner.answer).toEqual(guest.answer)
+    if (scope === 'same') {
+      expect(other.data).toEqual(guest.data)
+      expect(owner.data).toEqual(guest.data)
     }
-    if (answers === 'own') expect(other.answer).not.toEqual(owner.answer)
+    if (scope === 'own') expect(other.data).not.toEqual(owner.data)
   })
 })
 

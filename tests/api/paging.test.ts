@@ -8,7 +8,7 @@ import { NOW, testServer } from './support/server.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** What decides where a row stands in a list. */
+/** The columns that decide a row's position in a list. */
 interface Row {
   id: string
   startsAt: Date | null
@@ -19,7 +19,7 @@ interface Row {
   status: 'APPROVED' | 'PENDING'
 }
 
-// Few instants, so that many rows are at the same one and some at the very moment of the request.
+// Few instants, so that many rows share one, and some equal the time of the request.
 const instant = fc.option(
   fc.integer({ min: -20, max: 20 }).map((hours) => new Date(NOW + hours * HOUR)),
   { freq: 12 },
@@ -32,7 +32,7 @@ const row = fc.record({
   sportId: fc.constantFrom('badminton', 'chess'),
   status: fc.constantFrom('APPROVED' as const, 'APPROVED' as const, 'PENDING' as const),
 })
-// More than are ever sorted, so that whole lists are read off the indexes, and filtered ones are not.
+// Enough rows that whole lists are read from the indexes, while filtered ones are sorted.
 const rows: Row[] = fc
   .sample(row, { numRuns: 2_400, seed: 7 })
   .map((given, index) => ({ ...given, id: `row-${String(index).padStart(4, '0')}` }))
@@ -75,7 +75,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 
 const time = (date: Date | null) => date?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** The ids that a list has in all, by the words of its description alone. */
+/** The ids of a whole list, computed without SQL. */
 function expected({ now, status, city, sport, start_date, end_date }: Asked): string[] {
   const isOver = ({ endsAt }: Row) => time(endsAt) < now
   const hasBegun = ({ startsAt }: Row) => time(startsAt) <= now
@@ -116,10 +116,10 @@ describe('pages of a list are complete, in order and never overlap', () => {
     await fc.assert(
       fc.asyncProperty(asked, page, async ({ now, ...params }, { limit, page }) => {
         server.now = now
-        const answer = await server.call('tournaments', { params: { ...params, limit, page } })
+        const response = await server.call('tournaments', { params: { ...params, limit, page } })
         const wanted = expected({ now, ...params })
-        expect(answer.total).toBe(wanted.length)
-        expect(answer.data.map(({ _id }) => _id)).toEqual(
+        expect(response.total).toBe(wanted.length)
+        expect(response.data.map(({ _id }) => _id)).toEqual(
           wanted.slice((page - 1) * limit, page * limit),
         )
       }),
@@ -132,12 +132,12 @@ describe('pages of a list are complete, in order and never overlap', () => {
       fc.asyncProperty(asked, page, async ({ now, sport, ...params }, { limit, page }) => {
         server.now = now
         const category = sport === 'chess' ? 'Quiz' : ''
-        const answer = await server.call('categoryEvents', {
+        const response = await server.call('categoryEvents', {
           params: { ...params, category, limit, page },
         })
         const wanted = expected({ now, sport, ...params })
-        expect(answer.total).toBe(wanted.length)
-        expect(answer.data.map(({ _id }) => _id)).toEqual(
+        expect(response.total).toBe(wanted.length)
+        expect(response.data.map(({ _id }) => _id)).toEqual(
           wanted.slice((page - 1) * limit, page * limit),
         )
       }),

@@ -5,7 +5,7 @@ import type { TeamPayload } from '#contract/entities.ts'
 import { bookings, sandboxKeys, sandboxWebhooks, teams } from '#server/db/schema.ts'
 import { sign } from '#server/payments/signature.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { chooseOnSheet, orderFor, pay, payFor } from './support/payments.ts'
+import { attemptPayment, bookingBody, pay, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
@@ -15,8 +15,8 @@ const GRACE = 11_000
 const bookingsOf = (userId: string) =>
   server.db.select().from(bookings).where(eq(bookings.userId, userId))
 
-/** Posts a webhook as the provider would; unsigned unless the secret is given. */
-async function post(body: string, { id = randomUUID(), secret = 'not the secret' } = {}) {
+/** Posts a webhook as the provider does; the signature is invalid without `secret`. */
+async function postWebhook(body: string, { id = randomUUID(), secret = 'not the secret' } = {}) {
   return server.app.request('/api/v1/payments/webhook', {
     method: 'POST',
     headers: { 'X-Razorpay-Signature': sign(body, secret), 'X-Razorpay-Event-Id': id },
@@ -24,7 +24,7 @@ async function post(body: string, { id = randomUUID(), secret = 'not the secret'
   })
 }
 
-async function secret(): Promise<string> {
+async function webhookSecret(): Promise<string> {
   const [key] = await server.db.select().from(sandboxKeys)
   return key?.secret ?? ''
 }
@@ -43,18 +43,18 @@ describe('a payment order', () => {
       body: { amount: 2 * 500 + 750, draft },
     })
     expect(data).toMatchObject({ amount: 175_000, currency: 'INR' })
-    const refusal = await server.refused('createPaymentOrder', {
+    const error = await server.expectError('createPaymentOrder', {
       token,
       body: { amount: 1, draft },
     })
-    expect(refusal).toMatchObject({ status: 400, field: 'amount' })
-    expect(refusal.message).toContain('₹1,750')
+    expect(error).toMatchObject({ status: 400, field: 'amount' })
+    expect(error.message).toContain('₹1,750')
   })
 
   it.each([0, -5, 0.001, 1e12, 1e308])('is rejected for %s rupees', async (amount) => {
     const { token } = await newMember(server)
-    const refusal = await server.refused('createPaymentOrder', { token, body: { amount } })
-    expect(refusal).toMatchObject({ status: 400, field: 'amount' })
+    const error = await server.expectError('createPaymentOrder', { token, body: { amount } })
+    expect(error).toMatchObject({ status: 400, field: 'amount' })
   })
 
   it('reports its status to its owner only', async () => {
@@ -64,11 +64,11 @@ describe('a payment order', () => {
     const status = async () =>
       (await server.call('paymentStatus', { token, params: { id: data.id } })).data
     expect(await status()).toEqual({ status: 'created', payment_id: null, order_id: null })
-    await chooseOnSheet(server, data.id, 'failure')
+    await attemptPayment(server, data.id, 'failure')
     expect(await status()).toEqual({ status: 'attempted', payment_id: null, order_id: null })
     const { razorpay_payment_id } = await pay(server, data.id)
     expect(await status()).toMatchObject({ status: 'paid', payment_id: razorpay_payment_id })
-    const stranger = await server.refused('paymentStatus', {
+    const stranger = await server.expectError('paymentStatus', {
       token: other.token,
       params: { id: data.id },
     })
@@ -79,7 +79,7 @@ describe('a payment order', () => {
     const { token } = await newMember(server)
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
     await pay(server, data.id)
-    const again = await chooseOnSheet(server, data.id, 'success')
+    const again = await attemptPayment(server, data.id, 'success')
     expect(again.status).toBe(400)
   })
 })
@@ -91,7 +91,7 @@ describe('a second payment order', () => {
   it('for the same teams returns the first one', async () => {
     const { token } = await newMember(server)
     const first = await ask(token, [team('single')], 500)
-    await chooseOnSheet(server, first.id, 'failure')
+    await attemptPayment(server, first.id, 'failure')
     const second = await ask(token, [team('single')], 500)
     expect(second).toEqual({ ...first, status: 'attempted' })
   })
@@ -114,22 +114,25 @@ describe('a second payment order', () => {
     ['later', 'pending'],
     ['success', 'paid'],
     ['failure', 'attempted'],
-  ] as const)('is not created while the first may still be charged: %s', async (outcome, status) => {
-    const { token } = await newMember(server)
-    const first = await ask(token, [team('single'), team('free')], 500)
-    await chooseOnSheet(server, first.id, outcome)
-    const second = await ask(token, [team('single', 2)], 1000)
-    expect(second).toMatchObject({ id: first.id, amount: 50_000, status })
-    expect(second.draft?.map(({ event_id }) => event_id)).toEqual(['single', 'free'])
-    const other = await ask(token, [team('double', 2)], 1200)
-    expect(other).toMatchObject({ status: 'created' })
-    expect(other.id).not.toBe(first.id)
-  })
+  ] as const)(
+    'is not created while the first may still be charged: %s',
+    async (outcome, status) => {
+      const { token } = await newMember(server)
+      const first = await ask(token, [team('single'), team('free')], 500)
+      await attemptPayment(server, first.id, outcome)
+      const second = await ask(token, [team('single', 2)], 1000)
+      expect(second).toMatchObject({ id: first.id, amount: 50_000, status })
+      expect(second.draft?.map(({ event_id }) => event_id)).toEqual(['single', 'free'])
+      const other = await ask(token, [team('double', 2)], 1200)
+      expect(other).toMatchObject({ status: 'created' })
+      expect(other.id).not.toBe(first.id)
+    },
+  )
 
   it('is created once a failed attempt can no longer be approved', async () => {
     const { token } = await newMember(server)
     const first = await ask(token, [team('single')], 500)
-    await chooseOnSheet(server, first.id, 'failure')
+    await attemptPayment(server, first.id, 'failure')
     server.now += 16 * 60_000
     const second = await ask(token, [team('single', 2)], 1000)
     expect(second.id).not.toBe(first.id)
@@ -140,8 +143,8 @@ describe('a second payment order', () => {
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
     const { token } = member
-    const made = await server.call('createTeams', { token, body: { teamData } })
-    await server.call('createBooking', { token, body: orderFor(made, payment) })
+    const created = await server.call('createTeams', { token, body: { teamData } })
+    await server.call('createBooking', { token, body: bookingBody(created, payment) })
     const second = await ask(token, teamData, 500)
     expect(second).toMatchObject({ status: 'created' })
     expect(second.id).not.toBe(payment.razorpay_order_id)
@@ -160,8 +163,8 @@ describe('known players', () => {
     const teamData = [own, team('double', 2)]
     const payment = await payFor(server, member, 2700, teamData)
     expect((await server.call('knownPlayers', { token })).data).toEqual([])
-    const made = await server.call('createTeams', { token, body: { teamData } })
-    await server.call('createBooking', { token, body: orderFor(made, payment) })
+    const created = await server.call('createTeams', { token, body: { teamData } })
+    await server.call('createBooking', { token, body: bookingBody(created, payment) })
     const { data } = await server.call('knownPlayers', { token })
     expect(data.map(({ name }) => name).sort()).toEqual(['Player 1', 'Player 2', 'Player 3'])
     expect((await server.call('knownPlayers', { token: other.token })).data).toEqual([])
@@ -190,7 +193,7 @@ describe('a payment that the browser did not book', () => {
       token,
       body: { amount: 500, draft: [team('single')] },
     })
-    await chooseOnSheet(server, data.id, 'later')
+    await attemptPayment(server, data.id, 'later')
     await server.runJobs()
     const before = await server.call('paymentStatus', { token, params: { id: data.id } })
     expect(before.data.payment_id).toBeNull()
@@ -211,8 +214,11 @@ describe('a payment that the browser did not book', () => {
     await server.runJobs()
     server.now += GRACE
     await server.runJobs()
-    const made = await server.call('createTeams', { token, body: { teamData } })
-    const { data } = await server.call('createBooking', { token, body: orderFor(made, payment) })
+    const created = await server.call('createTeams', { token, body: { teamData } })
+    const { data } = await server.call('createBooking', {
+      token,
+      body: bookingBody(created, payment),
+    })
     expect(await bookingsOf(member.userId)).toMatchObject([{ id: data.order_id }])
     expect((await server.call('orders', { token })).total).toBe(1)
   })
@@ -222,18 +228,18 @@ describe('a payment that the browser did not book', () => {
     const { token } = member
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
-    const made = await server.call('createTeams', { token, body: { teamData } })
+    const created = await server.call('createTeams', { token, body: { teamData } })
     await server.runJobs()
     server.now += GRACE
-    const [, answer] = await Promise.all([
+    const [, response] = await Promise.all([
       server.runJobs(),
-      server.call('createBooking', { token, body: orderFor(made, payment) }),
+      server.call('createBooking', { token, body: bookingBody(created, payment) }),
     ])
-    expect(await bookingsOf(member.userId)).toMatchObject([{ id: answer.data.order_id }])
+    expect(await bookingsOf(member.userId)).toMatchObject([{ id: response.data.order_id }])
     const booked = await server.db
       .select()
       .from(teams)
-      .where(eq(teams.bookingId, answer.data.order_id))
+      .where(eq(teams.bookingId, response.data.order_id))
     expect(booked).toHaveLength(1)
   })
 })
@@ -241,8 +247,8 @@ describe('a payment that the browser did not book', () => {
 describe('a webhook', () => {
   it('is rejected without a valid signature of its raw body', async () => {
     const body = captured('order_x', 'pay_x')
-    expect((await post(body)).status).toBe(400)
-    expect((await post(`${body} `, { secret: await secret() })).status).toBe(200)
+    expect((await postWebhook(body)).status).toBe(400)
+    expect((await postWebhook(`${body} `, { secret: await webhookSecret() })).status).toBe(200)
   })
 
   it('books nothing for a payment that the provider does not confirm, even if signed', async () => {
@@ -251,7 +257,9 @@ describe('a webhook', () => {
       token,
       body: { amount: 500, draft: [team('single')] },
     })
-    const response = await post(captured(data.id, 'pay_x'), { secret: await secret() })
+    const response = await postWebhook(captured(data.id, 'pay_x'), {
+      secret: await webhookSecret(),
+    })
     expect(response.status).toBe(503)
     server.now += GRACE
     await server.runJobs()
@@ -263,12 +271,12 @@ describe('a webhook', () => {
     const { token, userId } = member
     const teamData = [team('single')]
     const payment = await payFor(server, member, 500, teamData)
-    const made = await server.call('createTeams', { token, body: { teamData } })
-    await server.call('createBooking', { token, body: orderFor(made, payment) })
+    const created = await server.call('createTeams', { token, body: { teamData } })
+    await server.call('createBooking', { token, body: bookingBody(created, payment) })
     const body = captured(payment.razorpay_order_id, payment.razorpay_payment_id)
-    const event = { id: randomUUID(), secret: await secret() }
-    expect((await post(body, event)).status).toBe(200)
-    expect((await post(body, event)).status).toBe(200)
+    const event = { id: randomUUID(), secret: await webhookSecret() }
+    expect((await postWebhook(body, event)).status).toBe(200)
+    expect((await postWebhook(body, event)).status).toBe(200)
     server.now += GRACE
     await server.runJobs()
     expect(await bookingsOf(userId)).toHaveLength(1)
@@ -285,7 +293,7 @@ describe('a webhook', () => {
 it('the sandbox lists payment attempts, latest first', async () => {
   const { token, userId } = await newMember(server)
   const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
-  await chooseOnSheet(server, data.id, 'failure')
+  await attemptPayment(server, data.id, 'failure')
   server.now += 1000
   const { razorpay_payment_id } = await pay(server, data.id)
   const list = await (await server.app.request('/sandbox/payments')).json()
@@ -302,8 +310,8 @@ describe('the sandbox’s payment sheet', () => {
   it('returns a failed attempt’s error in Razorpay’s format', async () => {
     const { token } = await newMember(server)
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
-    const answer = await (await chooseOnSheet(server, data.id, 'failure')).json()
-    expect(answer).toMatchObject({
+    const response = await (await attemptPayment(server, data.id, 'failure')).json()
+    expect(response).toMatchObject({
       error: {
         code: 'BAD_REQUEST_ERROR',
         source: 'customer',

@@ -7,47 +7,47 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { freshServerUrl } from './support/database.ts'
-import { orderFor, payFor } from './support/payments.ts'
+import { bookingBody, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
-import { freePort, PATIENCE, start } from './support/process.ts'
+import { freePort, PROCESS_TIMEOUT, startServer } from './support/process.ts'
 import { RemoteServer } from './support/remote.ts'
 
-/** Where the servers of this file keep their data: a database of its own where there is a server. */
-let where: Record<string, string>
+/** Settings of this file's database: PostgreSQL if `DATABASE_URL` is set, else a data folder. */
+let database: Record<string, string>
 let drop = async () => {}
 
 beforeAll(async () => {
-  const database = await freshServerUrl()
-  if (!database) {
-    where = { DATA_DIR: mkdtempSync(join(tmpdir(), 'matchpoint-process-')) }
+  const fresh = await freshServerUrl()
+  if (!fresh) {
+    database = { DATA_DIR: mkdtempSync(join(tmpdir(), 'matchpoint-process-')) }
     return
   }
-  where = { DATABASE_URL: database.url, DATA_DIR: tmpdir() }
-  drop = database.drop
+  database = { DATABASE_URL: fresh.url, DATA_DIR: tmpdir() }
+  drop = fresh.drop
 })
 afterAll(() => drop())
 
 async function run(env: Record<string, string> = {}) {
   const port = await freePort()
-  const process = start({ ...where, PORT: port, ...env })
+  const process = startServer({ ...database, PORT: port, ...env })
   await process.ready
   return { ...process, server: new RemoteServer(`http://127.0.0.1:${port}`) }
 }
 
-describe('a server that is killed with SIGKILL', PATIENCE, () => {
+describe('a server that is killed with SIGKILL', PROCESS_TIMEOUT, () => {
   it('between teams and booking loses nothing: repeating the call after a restart books', async () => {
     const first = await run()
     const member = await newMember(first.server)
     const { token } = member
     const event = await first.server.paidEvent()
     const payment = await payFor(first.server, member, event.entry_fee)
-    const made = await first.server.call('createTeams', {
+    const created = await first.server.call('createTeams', {
       token,
       body: { teamData: [team(event._id)] },
     })
-    const body = orderFor(made, payment)
+    const body = bookingBody(created, payment)
     first.child.kill('SIGKILL')
-    await first.ended
+    await first.exitCode
 
     const second = await run()
     const booked = await second.server.call('createBooking', { token, body })
@@ -56,73 +56,73 @@ describe('a server that is killed with SIGKILL', PATIENCE, () => {
     const orders = await second.server.call('orders', { token })
     expect(orders.data.map(({ order_id }) => order_id)).toEqual([booked.data.order_id])
     second.child.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
+    expect(await second.exitCode).toBe(0)
   })
 })
 
-describe('servers on one database', PATIENCE, () => {
+describe('servers on one database', PROCESS_TIMEOUT, () => {
   it('create one booking for fifty concurrent calls', async () => {
-    // The embedded database belongs to one server; a PostgreSQL is shared by two.
+    // Only PostgreSQL can be shared by two servers.
     const first = await run()
-    const second = where.DATABASE_URL ? await run() : first
+    const second = database.DATABASE_URL ? await run() : first
     const member = await newMember(first.server)
     const { token } = member
     const event = await first.server.paidEvent()
     const payment = await payFor(first.server, member, event.entry_fee)
-    const made = await second.server.call('createTeams', {
+    const created = await second.server.call('createTeams', {
       token,
       body: { teamData: [team(event._id)] },
     })
-    const body = orderFor(made, payment)
-    const answers = await Promise.all(
+    const body = bookingBody(created, payment)
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         (index % 2 ? first : second).server.call('createBooking', { token, body }),
       ),
     )
-    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+    expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1)
     expect((await second.server.call('orders', { token })).total).toBe(1)
   })
 })
 
-describe('a server that gets SIGTERM', PATIENCE, () => {
+describe('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
   it('accepts no new connection, finishes open requests and exits with 0', async () => {
-    const { server, child, ended } = await run()
+    const { server, child, exitCode } = await run()
     const body = JSON.stringify({ events: [], categoryevents: [] })
     const slow = request(`${server.origin}${API_BASE}/checkcartevents`, {
       method: 'POST',
       headers: { Expect: '100-continue', 'Content-Length': body.length },
     })
-    const answered = once(slow, 'response')
+    const responded = once(slow, 'response')
     slow.flushHeaders()
-    // The server has asked for the body: the request is in its hands.
+    // The server is now waiting for the body.
     await once(slow, 'continue')
     child.kill('SIGTERM')
     await expect
       .poll(() => fetch(`${server.origin}/healthz`).then(Boolean, () => false), { timeout: 30_000 })
       .toBe(false)
     slow.end(body)
-    const [response] = await answered
+    const [response] = await responded
     expect(response.statusCode).toBe(200)
     expect(JSON.parse(await text(response))).toMatchObject({ success: true })
-    expect(await ended).toBe(0)
+    expect(await exitCode).toBe(0)
   })
 })
 
-describe('the log', PATIENCE, () => {
+describe('the log', PROCESS_TIMEOUT, () => {
   it('has a line with an id for each request and contains no secrets or personal data', async () => {
-    const { server, child, ended, output, complaint } = await run({ LOG_LEVEL: 'trace' })
+    const { server, child, exitCode, stdout, stderr } = await run({ LOG_LEVEL: 'trace' })
     const secrets = { email: 'rukmini.secret@example.in', password: 'correct horse battery' }
     const { email, password } = secrets
     const phone_number = '9123456780'
     await server.call('register', {
       body: { email, password, name: 'Rukmini Devarajan', phone_number },
     })
-    const otp = await server.codeFor(email)
-    await server.refused('verifyRegistration', { body: { email, otp: 'abcdef' } })
+    const otp = await server.otpFor(email)
+    await server.expectError('verifyRegistration', { body: { email, otp: 'abcdef' } })
     const { access_token: token, data } = await server.call('verifyRegistration', {
       body: { email, otp },
     })
-    await server.refused('login', { body: { email, password: 'wrong horse', role: 'USER' } })
+    await server.expectError('login', { body: { email, password: 'wrong horse', role: 'USER' } })
     await server.call('login', { body: { email, password, role: 'USER' } })
     await server.call('forgotPassword', { body: { email } })
     const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
@@ -132,15 +132,15 @@ describe('the log', PATIENCE, () => {
     const member = { token, userId: data.userId, email, password }
     const event = await server.paidEvent()
     const payment = await payFor(server, member, event.entry_fee, [team(event._id)])
-    const made = await server.call('createTeams', {
+    const created = await server.call('createTeams', {
       token,
       body: { teamData: [team(event._id)] },
     })
-    await server.call('createBooking', { token, body: orderFor(made, payment) })
+    await server.call('createBooking', { token, body: bookingBody(created, payment) })
     child.kill('SIGTERM')
-    await ended
+    await exitCode
 
-    const lines = output()
+    const lines = stdout()
       .split('\n')
       .filter((line) => line.startsWith('{'))
     const entries = lines.map((line): Record<string, unknown> => JSON.parse(line))
@@ -149,7 +149,7 @@ describe('the log', PATIENCE, () => {
       method: 'POST',
       status: 200,
     })
-    const logged = `${lines.join('\n')}\n${complaint()}`
+    const logged = `${lines.join('\n')}\n${stderr()}`
     for (const secret of [
       email,
       'rukmini',

@@ -19,14 +19,14 @@ const ORDER = {
   created_at: 1_700_000_000,
 }
 
-/** A stand-in for Razorpay's API: what it answers by path, and what it was asked. */
-let answers: Record<string, { status?: number; body: unknown } | 'never'>
-let asked: { path: string; authorization: string | undefined; body: unknown }[]
-let standIn: Server
+/** A fake of Razorpay's API: its responses by method and path, and the requests that it received. */
+let responses: Record<string, { status?: number; body: unknown } | 'never'>
+let requests: { path: string; authorization: string | undefined; body: unknown }[]
+let fakeApi: Server
 let api: string
 
 beforeAll(async () => {
-  standIn = createServer((request, response) => {
+  fakeApi = createServer((request, response) => {
     let text = ''
     request.on('data', (part) => {
       text += part
@@ -34,44 +34,44 @@ beforeAll(async () => {
     request.on('end', () => {
       const path = `${request.method} ${request.url}`
       const body: unknown = text === '' ? null : JSON.parse(text)
-      asked.push({ path, authorization: request.headers.authorization, body })
-      const answer = answers[path]
-      if (answer === 'never') return
-      response.writeHead(answer?.status ?? 200, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(answer?.body))
+      requests.push({ path, authorization: request.headers.authorization, body })
+      const reply = responses[path]
+      if (reply === 'never') return
+      response.writeHead(reply?.status ?? 200, { 'Content-Type': 'application/json' })
+      response.end(JSON.stringify(reply?.body))
     })
   })
-  await new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve))
-  api = `http://127.0.0.1:${(standIn.address() as AddressInfo).port}/v1`
+  await new Promise<void>((resolve) => fakeApi.listen(0, '127.0.0.1', resolve))
+  api = `http://127.0.0.1:${(fakeApi.address() as AddressInfo).port}/v1`
 })
 afterAll(() => {
-  standIn.closeAllConnections()
-  standIn.close()
+  fakeApi.closeAllConnections()
+  fakeApi.close()
 })
 beforeEach(() => {
-  answers = {}
-  asked = []
+  responses = {}
+  requests = []
 })
 
 const razorpay = () => createRazorpay(keys, { api, timeoutMs: 300 })
 const newOrder = { amount: 50_000, receipt: 'rcpt_1', notes: { user: 'usr_1' } }
 
 it('creates an order with the API keys and automatic capture', async () => {
-  answers['POST /v1/orders'] = { body: ORDER }
+  responses['POST /v1/orders'] = { body: ORDER }
   expect(await razorpay().createPaymentOrder(newOrder)).toEqual({
     id: 'order_1',
     amount: 50_000,
     currency: 'INR',
   })
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     authorization: `Basic ${Buffer.from('rzp_test_key:key secret').toString('base64')}`,
     body: { amount: 50_000, currency: 'INR', receipt: 'rcpt_1', payment: { capture: 'automatic' } },
   })
 })
 
 it('fetches an order with the status of each payment', async () => {
-  answers['GET /v1/orders/order_1'] = { body: { ...ORDER, status: 'paid' } }
-  answers['GET /v1/orders/order_1/payments'] = {
+  responses['GET /v1/orders/order_1'] = { body: { ...ORDER, status: 'paid' } }
+  responses['GET /v1/orders/order_1/payments'] = {
     body: {
       entity: 'collection',
       count: 2,
@@ -91,7 +91,7 @@ it('fetches an order with the status of each payment', async () => {
 })
 
 it('returns null for an order that Razorpay does not know', async () => {
-  answers['GET /v1/orders/order_9'] = {
+  responses['GET /v1/orders/order_9'] = {
     status: 400,
     body: { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } },
   }
@@ -99,12 +99,12 @@ it('returns null for an order that Razorpay does not know', async () => {
 })
 
 it.each([
-  ['an error', { status: 500, body: { error: { code: 'SERVER_ERROR' } } }],
-  ['wrong keys', { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR' } } }],
-  ['something else', { body: { hello: 'world' } }],
-  ['nothing in time', 'never' as const],
-])('throws a 502 error when Razorpay responds with %s', async (_what, answer) => {
-  answers['POST /v1/orders'] = answer
+  ['500', { status: 500, body: { error: { code: 'SERVER_ERROR' } } }],
+  ['401 for wrong keys', { status: 401, body: { error: { code: 'BAD_REQUEST_ERROR' } } }],
+  ['an unexpected body', { body: { hello: 'world' } }],
+  ['nothing within the timeout', 'never' as const],
+])('throws a 502 error when Razorpay responds with %s', async (_what, reply) => {
+  responses['POST /v1/orders'] = reply
   await expect(razorpay().createPaymentOrder(newOrder)).rejects.toMatchObject({ status: 502 })
 })
 

@@ -5,23 +5,24 @@ import { createLogger } from '#server/log.ts'
 import type { PaymentProvider, ProviderOrder } from '#server/payments/provider.ts'
 import { reconcile } from '#server/payments/reconcile.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { chooseOnSheet, orderFor, pay, payFor } from './support/payments.ts'
+import { attemptPayment, bookingBody, pay, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
-/** Every webhook is lost. */
+/** Drops every webhook. */
 const server = testServer(async (db) => {
   await fillCatalogue(db)
   await db.execute(sql`create rule lost as on insert to sandbox_webhooks do instead nothing`)
 })
-const [SECOND, MINUTE] = [1_000, 60_000]
+const SECOND = 1_000
+const MINUTE = 60_000
 
 const bookingsOf = (userId: string) =>
   server.db.select().from(bookings).where(eq(bookings.userId, userId))
 
-/** Asks of `fetchPaymentOrder` in the place of the provider, from a server that shares the database. */
-const inquire = (fetchPaymentOrder: PaymentProvider['fetchPaymentOrder']) => {
-  const never = () => Promise.reject(new Error('Nothing else is asked of the provider.'))
+/** Runs the job of another server on the same database, with this provider. */
+const reconcileWith = (fetchPaymentOrder: PaymentProvider['fetchPaymentOrder']) => {
+  const never = () => Promise.reject(new Error('Unexpected call of the provider.'))
   const checkout = { script: '', key: '' }
   const payments = {
     checkout,
@@ -36,26 +37,26 @@ const inquire = (fetchPaymentOrder: PaymentProvider['fetchPaymentOrder']) => {
 
 const unpaid: ProviderOrder = { status: 'created', payments: [] }
 
-/** Notes what is asked after, and answers that nothing was paid. */
-function silent() {
-  const asked: string[] = []
+/** Records the ids that are fetched; all are unpaid. */
+function unpaidProvider() {
+  const fetched: string[] = []
   const fetchPaymentOrder = async (id: string) => {
-    asked.push(id)
+    fetched.push(id)
     return unpaid
   }
-  return { asked, fetchPaymentOrder }
+  return { fetched, fetchPaymentOrder }
 }
 
-/** A payment order of a new member, with a draft unless told. */
-async function open(draft: ReturnType<typeof team>[] | null = [team('single')]) {
+/** A new user's payment order. */
+async function createUnpaid(draft: ReturnType<typeof team>[] | null = [team('single')]) {
   const member = await newMember(server)
   const body = draft ? { amount: 500, draft } : { amount: 500 }
   const { data } = await server.call('createPaymentOrder', { token: member.token, body })
   return { ...member, id: data.id }
 }
 
-/** Nothing of what other tests left is asked after any more. */
-const forget = () => server.db.update(paymentOrders).set({ reconcileAt: null })
+/** Ignores payment orders of other tests. */
+const stopReconciling = () => server.db.update(paymentOrders).set({ reconcileAt: null })
 
 it('books a captured payment once, without any browser or webhook', async () => {
   const member = await newMember(server)
@@ -76,11 +77,11 @@ it('books a captured payment once, without any browser or webhook', async () => 
 })
 
 it('books a payment that was approved long after the browser left', async () => {
-  const { id, userId } = await open()
-  await chooseOnSheet(server, id, 'failure')
+  const { id, userId } = await createUnpaid()
+  await attemptPayment(server, id, 'failure')
   server.now += 20 * MINUTE
   await server.runJobs()
-  await chooseOnSheet(server, id, 'later')
+  await attemptPayment(server, id, 'later')
   server.now += 20 * MINUTE
   await server.runJobs()
   server.now += 11 * SECOND
@@ -93,44 +94,44 @@ it('creates one booking if the browser comes back at the same moment', async () 
   const { token } = member
   const teamData = [team('single')]
   const payment = await payFor(server, member, 500, teamData)
-  const made = await server.call('createTeams', { token, body: { teamData } })
+  const created = await server.call('createTeams', { token, body: { teamData } })
   server.now += 2 * MINUTE
   await server.runJobs()
   server.now += 11 * SECOND
   await Promise.all([
     server.runJobs(),
-    server.call('createBooking', { token, body: orderFor(made, payment) }),
+    server.call('createBooking', { token, body: bookingBody(created, payment) }),
     server.runJobs(),
   ])
   expect(await bookingsOf(member.userId)).toHaveLength(1)
 })
 
 it('fetches each payment order once with several servers', async () => {
-  await forget()
-  const made = [await open(), await open(), await open()]
+  await stopReconciling()
+  const created = [await createUnpaid(), await createUnpaid(), await createUnpaid()]
   server.now += 2 * MINUTE
-  const { asked, fetchPaymentOrder } = silent()
-  await Promise.all(Array.from({ length: 5 }, () => inquire(fetchPaymentOrder)))
-  expect(asked.sort()).toEqual(made.map(({ id }) => id).sort())
+  const { fetched, fetchPaymentOrder } = unpaidProvider()
+  await Promise.all(Array.from({ length: 5 }, () => reconcileWith(fetchPaymentOrder)))
+  expect(fetched.sort()).toEqual(created.map(({ id }) => id).sort())
 })
 
 it('fetches less and less often, and never for an order that is too old, has no draft or is paid', async () => {
-  await forget()
-  const { id } = await open()
-  const made = server.now
-  await open(null)
-  const { id: paid, token } = await open()
+  await stopReconciling()
+  const { id } = await createUnpaid()
+  const createdAt = server.now
+  await createUnpaid(null)
+  const { id: paid, token } = await createUnpaid()
   await pay(server, paid)
   await server.call('paymentStatus', { token, params: { id: paid } })
-  const { asked, fetchPaymentOrder } = silent()
+  const { fetched, fetchPaymentOrder } = unpaidProvider()
   const minutes: number[] = []
   for (let minute = 1; minute <= 5 * 24 * 60; minute += minute < 150 ? 1 : 30) {
-    server.now = made + minute * MINUTE
-    const before = asked.length
-    await inquire(fetchPaymentOrder)
-    if (asked.length > before) minutes.push(minute)
+    server.now = createdAt + minute * MINUTE
+    const before = fetched.length
+    await reconcileWith(fetchPaymentOrder)
+    if (fetched.length > before) minutes.push(minute)
   }
-  expect(asked.filter((other) => other !== id)).toEqual([])
+  expect(fetched.filter((other) => other !== id)).toEqual([])
   expect(minutes.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 64, 124])
   expect(minutes.at(-1)).toBeGreaterThan(47 * 60)
   expect(minutes.at(-1)).toBeLessThan(50 * 60)
@@ -138,40 +139,40 @@ it('fetches less and less often, and never for an order that is too old, has no 
 })
 
 it('fetches twenty per round, those due longest first', async () => {
-  await forget()
-  const made: string[] = []
+  await stopReconciling()
+  const created: string[] = []
   const { token } = await newMember(server)
   for (let index = 0; index < 25; index += 1) {
     const draft = [team('single', index + 1)]
     const body = { amount: 500 * (index + 1), draft }
-    made.push((await server.call('createPaymentOrder', { token, body })).data.id)
+    created.push((await server.call('createPaymentOrder', { token, body })).data.id)
     server.now += SECOND
   }
   server.now += 2 * MINUTE
-  const { asked, fetchPaymentOrder } = silent()
-  await inquire(fetchPaymentOrder)
-  expect(asked).toEqual(made.slice(0, 20))
-  await inquire(fetchPaymentOrder)
-  expect(asked).toEqual(made)
+  const { fetched, fetchPaymentOrder } = unpaidProvider()
+  await reconcileWith(fetchPaymentOrder)
+  expect(fetched).toEqual(created.slice(0, 20))
+  await reconcileWith(fetchPaymentOrder)
+  expect(fetched).toEqual(created)
 })
 
 it('stops the round at a failed fetch and continues in the next round', async () => {
-  await forget()
-  const first = await open()
+  await stopReconciling()
+  const first = await createUnpaid()
   server.now += SECOND
-  const second = await open()
+  const second = await createUnpaid()
   server.now += 2 * MINUTE
-  const asked: string[] = []
+  const fetched: string[] = []
   const down = async (id: string) => {
-    asked.push(id)
-    throw new Error('The payment provider does not answer.')
+    fetched.push(id)
+    throw new Error('The payment provider is not responding.')
   }
-  await inquire(down)
-  expect(asked).toEqual([first.id])
-  const up = silent()
-  await inquire(up.fetchPaymentOrder)
-  expect(up.asked).toEqual([second.id])
+  await reconcileWith(down)
+  expect(fetched).toEqual([first.id])
+  const up = unpaidProvider()
+  await reconcileWith(up.fetchPaymentOrder)
+  expect(up.fetched).toEqual([second.id])
   server.now += 3 * MINUTE
-  await inquire(up.fetchPaymentOrder)
-  expect(up.asked).toContain(first.id)
+  await reconcileWith(up.fetchPaymentOrder)
+  expect(up.fetched).toContain(first.id)
 })

@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { readConfig } from '#server/config.ts'
 import { DEMO_PLAYER } from '#server/demo/player.ts'
-import { freePort, PATIENCE, start } from './support/process.ts'
+import { freePort, PROCESS_TIMEOUT, startServer } from './support/process.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'matchpoint-start-'))
-describe('a server that cannot start', PATIENCE, () => {
+describe('a server that cannot start', PROCESS_TIMEOUT, () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
   it.each([
@@ -18,26 +18,26 @@ describe('a server that cannot start', PATIENCE, () => {
     [{ PORT: 'eighty' }, 'PORT:'],
     [{ NODE_ENV: 'production', DATA_DIR: folder() }, 'SMTP_URL:'],
   ])('prints one line with the reason and exits with 1: %j', async (env, variable) => {
-    const server = start(env)
-    expect(await server.ended).toBe(1)
-    expect(server.complaint()).toMatch(new RegExp(`^${variable} .+$`))
-    expect(server.complaint()).not.toContain('\n')
+    const server = startServer(env)
+    expect(await server.exitCode).toBe(1)
+    expect(server.stderr()).toMatch(new RegExp(`^${variable} .+$`))
+    expect(server.stderr()).not.toContain('\n')
   })
 })
 
-describe('a started server', PATIENCE, () => {
+describe('a started server', PROCESS_TIMEOUT, () => {
   it('locks its port and folder, keeps its data after SIGKILL and stops on SIGTERM', async () => {
     const [port, dataDir] = [await freePort(), folder()]
-    const first = start({ PORT: port, DATA_DIR: dataDir })
+    const first = startServer({ PORT: port, DATA_DIR: dataDir })
     const said = await first.ready
     expect(said).toContain(`http://127.0.0.1:${port}`)
     expect(said).toContain(DEMO_PLAYER.email)
 
-    const samePort = start({ PORT: port, DATA_DIR: folder() })
-    const sameFolder = start({ DATA_DIR: dataDir })
-    expect([await samePort.ended, await sameFolder.ended]).toEqual([1, 1])
-    expect(samePort.complaint()).toMatch(/^PORT: port \d+ is in use.*$/)
-    expect(sameFolder.complaint()).toMatch(/^DATA_DIR: another server .*$/)
+    const samePort = startServer({ PORT: port, DATA_DIR: folder() })
+    const sameFolder = startServer({ DATA_DIR: dataDir })
+    expect([await samePort.exitCode, await sameFolder.exitCode]).toEqual([1, 1])
+    expect(samePort.stderr()).toMatch(/^PORT: port \d+ is in use.*$/)
+    expect(sameFolder.stderr()).toMatch(/^DATA_DIR: another server .*$/)
 
     const api = `http://127.0.0.1:${port}${API_BASE}`
     const login = await fetch(`${api}/login`, {
@@ -46,14 +46,14 @@ describe('a started server', PATIENCE, () => {
     })
     const { access_token } = (await login.json()) as { access_token: string }
     first.child.kill('SIGKILL')
-    await first.ended
+    await first.exitCode
 
-    const second = start({ PORT: port, DATA_DIR: dataDir })
+    const second = startServer({ PORT: port, DATA_DIR: dataDir })
     await second.ready
     const me = await fetch(`${api}/me`, { headers: { Authorization: `Bearer ${access_token}` } })
     expect(me.status).toBe(200)
     second.child.kill('SIGTERM')
-    expect(await second.ended).toBe(0)
+    expect(await second.exitCode).toBe(0)
   })
 })
 

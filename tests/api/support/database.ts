@@ -7,13 +7,13 @@ import pg from 'pg'
 import { extensions, type OpenDatabase, openDatabase, openPglite } from '#server/db/open.ts'
 import { ROOT } from '#server/root.ts'
 
-/** A migrated, empty database of its own: embedded in memory, or on the server of `DATABASE_URL`. */
+/** A migrated, empty database: in memory, or on the server of `DATABASE_URL` if it is set. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = await freshServerUrl()
   return server ? onServer(server) : inMemory()
 }
 
-/** An empty database of its own on the server of `DATABASE_URL`; null where none is set. */
+/** An empty database on the server of `DATABASE_URL`; null if it is unset. */
 export async function freshServerUrl(): Promise<{
   url: string
   drop: () => Promise<void>
@@ -51,11 +51,11 @@ async function onServer({
 }
 
 async function inMemory(): Promise<OpenDatabase> {
-  return openPglite(await PGlite.create({ extensions, loadDataDir: await migratedImage() }))
+  return openPglite(await PGlite.create({ extensions, loadDataDir: await migratedDump() }))
 }
 
-/** A dump of a migrated database, made once for each version of the migrations: it loads faster. */
-async function migratedImage(): Promise<Blob> {
+/** A dump of a migrated database, cached by the migrations' hash: loading it is faster. */
+async function migratedDump(): Promise<Blob> {
   const file = join(tmpdir(), `matchpoint-test-${migrationsHash()}.tar`)
   if (!existsSync(file)) {
     const client = await PGlite.create({ extensions })

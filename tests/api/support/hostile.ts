@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 
-/** Values that no field of a request may make the server stumble over. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     "'; drop table users; --",
@@ -31,8 +30,8 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 )
 
-/** The value with a hostile one put in one of its places, however deep. */
-export function spoiled(value: unknown): fc.Arbitrary<unknown> {
+/** Replaces one field of a value, at any depth, by a hostile value. */
+export function withHostileValue(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value)
   if (places.length === 0) return fc.constant(value)
   return fc

@@ -17,13 +17,12 @@ const pick = (from: string[], salt: string) =>
   )}])[1 + (('x' || substr(md5(i || ${salt}), 1, 6))::bit(24)::int % ${from.length})]`
 
 /**
- * Fills up to so many tournaments of two events each, and as many category events, in a filled catalogue:
- * most of them over at the instant `at`, epoch ms, some of each city and sport, one in 50 without
- * dates, one in 40 pending.
+ * Adds `count` tournaments with two events each, and as many category events, to a filled catalogue.
+ * Most are over at `at` (epoch ms), one in 50 has no dates, one in 40 is pending.
  */
 export async function fillMany(db: Database, count: number, at = NOW): Promise<void> {
   const now = sql`${new Date(at).toISOString()}::timestamptz`
-  // Spread evenly, in no order, over four years past and half a year to come.
+  // From four years ago to half a year ahead, evenly, in no order.
   const days = sql`((('x' || substr(md5(i || 'day'), 1, 6))::bit(24)::int % 1640) - 1460)`
   const start = sql`case when i % 50 = 0 then null else ${now} + ${days} * interval '1 day' end`
   const fixture = sql`
@@ -52,7 +51,7 @@ export async function fillMany(db: Database, count: number, at = NOW): Promise<v
     insert into category_events (${columns}, category_id, type, entry_fee)
     select 'many-' || i, ${fixture}, ${pick(CATEGORIES, 'category')}, 'OFFLINE', 75000 ${series}
     on conflict do nothing`)
-  // What a PostgreSQL server does by itself after so many rows.
+  // PostgreSQL's autovacuum would do this after so many rows.
   await db.execute(sql`vacuum (analyze) tournaments`)
   await db.execute(sql`vacuum (analyze) tournament_events`)
   await db.execute(sql`vacuum (analyze) category_events`)

@@ -9,8 +9,8 @@ export interface PaidIds {
   razorpay_order_id: string
 }
 
-/** Sends the payer's choice on the sandbox's sheet; the answer is what the sheet gets. */
-export function chooseOnSheet(
+/** Attempts a payment as the sandbox's sheet does. */
+export function attemptPayment(
   server: TestServer,
   orderId: string,
   outcome: 'success' | 'failure' | 'later',
@@ -31,17 +31,17 @@ const Paid = object({
   }),
 })
 
-/** Pays on the sheet; the ids are what the checkout script hands to the app. */
+/** Returns the ids that the checkout script passes to the app. */
 export async function pay(server: TestServer, orderId: string): Promise<PaidIds> {
   const [error, paid] = validate(
-    await (await chooseOnSheet(server, orderId, 'success')).json(),
+    await (await attemptPayment(server, orderId, 'success')).json(),
     Paid,
   )
   if (error) throw error
   return paid.response
 }
 
-/** Makes a payment order of some rupees and pays it. */
+/** Creates a payment order of `amount` rupees and pays it. */
 export async function payFor(
   server: TestServer,
   { token }: Member,
@@ -53,10 +53,10 @@ export async function payFor(
   return pay(server, data.id)
 }
 
-/** The body of /create-order for teams that were just made and a payment. */
-export function orderFor(made: ResponseOf<'createTeams'>, payment: PaidIds) {
+/** The body of POST /create-order. */
+export function bookingBody(created: ResponseOf<'createTeams'>, payment: PaidIds) {
   return {
-    items: itemsOf(made),
+    items: itemsOf(created),
     razorpay_payment_id: payment.razorpay_payment_id,
     razorpay_order_id: payment.razorpay_order_id,
   }

@@ -10,19 +10,19 @@ export interface Member {
 
 let members = 0
 
-/** Someone who registered, entered the code and is logged in. */
+/** Registers, verifies and logs in a user. */
 export async function newMember(server: TestServer): Promise<Member> {
   members += 1
   const email = `player${members}@example.in`
   const password = 'long enough'
   const body = { email, password, name: 'Asha Rao', phone_number: '9876543210' }
   await server.call('register', { body })
-  const otp = await server.codeFor(email)
+  const otp = await server.otpFor(email)
   const session = await server.call('verifyRegistration', { body: { email, otp } })
   return { token: session.access_token, userId: session.data.userId, email, password }
 }
 
-/** A team as the app sends it; what it claims about money is what a liar would claim. */
+/** A team as the app sends it, with false claims about its price. */
 export function team(
   eventId: string,
   players = 1,
@@ -31,7 +31,7 @@ export function team(
   return {
     team_name: 'Smashers',
     event_id: eventId,
-    event_name: 'whatever',
+    event_name: 'Claimed name',
     is_free_event: true,
     fees_paid: true,
     registration_mode: 'Online',
@@ -47,14 +47,13 @@ export function team(
   }
 }
 
-/** The items of an order for teams that were just made. */
-export function itemsOf(answer: {
+export function itemsOf(created: {
   data: { team: { _id: string; type: ItemType; event_name: string; is_free_event: boolean } }[]
 }) {
-  return answer.data.map(({ team: made }) => ({
-    item_id: made._id,
-    item_type: made.type,
-    item_event_name: made.event_name,
-    item_is_free_event: made.is_free_event,
+  return created.data.map(({ team }) => ({
+    item_id: team._id,
+    item_type: team.type,
+    item_event_name: team.event_name,
+    item_is_free_event: team.is_free_event,
   }))
 }

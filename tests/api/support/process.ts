@@ -4,35 +4,32 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ROOT } from '#server/root.ts'
 
-/** Processes start slowly where the machine has other work. */
-export const PATIENCE = { timeout: 180_000 }
+/** Processes start slowly on a busy machine. */
+export const PROCESS_TIMEOUT = { timeout: 180_000 }
 
-/**
- * Starts the server from its source in a process of its own, with these settings alone; it is killed
- * after the test.
- */
-export function start(env: Record<string, string>) {
+/** Starts a server process from source, with only these settings; kills it after the test. */
+export function startServer(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/main.ts')], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let [said, complained] = ['', '']
+  let [stdout, stderr] = ['', '']
   child.stdout.on('data', (part) => {
-    said += part
+    stdout += part
   })
   child.stderr.on('data', (part) => {
-    complained += part
+    stderr += part
   })
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const exitCode = new Promise<number | null>((resolve) => child.on('close', resolve))
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      if (said.includes('Mail goes to')) resolve(said)
+      if (stdout.includes('Mail goes to')) resolve(stdout)
     })
-    child.on('close', () => reject(new Error(complained)))
+    child.on('close', () => reject(new Error(stderr)))
   })
   ready.catch(() => {})
-  return { child, ready, ended, output: () => said, complaint: () => complained.trim() }
+  return { child, ready, exitCode, stdout: () => stdout, stderr: () => stderr.trim() }
 }
 
 export async function freePort(): Promise<string> {

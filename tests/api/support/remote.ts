@@ -3,7 +3,7 @@ import { isBookable } from '#contract/dates.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { TestServer } from './server.ts'
 
-/** A server in another process, on the demo's data, spoken to over HTTP as one in this process. */
+/** A server with demo data in another process, called over HTTP. */
 export class RemoteServer extends TestServer {
   readonly #app = new Hono()
 
@@ -25,11 +25,11 @@ export class RemoteServer extends TestServer {
     })
     const messages: Awaited<ReturnType<TestServer['mailTo']>>[] = await response.json()
     const message = messages.find(({ to }) => to === address)
-    if (!message) throw new Error(`Nothing was sent to ${address}.`)
+    if (!message) throw new Error(`No mail was sent to ${address}.`)
     return message
   }
 
-  /** An event for single players that can be booked now and costs something. */
+  /** A SINGLE event with a fee that can be booked now. */
   async paidEvent(): Promise<TournamentEvent> {
     const { data } = await this.call('tournaments', { params: { limit: 100 } })
     for (const { events, allow_booking_until_date_time_new: deadline } of data) {
@@ -41,6 +41,6 @@ export class RemoteServer extends TestServer {
       )
       if (found) return found
     }
-    throw new Error('The demo has no event to pay for.')
+    throw new Error('The demo has no paid SINGLE event.')
   }
 }

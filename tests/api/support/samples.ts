@@ -1,13 +1,13 @@
 import type { BodyOf, CallName, ParamsOf } from '#contract/calls.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import { orderFor, pay } from './payments.ts'
+import { bookingBody, pay } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
 import type { TestServer } from './server.ts'
 
 type Sample<N extends CallName> = { params: Partial<ParamsOf<N>>; body: BodyOf<N>; token: string }
 export type Samples = { [N in CallName]: Sample<N> }
 
-/** For every call of the table a request that succeeds, made by a member for whom it is ready. */
+/** A successful request for every call. */
 export async function samples(server: TestServer): Promise<Samples> {
   const member = await newMember(server)
   const { token, email, password } = member
@@ -22,7 +22,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     players_capacity: 1,
   }
   const payment = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
-  const order = orderFor(
+  const order = bookingBody(
     await server.call('createTeams', { token, body: { teamData: [single] } }),
     await pay(server, payment.data.id),
   )
@@ -72,7 +72,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     },
     verifyRegistration: {
       ...sample,
-      body: { email: registration.email, otp: await server.codeFor(registration.email) },
+      body: { email: registration.email, otp: await server.otpFor(registration.email) },
     },
     verifyOtp: await verifiable(server),
     sendOtp: sample,
@@ -82,7 +82,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     createPaymentOrder: { ...sample, body: { amount: 500, draft: [single] } },
     createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
     createBooking: { ...sample, body: order },
-    booking: await bookedOrder(server),
+    booking: await freeBooking(server),
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
     contentPage: { ...sample, params: { slug: 'about-us' } },
@@ -93,12 +93,12 @@ export async function samples(server: TestServer): Promise<Samples> {
   }
 }
 
-/** A member to whom the code of a change was sent, and who entered it or not. */
-async function withOtp(server: TestServer, entered: boolean): Promise<Member & { otp: string }> {
+/** A new member with an OTP for a change. */
+async function withOtp(server: TestServer, isVerified: boolean): Promise<Member & { otp: string }> {
   const member = await newMember(server)
   await server.call('sendOtp', { token: member.token })
-  const otp = await server.codeFor(member.email)
-  if (entered) await server.call('verifyOtp', { token: member.token, body: { otp } })
+  const otp = await server.otpFor(member.email)
+  if (isVerified) await server.call('verifyOtp', { token: member.token, body: { otp } })
   return { ...member, otp }
 }
 
@@ -113,11 +113,10 @@ async function resetToken(server: TestServer, { email }: Member): Promise<string
   return new URL(link).searchParams.get('token') ?? ''
 }
 
-/** Someone's booking, of what costs nothing. */
-async function bookedOrder(server: TestServer): Promise<Sample<'booking'>> {
+async function freeBooking(server: TestServer): Promise<Sample<'booking'>> {
   const { token } = await newMember(server)
-  const made = await server.call('createTeams', { token, body: { teamData: [team('free')] } })
+  const created = await server.call('createTeams', { token, body: { teamData: [team('free')] } })
   const order = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
-  const { data } = await server.call('createBooking', { token, body: orderFor(made, order) })
+  const { data } = await server.call('createBooking', { token, body: bookingBody(created, order) })
   return { params: { id: data.order_id }, body: {}, token }
 }

@@ -23,7 +23,7 @@ import { reconcile } from '#server/payments/reconcile.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { freshDatabase } from './database.ts'
 
-/** Sun, 22 Nov 2026, 10:00 in India. */
+/** Sun, 22 Nov 2026, 10:00 IST. */
 export const NOW = Date.UTC(2026, 10, 22, 4, 30)
 
 interface Sent<N extends CallName> {
@@ -32,10 +32,10 @@ interface Sent<N extends CallName> {
   token?: string
 }
 
-/** Cheap hashing: what is tested is that it is hashed, not how long it takes. */
+/** Cheap hashing keeps the tests fast. */
 const config = { ...readConfig({}), hashing: { memory: 64, time: 1 } }
 
-/** The server in process on a database of its own, with a clock that the test moves. */
+/** A server in this process with its own database and a settable clock. */
 export class TestServer {
   now = NOW
   #app: Hono | undefined
@@ -79,28 +79,29 @@ export class TestServer {
     await sendConfirmations(deps)
   }
 
-  /** Makes a call that has to succeed; its answer has to fit its struct. */
+  /** Makes a call that must succeed; checks the response against its struct. */
   async call<N extends CallName>(name: N, sent: Sent<N> = {}): Promise<ResponseOf<N>> {
     const response = await this.send(name, sent)
-    const answer: unknown = await response.json()
+    const data: unknown = await response.json()
     if (response.status !== 200) {
-      throw new Error(`${name} answered ${response.status}: ${JSON.stringify(answer)}`)
+      throw new Error(`${name} responded with ${response.status}: ${JSON.stringify(data)}`)
     }
-    const [error] = calls[name].response.validate(answer)
-    if (error) throw new Error(`${name} answered what its struct does not allow: ${error.message}`)
-    return answer as ResponseOf<N>
+    const [error] = calls[name].response.validate(data)
+    if (error)
+      throw new Error(`${name} responded with what its struct does not allow: ${error.message}`)
+    return data as ResponseOf<N>
   }
 
-  /** Makes a call that has to be refused. */
-  async refused<N extends CallName>(
+  /** Makes a call that must fail; returns its error response. */
+  async expectError<N extends CallName>(
     name: N,
     sent: Sent<N> = {},
   ): Promise<ErrorBody & { status: number; headers: Headers }> {
     const response = await this.send(name, sent)
-    const answer: unknown = await response.json()
-    const [error, refusal] = ErrorBody.validate(answer)
-    if (error) throw new Error(`${name} was not refused: ${JSON.stringify(answer)}`)
-    return { ...refusal, status: response.status, headers: response.headers }
+    const data: unknown = await response.json()
+    const [mismatch, error] = ErrorBody.validate(data)
+    if (mismatch) throw new Error(`${name} did not fail: ${JSON.stringify(data)}`)
+    return { ...error, status: response.status, headers: response.headers }
   }
 
   async send<N extends CallName>(name: N, { params, body, token }: Sent<N>): Promise<Response> {
@@ -114,28 +115,28 @@ export class TestServer {
     })
   }
 
-  /** All that was sent to someone, newest first. */
+  /** Newest first. */
   async mailsTo(address: string) {
     await this.#background.settled()
     return (await readOutbox(this.db)).filter(({ to }) => to === address)
   }
 
-  /** The newest message to someone. Throws where there is none. */
+  /** The newest mail to an address. Throws if there is none. */
   async mailTo(address: string) {
     const [message] = await this.mailsTo(address)
-    if (!message) throw new Error(`Nothing was sent to ${address}.`)
+    if (!message) throw new Error(`No mail was sent to ${address}.`)
     return message
   }
 
-  /** The code in the newest message to someone. */
-  async codeFor(address: string): Promise<string> {
-    const code = /\b\d{6}\b/.exec((await this.mailTo(address)).text)?.[0]
-    if (code === undefined) throw new Error(`The last message to ${address} has no code.`)
-    return code
+  /** The OTP in the newest mail to an address. */
+  async otpFor(address: string): Promise<string> {
+    const otp = /\b\d{6}\b/.exec((await this.mailTo(address)).text)?.[0]
+    if (otp === undefined) throw new Error(`The last mail to ${address} has no OTP.`)
+    return otp
   }
 }
 
-/** A server for all tests of a file, filled by `fill`. */
+/** One server for all tests of a file, filled by `fill`. */
 export function testServer(fill: (db: Database) => Promise<void> = async () => {}): TestServer {
   const server = new TestServer()
   let close = async () => {}
