@@ -1,4 +1,3 @@
-/** Applies the toolbar's theme, text size and motion to the document. */
 export function applyGlobals(globals: { theme: string; text: string; motion: string }): void {
   const { documentElement: root } = document
   if (globals.theme === 'system') delete root.dataset.theme

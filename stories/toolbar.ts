@@ -11,7 +11,6 @@ export const NETWORKS: Record<string, Network | undefined> = {
 const items = (titles: Record<string, string>) =>
   Object.entries(titles).map(([value, title]) => ({ value, title }))
 
-/** Storybook's toolbar menus, beside the viewport. */
 export const globalTypes = {
   theme: {
     description: 'Colour scheme',

@@ -28,6 +28,5 @@ export const isSendRequest = (data: unknown): data is SendRequest => is(data, Se
 export interface Stamp {
   /** When the app's page was opened, epoch ms. */
   visit: number
-  /** The message's number in its visit. */
   order: number
 }

@@ -4,13 +4,12 @@ import type { AppRef } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { Services } from '#src/services/services.ts'
 
-/** What a page's chunk brings: its statechart, given its services, and its view. */
+/** Exported by a page's chunk: its machine with services provided, and its view. */
 export interface PageModule {
   create(services: Services, app: AppRef): PageLogic
   View: ComponentType<{ actor: AnyActorRef }>
 }
 
-/** Types a page's view by its own actor. */
 export function definePage<Ref extends AnyActorRef>(page: {
   create(services: Services, app: AppRef): PageLogic
   View: ComponentType<{ actor: Ref }>

@@ -1,7 +1,6 @@
 import type { PageName } from '#contract/routes.ts'
 import type { PageModule } from './page-module.ts'
 
-/** Every page, each in a chunk of its own. */
 export const PAGES: Record<PageName, () => Promise<{ page: PageModule }>> = {
   home: () => import('./home/page.ts'),
   tournaments: () => import('./tournaments/page.ts'),

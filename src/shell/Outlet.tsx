@@ -53,7 +53,6 @@ export function Outlet() {
   )
 }
 
-/** Notifies the app machine once the page has mounted. */
 function Mounted({ actor }: { actor: AppRef }) {
   useLayoutEffect(() => actor.send({ type: 'page.mounted' }), [actor])
   return null

@@ -12,7 +12,6 @@ export const globalCss = defineGlobalStyles({
     '&[data-theme=dark]': { colorScheme: 'dark' },
   },
   body: { minHeight: '100dvh', overflowWrap: 'break-word' },
-  // Break a long word instead of overflowing the screen.
   'h1, h2, h3': { overflowWrap: 'anywhere' },
   // The reset also sets paragraphs: let them inherit.
   p: { overflowWrap: 'inherit' },

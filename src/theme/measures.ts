@@ -15,7 +15,6 @@ export const spacing = {
   12: { value: '3rem' },
   16: { value: '4rem' },
   24: { value: '6rem' },
-  /** The page's side padding. */
   gutter: { value: 'clamp(1rem, 4vw, 3rem)' },
 } as const satisfies Tokens['spacing']
 

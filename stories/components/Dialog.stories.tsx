@@ -12,7 +12,7 @@ const meta = {
   title: 'Notices/Dialog',
   component: Dialog,
   parameters: usage(
-    'A short task to finish or cancel before the page continues: filters, a one-time password, a list of players. Not for content that needs an address, and never two dialogs at once. For a lasting message use Panel.',
+    'A short task to finish or cancel before the page continues: filters, a one-time password, a list of players. Not for content that needs an address, and never two dialogs at the same time. For a lasting message use Panel.',
   ),
   args: {
     title: 'Verify it is you',

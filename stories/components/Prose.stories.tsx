@@ -27,7 +27,7 @@ export const Longest: Story = {
   args: {
     html: `<h2>${LONGEST_TEXT}</h2><p>${LONGEST_TEXT}</p><ul><li>${LONGEST_EMAIL}</li></ul>
       <table><tbody><tr>${`<td>${LONGEST_EMAIL}</td>`.repeat(6)}</tr></tbody></table>
-      <pre>${LONGEST_TEXT}</pre><img src="${MISSING_IMAGE}" width="2000" alt="A missing picture">`,
+      <pre>${LONGEST_TEXT}</pre><img src="${MISSING_IMAGE}" width="2000" alt="A missing image">`,
   },
 }
 export const Hostile: Story = {

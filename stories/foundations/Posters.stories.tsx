@@ -10,7 +10,7 @@ const list = css({
   p: '6',
   listStyle: 'none',
 })
-const picture = css({
+const image = css({
   display: 'block',
   width: 'full',
   height: 'auto',
@@ -24,7 +24,7 @@ function Posters() {
     <ul className={list}>
       {Object.entries(posterAddresses).map(([sport, address]) => (
         <li key={sport} className={name}>
-          <img src={address} alt="" width="640" height="360" loading="lazy" className={picture} />
+          <img src={address} alt="" width="640" height="360" loading="lazy" className={image} />
           {sport}
         </li>
       ))}

@@ -7,7 +7,6 @@ import { logicOf } from '#machines/modelling/settle.ts'
 import { isMachine } from '#machines/modelling/walk.ts'
 import { createScreen } from '#simulation/screen.tsx'
 
-/** Values of a filled form, by field name. */
 const FILLED: Record<string, string> = {
   firstName: 'Asha',
   lastName: 'Venkataraman',
@@ -25,7 +24,6 @@ const FILLED: Record<string, string> = {
 
 interface Form {
   model: Model
-  /** The model that invokes the form. */
   host: Model
   scenes: ReachableState[]
 }

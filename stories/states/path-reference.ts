@@ -54,7 +54,6 @@ export function stepsOf(model: Model, path: EventObject[]): number[] {
   return path.map((event) => moves.indexOf(event))
 }
 
-/** A model's key in machines/models.ts. */
 export function nameOf(model: Model): string {
   const name = Object.keys(models).find((name) => models[name] === model)
   if (!name) throw new Error(`The model of "${model.machine.id}" is not in machines/models.ts`)

@@ -21,7 +21,6 @@ export interface StateStory {
 export interface StateGroup {
   /** In Storybook's sidebar: 'Pages/Checkout'. */
   title: string
-  /** The page's or model's name. */
   subject: string
   stories(): Promise<StateStory[]>
 }

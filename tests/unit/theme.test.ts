@@ -21,7 +21,6 @@ function contrast(one: string, other: string): number {
 
 type Theme = 'base' | '_darkTheme'
 
-/** A semantic colour as #rrggbb. */
 function hex(name: string, theme: Theme): string {
   const [group, use] = name.split('.') as [string, string | undefined]
   const groups = semanticColours as Record<string, Record<string, unknown>>

@@ -14,7 +14,7 @@ interface ActionMenuProps {
 
 const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
 
-/** A button that opens a menu. The menu's code loads when it is first opened. */
+/** The menu's code loads when it is first opened. */
 export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }: ActionMenuProps) {
   const [wanted, setWanted] = useState(open)
   const triggerId = useId()

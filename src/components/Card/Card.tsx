@@ -10,7 +10,6 @@ interface CardProps {
   href: string
   name: string
   banner: string
-  /** The name of a sport or category. */
   hue: string
   start: string
   end: string
@@ -49,7 +48,7 @@ export function Card({
         height="360"
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
-        className={classes.picture}
+        className={classes.image}
       />
       <span className={classes.label}>
         <Badge text={cardLabel(start, end, now)} />
@@ -73,7 +72,6 @@ export function Card({
   )
 }
 
-/** 'Sat 22 Nov · 9:00 am IST'. */
 function When({ start }: { start: string }) {
   const ms = parseEventDate(start)
   if (ms === null) return DATE_UNKNOWN
@@ -96,7 +94,7 @@ export function feeText(fees: readonly number[]): string {
 }
 
 const block = {
-  picture: css({ width: 'full', aspectRatio: '[16 / 9]', borderRadius: '[0]' }),
+  image: css({ width: 'full', aspectRatio: '[16 / 9]', borderRadius: '[0]' }),
   chip: css({ width: '[6rem]', height: '[1.5rem]' }),
   title: css({ width: 'full', height: '[2.8125rem]' }),
   line: css({ width: '[70%]', height: '[1.2rem]' }),
@@ -106,7 +104,7 @@ const block = {
 export function CardSkeleton() {
   return (
     <div className={classes.root} aria-hidden>
-      <span className={cx(skeleton(), block.picture)} />
+      <span className={cx(skeleton(), block.image)} />
       <div className={classes.body}>
         <span className={cx(skeleton(), block.chip)} />
         <span className={cx(skeleton(), block.title)} />

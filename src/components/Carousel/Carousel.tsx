@@ -15,7 +15,7 @@ const track = css({
 })
 const slide = css({ flex: '[0 0 100%]', minWidth: '[0]' })
 const anchor = css({ display: 'block', _focusVisible: { outlineOffset: '[-6px]' } })
-const picture = css({
+const imageStyle = css({
   display: 'block',
   width: 'full',
   height: 'auto',
@@ -25,16 +25,16 @@ const picture = css({
 })
 
 /**
- * The first banner is plain HTML; the code that moves the slides loads once it is visible. Images
- * are 4:3 below 768 px and 3:1 from there.
+ * The first banner is plain HTML; the code that moves the slides loads after its image. Images are
+ * 4:3 below 768 px and 3:1 from there.
  */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const [seen, setSeen] = useState(false)
-  const see = () => setSeen(true)
+  const [isLoaded, setIsLoaded] = useState(false)
+  const setLoaded = () => setIsLoaded(true)
   // An image that loaded before hydration fires no load event.
-  const seeAtOnce = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete) setSeen(true)
+  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete) setIsLoaded(true)
   }, [])
   return (
     <section aria-roledescription="carousel" aria-label="Featured" className={root}>
@@ -46,16 +46,16 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
                 <picture>
                   <source media="(max-width: 767.98px)" srcSet={banner.mobileImage} />
                   <img
-                    ref={index === 0 ? seeAtOnce : undefined}
+                    ref={index === 0 ? checkLoaded : undefined}
                     src={banner.desktopImage}
                     alt={`Featured: banner ${index + 1} of ${banners.length}`}
                     width="1440"
                     height="480"
                     loading={index === 0 ? 'eager' : 'lazy'}
                     fetchPriority={index === 0 ? 'high' : 'auto'}
-                    onLoad={see}
-                    onError={see}
-                    className={picture}
+                    onLoad={setLoaded}
+                    onError={setLoaded}
+                    className={imageStyle}
                   />
                 </picture>
               </BannerLink>
@@ -63,7 +63,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           ))}
         </ul>
       </div>
-      {seen && box && banners.length > 1 && (
+      {isLoaded && box && banners.length > 1 && (
         <Suspense>
           <Motion viewport={box} />
         </Suspense>
@@ -89,5 +89,5 @@ function BannerLink({ url, children }: { url: string; children: ReactNode }) {
 }
 
 export function CarouselSkeleton() {
-  return <div aria-hidden className={picture} />
+  return <div aria-hidden className={imageStyle} />
 }

@@ -19,11 +19,9 @@ const controls = css({
   gap: '2',
   '& button': { bg: 'bg.surface', _hover: { bg: 'bg.sunken' } },
 })
-/** With reduced motion there is nothing to pause. */
 const pauseButton = css({ _motionReduce: { display: 'none' } })
 const arrow = css({ display: { base: 'none', md: 'inline-flex' } })
 
-/** Moves the slides inside `viewport`. Autoplay pauses while a slide is hovered or focused. */
 export function Motion({ viewport }: { viewport: HTMLElement }) {
   const [paused, setPaused] = useState(false)
   const options = useMemo(

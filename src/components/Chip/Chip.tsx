@@ -17,7 +17,6 @@ interface ChipRowProps {
 const row = css({
   display: 'flex',
   gap: '2',
-  // The scrolling box would cut off the focus ring.
   p: '1',
   mx: '-1',
   minWidth: '[0]',

@@ -9,7 +9,6 @@ interface DialogProps {
   title: string
   text?: string
   open: boolean
-  /** Called on Escape, the close button, and a press outside. */
   onClose(): void
   size?: 'wide'
   children: ReactNode

@@ -20,14 +20,14 @@ const root = css({
   bg: 'bg.sunken',
   borderRadius: 'lg',
 })
-const drawing = css({ width: '[7rem]', color: 'line.control' })
+const illustration = css({ width: '[7rem]', color: 'line.control' })
 const titleText = css({ textStyle: 'title.lg' })
 const hintText = css({ color: 'fg.muted', maxWidth: 'form' })
 
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div role="status" className={root}>
-      <CourtLines className={drawing} />
+      <CourtLines className={illustration} />
       <p className={titleText}>{title}</p>
       {hint && <p className={hintText}>{hint}</p>}
       {children}

@@ -5,7 +5,6 @@ interface EventCardProps {
   event: CategoryEventSummary
   /** Epoch milliseconds. */
   now: number
-  /** Heading level of the name. */
   level?: 2 | 3
   eager?: boolean
 }

@@ -6,7 +6,6 @@ import { field } from '#styled/recipes'
 export interface FieldFrameProps {
   label: string
   hint?: string
-  /** Announced when it appears. */
   error?: string
   disabled?: boolean
   readOnly?: boolean
@@ -15,7 +14,6 @@ export interface FieldFrameProps {
 
 const classes = field()
 
-/** Label, control, hint and error, associated for screen readers. */
 export function FieldFrame({ label, hint, error, disabled, readOnly, children }: FieldFrameProps) {
   return (
     <Ark.Root

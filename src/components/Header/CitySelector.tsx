@@ -4,7 +4,6 @@ import { css } from '#styled/css'
 import type { CityMenuProps } from './CityMenu.tsx'
 
 export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId' | 'open' | 'onClose'> {
-  /** The chosen city's name, or 'Select City'. */
   label: string
 }
 

@@ -10,7 +10,6 @@ export const root = css({
 
 export const bar = css({
   display: 'flex',
-  // At 200 % text size the row wraps.
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: { base: '1', sm: '3', lg: '5' },
@@ -59,7 +58,6 @@ export const searchInput = css({
   bg: '[transparent]',
   color: 'fg.default',
   fontSize: 'md',
-  // The form around it shows the focus ring.
   _focusVisible: { outline: '[none]' },
   textOverflow: 'ellipsis',
   _placeholder: { color: 'fg.muted', opacity: '1' },

@@ -11,7 +11,6 @@ import * as style from './Header.styles.ts'
 export interface HeaderProps {
   loggedIn: boolean
   cartCount: number
-  /** The organizers' own site. */
   organizerUrl: string
   search: { text: string; onChange(text: string): void; onSubmit(): void }
   city: CitySelectorProps

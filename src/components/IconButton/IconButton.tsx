@@ -4,7 +4,6 @@ import { Button } from '../Button/Button.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'size'> {
   icon: LucideIcon
-  /** Accessible name. */
   label: string
 }
 

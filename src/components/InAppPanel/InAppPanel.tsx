@@ -6,7 +6,6 @@ import { Panel } from '../Panel/Panel.tsx'
 
 interface InAppPanelProps {
   browser: InAppBrowser
-  /** The absolute address to open in a real browser. */
   address: string
 }
 

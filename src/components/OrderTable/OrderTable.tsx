@@ -51,7 +51,6 @@ const table = css({
   '& tbody td:last-of-type': { _before: { display: 'none' } },
   '& td': {
     display: { base: 'contents', xl: 'table-cell' },
-    // On a phone each cell shows its column's title.
     _before: {
       content: { base: 'attr(data-column)', xl: 'none' },
       textStyle: 'label.md',

@@ -11,7 +11,6 @@ const shell = css({
   display: 'flex',
   flexDirection: 'column',
   minHeight: '[100dvh]',
-  // Print the content only.
   _print: { '& > :not(main)': { display: 'none' } },
 })
 const skip = css({
@@ -28,7 +27,6 @@ const skip = css({
 })
 const main = css({ flex: '1', outline: '[none]' })
 
-/** Header, main and footer, with a skip link. */
 export function Page({ header, footer, children }: PageProps) {
   return (
     <div className={shell}>

@@ -17,7 +17,6 @@ const content = css({ maxWidth: '[calc(100vw - 1.5rem)]' })
 const item = css({ display: 'grid', minWidth: '[0]', py: '2', overflowWrap: 'anywhere' })
 const address = css({ textStyle: 'body.sm', color: 'fg.muted' })
 
-/** Players of earlier bookings. */
 export function PlayerMenu({ players, disabled, onChoose }: PlayerMenuProps) {
   return (
     <Menu.Root

@@ -5,7 +5,6 @@ import { sanitise } from './sanitise.ts'
 
 interface ProseProps {
   html: string
-  /** Level of the highest headings. */
   level: 2 | 3
 }
 

@@ -41,7 +41,6 @@ function purify(): DOMPurify {
       node.setAttribute('referrerpolicy', 'no-referrer')
       if (!node.hasAttribute('alt')) node.setAttribute('alt', '')
     } else {
-      // Only images keep a size.
       node.removeAttribute('width')
       node.removeAttribute('height')
     }

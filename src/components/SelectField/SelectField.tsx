@@ -27,7 +27,6 @@ function Trigger(props: ComponentProps<'button'>) {
   )
 }
 
-/** An empty `value` shows the placeholder. */
 export function SelectField(props: SelectFieldProps) {
   const { label, options, value, onChange, name, onBlur, placeholder, error } = props
   const { disabled, readOnly } = props
@@ -54,7 +53,7 @@ export function SelectField(props: SelectFieldProps) {
             <ChevronDown aria-hidden />
           </Trigger>
         </Select.Control>
-        {/* In its place, since a dialog hides from a screen reader what stands outside of it. */}
+        {/* Not in a portal: an open dialog hides everything outside it from screen readers. */}
         <Select.Positioner>
           <Select.Content className={classes.content}>
             {collection.items.map((item) => (

@@ -8,7 +8,6 @@ interface SideMenuProps {
   label: string
   items: readonly { href: string; title: string; icon: LucideIcon }[]
   current: string
-  /** The last entry, a button. */
   action: { title: string; icon: LucideIcon; onPress(): void }
   children: ReactNode
 }
@@ -22,7 +21,6 @@ const frame = css({
 })
 const list = css({
   display: 'grid',
-  // Four columns, so that a phone shows all entries.
   gridTemplateColumns: { base: '[repeat(4, minmax(0, 1fr))]', lg: '1fr' },
   gap: '1',
   listStyle: 'none',

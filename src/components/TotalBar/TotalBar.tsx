@@ -31,7 +31,6 @@ const amount = css({ textStyle: 'label.lg', fontSize: '2xl', lineHeight: '[1.1]'
 const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]' } })
 
-/** Sticky total with the pay button. */
 export function TotalBar({ total, busy, disabled, onConfirm }: TotalBarProps) {
   const text = formatRupees(total)
   return (

@@ -5,7 +5,6 @@ interface TournamentCardProps {
   tournament: TournamentSummary
   /** Epoch milliseconds. */
   now: number
-  /** Heading level of the name. */
   level?: 2 | 3
   eager?: boolean
 }

@@ -4,7 +4,6 @@ import { useApp } from '#src/app-context.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 
-/** Names the events that were removed from the cart. */
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
   const names = useSelector(actor, ({ context }) => context.dropped)
   if (names.length === 0) return null

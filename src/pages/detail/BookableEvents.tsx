@@ -13,7 +13,6 @@ import { css } from '#styled/css'
 const list = css({ display: 'grid', gap: '3', listStyle: 'none', p: '0' })
 const row = css({
   display: 'flex',
-  // At 200 % text size the button wraps below the text.
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',

@@ -1,6 +1,6 @@
 import type { ForgottenPasswordRef } from '#machines/forgotten-password/forgotten-password.machine.ts'
 import { provideForgottenPassword } from '#src/services/machines/forgotten-password.ts'
-import { passedEmail } from '../form/passed-email.ts'
+import { emailFromHistory } from '../form/email-from-history.ts'
 import { definePage } from '../page-module.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 
@@ -8,6 +8,6 @@ export const page = definePage<ForgottenPasswordRef>({
   View: ForgotPassword,
   create: (services) => ({
     logic: provideForgottenPassword(services),
-    input: ({ state }) => ({ email: passedEmail(state) }),
+    input: ({ state }) => ({ email: emailFromHistory(state) }),
   }),
 })

@@ -26,7 +26,6 @@ interface FormPageProps {
   title: string
   lead?: ReactNode
   children: ReactNode
-  /** Text with `TextLink`s to other pages. */
   links?: ReactNode
 }
 

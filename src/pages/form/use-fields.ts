@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent as SubmitEvent } from 'react'
 import { type FormRef, selectErrors, selectValues } from '#machines/form/form.machine.ts'
 
-/** Binds fields to a form's statechart. */
 export function useFields(form: FormRef) {
   const values = useSelector(form, selectValues)
   const errors = useSelector(form, selectErrors)

@@ -19,7 +19,6 @@ import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.ts
 interface ListingCardsProps {
   listing: ListingRef
   empty: { title: string; hint?: string }
-  /** Heading level of the cards. */
   level: 2 | 3
   /** The first cards are above the fold. */
   eager?: boolean

@@ -1,6 +1,6 @@
 import type { LoginRef } from '#machines/login/login.machine.ts'
 import { provideLogin } from '#src/services/machines/login.ts'
-import { passedEmail } from '../form/passed-email.ts'
+import { emailFromHistory } from '../form/email-from-history.ts'
 import { definePage } from '../page-module.ts'
 import { Login } from './Login.tsx'
 
@@ -8,6 +8,6 @@ export const page = definePage<LoginRef>({
   View: Login,
   create: (services) => ({
     logic: provideLogin(services),
-    input: ({ state }) => ({ email: passedEmail(state) }),
+    input: ({ state }) => ({ email: emailFromHistory(state) }),
   }),
 })

@@ -1,6 +1,6 @@
 import type { OtpVerificationRef } from '#machines/otp-verification/otp-verification.machine.ts'
 import { provideOtpVerification } from '#src/services/machines/otp-verification.ts'
-import { passedEmail } from '../form/passed-email.ts'
+import { emailFromHistory } from '../form/email-from-history.ts'
 import { definePage } from '../page-module.ts'
 import { OtpVerify } from './OtpVerify.tsx'
 
@@ -8,6 +8,6 @@ export const page = definePage<OtpVerificationRef>({
   View: OtpVerify,
   create: (services) => ({
     logic: provideOtpVerification(services),
-    input: ({ state }) => ({ email: passedEmail(state) }),
+    input: ({ state }) => ({ email: emailFromHistory(state) }),
   }),
 })

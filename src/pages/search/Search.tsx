@@ -9,7 +9,7 @@ import { ListingCards } from '../listing/ListingCards.tsx'
 
 const EMPTY = {
   title: 'No tournaments/events found',
-  hint: 'Try a different city, or other words.',
+  hint: 'Try a different city or other words.',
 }
 
 export function Search({ actor }: { actor: SearchRef }) {

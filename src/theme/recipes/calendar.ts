@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Months side by side, with the previous and next buttons in the outer top corners. */
 export const calendar = defineSlotRecipe({
   className: 'calendar',
   slots: [
@@ -53,7 +52,6 @@ export const calendar = defineSlotRecipe({
       _today: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
       _inRange: { bg: 'line.subtle', borderRadius: '0' },
       _focusVisible: { outlineOffset: '0', zIndex: '1', position: 'relative' },
-      // Both ends of the range.
       '&[data-selected]': { bg: 'line.strong', color: 'bg.canvas' },
       '&[data-range-start]': { borderStartRadius: 'md' },
       '&[data-range-end]': { borderEndRadius: 'md' },

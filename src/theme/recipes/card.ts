@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The title's link covers the whole card. */
 export const card = defineSlotRecipe({
   className: 'card',
-  slots: ['root', 'picture', 'label', 'body', 'title', 'link', 'when', 'where', 'foot', 'fee'],
+  slots: ['root', 'image', 'label', 'body', 'title', 'link', 'when', 'where', 'foot', 'fee'],
   base: {
     root: {
       position: 'relative',
@@ -23,7 +23,7 @@ export const card = defineSlotRecipe({
       '&:has(a:hover)': { translate: '0 -3px', boxShadow: 'lifted', borderColor: 'line.control' },
       '&:has(a:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
     },
-    picture: {
+    image: {
       display: 'block',
       width: 'full',
       height: 'auto',

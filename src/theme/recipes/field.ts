@@ -34,7 +34,6 @@ export const field = defineSlotRecipe({
       bg: 'transparent',
       border: 'none',
       color: 'fg.default',
-      // The control around it shows the focus ring.
       _focusVisible: { outline: 'none' },
       fontFamily: 'body',
       // Mobile browsers zoom into a field with text smaller than 16 px.
