@@ -1,13 +1,13 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import type { CartItem, User } from '#contract/entities.ts'
 
-/** What every page's actor is given when it is spawned. */
+/** Passed to a page when its actor is spawned. */
 export interface PageInput {
-  /** The address's parts, by name: `{ id }` of /tournament/{id}; `{ slug }` of /about. */
+  /** `{ id }` of /tournament/{id}; `{ slug }` of /about. */
   pathParams: Record<string, string>
   /** Without the question mark. */
   queryString: string
-  /** What the history entry carries. */
+  /** The state of the history entry. */
   state: unknown
   user: User | null
   /** The chosen city's `_id`. */
@@ -15,22 +15,21 @@ export interface PageInput {
   cart: CartItem[]
 }
 
-/** What a page's actor may hear from the app while it is shown. */
+/** Sent by the app to the current page. */
 type PageEvent =
   | { type: 'city.changed'; city: string }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'route.changed'; queryString: string }
-  /** Nobody is logged in any more; the app leads away in a moment. */
+  /** The session ended; the app navigates away soon. */
   | { type: 'session.ended' }
 
-/** A page's actor, whatever its page. */
 export type PageRef = ActorRef<Snapshot<unknown>, PageEvent>
 
-/** What a page ends in, when its business is done. */
+/** Output of a page's machine. */
 export type PageOutcome =
   | { type: 'session.started'; user: User; token: string; cartItems: CartItem[] }
   | { type: 'session.logout' }
-  /** `replace`: what is left cannot be gone back to. */
+  /** `replace`: Back skips this page. */
   | { type: 'page.leave'; to: string; state?: unknown; replace?: boolean }
-  /** `items`: the `_id`s that went into the booking and leave the cart. */
+  /** `items`: the `_id`s of booked items, to be removed from the cart. */
   | { type: 'booking.made'; orderId: string; items: string[] }

@@ -97,7 +97,8 @@ function onPage(page: LoadedPage, options: HostOptions, effects: EffectSink): Ho
   // Effects of the app before the page is shown are not the page's.
   let isShown = false
   const pageEffects = {
-    push: (effect: Effect) => (isShown && effect.type !== 'takePlace' ? effects.push(effect) : 0),
+    push: (effect: Effect) =>
+      isShown && effect.type !== 'restoreScrollPosition' ? effects.push(effect) : 0,
   }
   const values = (typeof input === 'object' ? input : {}) as Partial<AppState> & {
     items?: CartItem[]

@@ -26,7 +26,7 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       city: provideCity(services),
       header: provideHeader(services),
       footer: provideFooter(services),
-      findUnsaved: fromPromise<boolean, { userId: string }>(
+      findUnsavedPayment: fromPromise<boolean, { userId: string }>(
         async ({ input }) => readSavedPayments(store, input.userId).paid.length > 0,
       ),
       recoverBookings: fromPromise<Recovered, { userId: string }>(async ({ input }) => {
@@ -45,13 +45,13 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       toast: (_, params) => services.toast(params),
       navigate: (_, { to, state, replace }) => history.navigate(to, { state, replace }),
       ...sessionActions(services),
-      announcePage: (_, { page, entry }) => {
+      setPageTitle: (_, { page, entry }) => {
         const title = places.title(entry)
         if (title === null) setTitle(window, pageTitle(page))
         else window.document.title = title
       },
-      rememberPlace: (_, { entry }) => places.remember(entry),
-      takePlace: (_, { entry }) => places.take(entry),
+      saveScrollPosition: (_, { entry }) => places.remember(entry),
+      restoreScrollPosition: (_, { entry }) => places.take(entry),
       log: (_, { message, error }) => log(message, error),
     },
   })

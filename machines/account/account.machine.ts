@@ -62,7 +62,10 @@ export const accountMachine = setup({
               guard: 'isOrdersPage',
               actions: [
                 'readAddress',
-                sendTo('orders', ({ context }) => ({ type: 'orders.page', page: context.page })),
+                sendTo('orders', ({ context }) => ({
+                  type: 'orders.pageChanged',
+                  page: context.page,
+                })),
               ],
             },
           },

@@ -4,7 +4,7 @@ import { bookingsRegion } from './bookings.region.ts'
 import { pageRegion } from './page.region.ts'
 import { sessionRegion } from './session.region.ts'
 
-/** The whole app: who is here, what is in the cart, which city, and which page is shown (SPEC sections 2 and 4). */
+/** The root: session, cart, city, bookings and page. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => ({
@@ -15,8 +15,8 @@ export const appMachine = appSetup.createMachine({
     items: input.cart,
     queue: input.queue,
     page: null,
-    kept: {},
-    booked: [],
+    savedPages: {},
+    bookedItems: [],
     unfinished: null,
   }),
   invoke: [
@@ -49,7 +49,7 @@ export const appMachine = appSetup.createMachine({
       on: {
         'city.changed': { actions: ['setCity', 'searchInCity'] },
         'city.reset': { actions: 'resetCity' },
-        'city.gone': { actions: 'leaveCity' },
+        'city.unavailable': { actions: 'setGlobalCity' },
       },
     },
     bookings: bookingsRegion,

@@ -9,8 +9,8 @@ import { appMachine } from './app.machine.ts'
 import type { PageLogic } from './app.setup.ts'
 
 const blank = createMachine({ id: 'blank' })
-const blankPage: PageLogic = { logic: blank, input: () => undefined, keeps: true }
-/** A new entry of the history for each address, unless the address is written anew by the page. */
+const blankPage: PageLogic = { logic: blank, input: () => undefined, restorable: true }
+/** By default each address has its own history entry. */
 const at = (path: string, queryString = '', entry = path + queryString) =>
   ({ type: 'route.changed', location: { path, queryString, state: null }, entry }) as const
 const nothing: Recovered = { booked: [], unfinished: null, held: null }
@@ -48,7 +48,7 @@ export const appModel = defineModel({
     { type: 'session.expired' },
     { type: 'city.changed', city: 'pune' },
     { type: 'city.reset' },
-    { type: 'city.gone' },
+    { type: 'city.unavailable' },
     { type: 'cart.changed', items: [singleItem] },
     { type: 'page.leave', to: '/' },
     { type: 'page.mounted' },
@@ -60,9 +60,9 @@ export const appModel = defineModel({
     { type: 'xstate.error.actor.page', error: new Error('page') },
   ],
   outcomes: [
-    done('findUnsaved', false),
-    done('findUnsaved', true),
-    failed('findUnsaved'),
+    done('findUnsavedPayment', false),
+    done('findUnsavedPayment', true),
+    failed('findUnsavedPayment'),
     done('recoverBookings', nothing),
     done('recoverBookings', { ...nothing, booked: [{ orderId: 'order-1', items: [] }] }),
     done('recoverBookings', { ...nothing, unfinished: { paid, reason: '' } }),
@@ -71,11 +71,11 @@ export const appModel = defineModel({
     failed('loadPage'),
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
   ],
-  // Cart and city are told apart by their own models; what was booked makes a difference to one page alone.
+  // Cart and city have their own models; booked items matter to the thank-you page only.
   situation: ({ context }) => [
     context.page?.key,
-    context.page?.name === 'thank-you' && context.booked.length > 0,
-    context.entry in context.kept,
+    context.page?.name === 'thank-you' && context.bookedItems.length > 0,
+    context.entry in context.savedPages,
   ],
   invariants: {
     'session.guest': ({ context }) => expectThat(context.user, 'user').is(null),

@@ -13,66 +13,65 @@ import type { PageInput, PageOutcome, PageRef } from '../page-contract.ts'
 import type { Recovered } from '../recovery/recovery.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import { type KeptPage, keep, restored } from './kept.ts'
+import { restorePage, type SavedPage, savePage } from './saved-pages.ts'
 
-/** What a page's chunk brings: its statechart with its services, and how it takes its input. */
+/** A page's machine with its services, loaded with its chunk. */
 export interface PageLogic {
   logic: AnyActorLogic
   input: (page: PageInput) => unknown
-  /** Whether Back returns to it as it was left: its actor's state is kept with its history entry. */
-  keeps?: boolean
+  /** Back restores the state of its actor. */
+  restorable?: boolean
 }
 
-/** The page that is shown, and the history entry that it is shown for. */
 interface ShownPage {
   name: PageName
   key: string
   entry: string
-  keeps: boolean
+  restorable: boolean
   ref: PageRef
 }
 
-interface AppContext {
+export interface AppContext {
   user: User | null
   route: Route | null
-  /** The history entry that the browser is at. */
+  /** Key of the current history entry. */
   entry: string
-  /** The chosen city's `_id`, and what is in the cart, as their own actors last announced them. */
+  /** The chosen city's `_id`, last sent by the city actor. */
   city: string
+  /** Last sent by the cart actor. */
   items: CartItem[]
-  /** What an earlier visit could not tell the server of the cart. */
+  /** Cart changes that an earlier visit could not send. */
   queue: CartQueue | null
-  /** The page that is shown, with its actor; the one before it stays until the next is loaded. */
+  /** Stays until the next page is loaded. */
   page: ShownPage | null
-  /** The pages that were left, by their history entries. */
-  kept: Record<string, KeptPage>
-  /** What went into a booking and leaves the cart once the thank-you page is up. */
-  booked: string[]
-  /** The payment id of what was paid for and could not be booked. */
+  /** By history entry. */
+  savedPages: Record<string, SavedPage>
+  /** Removed from the cart once the thank-you page is shown. */
+  bookedItems: string[]
+  /** Id of a payment without a booking. */
   unfinished: string | null
 }
 
 type AppEvent =
   | PageOutcome
-  /** Another entry of the history, or the same one with another address. */
+  /** Another history entry, or another address of the same entry. */
   | { type: 'route.changed'; location: Location; entry: string }
   | { type: 'session.updated'; user: User }
-  /** Another tab began, changed or ended the session; `user` is who is logged in now. */
+  /** Another tab started, changed or ended the session. */
   | { type: 'session.followed'; user: User | null }
-  /** A call with a token was answered 401 or 403, or one that needs a token had none. */
+  /** A call with a token got 401 or 403, or a call that needs a token had none. */
   | { type: 'session.expired' }
   | { type: 'logout.confirmed' }
   | { type: 'logout.cancelled' }
-  /** Another try for what was paid for and is no booking yet. */
+  /** Retries to book an earlier payment. */
   | { type: 'booking.finish' }
   | { type: 'session.over' }
   | { type: 'access.changed' }
   | { type: 'city.changed'; city: string }
   | { type: 'city.reset' }
-  /** The stored city is no more. */
-  | { type: 'city.gone' }
+  /** The API no longer lists the stored city. */
+  | { type: 'city.unavailable' }
   | { type: 'cart.changed'; items: CartItem[] }
-  /** The page stands in the document. */
   | { type: 'page.mounted' }
   | { type: 'page.retry' }
   | { type: 'page.crashed'; error: unknown }
@@ -80,9 +79,9 @@ type AppEvent =
   | { type: 'xstate.done.actor.page'; output: PageOutcome }
   | { type: 'xstate.error.actor.page'; error: unknown }
 
-const FINISHED = 'What you paid for earlier is booked, and stands in My Orders.'
+const FINISHED = 'Your earlier payment is now booked. You can find it in My Orders.'
 
-/** Two routes with the same key are the same page: only its query string differs. */
+/** Equal for two routes that differ only in the query string. */
 const keyOf = (route: Route) => `${route.page} ${JSON.stringify(route.pathParams)}`
 
 const isShown = ({ page }: AppContext, location: Location) => {
@@ -90,26 +89,24 @@ const isShown = ({ page }: AppContext, location: Location) => {
   return route !== null && page?.key === keyOf(route)
 }
 
-/** The page as it was left at the entry that is gone to, if it is that page. */
-const keptFor = ({ kept, entry }: AppContext, key: string) =>
-  kept[entry]?.key === key ? kept[entry] : undefined
+/** The saved state for the current history entry, if it belongs to the same page. */
+const savedPageFor = ({ savedPages, entry }: AppContext, key: string) =>
+  savedPages[entry]?.key === key ? savedPages[entry] : undefined
 
-/** The page on show, unless it has said its last word and is on its way out. */
-const listening = ({ page }: AppContext): PageRef[] =>
+/** The current page actor, if still active. */
+const activePage = ({ page }: AppContext): PageRef[] =>
   page?.ref.getSnapshot().status === 'active' ? [page.ref] : []
 
-/** The cart as a part of the app, which hears of its changes. */
 export const appCartMachine = cartMachine.provide({
   actions: {
-    announce: sendParent(({ context }) => ({ type: 'cart.changed', items: context.items })),
+    cartChanged: sendParent(({ context }) => ({ type: 'cart.changed', items: context.items })),
   },
 })
 
-/** The city as a part of the app, which hears of another choice. */
 export const appCityMachine = cityMachine.provide({
   actions: {
-    announce: sendParent(({ context }) => ({ type: 'city.changed', city: context.selected })),
-    announceGone: sendParent({ type: 'city.gone' }),
+    citySelected: sendParent(({ context }) => ({ type: 'city.changed', city: context.selected })),
+    cityUnavailable: sendParent({ type: 'city.unavailable' }),
   },
 })
 
@@ -124,54 +121,54 @@ const base = setup({
     city: appCityMachine,
     header: headerMachine,
     footer: footerMachine,
-    /** Whether a payment of this user is kept that is no booking yet. */
-    findUnsaved: unprovidedPromise<boolean, { userId: string }>('findUnsaved'),
-    /** Finishes what is kept (machines/recovery). */
+    /** True if the user has a captured payment without a booking. */
+    findUnsavedPayment: unprovidedPromise<boolean, { userId: string }>('findUnsavedPayment'),
+    /** Runs machines/recovery. */
     recoverBookings: unprovidedPromise<Recovered, { userId: string }>('recoverBookings'),
     loadPage: unprovidedPromise<PageLogic, { page: PageName }>('loadPage'),
   },
   actions: {
     navigate: unprovidedAction<{ to: string; state?: unknown; replace?: boolean }>('navigate'),
-    /** Writes the user, and the token where there is a new one. */
     storeSession: unprovidedAction<{ user: User; token?: string }>('storeSession'),
-    /** Removes what 401 and 403 remove: authUser, eventCart and access_token. */
-    forgetSession: unprovidedAction('forgetSession'),
-    /** Revokes the token and wipes all local storage. */
-    wipeStorage: unprovidedAction('wipeStorage'),
+    /** Removes authUser, eventCart and access_token from local storage. */
+    clearSession: unprovidedAction('clearSession'),
+    revokeToken: unprovidedAction('revokeToken'),
+    /** Clears local storage, except payments without a booking. */
+    clearStorage: unprovidedAction('clearStorage'),
     toast: unprovidedAction<Toast>('toast'),
-    /** Another page is shown: the title follows. */
-    announcePage: unprovidedAction<{ page: PageName | 'notFound'; entry: string }>('announcePage'),
-    /** A page is left: where it was scrolled to, and where the focus was. */
-    rememberPlace: unprovidedAction<{ entry: string }>('rememberPlace'),
-    /** A page stands: scroll and focus go to its top, or where they were when it was left. */
-    takePlace: unprovidedAction<{ entry: string }>('takePlace'),
+    /** Sets the document title; a restored entry has its earlier one. */
+    setPageTitle: unprovidedAction<{ page: PageName | 'notFound'; entry: string }>('setPageTitle'),
+    /** Also saves the focus. */
+    saveScrollPosition: unprovidedAction<{ entry: string }>('saveScrollPosition'),
+    /** Scrolls and focuses the top of a new entry, or where an earlier one was left. */
+    restoreScrollPosition: unprovidedAction<{ entry: string }>('restoreScrollPosition'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    showPage: assign(({ context, spawn }, { logic, input, keeps = false }: PageLogic) => {
+    showPage: assign(({ context, spawn }, { logic, input, restorable = false }: PageLogic) => {
       const { pathParams, queryString, state, page: name } = context.route as Route
       const { user, city, items: cart, entry } = context
       const key = keyOf(context.route as Route)
-      const kept = keptFor(context, key)
-      // The pages' machines come with their chunks, so the type of `spawn`, which knows this setup's actors alone, has to be widened.
+      const saved = savedPageFor(context, key)
+      // The type of `spawn` only knows the actors of this setup, not the pages' machines.
       const spawnPage: (logic: AnyActorLogic, options: object) => PageRef = spawn as never
-      const ref = spawnPage(kept ? restored(logic, kept) : logic, {
+      const ref = spawnPage(saved ? restorePage(logic, saved) : logic, {
         id: 'page',
         input: input({ pathParams, queryString, state, user, city, cart }),
       })
-      return { page: { name, key, entry, keeps, ref } }
+      return { page: { name, key, entry, restorable, ref } }
     }),
-    noteBooked: assign(({ event }) => {
+    setBookedItems: assign(({ event }) => {
       assertEvent(event, 'booking.made')
-      return { booked: event.items }
+      return { bookedItems: event.items }
     }),
-    carryOut: raise(({ event }) => {
+    raiseOutcome: raise(({ event }) => {
       assertEvent(event, 'xstate.done.actor.page')
       return event.output
     }),
   },
   guards: {
-    isUnsaved: (_, unsaved: boolean) => unsaved,
+    hasUnsavedPayment: (_, unsaved: boolean) => unsaved,
     isUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
-    mayRecover: ({ context, event }) => {
+    canRecover: ({ context, event }) => {
       assertEvent(event, 'route.changed')
       return context.user !== null && matchRoute(event.location)?.page !== 'checkout'
     },
@@ -184,29 +181,29 @@ const base = setup({
       assertEvent(event, 'session.followed')
       return event.user !== null && event.user.userId === context.user?.userId
     },
-    isMemberNow: ({ event }) => {
+    isLogin: ({ event }) => {
       assertEvent(event, 'session.followed')
       return event.user !== null
     },
-    isUnknown: ({ context }) => context.route === null,
+    isUnknownRoute: ({ context }) => context.route === null,
     needsLogin: ({ context }) => context.route?.access === 'member' && context.user === null,
     needsLogout: ({ context }) => context.route?.access === 'guest' && context.user !== null,
-    isForSome: ({ context }) => context.route?.access !== 'all',
-    /** The same entry with another address, as the page itself wrote it. */
+    isRestricted: ({ context }) => context.route?.access !== 'all',
+    /** The page itself changed the address of its entry. */
     isSameEntry: ({ context, event }) => {
       assertEvent(event, 'route.changed')
       return isShown(context, event.location) && context.page?.entry === event.entry
     },
-    /** Another question to the same page; one that was left is returned to instead. */
+    /** Same page, different query string; a saved entry is restored instead. */
     isSamePage: ({ context, event }) => {
       assertEvent(event, 'route.changed')
-      return isShown(context, event.location) && !(event.entry in context.kept)
+      return isShown(context, event.location) && !(event.entry in context.savedPages)
     },
   },
   delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS },
 })
 
-/** The vocabulary of the app's statechart: what its regions are written in. */
+/** Types, actions and guards shared by the app's regions. */
 export const appSetup = base.extend({
   actions: {
     setRoute: base.enqueueActions(({ enqueue, event }) => {
@@ -223,17 +220,17 @@ export const appSetup = base.extend({
       enqueue.sendTo('cart', { type: 'session.started', userId, cartItems: event.cartItems })
       enqueue.raise({ type: 'access.changed' })
     }),
-    /** What the other tab stored is not stored again. */
+    /** The other tab has stored the session. */
     followSession: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'session.followed')
       enqueue.assign({ user: event.user })
       enqueue.sendTo('cart', { type: 'session.followed', userId: event.user?.userId ?? null })
       enqueue.raise({ type: 'access.changed' })
     }),
-    followEnd: base.enqueueActions(({ context, enqueue }) => {
+    followLogout: base.enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ user: null, unfinished: null })
       enqueue.sendTo('cart', { type: 'session.expired' })
-      for (const page of listening(context)) enqueue.sendTo(page, { type: 'session.ended' })
+      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'session.ended' })
       enqueue.raise({ type: 'session.over' })
       enqueue.raise({ type: 'access.changed' })
     }),
@@ -250,10 +247,10 @@ export const appSetup = base.extend({
       const type = event.type === 'session.expired' ? 'session.expired' : 'session.logout'
       enqueue.assign({ user: null, unfinished: null })
       enqueue.sendTo('cart', { type })
-      for (const page of listening(context)) enqueue.sendTo(page, { type: 'session.ended' })
+      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'session.ended' })
       enqueue.raise({ type: 'session.over' })
     }),
-    noteRecovered: base.enqueueActions(({ context, enqueue, event }) => {
+    applyRecovery: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'xstate.done.actor.recoverBookings')
       const { booked, unfinished } = event.output
       enqueue.assign({ unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null })
@@ -267,71 +264,65 @@ export const appSetup = base.extend({
       const city = GLOBAL_CITY._id
       enqueue.sendTo('city', { type: 'city.reset' })
       enqueue.assign({ city })
-      for (const page of listening(context)) enqueue.sendTo(page, { type: 'city.changed', city })
+      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
     setCity: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'city.changed')
       enqueue.assign({ city: event.city })
-      for (const page of listening(context)) enqueue.sendTo(page, event)
+      for (const page of activePage(context)) enqueue.sendTo(page, event)
     }),
-    leaveCity: base.enqueueActions(({ context, enqueue }) => {
+    setGlobalCity: base.enqueueActions(({ context, enqueue }) => {
       const city = GLOBAL_CITY._id
       enqueue.assign({ city })
-      for (const page of listening(context)) enqueue.sendTo(page, { type: 'city.changed', city })
+      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
     setItems: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'cart.changed')
       enqueue.assign({ items: event.items })
-      for (const page of listening(context)) enqueue.sendTo(page, event)
+      for (const page of activePage(context)) enqueue.sendTo(page, event)
     }),
-    /** Another city means another search, with the words kept (SPEC section 2, Header). */
+    /** A new city opens the search page with the same search text. */
     searchInCity: base.enqueueActions(({ context, enqueue }) => {
       if (context.route?.page === 'search') return
       const searchText = readSearchText(context.route?.queryString ?? '')
       enqueue({ type: 'navigate', params: { to: searchPath({ searchText }) } })
     }),
-    /** What is left of a page whose entry the browser has gone from. */
-    rememberPage: base.enqueueActions(({ context, enqueue, event }) => {
+    /** Saves scroll position and state before leaving a history entry. */
+    savePageState: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'route.changed')
       const { page, city } = context
       if (!page || page.entry === event.entry) return
-      enqueue({ type: 'rememberPlace', params: { entry: page.entry } })
-      if (page.keeps) enqueue.assign({ kept: ({ context }) => keep(context.kept, page, city) })
+      enqueue({ type: 'saveScrollPosition', params: { entry: page.entry } })
+      if (page.restorable) {
+        enqueue.assign({ savedPages: ({ context }) => savePage(context.savedPages, page, city) })
+      }
     }),
-    leavePage: base.enqueueActions(({ context, enqueue }) => {
+    stopPage: base.enqueueActions(({ context, enqueue }) => {
       if (!context.page) return
       enqueue.stopChild(context.page.ref)
       enqueue.assign({ page: null })
     }),
-    /** A page that was left in another city goes on in this one. */
-    catchUp: base.enqueueActions(({ context, enqueue }) => {
+    /** The city may have changed after the page was saved. */
+    updateRestoredCity: base.enqueueActions(({ context, enqueue }) => {
       const { page, city } = context
-      const kept = page && keptFor(context, page.key)
-      if (kept && kept.city !== city) enqueue.sendTo(page.ref, { type: 'city.changed', city })
+      const saved = page && savedPageFor(context, page.key)
+      if (saved && saved.city !== city) enqueue.sendTo(page.ref, { type: 'city.changed', city })
     }),
-    /** The page stays, for another entry. */
-    enterAgain: base.enqueueActions(({ context, enqueue }) => {
+    changeEntry: base.enqueueActions(({ context, enqueue }) => {
       const { page, entry } = context
       if (!page) return
       enqueue.assign({ page: { ...page, entry } })
-      enqueue({ type: 'takePlace', params: { entry } })
+      enqueue({ type: 'restoreScrollPosition', params: { entry } })
     }),
-    arrive: base.enqueueActions(({ context: { entry }, enqueue }) => {
-      enqueue({ type: 'takePlace', params: { entry } })
-    }),
-    tellRoute: base.enqueueActions(({ context, enqueue }) => {
+    forwardRoute: base.enqueueActions(({ context, enqueue }) => {
       const { page, route } = context
       if (page && route)
         enqueue.sendTo(page.ref, { type: 'route.changed', queryString: route.queryString })
     }),
-    dropBooked: base.enqueueActions(({ context, enqueue }) => {
-      if (context.page?.name !== 'thank-you' || context.booked.length === 0) return
-      enqueue.sendTo('cart', { type: 'cart.drop', ids: context.booked })
-      enqueue.assign({ booked: [] })
-    }),
-    announceShown: base.enqueueActions(({ context, enqueue }) => {
-      const { page, entry } = context
-      if (page) enqueue({ type: 'announcePage', params: { page: page.name, entry } })
+    dropBookedItems: base.enqueueActions(({ context, enqueue }) => {
+      if (context.page?.name !== 'thank-you' || context.bookedItems.length === 0) return
+      enqueue.sendTo('cart', { type: 'cart.drop', ids: context.bookedItems })
+      enqueue.assign({ bookedItems: [] })
     }),
     logError: base.enqueueActions(({ enqueue, event }) => {
       const error = 'error' in event ? event.error : undefined

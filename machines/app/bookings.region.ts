@@ -1,9 +1,6 @@
 import { appSetup } from './app.setup.ts'
 
-/**
- * What was paid for and is no booking yet is finished at the start of the app and at login, wherever
- * the visitor is (DESIGN section 6). The checkout does so itself.
- */
+/** Books earlier payments at the start of the app and at login, on every page but the checkout, which does so itself. */
 export const bookingsRegion = appSetup.createStateConfig({
   initial: 'waiting',
   on: {
@@ -11,7 +8,7 @@ export const bookingsRegion = appSetup.createStateConfig({
     'session.over': '.waiting',
   },
   states: {
-    waiting: { on: { 'route.changed': { guard: 'mayRecover', target: 'recovering' } } },
+    waiting: { on: { 'route.changed': { guard: 'canRecover', target: 'recovering' } } },
     recovering: {
       invoke: {
         id: 'recoverBookings',
@@ -21,9 +18,9 @@ export const bookingsRegion = appSetup.createStateConfig({
           {
             guard: { type: 'isUnfinished', params: ({ event }) => event.output },
             target: 'unfinished',
-            actions: 'noteRecovered',
+            actions: 'applyRecovery',
           },
-          { target: 'settled', actions: 'noteRecovered' },
+          { target: 'settled', actions: 'applyRecovery' },
         ],
         onError: {
           target: 'settled',
@@ -42,7 +39,6 @@ export const bookingsRegion = appSetup.createStateConfig({
         'route.changed': { guard: 'leavesCheckout', target: 'recovering' },
       },
     },
-    /** Money was taken and there is no booking yet. */
     unfinished: {
       tags: 'failed',
       on: {

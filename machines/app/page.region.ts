@@ -1,13 +1,26 @@
 import type { Route } from '#contract/routes.ts'
-import { appSetup } from './app.setup.ts'
+import { type AppContext, appSetup } from './app.setup.ts'
 
-/** Which page is shown, and who may see it (SPEC section 2, Route table). */
+const setTitle = {
+  type: 'setPageTitle',
+  params: ({ context: { page, entry } }: { context: AppContext }) => ({
+    page: page?.name ?? ('notFound' as const),
+    entry,
+  }),
+} as const
+
+const restoreScroll = {
+  type: 'restoreScrollPosition',
+  params: ({ context: { entry } }: { context: AppContext }) => ({ entry }),
+} as const
+
+/** Decides access, then loads and shows the page. */
 export const pageRegion = appSetup.createStateConfig({
   initial: 'waiting',
   on: {
-    'route.changed': { target: '.deciding', actions: ['rememberPage', 'setRoute'] },
-    // The page before the one that loads is still at work.
-    'xstate.done.actor.page': { actions: 'carryOut' },
+    'route.changed': { target: '.deciding', actions: ['savePageState', 'setRoute'] },
+    // Sent by the previous page while the next one loads.
+    'xstate.done.actor.page': { actions: 'raiseOutcome' },
     'xstate.error.actor.page': { actions: 'logError' },
     'page.leave': {
       actions: {
@@ -17,7 +30,7 @@ export const pageRegion = appSetup.createStateConfig({
     },
     'booking.made': {
       actions: [
-        'noteBooked',
+        'setBookedItems',
         {
           type: 'navigate',
           params: ({ event }) => ({
@@ -33,7 +46,7 @@ export const pageRegion = appSetup.createStateConfig({
     waiting: {},
     deciding: {
       always: [
-        { guard: 'isUnknown', target: 'notFound' },
+        { guard: 'isUnknownRoute', target: 'notFound' },
         {
           guard: 'needsLogin',
           target: 'redirecting',
@@ -57,42 +70,36 @@ export const pageRegion = appSetup.createStateConfig({
         onDone: {
           target: 'shown',
           actions: [
-            'leavePage',
+            'stopPage',
             { type: 'showPage', params: ({ event }) => event.output },
-            'catchUp',
+            'updateRestoredCity',
           ],
         },
         onError: { target: 'loadFailed', actions: 'logError' },
       },
     },
     shown: {
-      entry: ['announceShown', 'dropBooked'],
+      entry: [setTitle, 'dropBookedItems'],
       on: {
         'route.changed': [
-          { guard: 'isSameEntry', actions: ['setRoute', 'tellRoute'] },
+          { guard: 'isSameEntry', actions: ['setRoute', 'forwardRoute'] },
           {
             guard: 'isSamePage',
-            actions: ['rememberPage', 'setRoute', 'tellRoute', 'enterAgain'],
+            actions: ['savePageState', 'setRoute', 'forwardRoute', 'changeEntry'],
           },
-          { target: 'deciding', actions: ['rememberPage', 'setRoute'] },
+          { target: 'deciding', actions: ['savePageState', 'setRoute'] },
         ],
-        'page.mounted': { actions: 'arrive' },
-        'access.changed': { guard: 'isForSome', target: 'deciding' },
+        'page.mounted': { actions: restoreScroll },
+        'access.changed': { guard: 'isRestricted', target: 'deciding' },
         'page.crashed': { target: 'crashed', actions: 'logError' },
         'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
       },
     },
     loadFailed: { tags: 'failed', on: { 'page.retry': 'loading' } },
-    crashed: { tags: 'failed', entry: 'leavePage', on: { 'page.retry': 'deciding' } },
+    crashed: { tags: 'failed', entry: 'stopPage', on: { 'page.retry': 'deciding' } },
     notFound: {
-      entry: [
-        'leavePage',
-        {
-          type: 'announcePage',
-          params: ({ context: { entry } }) => ({ page: 'notFound', entry }),
-        },
-      ],
-      on: { 'page.mounted': { actions: 'arrive' } },
+      entry: ['stopPage', setTitle],
+      on: { 'page.mounted': { actions: restoreScroll } },
     },
   },
 })

@@ -2,10 +2,15 @@ import { appSetup } from './app.setup.ts'
 
 const loggedOut = {
   target: '#app.session.guest',
-  actions: ['endSession', 'resetCity', 'wipeStorage', { type: 'navigate', params: { to: '/' } }],
+  actions: [
+    'endSession',
+    'resetCity',
+    'revokeToken',
+    'clearStorage',
+    { type: 'navigate', params: { to: '/' } },
+  ],
 } as const
 
-/** Who is here (SPEC section 4, Auth and Session expiry). */
 export const sessionRegion = appSetup.createStateConfig({
   initial: 'restoring',
   states: {
@@ -13,7 +18,7 @@ export const sessionRegion = appSetup.createStateConfig({
     guest: {
       on: {
         'session.started': { target: 'member', actions: 'startSession' },
-        'session.followed': { guard: 'isMemberNow', target: 'member', actions: 'followSession' },
+        'session.followed': { guard: 'isLogin', target: 'member', actions: 'followSession' },
       },
     },
     member: {
@@ -22,22 +27,21 @@ export const sessionRegion = appSetup.createStateConfig({
         'session.updated': { actions: 'updateUser' },
         'session.followed': [
           { guard: 'isSameUser', actions: 'followUser' },
-          { guard: 'isMemberNow', actions: 'followSession' },
-          { target: 'guest', actions: 'followEnd' },
+          { guard: 'isLogin', actions: 'followSession' },
+          { target: 'guest', actions: 'followLogout' },
         ],
-        'session.expired': { target: 'expiring', actions: ['endSession', 'forgetSession'] },
+        'session.expired': { target: 'expiring', actions: ['endSession', 'clearSession'] },
       },
       states: {
         here: { on: { 'session.logout': 'leaving' } },
-        /** Looks for a payment that is no booking yet. */
         leaving: {
           invoke: {
-            id: 'findUnsaved',
-            src: 'findUnsaved',
+            id: 'findUnsavedPayment',
+            src: 'findUnsavedPayment',
             input: ({ context }) => ({ userId: context.user?.userId ?? '' }),
             onDone: [
               {
-                guard: { type: 'isUnsaved', params: ({ event }) => event.output },
+                guard: { type: 'hasUnsavedPayment', params: ({ event }) => event.output },
                 target: 'asking',
               },
               loggedOut,
@@ -45,18 +49,18 @@ export const sessionRegion = appSetup.createStateConfig({
             onError: loggedOut,
           },
         },
-        /** Whoever logs out with a paid booking not yet saved is asked first (DESIGN section 5). */
+        /** Confirms logout while a paid booking is unsaved. */
         asking: { on: { 'logout.confirmed': loggedOut, 'logout.cancelled': 'here' } },
       },
     },
-    /** Waits out the delay before the way home; further failed calls change nothing. */
+    /** Waits before going home; ignores further failed calls. */
     expiring: {
       after: {
         EXPIRY_REDIRECT: { target: 'guest', actions: { type: 'navigate', params: { to: '/' } } },
       },
       on: {
         'session.started': { target: 'member', actions: 'startSession' },
-        'session.followed': { guard: 'isMemberNow', target: 'member', actions: 'followSession' },
+        'session.followed': { guard: 'isLogin', target: 'member', actions: 'followSession' },
       },
     },
   },

@@ -21,14 +21,14 @@ export interface CartContext {
   queue: CartQueue | null
   /** The change that is on its way. */
   sent: CartChange | null
-  /** How often in a row the server was not reached. */
+  /** Consecutive failures to reach the server. */
   failures: number
 }
 
 export type CartEvent =
   | { type: 'cart.add'; item: CartItem }
   | { type: 'cart.remove'; id: string }
-  /** Items went into a booking or are gone: the server knows already. */
+  /** Items were booked or are no longer available; the server has removed them. */
   | { type: 'cart.drop'; ids: string[] }
   /** Another tab changed the stored cart. */
   | { type: 'cart.stored'; items: CartItem[] }
@@ -36,11 +36,10 @@ export type CartEvent =
   | { type: 'queue.stored'; queue: CartQueue | null }
   | { type: 'cart.online' }
   | { type: 'session.started'; userId: string; cartItems: CartItem[] }
-  /** Another tab logged in, and its cart is on its way as `cart.stored`. */
+  /** Another tab logged in; `cart.stored` follows. */
   | { type: 'session.followed'; userId: string | null }
-  /** The member left: nothing of theirs stays. */
   | { type: 'session.logout' }
-  /** The cart goes; what could not be sent waits for the same user's next login. */
+  /** Empties the cart; unsent changes wait for the same user's next login. */
   | { type: 'session.expired' }
 
 const RETRY_MS = 2_000
@@ -48,15 +47,14 @@ const RETRY_MAX_MS = 120_000
 
 const itemsOf = ({ context }: { context: CartContext }) => ({ items: context.items })
 const queueOf = ({ context }: { context: CartContext }) => ({ queue: context.queue })
-const own = ({ queue, userId }: CartContext) => changesOf(queue, userId)
+const unsentChanges = ({ queue, userId }: CartContext) => changesOf(queue, userId)
 
-/** The queue with another change, of the member that is here. */
 function queued(context: CartContext, change: CartChange) {
   if (context.userId === null) return {}
-  return { queue: { userId: context.userId, changes: withChange(own(context), change) } }
+  return { queue: { userId: context.userId, changes: withChange(unsentChanges(context), change) } }
 }
 
-/** The cart and its copy on the server (SPEC section 4; DESIGN section 5, cart merge at login). */
+/** The cart and its sync with the server. */
 export const cartMachine = setup({
   types: {
     input: {} as Pick<CartContext, 'items' | 'userId' | 'queue'>,
@@ -64,18 +62,14 @@ export const cartMachine = setup({
     events: {} as CartEvent,
   },
   actors: {
-    /** Sends a change that is still queued, and takes it out of the stored queue; one tab at a time. */
+    /** Sends a change if it is still in the stored queue, then removes it there; one tab at a time. */
     sendChange: unprovidedPromise<void, { userId: string; change: CartChange }>('sendChange'),
-    /** Tells when the network is back. */
     connection: unprovidedCallback<{ type: 'cart.online' }>('connection'),
   },
   actions: {
-    /** Writes the items where the next visit finds them. */
-    store: unprovidedAction<{ items: CartItem[] }>('store'),
-    /** Writes what waits to be sent where the next visit finds it. */
-    storeQueue: unprovidedAction<{ queue: CartQueue | null }>('storeQueue'),
-    /** The contents are others than before. */
-    announce: unprovidedAction('announce'),
+    saveItems: unprovidedAction<{ items: CartItem[] }>('saveItems'),
+    saveQueue: unprovidedAction<{ queue: CartQueue | null }>('saveQueue'),
+    cartChanged: unprovidedAction('cartChanged'),
     add: assign(({ context, event }) => {
       assertEvent(event, 'cart.add')
       return { items: addToCart(context.items, event.item) }
@@ -102,8 +96,8 @@ export const cartMachine = setup({
     merge: assign(({ context, event }) => {
       assertEvent(event, 'session.started')
       const { userId, cartItems } = event
-      const kept = changesOf(context.queue, userId)
-      const { items, changes } = mergeAtLogin(context.items, cartItems, kept)
+      const unsent = changesOf(context.queue, userId)
+      const { items, changes } = mergeAtLogin(context.items, cartItems, unsent)
       return { items, userId, queue: { userId, changes } }
     }),
     follow: assign(({ event }) => {
@@ -111,22 +105,22 @@ export const cartMachine = setup({
       return { userId: event.userId }
     }),
     empty: assign({ items: [], userId: null, failures: 0 }),
-    forgetQueue: assign({ queue: null }),
-    noteAdded: assign(({ context, event }) => {
+    clearQueue: assign({ queue: null }),
+    queueAddition: assign(({ context, event }) => {
       assertEvent(event, 'cart.add')
       return queued(context, { kind: 'add', item: event.item })
     }),
-    noteRemoved: assign(({ context, event }) => {
+    queueRemoval: assign(({ context, event }) => {
       assertEvent(event, 'cart.remove')
       return queued(context, { kind: 'remove', id: event.id })
     }),
-    takeNext: assign(({ context }) => ({ sent: own(context)[0] ?? null })),
-    forgetSent: assign(({ context: { queue, sent } }) => ({
+    selectNextChange: assign(({ context }) => ({ sent: unsentChanges(context)[0] ?? null })),
+    removeSentChange: assign(({ context: { queue, sent } }) => ({
       queue: queue && sent && { ...queue, changes: withoutChange(queue.changes, sent) },
       failures: 0,
     })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    forgetFailures: assign({ failures: 0 }),
+    resetFailures: assign({ failures: 0 }),
   },
   guards: {
     isMember: ({ context }) => context.userId !== null,
@@ -138,9 +132,9 @@ export const cartMachine = setup({
       assertEvent(event, 'cart.add')
       return !isInCart(context.items, event.item._id)
     },
-    wasRefused: ({ event }) => 'error' in event && isFinalApiError(event.error),
-    hasUnsent: ({ context }) => own(context).length > 0,
-    isAllSent: ({ context }) => own(context).length === 0,
+    isFinalApiError: ({ event }) => 'error' in event && isFinalApiError(event.error),
+    hasUnsent: ({ context }) => unsentChanges(context).length > 0,
+    isAllSent: ({ context }) => unsentChanges(context).length === 0,
   },
   delays: {
     SYNC_RETRY: ({ context }) => Math.min(RETRY_MS * 2 ** (context.failures - 1), RETRY_MAX_MS),
@@ -154,21 +148,21 @@ export const cartMachine = setup({
       on: {
         'cart.add': {
           guard: 'isAbsent',
-          actions: ['add', { type: 'store', params: itemsOf }, 'announce'],
+          actions: ['add', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
         },
         'cart.remove': {
           guard: 'isPresent',
-          actions: ['remove', { type: 'store', params: itemsOf }, 'announce'],
+          actions: ['remove', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
         },
         'cart.drop': {
           actions: [
             'drop',
-            { type: 'storeQueue', params: queueOf },
-            { type: 'store', params: itemsOf },
-            'announce',
+            { type: 'saveQueue', params: queueOf },
+            { type: 'saveItems', params: itemsOf },
+            'cartChanged',
           ],
         },
-        'cart.stored': { actions: ['replace', 'announce'] },
+        'cart.stored': { actions: ['replace', 'cartChanged'] },
         'queue.stored': { actions: 'replaceQueue' },
       },
     },
@@ -182,9 +176,9 @@ export const cartMachine = setup({
               target: 'synced',
               actions: [
                 'merge',
-                { type: 'storeQueue', params: queueOf },
-                { type: 'store', params: itemsOf },
-                'announce',
+                { type: 'saveQueue', params: queueOf },
+                { type: 'saveItems', params: itemsOf },
+                'cartChanged',
               ],
             },
             'session.followed': { target: 'synced', actions: 'follow' },
@@ -195,21 +189,21 @@ export const cartMachine = setup({
           on: {
             'cart.add': {
               guard: 'isAbsent',
-              actions: ['noteAdded', { type: 'storeQueue', params: queueOf }],
+              actions: ['queueAddition', { type: 'saveQueue', params: queueOf }],
             },
             'cart.remove': {
               guard: 'isPresent',
-              actions: ['noteRemoved', { type: 'storeQueue', params: queueOf }],
+              actions: ['queueRemoval', { type: 'saveQueue', params: queueOf }],
             },
             'session.followed': { target: '.idle', actions: 'follow' },
-            'session.logout': { target: 'local', actions: ['empty', 'forgetQueue', 'announce'] },
-            'session.expired': { target: 'local', actions: ['empty', 'announce'] },
+            'session.logout': { target: 'local', actions: ['empty', 'clearQueue', 'cartChanged'] },
+            'session.expired': { target: 'local', actions: ['empty', 'cartChanged'] },
           },
           states: {
             idle: { always: { guard: 'hasUnsent', target: 'sending' } },
             sending: {
               tags: 'busy',
-              entry: 'takeNext',
+              entry: 'selectNextChange',
               invoke: {
                 id: 'sendChange',
                 src: 'sendChange',
@@ -217,20 +211,20 @@ export const cartMachine = setup({
                   userId: userId as string,
                   change: sent as CartChange,
                 }),
-                onDone: { target: 'idle', actions: 'forgetSent' },
+                onDone: { target: 'idle', actions: 'removeSentChange' },
                 onError: [
-                  { guard: 'wasRefused', target: 'idle', actions: 'forgetSent' },
+                  { guard: 'isFinalApiError', target: 'idle', actions: 'removeSentChange' },
                   { target: 'waiting', actions: 'countFailure' },
                 ],
               },
             },
             waiting: {
               tags: 'failed',
-              // Another tab sent it, or it went into a booking.
-              always: { guard: 'isAllSent', target: 'idle', actions: 'forgetFailures' },
+              // Another tab sent the changes, or their items were booked.
+              always: { guard: 'isAllSent', target: 'idle', actions: 'resetFailures' },
               invoke: { id: 'connection', src: 'connection' },
               after: { SYNC_RETRY: 'sending' },
-              on: { 'cart.online': { target: 'sending', actions: 'forgetFailures' } },
+              on: { 'cart.online': { target: 'sending', actions: 'resetFailures' } },
             },
           },
         },
@@ -242,11 +236,10 @@ export const cartMachine = setup({
 export type CartRef = ActorRefFrom<typeof cartMachine>
 type CartSnapshot = ReturnType<CartRef['getSnapshot']>
 
-/** What is in the cart, oldest first. */
+/** Oldest first. */
 export const selectItems = ({ context }: CartSnapshot) => context.items
 
-/** How many items the badge shows. */
 export const selectCount = ({ context }: CartSnapshot) => context.items.length
 
-/** What the server has yet to hear of. */
-export const selectUnsent = ({ context }: CartSnapshot) => own(context)
+/** The current user's changes that the server has not received. */
+export const selectUnsent = ({ context }: CartSnapshot) => unsentChanges(context)

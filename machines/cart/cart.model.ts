@@ -6,16 +6,16 @@ import { cartMachine, selectCount, selectItems, selectUnsent } from './cart.mach
 import { applyChange, type CartQueue } from './changes.ts'
 
 const { userId } = user
-const kept: CartQueue = { userId, changes: [{ kind: 'remove', id: doubleItem._id }] }
-const of = (owner: string): CartQueue => ({ ...kept, userId: owner })
+const queue: CartQueue = { userId, changes: [{ kind: 'remove', id: doubleItem._id }] }
+const of = (owner: string): CartQueue => ({ ...queue, userId: owner })
 
 export const cartModel = defineModel({
   machine: cartMachine,
   inputs: {
     'guest with an item': { items: [singleItem], userId: null, queue: null },
-    'guest whose session expired before all was sent': { items: [], userId: null, queue: kept },
+    'guest whose session expired before all was sent': { items: [], userId: null, queue },
     member: { items: [], userId, queue: null },
-    'member with a change unsent': { items: [], userId, queue: kept },
+    'member with a change unsent': { items: [], userId, queue },
     'member after someone else': { items: [], userId, queue: of('user-rohan') },
   },
   events: [
@@ -24,7 +24,7 @@ export const cartModel = defineModel({
     { type: 'cart.drop', ids: [singleItem._id] },
     { type: 'cart.stored', items: [] },
     { type: 'queue.stored', queue: null },
-    { type: 'queue.stored', queue: kept },
+    { type: 'queue.stored', queue },
     { type: 'cart.online' },
     { type: 'session.started', userId, cartItems: [doubleItem] },
     { type: 'session.followed', userId },

@@ -16,7 +16,7 @@ export type CityEvent =
   | { type: 'city.reset' }
   | { type: 'city.filter'; text: string }
 
-/** City selection (SPEC section 4). `selected` is a city's `_id`. */
+/** `selected` is a city's `_id`. */
 export const cityMachine = setup({
   types: {
     input: {} as { selected: string },
@@ -25,13 +25,12 @@ export const cityMachine = setup({
   },
   actors: { fetchCities: unprovidedPromise<City[]>('fetchCities') },
   actions: {
-    store: unprovidedAction<{ id: string }>('store'),
-    /** Global needs no storing: it is what stands where nothing is stored. */
-    forget: unprovidedAction('forget'),
-    /** Another city than before was chosen. */
-    announce: unprovidedAction<{ id: string }>('announce'),
-    /** The city that was stored is none of those there are. */
-    announceGone: unprovidedAction('announceGone'),
+    saveCity: unprovidedAction<{ id: string }>('saveCity'),
+    /** No stored city means Global. */
+    removeCity: unprovidedAction('removeCity'),
+    citySelected: unprovidedAction<{ id: string }>('citySelected'),
+    /** The API does not list the stored city. */
+    cityUnavailable: unprovidedAction('cityUnavailable'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     choose: assign(({ event }) => {
       assertEvent(event, 'city.choose')
@@ -44,8 +43,8 @@ export const cityMachine = setup({
     }),
   },
   guards: {
-    isGone: ({ context }) => cityLabel(context.cities, context.selected) === NO_CITY,
-    isOther: ({ context, event }) => {
+    isUnavailable: ({ context }) => cityLabel(context.cities, context.selected) === NO_CITY,
+    isOtherCity: ({ context, event }) => {
       assertEvent(event, 'city.choose')
       return event.id !== context.selected && !(isGlobal(event.id) && isGlobal(context.selected))
     },
@@ -56,10 +55,14 @@ export const cityMachine = setup({
   initial: 'loading',
   on: {
     'city.choose': {
-      guard: 'isOther',
-      actions: ['choose', { type: 'store', params: chosen }, { type: 'announce', params: chosen }],
+      guard: 'isOtherCity',
+      actions: [
+        'choose',
+        { type: 'saveCity', params: chosen },
+        { type: 'citySelected', params: chosen },
+      ],
     },
-    'city.reset': { actions: ['reset', 'forget'] },
+    'city.reset': { actions: ['reset', 'removeCity'] },
     'city.filter': { actions: 'filter' },
   },
   states: {
@@ -82,7 +85,7 @@ export const cityMachine = setup({
       },
     },
     settling: {
-      always: [{ guard: 'isGone', target: 'ready', actions: 'announceGone' }, 'ready'],
+      always: [{ guard: 'isUnavailable', target: 'ready', actions: 'cityUnavailable' }, 'ready'],
     },
     ready: {},
   },
@@ -99,10 +102,9 @@ type CitySnapshot = ReturnType<CityRef['getSnapshot']>
 export const selectLabel = ({ context }: CitySnapshot) =>
   cityLabel(context.cities, context.selected)
 
-/** Whether the filter found no city. */
 export const selectNoneFound = ({ context }: CitySnapshot) =>
   noCityMatches(context.cities, context.filter)
 
-/** The cities to choose from, as the filter leaves them. */
+/** The cities that match the filter. */
 export const selectChoices = ({ context }: CitySnapshot) =>
   filterCities(context.cities, context.filter)

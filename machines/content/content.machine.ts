@@ -5,7 +5,6 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 type ContentParams = ParamsOf<'contentPage'>
 
-/** A content page: About Us, Privacy Policy or Terms of Service, by its slug (SPEC section 2). */
 export const contentMachine = setup({
   types: {
     input: {} as ContentParams,
@@ -15,7 +14,6 @@ export const contentMachine = setup({
   actors: { fetchContent: unprovidedPromise<ContentPage, ContentParams>('fetchContent') },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    /** The document's title follows the page's. */
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({

@@ -8,7 +8,7 @@ export interface Tick {
   now: number
 }
 
-/** The countdown to the close of booking (SPEC section 4). Times are epoch ms; no deadline means an unreadable one. */
+/** Counts down to the close of booking. Times are epoch ms; `deadline` is null if unreadable. */
 export const countdownMachine = setup({
   types: {
     input: {} as { deadline: number | null; now: number },
@@ -16,7 +16,7 @@ export const countdownMachine = setup({
     events: {} as Tick,
   },
   actors: {
-    /** Ticks each second and when the tab comes back, with the time anew: timers drift and overflow. */
+    /** Ticks each second and when the tab becomes visible. Each tick has the time, because timers drift and overflow. */
     clock: unprovidedCallback<Tick>('clock'),
   },
   actions: {
@@ -52,9 +52,7 @@ export const countdownMachine = setup({
 export type CountdownRef = ActorRefFrom<typeof countdownMachine>
 type CountdownSnapshot = ReturnType<CountdownRef['getSnapshot']>
 
-/** Whether booking is still open. */
 export const isOpen = (snapshot: CountdownSnapshot) => snapshot.matches('counting')
 
-/** Days, hours, minutes and seconds that are left. */
 export const selectTimeLeft = ({ context }: CountdownSnapshot) =>
   timeLeft(context.deadline ?? 0, context.now)

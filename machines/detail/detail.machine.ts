@@ -11,13 +11,13 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 export type DetailKind = 'tournament' | 'event'
 export type Detail = Tournament | CategoryEvent
 
-/** A tournament or category event, with the server's time of the answer, epoch ms. */
+/** `now` is the server's time of the response, epoch ms. */
 export interface LoadedDetail {
   item: Detail
   now: number
 }
 
-/** The page of a tournament or of a category event (SPEC section 2). */
+/** The page of a tournament or a category event. */
 export const detailMachine = setup({
   types: {
     input: {} as { kind: DetailKind; id: string },
@@ -32,7 +32,6 @@ export const detailMachine = setup({
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    /** The page's title follows the item's name. */
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({
@@ -86,7 +85,7 @@ export const detailMachine = setup({
             about: { on: { 'tab.events': 'events' } },
           },
         },
-        /** The map is a third party's: it is fetched when asked for. */
+        /** The map loads from a third party, so only on request. */
         map: {
           initial: 'hidden',
           states: { hidden: { on: { 'map.show': 'shown' } }, shown: {} },
@@ -100,17 +99,14 @@ export const detailMachine = setup({
 export type DetailRef = ActorRefFrom<typeof detailMachine>
 type DetailSnapshot = ReturnType<DetailRef['getSnapshot']>
 
-/** What is shown, once it is loaded. */
 export const selectItem = ({ context }: DetailSnapshot) => context.loaded?.item ?? null
 
-/** Whether an event can be booked: its own switch, and the countdown (SPEC section 4). */
 export function canBook(event: { booking_active?: boolean }, isBookingOpen: boolean): boolean {
   return event.booking_active !== false && isBookingOpen
 }
 
 export const isTournament = (item: Detail): item is Tournament => 'events' in item
 
-/** What of it is passed on or put into a calendar. */
 function toOuting(item: Detail): Outing {
   const { name, address, start_date_time_new, end_date_time_new } = item
   return { title: name, path: pathOf(item), address, start_date_time_new, end_date_time_new }
@@ -118,16 +114,15 @@ function toOuting(item: Detail): Outing {
 
 const pathOf = (item: Detail) => `/${isTournament(item) ? 'tournament' : 'event'}/${item._id}`
 
-/** One thing that can be booked: as the cart keeps it, and what decides whether it can be. */
-export interface Offer {
+export interface BookableItem {
   event: { booking_active?: boolean }
   cartItem: CartItem
-  /** How it is played, or where: 'Knockout', 'Online'. */
+  /** 'Knockout', 'Online'. */
   note: string
 }
 
-/** What of a tournament or category event can be booked: each event of the one, the other itself. */
-export function offersOf(item: Detail): Offer[] {
+/** The events of a tournament, or the category event itself. */
+export function bookableItems(item: Detail): BookableItem[] {
   if (isTournament(item)) {
     return item.events.map((event) => ({
       event,

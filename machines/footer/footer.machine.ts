@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { SupportInfo } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** What the footer says of the company: loaded once (SPEC section 7, GET /social-links). */
 export const footerMachine = setup({
   types: { context: {} as { info: SupportInfo | null } },
   actors: { fetchSupportInfo: unprovidedPromise<SupportInfo>('fetchSupportInfo') },

@@ -2,47 +2,45 @@ import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { readSearchText, searchPath } from '#contract/search-address.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
-/** The header's search and its menu (SPEC section 2, Header). */
 export const headerMachine = setup({
   types: {
-    /** `asked`: the text in the address. */
-    context: {} as { searchText: string; asked: string },
+    /** `addressText`: the search text in the address. */
+    context: {} as { searchText: string; addressText: string },
     events: {} as
       | { type: 'search.typed'; searchText: string }
       | { type: 'search.submitted' }
-      /** The address changed: the box is seeded from its q, and the menu has done its work. */
       | { type: 'route.changed'; queryString: string }
       | { type: 'menu.open' }
       | { type: 'menu.close' }
-      /** The screen is at or above 1024 px. */
+      /** At or above 1024 px. */
       | { type: 'screen.wide' },
   },
   actors: { screen: unprovidedCallback<{ type: 'screen.wide' }>('screen') },
   actions: {
     navigate: unprovidedAction<{ to: string }>('navigate'),
-    type: assign(({ event }) => {
+    setSearchText: assign(({ event }) => {
       assertEvent(event, 'search.typed')
       return { searchText: event.searchText }
     }),
-    seed: assign(({ event }) => {
+    seedSearchText: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      const asked = readSearchText(event.queryString)
-      return { searchText: asked, asked }
+      const addressText = readSearchText(event.queryString)
+      return { searchText: addressText, addressText }
     }),
   },
   guards: {
-    /** Another tab or filter is no reason to take away what is being typed. */
-    asksOther: ({ context, event }) => {
+    /** A change of tab or filters only must not overwrite the text that is being typed. */
+    isOtherSearch: ({ context, event }) => {
       assertEvent(event, 'route.changed')
-      return readSearchText(event.queryString) !== context.asked
+      return readSearchText(event.queryString) !== context.addressText
     },
   },
 }).createMachine({
   id: 'header',
-  context: { searchText: '', asked: '' },
+  context: { searchText: '', addressText: '' },
   invoke: { id: 'screen', src: 'screen' },
   on: {
-    'search.typed': { actions: 'type' },
+    'search.typed': { actions: 'setSearchText' },
     'search.submitted': {
       target: '.closed',
       actions: {
@@ -52,7 +50,10 @@ export const headerMachine = setup({
         }),
       },
     },
-    'route.changed': [{ guard: 'asksOther', target: '.closed', actions: 'seed' }, '.closed'],
+    'route.changed': [
+      { guard: 'isOtherSearch', target: '.closed', actions: 'seedSearchText' },
+      '.closed',
+    ],
   },
   initial: 'closed',
   states: {

@@ -4,10 +4,9 @@ import type { Banner, Icon } from '#contract/entities.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** A list that stands for another page's: the address says nothing of its filters. */
-export const homeListMachine = listingMachine.provide({ actions: { announce: () => {} } })
+/** The home page does not keep filters in its address. */
+export const homeListMachine = listingMachine.provide({ actions: { filtersChanged: () => {} } })
 
-/** The home page (SPEC section 2): banners, icons, and the two lists, each with a life of its own. */
 export const homeMachine = setup({
   types: {
     input: {} as { city: string },

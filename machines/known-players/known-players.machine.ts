@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { PlayerForm } from '#contract/forms.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** Those whom the user booked for earlier, to be offered again. The checkout waits for none of it. */
+/** Suggests players of earlier bookings. The checkout does not wait for them. */
 export const knownPlayersMachine = setup({
   types: { context: {} as { players: PlayerForm[] } },
   actors: { fetchKnownPlayers: unprovidedPromise<PlayerForm[]>('fetchKnownPlayers') },

@@ -15,11 +15,10 @@ export type Filters = TournamentFilters | EventFilters
 export type FilterChange = Partial<TournamentFilters & EventFilters>
 export type ListingItem = TournamentSummary | CategoryEventSummary
 
-/** The address of an item's page. */
 export const hrefOf = (item: ListingItem): string =>
   'sport' in item ? `/tournament/${item._id}` : `/event/${item._id}`
 
-/** One page of a list. `now` is the server's time of the answer, epoch ms. */
+/** `now` is the server's time of the response, epoch ms. */
 export interface ListingPage {
   items: ListingItem[]
   totalPages: number
@@ -27,7 +26,7 @@ export interface ListingPage {
   now: number
 }
 
-/** What a page of a list is asked by. `city` is a city's `_id`. */
+/** `city` is a city's `_id`. */
 export interface ListingRequest {
   kind: ListingKind
   page: number
@@ -37,7 +36,7 @@ export interface ListingRequest {
   filters: Filters
 }
 
-/** What the first filter offers: a sport's `_id` or a category's name, and what it is called. */
+/** `value` is a sport's `_id` or a category's name. */
 export interface FilterOption {
   value: string
   label: string
@@ -47,11 +46,10 @@ export interface ListingInput {
   kind: ListingKind
   limit: number
   city: string
-  /** The text searched for. */
   searchText?: string
   /** The filters, as a query string. */
   queryString?: string
-  /** Where Load More leads, when the list is embedded in another page. */
+  /** Load More goes to this path, if the list is embedded in another page. */
   fullListing?: string
 }
 
@@ -62,7 +60,7 @@ interface ListingContext extends ListingPage {
   searchText: string
   city: string
   filters: Filters
-  /** The filters as the open dialog has them, not yet applied. */
+  /** The filters in the open dialog, not yet applied. */
   draft: Filters
   options: FilterOption[]
   fullListing: string | null
@@ -77,21 +75,20 @@ export type ListingEvent =
   | { type: 'filters.edit'; change: FilterChange }
   | { type: 'filters.apply' }
   | { type: 'filters.reset' }
-  /** A chip: the sport or the category alone. */
+  /** A chip sets only the sport or the category. */
   | { type: 'filters.pick'; value: string }
   | { type: 'city.changed'; city: string }
-  /** The address asks for other filters; a search, for another text as well. */
   | { type: 'route.changed'; queryString: string }
   | { type: 'search.changed'; searchText: string; queryString: string }
   | ScreenEvent
 
-/** The screen is below 768 px, or at or above it (SPEC section 9, Breakpoints). */
+/** Below, or at and above, 768 px. */
 export type ScreenEvent = { type: 'screen.narrow' } | { type: 'screen.wide' }
 
 const defaultsOf = (kind: ListingKind): Filters =>
   kind === 'tournaments' ? DEFAULT_TOURNAMENT_FILTERS : DEFAULT_EVENT_FILTERS
 
-/** A list of tournaments or category events: its pages and its filters (SPEC section 4, List paging). */
+/** A list of tournaments or category events, with paging and filters. */
 export const listingMachine = setup({
   types: {
     input: {} as ListingInput,
@@ -106,13 +103,12 @@ export const listingMachine = setup({
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     navigate: unprovidedAction<{ to: string }>('navigate'),
-    /** Other filters are set: whoever shows the list's address writes them there. */
-    announce: unprovidedAction<{ queryString: string }>('announce'),
-    /** More has come: the focus goes on from where it waited. */
+    filtersChanged: unprovidedAction<{ queryString: string }>('filtersChanged'),
+    /** Focuses the first item of the new page. */
     focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
     reload: raise({ type: 'list.reload' }),
-    replace: assign((_, page: ListingPage) => ({ ...page, page: 1 })),
-    append: assign(({ context }, { items, ...rest }: ListingPage) => ({
+    replaceItems: assign((_, page: ListingPage) => ({ ...page, page: 1 })),
+    appendItems: assign(({ context }, { items, ...rest }: ListingPage) => ({
       ...rest,
       items: [...context.items, ...items],
       page: context.page + 1,
@@ -127,7 +123,7 @@ export const listingMachine = setup({
       filters: defaultsOf(context.kind),
       draft: defaultsOf(context.kind),
     })),
-    pick: assign(({ context, event }) => {
+    setSubject: assign(({ context, event }) => {
       assertEvent(event, 'filters.pick')
       return { filters: withSubject(context.filters, event.value) }
     }),
@@ -135,13 +131,13 @@ export const listingMachine = setup({
       assertEvent(event, 'city.changed')
       return { city: event.city }
     }),
-    setAsked: assign(asked),
+    setRequested: assign(requested),
   },
   guards: {
     hasMore: ({ context }) => context.page < context.totalPages,
     isEmbedded: ({ context }) => context.fullListing !== null && context.page < context.totalPages,
-    asksOther: ({ context, event }) => {
-      const { searchText, filters } = asked({ context, event })
+    isOtherRequest: ({ context, event }) => {
+      const { searchText, filters } = requested({ context, event })
       return (
         searchText !== context.searchText || writeFilters(filters) !== writeFilters(context.filters)
       )
@@ -168,9 +164,9 @@ export const listingMachine = setup({
   type: 'parallel',
   on: {
     'city.changed': { actions: ['setCity', 'reload'] },
-    'route.changed': { guard: 'asksOther', actions: ['setAsked', 'reload'] },
-    'search.changed': { guard: 'asksOther', actions: ['setAsked', 'reload'] },
-    'filters.pick': { actions: ['pick', 'reload', announceFilters()] },
+    'route.changed': { guard: 'isOtherRequest', actions: ['setRequested', 'reload'] },
+    'search.changed': { guard: 'isOtherRequest', actions: ['setRequested', 'reload'] },
+    'filters.pick': { actions: ['setSubject', 'reload', notifyFilters()] },
   },
   states: {
     list: {
@@ -185,7 +181,7 @@ export const listingMachine = setup({
             input: ({ context }) => requestOf(context, 1),
             onDone: {
               target: 'shown',
-              actions: { type: 'replace', params: ({ event }) => event.output },
+              actions: { type: 'replaceItems', params: ({ event }) => event.output },
             },
             onError: [
               { guard: 'hasItems', target: 'shown', actions: logFailure() },
@@ -216,7 +212,7 @@ export const listingMachine = setup({
             onDone: {
               target: 'shown',
               actions: [
-                { type: 'append', params: ({ event }) => event.output },
+                { type: 'appendItems', params: ({ event }) => event.output },
                 {
                   type: 'focusItem',
                   params: ({ event }) => ({ item: event.output.items[0] }),
@@ -239,11 +235,11 @@ export const listingMachine = setup({
             'filters.edit': { actions: 'editDraft' },
             'filters.apply': {
               target: 'closed',
-              actions: ['applyDraft', 'reload', announceFilters()],
+              actions: ['applyDraft', 'reload', notifyFilters()],
             },
             'filters.reset': {
               target: 'closed',
-              actions: ['resetFilters', 'reload', announceFilters()],
+              actions: ['resetFilters', 'reload', notifyFilters()],
             },
             'filters.close': 'closed',
           },
@@ -291,8 +287,8 @@ function requestOf(context: ListingContext, page: number): ListingRequest {
   return { kind, page, limit, searchText, city, filters }
 }
 
-/** What the address asks of a list, in place of what it shows. */
-function asked({ context, event }: { context: ListingContext; event: ListingEvent }) {
+/** The search text and filters of the event. */
+function requested({ context, event }: { context: ListingContext; event: ListingEvent }) {
   assertEvent(event, ['route.changed', 'search.changed'])
   const [searchText, queryString] =
     event.type === 'search.changed'
@@ -301,9 +297,9 @@ function asked({ context, event }: { context: ListingContext; event: ListingEven
   return { searchText, filters: readFilters(defaultsOf(context.kind), queryString) }
 }
 
-function announceFilters() {
+function notifyFilters() {
   return {
-    type: 'announce' as const,
+    type: 'filtersChanged' as const,
     params: ({ context }: { context: ListingContext }) => ({
       queryString: writeFilters(context.filters),
     }),

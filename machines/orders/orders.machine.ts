@@ -9,16 +9,16 @@ export interface OrdersPage {
 }
 
 /**
- * My Orders (SPEC section 2, Account): ten a page, and the players of one row in a dialog. Which page
- * it is stands in the address: turning it asks for another address, and `orders.page` tells of it.
+ * My Orders. The page number is part of the address: `orders.goToPage` navigates, then
+ * `orders.pageChanged` arrives from the account machine.
  */
 export const ordersMachine = setup({
   types: {
     input: {} as { page: number },
     context: {} as OrdersPage & { page: number; viewed: OrderRow | null },
     events: {} as
-      | { type: 'orders.turn'; page: number }
-      | { type: 'orders.page'; page: number }
+      | { type: 'orders.goToPage'; page: number }
+      | { type: 'orders.pageChanged'; page: number }
       | { type: 'orders.retry' }
       | { type: 'players.view'; row: OrderRow }
       | { type: 'players.close' },
@@ -26,9 +26,9 @@ export const ordersMachine = setup({
   actors: { fetchOrders: unprovidedPromise<OrdersPage, { page: number }>('fetchOrders') },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    turnTo: unprovidedAction<{ page: number }>('turnTo'),
+    goToPage: unprovidedAction<{ page: number }>('goToPage'),
     setPage: assign(({ event }) => {
-      assertEvent(event, 'orders.page')
+      assertEvent(event, 'orders.pageChanged')
       return { page: event.page }
     }),
     view: assign(({ event }) => {
@@ -37,8 +37,8 @@ export const ordersMachine = setup({
     }),
   },
   guards: {
-    isOther: ({ context, event }) => {
-      assertEvent(event, 'orders.page')
+    isOtherPage: ({ context, event }) => {
+      assertEvent(event, 'orders.pageChanged')
       return event.page !== context.page
     },
   },
@@ -47,10 +47,10 @@ export const ordersMachine = setup({
   context: ({ input }) => ({ page: input.page, rows: [], total: 0, viewed: null }),
   initial: 'loading',
   on: {
-    'orders.turn': {
-      actions: { type: 'turnTo', params: ({ event }) => ({ page: event.page }) },
+    'orders.goToPage': {
+      actions: { type: 'goToPage', params: ({ event }) => ({ page: event.page }) },
     },
-    'orders.page': { guard: 'isOther', target: '.loading', actions: 'setPage' },
+    'orders.pageChanged': { guard: 'isOtherPage', target: '.loading', actions: 'setPage' },
   },
   states: {
     loading: {
@@ -78,10 +78,9 @@ export const ordersMachine = setup({
 export type OrdersRef = ActorRefFrom<typeof ordersMachine>
 type OrdersSnapshot = ReturnType<OrdersRef['getSnapshot']>
 
-/** The running number of the row at `index` of the page that is shown (DESIGN section 5). */
+/** Counts the rows of all pages, from 1. */
 export const runningNumber = (page: number, index: number) =>
   (page - 1) * PAGE_SIZE.orders + index + 1
 
-/** Whether there is an answer, and nothing was ever booked. */
 export const selectHasNoOrders = (snapshot: OrdersSnapshot) =>
   snapshot.matches('shown') && snapshot.context.total === 0

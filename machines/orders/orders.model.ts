@@ -7,8 +7,8 @@ export const ordersModel = defineModel({
   machine: ordersMachine,
   inputs: { member: { page: 1 } },
   events: [
-    { type: 'orders.turn', page: 2 },
-    { type: 'orders.page', page: 2 },
+    { type: 'orders.goToPage', page: 2 },
+    { type: 'orders.pageChanged', page: 2 },
     { type: 'orders.retry' },
     { type: 'players.view', row: orderRow },
     { type: 'players.close' },

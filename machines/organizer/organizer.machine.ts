@@ -2,16 +2,14 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** An organizer with its tournaments, and the server's time of the answer, epoch ms. */
+/** `now` is the server's time of the response, epoch ms. */
 export interface LoadedOrganizer {
   organizer: ResponseOf<'organization'>['data']
   now: number
 }
 
-/** What is said where there is no such organizer, or it cannot be loaded. */
 export const ORGANIZER_NOT_FOUND = 'Organization not found'
 
-/** The page of an organizer, its tournaments in two tabs (SPEC sections 2 and 4, Organizer). */
 export const organizerMachine = setup({
   types: {
     input: {} as { id: string },
@@ -21,7 +19,6 @@ export const organizerMachine = setup({
   actors: { fetchOrganizer: unprovidedPromise<LoadedOrganizer, { id: string }>('fetchOrganizer') },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
-    /** The document's title follows what is shown. */
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({
@@ -69,8 +66,7 @@ export const organizerMachine = setup({
 
 export type OrganizerRef = ActorRefFrom<typeof organizerMachine>
 
-/** An organizer's tournaments by tab: Past are those COMPLETED, Upcoming all others. */
-export function byTab({ tournaments }: LoadedOrganizer['organizer']) {
+export function tournamentsByTab({ tournaments }: LoadedOrganizer['organizer']) {
   return {
     upcoming: tournaments.filter(({ status }) => status !== 'COMPLETED'),
     past: tournaments.filter(({ status }) => status === 'COMPLETED'),

@@ -1,7 +1,7 @@
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, organization, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { byTab, type LoadedOrganizer, organizerMachine } from './organizer.machine.ts'
+import { type LoadedOrganizer, organizerMachine, tournamentsByTab } from './organizer.machine.ts'
 
 const loaded: LoadedOrganizer = {
   organizer: {
@@ -36,7 +36,7 @@ export const organizerModel = defineModel({
 function tab({ loaded }: { loaded: LoadedOrganizer | null }, name: 'upcoming' | 'past') {
   return (
     loaded &&
-    byTab(loaded.organizer)
+    tournamentsByTab(loaded.organizer)
       [name].map(({ _id }) => _id)
       .join(' ')
   )

@@ -9,10 +9,10 @@ import {
 import { listingMachine } from '../listing/listing.machine.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
-/** A list of what was found, whose filters stand in the search's address. */
+/** A list whose filters are part of the search address. */
 export const searchListMachine = listingMachine.provide({
   actions: {
-    announce: sendParent(({ context }, { queryString }) => ({
+    filtersChanged: sendParent(({ context }, { queryString }) => ({
       type: 'list.filtered',
       list: context.kind,
       queryString,
@@ -23,7 +23,7 @@ export const searchListMachine = listingMachine.provide({
 const base = setup({
   types: {
     input: {} as { queryString: string; city: string },
-    context: {} as { asked: SearchAddress; city: string },
+    context: {} as { address: SearchAddress; city: string },
     events: {} as
       | { type: 'tab.tournaments' }
       | { type: 'tab.events' }
@@ -33,40 +33,37 @@ const base = setup({
   },
   actors: { listing: searchListMachine },
   actions: {
-    /** The address is made to say what is shown, in place of what it said. */
-    showAddress: unprovidedAction<{ to: string }>('showAddress'),
-    /** The document's title follows the search text. */
+    replaceAddress: unprovidedAction<{ to: string }>('replaceAddress'),
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
-    setAsked: assign(({ event }) => {
+    setAddress: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return { asked: readSearchAddress(event.queryString) }
+      return { address: readSearchAddress(event.queryString) }
     }),
     setTab: assign(({ context }, { tab }: { tab: SearchTab }) => ({
-      asked: { ...context.asked, tab },
+      address: { ...context.address, tab },
     })),
     setFilters: assign(({ context, event }) => {
       assertEvent(event, 'list.filtered')
-      return { asked: { ...context.asked, [event.list]: event.queryString } }
+      return { address: { ...context.address, [event.list]: event.queryString } }
     }),
   },
-  guards: { asksForEvents: ({ context }) => context.asked.tab === 'events' },
+  guards: { isEventsTab: ({ context }) => context.address.tab === 'events' },
 })
 
-/** The search page (SPEC section 2): one search in both lists, each in its tab. */
 export const searchMachine = base
   .extend({
     actions: {
-      tellCity: base.enqueueActions(({ enqueue, event }) => {
+      forwardCity: base.enqueueActions(({ enqueue, event }) => {
         assertEvent(event, 'city.changed')
         for (const list of LISTS) enqueue.sendTo(list, event)
       }),
-      tellAsked: base.enqueueActions(({ context, enqueue }) => {
-        const { searchText } = context.asked
+      forwardAddress: base.enqueueActions(({ context, enqueue }) => {
+        const { searchText } = context.address
         for (const list of LISTS) {
           enqueue.sendTo(list, {
             type: 'search.changed',
             searchText,
-            queryString: context.asked[list],
+            queryString: context.address[list],
           })
         }
       }),
@@ -74,36 +71,39 @@ export const searchMachine = base
   })
   .createMachine({
     id: 'search',
-    context: ({ input }) => ({ asked: readSearchAddress(input.queryString), city: input.city }),
+    context: ({ input }) => ({ address: readSearchAddress(input.queryString), city: input.city }),
     entry: titleEffect(),
     invoke: (['tournaments', 'events'] as const).map((kind) => ({
       id: kind,
       src: 'listing' as const,
       input: ({
-        context: { asked, city },
+        context: { address, city },
       }: {
-        context: { asked: SearchAddress; city: string }
+        context: { address: SearchAddress; city: string }
       }) => ({
         kind,
         limit: PAGE_SIZE.search,
         city,
-        searchText: asked.searchText,
-        queryString: asked[kind],
+        searchText: address.searchText,
+        queryString: address[kind],
       }),
     })),
     on: {
-      'city.changed': { actions: 'tellCity' },
-      'list.filtered': { actions: ['setFilters', showAddress()] },
-      'route.changed': { target: '.deciding', actions: ['setAsked', titleEffect(), 'tellAsked'] },
+      'city.changed': { actions: 'forwardCity' },
+      'list.filtered': { actions: ['setFilters', replaceAddress()] },
+      'route.changed': {
+        target: '.deciding',
+        actions: ['setAddress', titleEffect(), 'forwardAddress'],
+      },
     },
     initial: 'deciding',
     states: {
-      deciding: { always: [{ guard: 'asksForEvents', target: 'events' }, 'tournaments'] },
+      deciding: { always: [{ guard: 'isEventsTab', target: 'events' }, 'tournaments'] },
       tournaments: {
         on: {
           'tab.events': {
             target: 'events',
-            actions: [{ type: 'setTab', params: { tab: 'events' } }, showAddress()],
+            actions: [{ type: 'setTab', params: { tab: 'events' } }, replaceAddress()],
           },
         },
       },
@@ -111,7 +111,7 @@ export const searchMachine = base
         on: {
           'tab.tournaments': {
             target: 'tournaments',
-            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, showAddress()],
+            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, replaceAddress()],
           },
         },
       },
@@ -120,24 +120,24 @@ export const searchMachine = base
 
 const LISTS = ['tournaments', 'events'] as const
 
-/** What the page is called: its heading and its title. */
+/** Heading and title of the page. */
 export const titleOf = ({ searchText }: SearchAddress) =>
   searchText ? `Results for “${searchText}”` : 'Search'
 
 function titleEffect() {
   return {
     type: 'setTitle' as const,
-    params: ({ context }: { context: { asked: SearchAddress } }) => ({
-      title: titleOf(context.asked),
+    params: ({ context }: { context: { address: SearchAddress } }) => ({
+      title: titleOf(context.address),
     }),
   }
 }
 
-function showAddress() {
+function replaceAddress() {
   return {
-    type: 'showAddress' as const,
-    params: ({ context }: { context: { asked: SearchAddress } }) => ({
-      to: searchPath(context.asked),
+    type: 'replaceAddress' as const,
+    params: ({ context }: { context: { address: SearchAddress } }) => ({
+      to: searchPath(context.address),
     }),
   }
 }

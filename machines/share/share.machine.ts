@@ -3,10 +3,10 @@ import type { Outing } from '#contract/outing.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** What became of the device's own sheet for sharing. */
-export type SheetAnswer = 'closed' | 'unavailable'
+/** Result of the system share sheet. */
+export type SheetResult = 'closed' | 'unavailable'
 
-/** Passing an outing on, and putting it into a calendar. One menu is open at a time. */
+/** Shares an event or adds it to a calendar. */
 export const shareMachine = setup({
   types: {
     input: {} as { outing: Outing },
@@ -19,16 +19,16 @@ export const shareMachine = setup({
       | { type: 'calendar.save' },
   },
   actors: {
-    openSheet: unprovidedPromise<SheetAnswer, Outing>('openSheet'),
+    openSheet: unprovidedPromise<SheetResult, Outing>('openSheet'),
     copyLink: unprovidedPromise<void, Outing>('copyLink'),
   },
   actions: {
-    /** Hands the calendar file over to be kept. */
+    /** Downloads the calendar file. */
     saveCalendar: unprovidedAction<Outing>('saveCalendar'),
     toast: unprovidedAction<Toast>('toast'),
   },
   guards: {
-    isUnavailable: (_, answer: SheetAnswer) => answer === 'unavailable',
+    isUnavailable: (_, result: SheetResult) => result === 'unavailable',
   },
 }).createMachine({
   id: 'share',
@@ -64,7 +64,7 @@ export const shareMachine = setup({
         onError: 'notCopied',
       },
     },
-    /** The link is shown, to be copied by hand. */
+    /** Shows the link for manual copying. */
     notCopied: {
       tags: 'failed',
       on: { 'share.open': 'askingSheet', 'calendar.open': 'choosingCalendar' },

@@ -5,15 +5,14 @@ import { isFinalApiError } from '../api-error.ts'
 import { type ShareRef, shareMachine } from '../share/share.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** Which booking a query string asks for. */
-export const orderOf = (queryString: string) => new URLSearchParams(queryString).get('order')
+export const orderIdOf = (queryString: string) => new URLSearchParams(queryString).get('order')
 
-/** Where one goes, what was booked there, and how it is passed on; none where it is gone. */
+/** `share` is null if the event no longer exists. */
 interface ShownOuting extends BookedOuting {
   share: ShareRef | null
 }
 
-/** The booking confirmation (SPEC section 2): the order asked for, or else the latest one. */
+/** Confirms the booking `orderId`, or the latest one if null. */
 export const thankYouMachine = setup({
   types: {
     input: {} as { orderId: string | null },
@@ -30,11 +29,11 @@ export const thankYouMachine = setup({
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     print: unprovidedAction('print'),
-    setOrder: assign(({ event }) => {
+    setOrderId: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return { orderId: orderOf(event.queryString) }
+      return { orderId: orderIdOf(event.queryString) }
     }),
-    show: assign(({ spawn }, rows: OrderRow[]) => ({
+    setRows: assign(({ spawn }, rows: OrderRow[]) => ({
       rows,
       outings: bookedOutings(rows).map((booked) => ({
         ...booked,
@@ -44,17 +43,17 @@ export const thankYouMachine = setup({
     })),
   },
   guards: {
-    isOther: ({ context, event }) => {
+    isOtherOrder: ({ context, event }) => {
       assertEvent(event, 'route.changed')
-      return orderOf(event.queryString) !== context.orderId
+      return orderIdOf(event.queryString) !== context.orderId
     },
-    wasRefused: ({ event }) => 'error' in event && isFinalApiError(event.error),
+    isFinalApiError: ({ event }) => 'error' in event && isFinalApiError(event.error),
   },
 }).createMachine({
   id: 'thankYou',
   context: ({ input }) => ({ ...input, rows: [], outings: [] }),
   initial: 'loading',
-  on: { 'route.changed': { guard: 'isOther', target: '.loading', actions: 'setOrder' } },
+  on: { 'route.changed': { guard: 'isOtherOrder', target: '.loading', actions: 'setOrderId' } },
   states: {
     loading: {
       tags: 'busy',
@@ -64,10 +63,10 @@ export const thankYouMachine = setup({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: {
           target: 'shown',
-          actions: { type: 'show', params: ({ event }) => event.output },
+          actions: { type: 'setRows', params: ({ event }) => event.output },
         },
         onError: [
-          { guard: 'wasRefused', target: 'notFound' },
+          { guard: 'isFinalApiError', target: 'notFound' },
           {
             target: 'failed',
             actions: {
@@ -82,7 +81,7 @@ export const thankYouMachine = setup({
       },
     },
     shown: { on: { 'pass.print': { actions: 'print' } } },
-    /** There is no such booking of this member, or none at all. */
+    /** The member has no such booking, or none at all. */
     notFound: {},
     failed: { tags: 'failed', on: { 'order.retry': 'loading' } },
   },

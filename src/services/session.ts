@@ -31,13 +31,13 @@ export const sessionActions = ({ api, store, log }: Services) => ({
     if (token) store.writeText(STORAGE_KEYS.token, token)
     store.write(STORAGE_KEYS.user, user)
   },
-  forgetSession: () => {
+  clearSession: () => {
     store.remove(STORAGE_KEYS.user, STORAGE_KEYS.cart, STORAGE_KEYS.token)
   },
-  wipeStorage: () => {
+  revokeToken: () => {
     api.call('logout', {}).catch((error) => log('Error logging out', error))
-    store.clear(STORAGE_KEYS.paidBooking)
   },
+  clearStorage: () => store.clear(STORAGE_KEYS.paidBooking),
 })
 
 /**

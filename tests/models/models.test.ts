@@ -15,43 +15,47 @@ import {
 import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 
-describe.each(Object.entries({ ...models, ...inspectorModels }))('the model of %s', (_, model) => {
-  // Lazy: an error in a walk fails a test instead of the collection of all of them.
-  let walked: Walked | undefined
-  const walkOnce = () => {
-    walked ??= walkPaths(model, modelPaths(model))
-    return walked
-  }
+describe.each(Object.entries({ ...models, ...inspectorModels }))(
+  'the model of %s',
+  { timeout: 120_000 },
+  (_, model) => {
+    // Lazy: an error in a walk fails a test instead of the collection of all of them.
+    let walked: Walked | undefined
+    const walkOnce = () => {
+      walked ??= walkPaths(model, modelPaths(model))
+      return walked
+    }
 
-  test('keeps every invariant on every path', () => {
-    expect(walkOnce().violations).toEqual({})
-  })
+    test('keeps every invariant on every path', () => {
+      expect(walkOnce().violations).toEqual({})
+    })
 
-  test('reaches every state', () => {
-    const states = stateNodes(model.machine).filter((node) => node.parent && !isTransient(node))
-    expect(states.map(statePath).filter((path) => !walkOnce().states.has(path))).toEqual([])
-  })
+    test('reaches every state', () => {
+      const states = stateNodes(model.machine).filter((node) => node.parent && !isTransient(node))
+      expect(states.map(statePath).filter((path) => !walkOnce().states.has(path))).toEqual([])
+    })
 
-  test('has an invariant for every leaf state, and none for an unknown state', () => {
-    const leaves = leafNodes(model.machine).map(statePath)
-    expect(leaves.filter((path) => !(path in model.invariants))).toEqual([])
-    const states = new Set(stateNodes(model.machine).map(statePath))
-    expect(Object.keys(model.invariants).filter((path) => !states.has(path))).toEqual([])
-  })
+    test('has an invariant for every leaf state, and none for an unknown state', () => {
+      const leaves = leafNodes(model.machine).map(statePath)
+      expect(leaves.filter((path) => !(path in model.invariants))).toEqual([])
+      const states = new Set(stateNodes(model.machine).map(statePath))
+      expect(Object.keys(model.invariants).filter((path) => !states.has(path))).toEqual([])
+    })
 
-  test('takes every transition', () => {
-    const names = stateNodes(model.machine).flatMap((node) =>
-      transitionsOf(node).map(transitionName),
-    )
-    expect(names.filter((name) => !walkOnce().transitions.has(name))).toEqual([])
-  })
+    test('takes every transition', () => {
+      const names = stateNodes(model.machine).flatMap((node) =>
+        transitionsOf(node).map(transitionName),
+      )
+      expect(names.filter((name) => !walkOnce().transitions.has(name))).toEqual([])
+    })
 
-  test('lists no event that the machine does not handle', () => {
-    const handled = new Set(stateNodes(model.machine).flatMap((node) => node.ownEvents))
-    const types = [...model.events, ...model.outcomes].map(({ type }) => type as string)
-    expect(types.filter((type) => !handled.has(type))).toEqual([])
-  })
-})
+    test('lists no event that the machine does not handle', () => {
+      const handled = new Set(stateNodes(model.machine).flatMap((node) => node.ownEvents))
+      const types = [...model.events, ...model.outcomes].map(({ type }) => type as string)
+      expect(types.filter((type) => !handled.has(type))).toEqual([])
+    })
+  },
+)
 
 interface Walked {
   states: Set<string>

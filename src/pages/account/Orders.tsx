@@ -55,7 +55,7 @@ export function Orders({ actor }: { actor: OrdersRef }) {
         count={total}
         pageSize={PAGE_SIZE.orders}
         page={page}
-        onChange={(to) => actor.send({ type: 'orders.turn', page: to })}
+        onChange={(to) => actor.send({ type: 'orders.goToPage', page: to })}
       />
       <Suspense>
         {viewed && snapshot.matches('viewingPlayers') && (

@@ -12,6 +12,6 @@ export const page = definePage<ContentRef>({
   create: (services) => ({
     logic: provideContent(services),
     input: ({ pathParams }) => create(pathParams, Params),
-    keeps: true,
+    restorable: true,
   }),
 })

@@ -3,7 +3,7 @@ import { isFree, teamSize } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
-import { canBook, type Detail, offersOf } from '#machines/detail/detail.machine.ts'
+import { bookableItems, canBook, type Detail } from '#machines/detail/detail.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
@@ -32,7 +32,7 @@ const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'c
 export function BookableEvents({ item, countdown }: { item: Detail; countdown: CountdownRef }) {
   const isBookingOpen = useSelector(countdown, isOpen)
   const { cart, items } = useCart()
-  const offers = offersOf(item)
+  const offers = bookableItems(item)
   if (offers.length === 0)
     return <EmptyState title="No events yet" hint="The organizer has not added any events yet." />
   return (

@@ -14,6 +14,6 @@ export const page = definePage<ListingRef>({
       city,
       queryString,
     }),
-    keeps: true,
+    restorable: true,
   }),
 })

@@ -8,6 +8,6 @@ export const page = definePage<HomeRef>({
   create: (services) => ({
     logic: provideHome(services),
     input: ({ city }) => ({ city }),
-    keeps: true,
+    restorable: true,
   }),
 })

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import { Mail, Phone } from 'lucide-react'
 import type { TournamentSummary } from '#contract/entities.ts'
 import {
-  byTab,
   type LoadedOrganizer,
   ORGANIZER_NOT_FOUND,
   type OrganizerRef,
+  tournamentsByTab,
 } from '#machines/organizer/organizer.machine.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
@@ -68,7 +68,7 @@ export function Organizer({ actor }: { actor: OrganizerRef }) {
 }
 
 function tabs({ organizer, now }: LoadedOrganizer) {
-  const { upcoming, past } = byTab(organizer)
+  const { upcoming, past } = tournamentsByTab(organizer)
   return [
     {
       value: 'upcoming',

@@ -8,6 +8,6 @@ export const page = definePage<OrganizerRef>({
   create: (services) => ({
     logic: provideOrganizer(services),
     input: ({ pathParams }) => ({ id: pathParams.id ?? '' }),
-    keeps: true,
+    restorable: true,
   }),
 })

@@ -8,6 +8,6 @@ export const page = definePage<SearchRef>({
   create: (services) => ({
     logic: provideSearch(services),
     input: ({ queryString, city }) => ({ queryString, city }),
-    keeps: true,
+    restorable: true,
   }),
 })

@@ -1,5 +1,5 @@
 import { is, string, type } from 'superstruct'
-import { orderOf, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
+import { orderIdOf, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { provideThankYou } from '#src/services/machines/thank-you.ts'
 import { definePage } from '../page-module.ts'
 import { ThankYou } from './ThankYou.tsx'
@@ -11,7 +11,7 @@ export const page = definePage<ThankYouRef>({
   create: (services) => ({
     logic: provideThankYou(services),
     input: ({ queryString, state }) => ({
-      orderId: orderOf(queryString) ?? (is(state, Booked) ? state.orderId : null),
+      orderId: orderIdOf(queryString) ?? (is(state, Booked) ? state.orderId : null),
     }),
   }),
 })

@@ -56,8 +56,8 @@ export const provideCart = ({ api, store, exclusively, onOnline }: Services) => 
       ),
     },
     actions: {
-      store: (_, { items }) => store.write(STORAGE_KEYS.cart, items),
-      storeQueue: (_, { queue }) => saveQueue(queue),
+      saveItems: (_, { items }) => store.write(STORAGE_KEYS.cart, items),
+      saveQueue: (_, { queue }) => saveQueue(queue),
     },
   })
 }

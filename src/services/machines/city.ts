@@ -15,8 +15,8 @@ export const provideCity = (services: Services) => {
       }),
     },
     actions: {
-      store: (_, { id }) => store.writeText(STORAGE_KEYS.city, id),
-      forget: () => store.remove(STORAGE_KEYS.city),
+      saveCity: (_, { id }) => store.writeText(STORAGE_KEYS.city, id),
+      removeCity: () => store.remove(STORAGE_KEYS.city),
       ...logAction(services),
     },
   })

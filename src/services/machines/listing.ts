@@ -25,7 +25,7 @@ export const provideListingPage = (services: Services, path: string) =>
     services,
     listingMachine.provide({
       actions: {
-        announce: (_, { queryString }) => {
+        filtersChanged: (_, { queryString }) => {
           services.history.navigate(queryString ? `${path}?${queryString}` : path, {
             replace: true,
           })

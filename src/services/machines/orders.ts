@@ -19,7 +19,7 @@ export const provideOrders = (services: Services) => {
     },
     actions: {
       ...logAction(services),
-      turnTo: (_, { page }) => history.navigate(accountAddress('orders', page)),
+      goToPage: (_, { page }) => history.navigate(accountAddress('orders', page)),
     },
   })
 }

@@ -8,6 +8,6 @@ export const provideSearch = (services: Services) =>
     actors: { listing: provideListing(services, searchListMachine) },
     actions: {
       ...titleAction(services),
-      showAddress: (_, { to }) => services.history.navigate(to, { replace: true }),
+      replaceAddress: (_, { to }) => services.history.navigate(to, { replace: true }),
     },
   })

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { type Outing, outingText, outingUrl } from '#contract/outing.ts'
-import { type SheetAnswer, shareMachine } from '#machines/share/share.machine.ts'
+import { type SheetResult, shareMachine } from '#machines/share/share.machine.ts'
 import { toastAction } from '../common-actions.ts'
 import { saveFile } from '../document.ts'
 import type { Services } from '../services.ts'
@@ -11,7 +11,7 @@ export const provideShare = (services: Services) => {
   const { navigator } = window
   return shareMachine.provide({
     actors: {
-      openSheet: fromPromise<SheetAnswer, Outing>(async ({ input: outing }) => {
+      openSheet: fromPromise<SheetResult, Outing>(async ({ input: outing }) => {
         const { title } = outing
         const data = { title, text: outingText(outing), url: outingUrl(outing, origin) }
         if (!navigator.canShare?.(data)) return 'unavailable'

@@ -55,8 +55,8 @@ describe('merging carts at login', () => {
   test('yields the items that the server has after it received the changes', () => {
     fc.assert(
       fc.property(cart, cart, fc.array(change), (local, remote, made) => {
-        const kept = made.reduce(withChange, [])
-        const { items, changes } = mergeAtLogin(local, remote, kept)
+        const unsent = made.reduce(withChange, [])
+        const { items, changes } = mergeAtLogin(local, remote, unsent)
         expect(ids(changes.reduce(applyChange, remote))).toEqual(ids(items))
         expect(items.slice(0, local.length)).toEqual(local)
       }),

@@ -1,0 +1,36 @@
+import type { AnyActorLogic, Snapshot } from 'xstate'
+import type { PageRef } from '../page-contract.ts'
+
+/** The state of a page's actor when the browser left its history entry. */
+export interface SavedPage {
+  key: string
+  city: string
+  snapshot: Snapshot<unknown>
+}
+
+const SAVED_PAGES_MAX = 20
+
+/** Adds `page`; removes the oldest pages above the limit. */
+export function savePage(
+  savedPages: Record<string, SavedPage>,
+  page: { key: string; entry: string; ref: PageRef },
+  city: string,
+): Record<string, SavedPage> {
+  const { key, entry, ref } = page
+  const { [entry]: _, ...others } = savedPages
+  const entries = Object.entries({
+    ...others,
+    [entry]: { key, city, snapshot: ref.getPersistedSnapshot() },
+  })
+  return Object.fromEntries(entries.slice(-SAVED_PAGES_MAX))
+}
+
+/** Logic that starts from the saved state. Pending promises are started again. */
+export function restorePage(logic: AnyActorLogic, { snapshot }: SavedPage): AnyActorLogic {
+  return Object.create(logic, {
+    getInitialSnapshot: {
+      value: (scope: Parameters<AnyActorLogic['getInitialSnapshot']>[0]) =>
+        logic.restoreSnapshot?.(snapshot, scope),
+    },
+  })
+}
