@@ -4,7 +4,7 @@ import { compression } from 'vite-plugin-compression2'
 
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Two builds: the app, a plain static bundle with its compressed twins, and the server. */
+/** Builds the app, as a static bundle with precompressed files, and the server. */
 export default defineConfig({
   plugins: [react(), { ...compression(), applyToEnvironment: ({ name }) => name === 'client' }],
   environments: {
@@ -13,7 +13,7 @@ export default defineConfig({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
-        // The page's Content-Security-Policy lets no data: font in.
+        // The Content-Security-Policy forbids fonts from data: URLs.
         assetsInlineLimit: 0,
       },
     },
@@ -41,7 +41,7 @@ export default defineConfig({
       ...Object.fromEntries(
         ['/api', '/posters', '/sandbox', '/outbox'].map((path) => [path, { target: API }]),
       ),
-      // It has a Vite of its own (inspector/vite.config.ts), and has to share the app's origin.
+      // The inspector's own Vite server (inspector/vite.config.ts) must share the app's origin.
       '/inspect': { target: 'http://127.0.0.1:5174', ws: true },
     },
   },

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts Archivo down to what nearly every page shows: ASCII with its usual punctuation, and ₹, in
- * the widths and weights of the text styles. Any other letter comes from the whole font, when met.
- * Run after an update of the font package: `node scripts/subset-fonts.mjs`.
+ * Subsets Archivo to ASCII, common punctuation and ₹, in the widths and weights of the text styles; the
+ * whole font loads only for other letters. Run it after an update of the font package:
+ * `node scripts/subset-fonts.mjs`.
  */
 const SOURCE = 'node_modules/@fontsource-variable/archivo/files'
 const TARGET = 'src/theme/fonts'

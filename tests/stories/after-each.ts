@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { applyGlobals, startClock } from '../../stories/environment.ts'
 import { compareScreenshot } from './compare-screenshot.ts'
 import { expectDarkColours } from './dark-theme.ts'
+import { expectNoSidewaysScroll } from './page-width.ts'
 import { SCREENSHOTS } from './screenshots.ts'
-import { findSideways } from './sideways.ts'
 
 interface Story {
   /** `leastWidth`: the story's component is never shown narrower, px. */
@@ -38,10 +38,10 @@ afterEach(async (context) => {
     await expectDarkColours()
     await page.viewport(Math.max(leastWidth, 390), 844)
     applyGlobals(LARGE_TEXT)
-    await findSideways('at 390 px with text of twice the size')
+    await expectNoSidewaysScroll('at 390 px with text of twice the size')
     applyGlobals(DEFAULT)
     await page.viewport(Math.max(leastWidth, 360), 800)
-    await findSideways('at 360 px')
+    await expectNoSidewaysScroll('at 360 px')
   } finally {
     applyGlobals(DEFAULT)
     // Vitest names each file's imports by the time: with a stopped clock it would skip the next file.

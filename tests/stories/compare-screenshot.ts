@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { screenshotName, type View } from './screenshots.ts'
 
+/** Pixels. */
 const MAX_HEIGHT = 3_000
 
 /** Hides the map, which comes from the network, and stops all movement and the caret. */
@@ -12,13 +13,12 @@ const STILL = `iframe { visibility: hidden !important }
     caret-color: transparent !important;
   }`
 
-/** Cuts long lists. */
 const CUT = `body { max-height: ${MAX_HEIGHT}px; overflow: hidden }`
 
-/** Header and footer have screenshots of their own, of the stories of the frame. */
+/** Header and footer appear in the stories of the frame only. */
 const UNFRAMED = 'body header, body footer { display: none }'
 
-/** Compares the whole story, up to 3,000 px of height, with its accepted screenshot. */
+/** Compares the story, up to MAX_HEIGHT, with its accepted screenshot. */
 export async function compareScreenshot(story: string, view: View): Promise<void> {
   const style = document.head.appendChild(document.createElement('style'))
   style.textContent = story.startsWith('pages-') ? `${STILL} ${CUT} ${UNFRAMED}` : `${STILL} ${CUT}`
