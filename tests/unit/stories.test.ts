@@ -2,7 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { loadPages } from '#simulation/pages.ts'
-import { stateGroups } from '../../stories/states/state-stories.ts'
+import {
+  type StateGroup,
+  type StateStory,
+  stateGroups,
+} from '../../stories/states/state-stories.ts'
 
 const pages = await loadPages()
 const groups = await stateGroups()
@@ -10,10 +14,18 @@ const groups = await stateGroups()
 /** Finding a path to every state is slow on a busy machine. */
 const SLOW = { timeout: 120_000 }
 
+/** Finding the stories of a page takes seconds: both tests share them. */
+const stories = new Map<StateGroup, Promise<StateStory[]>>()
+function storiesOf(group: StateGroup): Promise<StateStory[]> {
+  const found = stories.get(group) ?? group.stories()
+  stories.set(group, found)
+  return found
+}
+
 describe('every visible state of a page has a story', SLOW, () => {
   test.each(pages)('$name', async ({ name, model }) => {
-    const stories = await groups.find(({ subject }) => subject === name)?.stories()
-    const shown = new Set(stories?.map(({ key }) => key))
+    const group = groups.find(({ subject }) => subject === name)
+    const shown = new Set(group && (await storiesOf(group)).map(({ key }) => key))
     expect(
       leafNodes(model.machine)
         .map(statePath)
@@ -23,8 +35,8 @@ describe('every visible state of a page has a story', SLOW, () => {
 })
 
 test('no two stories of a page have the same name', SLOW, async () => {
-  for (const { stories } of groups) {
-    const names = (await stories()).map(({ name }) => name)
+  for (const group of groups) {
+    const names = (await storiesOf(group)).map(({ name }) => name)
     expect(names).toEqual([...new Set(names)])
   }
 })
