@@ -5,7 +5,6 @@ import type { Layout } from './layout.ts'
 import type { ChartMarks } from './marks.ts'
 import { Rows } from './Rows.tsx'
 
-/** An arrow's line with its head; a dot moves along the arrow that was taken last. */
 export function ArrowLine({ segments, taken }: { segments: ElkPoint[][]; taken: boolean }) {
   const end = segments.at(-1)?.slice(-2)
   return (

@@ -9,7 +9,6 @@ import { StateBox } from './StateBox.tsx'
 
 interface ChartProps extends ChartMarks {
   chart: ChartModel
-  /** Accessible name. */
   label: string
   /** 1 is full size. */
   scale?: number

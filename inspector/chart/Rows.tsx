@@ -35,7 +35,6 @@ interface RowsProps {
   title?: TitleAction | null
 }
 
-/** The rows of a state box or an arrow label; possible transitions are buttons. */
 export function Rows({ rows, marks, active, title }: RowsProps) {
   return rows.map((row) => (
     <div key={keyOf(row)} className={styles.row({ kind: row.kind, active })}>

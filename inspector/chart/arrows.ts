@@ -1,7 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
 import { transitionLabel } from './labels.ts'
 
-/** A transition's text in a state box or on an arrow. */
 export interface Line {
   text: string
   transition: ChartTransition
@@ -22,7 +21,6 @@ export interface Arrow {
 }
 
 export interface Drawing {
-  /** The lines in each state's box, by state id. */
   rows: Map<string, Line[]>
   arrows: Arrow[]
 }
@@ -66,7 +64,6 @@ export function drawingOf(chart: Chart): Drawing {
   return { rows, arrows: [...arrows.values()] }
 }
 
-/** The ids from the root down to a state. */
 function ancestry(id: string, byId: Map<string, ChartState>): string[] {
   const ids: string[] = []
   for (let at: string | null = id; at !== null; at = byId.get(at)?.parent ?? null) ids.unshift(at)

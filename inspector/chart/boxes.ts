@@ -23,7 +23,6 @@ export interface Box {
   height: number
 }
 
-/** By state id and by arrow id. */
 export interface Boxes {
   states: Map<string, Box>
   arrows: Map<string, Box>

@@ -8,7 +8,6 @@ import {
 import { actionName, type Trigger, triggerOf } from './labels.ts'
 
 export interface ChartState {
-  /** XState's id. */
   id: string
   key: string
   /** Dotted path below the root, as used in models and links. Empty for the root. */

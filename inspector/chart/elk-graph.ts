@@ -65,7 +65,6 @@ const LAYERED = {
   'elk.layered.nodePlacement.strategy': 'SIMPLE',
 }
 
-/** Two edges: from the source to the label, and from the label to the target. */
 function edgesOf(arrow: Arrow): ElkExtendedEdge[] {
   const { id, source, target } = arrow
   if (arrow.lines.length === 0) return [{ id, sources: [source], targets: [target] }]

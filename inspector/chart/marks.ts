@@ -1,10 +1,8 @@
 import type { ChartState, ChartTransition } from './chart.ts'
 
-/** Highlights and click actions of a chart. */
 export interface ChartMarks {
   /** Ids of the active states, including ancestors. */
   active?: ReadonlySet<string>
-  /** Ids of the transitions that were taken last. */
   taken?: ReadonlySet<string>
   /** Possible transitions are buttons that call `onTransition`. */
   isPossible?(transition: ChartTransition): boolean

@@ -27,7 +27,6 @@ const badge = css({ ms: '2', textStyle: 'label.sm' })
 interface DataTreeProps {
   label: string
   now: unknown
-  /** The value one step earlier; differences are marked. */
   before?: unknown
   compare?: boolean
 }

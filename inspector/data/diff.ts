@@ -1,12 +1,10 @@
 export interface Leaf {
   name: string
   change: 'same' | 'added' | 'removed' | 'changed'
-  /** `null` if there are nested values. */
   text: string | null
   inside: Leaf[]
 }
 
-/** Compares two values recursively. */
 export function diffOf(name: string, now: unknown, before: unknown, compare = true): Leaf {
   const change = changeOf(now, before, compare)
   const parts = partsOf(now)

@@ -30,7 +30,6 @@ const readFile = fromPromise<Message[], { file: Blob }>(async ({ input }) =>
   readRecording(await input.file.text()),
 )
 
-/** Shows the actors of a running app or of a recording. */
 export function Live() {
   const [connection] = useState(createAppConnection)
   const machine = useMemo(

@@ -60,7 +60,6 @@ function isUnambiguous({ transitions }: Chart, one: ChartTransition): boolean {
   return same.length === 1
 }
 
-/** The example events of this type in the machine's models. */
 function examplesOf(machine: string, type: string): object[] {
   return Object.values(models)
     .filter((model) => model.machine.id === machine)

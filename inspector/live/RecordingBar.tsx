@@ -8,7 +8,6 @@ import { type Message, writeRecording } from './protocol.ts'
 
 const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
 
-/** Pauses, steps through the messages, and exports or imports a recording. */
 export function RecordingBar({ actor }: { actor: LiveRef }) {
   const snapshot = useSelector(actor, (current) => current)
   const { messages, position } = snapshot.context

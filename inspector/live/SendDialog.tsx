@@ -7,7 +7,6 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 
 interface SendDialogProps {
   type: string
-  /** Example events with different payloads. */
   examples: object[]
   onClose(): void
   onSend(event: { type: string }): void

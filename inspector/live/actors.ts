@@ -2,9 +2,7 @@ import { createMachine } from 'xstate'
 import { type Chart, chartOf } from '../chart/chart.ts'
 import type { Message } from './protocol.ts'
 
-/** An actor at one point of a recording. */
 export interface ObservedActor {
-  /** XState's session id. */
   id: string
   /** The app's visit (see `Stamp`). */
   visit: number
@@ -25,7 +23,6 @@ interface ObservedSnapshot {
   status?: string
   value?: unknown
   context?: unknown
-  /** By id. */
   children?: object
 }
 

@@ -2,7 +2,6 @@ import { fromCallback, type NonReducibleUnknown } from 'xstate'
 import { CHANNEL, type Hello, isAppStarted, type SendRequest } from '#src/inspection/channel.ts'
 import { isMessage, type Message } from './protocol.ts'
 
-/** Connects the inspector to a running app, through its window or a broadcast channel. */
 export function createAppConnection() {
   let app: Window | null = null
   let channel: BroadcastChannel | undefined
@@ -41,7 +40,6 @@ export function createAppConnection() {
 
   return {
     listen,
-    /** Sends an event to one of the app's actors. */
     send(request: Omit<SendRequest, 'type'>) {
       const message: SendRequest = { type: '@matchpoint.send', ...request }
       if (app && !app.closed) app.postMessage(message, location.origin)

@@ -22,7 +22,6 @@ const Message = shape({
   definition: optional(string()),
   event: optional(shape({ type: string() })),
   snapshot: unknown(),
-  // Stamp in src/inspection/channel.ts.
   visit: number(),
   order: number(),
 })

@@ -7,7 +7,6 @@ interface FinderContext {
   goal: string | null
   kind: PathKind
   found: FoundPaths
-  /** The message of the last failure. */
   problem: string
 }
 
@@ -20,7 +19,6 @@ type FinderEvent =
 
 const NONE: FoundPaths = { paths: [], total: 0, isPartial: false }
 
-/** Finds the paths of a machine's model to a goal. */
 export const finderMachine = setup({
   types: {
     input: {} as { machine: string },

@@ -7,7 +7,6 @@ interface LiveContext {
   messages: Message[]
   /** The number of messages up to the moment shown. */
   position: number
-  /** The session id of the actor shown. */
   selectedId: string | null
   problem: string
   /** The stamp of the last message, to ignore duplicates. */

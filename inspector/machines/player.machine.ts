@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { unprovidedAction } from '#machines/unprovided.ts'
 
-/** Milliseconds per step. */
+/** ms per step */
 export const PACES = { slow: 2_000, normal: 1_000, fast: 300 } as const
 export type Pace = keyof typeof PACES
 
@@ -28,7 +28,6 @@ export const playerMachine = setup({
     events: {} as PlayerEvent,
   },
   actions: {
-    /** Updates the address to the current step. */
     showStep: unprovidedAction<{ step: number }>('showStep'),
     forward: assign({ step: ({ context }) => context.step + 1 }),
     back: assign({ step: ({ context }) => context.step - 1 }),

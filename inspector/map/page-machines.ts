@@ -6,7 +6,6 @@ export interface PageMachine {
   page: PageName
   title: string
   path: string
-  /** Its name in machines/models.ts. */
   machine: string
 }
 

@@ -11,7 +11,6 @@ interface Current {
   screen: SimulatedScreen<AnyStateMachine>
 }
 
-/** Renders the steps that the parent window requests. */
 export function startScreenFrame(window: Window, root: Root): void {
   let current: Current | null = null
   let latest: ShowMessage | null = null

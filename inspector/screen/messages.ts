@@ -1,6 +1,5 @@
 import { array, is, literal, object, string, union, unknown } from 'superstruct'
 
-/** The step that the screen frame renders. */
 export interface ScreenStep {
   machine: string
   /** The name of the model's initial input. */

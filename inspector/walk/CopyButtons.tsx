@@ -17,7 +17,6 @@ const source = css({
   whiteSpace: 'pre',
 })
 
-/** Copies a link to the step, or a test that walks to it. */
 export function CopyButtons({ address }: { address: WalkAddress }) {
   const { base } = useRouter()
   const link = `${location.origin}${base}${walkHref(address)}`

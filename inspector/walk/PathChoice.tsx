@@ -36,7 +36,6 @@ interface PathChoiceProps {
   finder: FinderRef
 }
 
-/** Selects the machine, the goal state and the kind of path. */
 export function PathChoice({ machine, model, finder }: PathChoiceProps) {
   const [, navigate] = useLocation()
   const { goal, kind } = useSelector(finder, ({ context }) => context)

@@ -33,7 +33,6 @@ const link = css({
 interface PathListProps {
   machine: string
   finder: FinderRef
-  /** The path that is open. */
   current?: string
 }
 

@@ -35,7 +35,6 @@ const activeStates = css({
 })
 const payload = css({ ps: '4', pb: '2' })
 
-/** A path's events and the states they lead to; clicking a step opens it. */
 export function StepList({ steps, player }: { steps: ReplayStep[]; player: PlayerRef }) {
   const current = useSelector(player, ({ context }) => context.step)
   return (

@@ -23,7 +23,6 @@ const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
 
 const requestPaths = createPathRequests()
 
-/** Shows a machine's chart and paths, and the open path step by step. */
 export function Walk({ machine, queryString }: { machine: string; queryString: string }) {
   const model = findModel(machine)
   const address = parseWalkAddress(machine, queryString)

@@ -42,7 +42,6 @@ interface WalkerProps {
   finder: FinderRef
 }
 
-/** Steps through a path: chart, screen, context and effects. */
 export function Walker({ model, address, finder }: WalkerProps) {
   const { machine, input, path } = address
   const [, navigate] = useLocation()

@@ -31,7 +31,6 @@ export interface FoundPaths {
 }
 
 const MAX_RESULTS = 60
-/** Limits the search for simple paths. */
 const MAX_SEARCH_STEPS = 40_000
 /** Limits how many of the found paths are replayed to verify them. */
 const MAX_REPLAYS = 400
@@ -48,7 +47,6 @@ interface Situation {
   edges: { event: EventObject; to: string }[]
 }
 
-/** A model's paths, indexed for many queries. */
 export interface PathIndex {
   model: Model
   /** The shortest path to every edge, shortest first. */
@@ -171,7 +169,6 @@ function verifyPaths(
   return [...verified]
 }
 
-/** The shortest path that takes a transition not yet visited. */
 function findUncovered(
   { model, paths }: PathIndex,
   visited: ReadonlySet<string>,

@@ -6,11 +6,9 @@ import { type Effect, walk } from '#machines/modelling/walk.ts'
 export interface ReplayStep {
   /** The number of events sent. */
   index: number
-  /** `null` for the initial step. */
   event: EventObject | null
   value: unknown
   context: unknown
-  /** Dotted paths of the active states. */
   states: string[]
   /** Ids of the transitions taken (see `transitionName`). */
   taken: string[]

@@ -5,16 +5,17 @@ import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { isBookingOpen } from '#contract/dates.ts'
 import type { TeamPayload } from '#contract/entities.ts'
 import { DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { logIn, newVisitor, startProduct } from './harness.ts'
 import { callAs, newMember } from './members.ts'
-import { codeFor } from './outbox.ts'
+import { otpFor } from './outbox.ts'
 
 const product = startProduct()
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Verify it is you' })
-const notice = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByText(words).first().waitFor()
+const expectNotice = (page: Page, text: string) =>
+  expectVisible(page.getByRole('region', { name: 'Notices' }).getByText(text).first())
 const codeField = (page: Page) => dialog(page).getByLabel('OTP Code')
 const press = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click()
@@ -22,23 +23,22 @@ const save = (page: Page) => main(page).getByRole('button', { name: 'Save Change
 const isFocused = (page: Page, name: string) =>
   expect.poll(() => page.locator(':focus').getAttribute('name')).toBe(name)
 
-/** Sends a code and gives it as the outbox shows it. */
 async function sendOtp(page: Page, email: string, button = 'Send OTP'): Promise<string> {
   const sent = page.waitForResponse((response) => response.url().endsWith('/send-otp'))
   await press(page, button)
   expect((await sent).status()).toBe(200)
-  return codeFor(product.server.origin, email)
+  return otpFor(product.server.origin, email)
 }
 
-async function enter(page: Page, code: string) {
-  await codeField(page).fill(code)
+async function enter(page: Page, otp: string) {
+  await codeField(page).fill(otp)
   await press(page, 'Submit')
 }
 
-const another = (code: string) => (code === '123456' ? '654321' : '123456')
+const another = (otp: string) => (otp === '123456' ? '654321' : '123456')
 
 describe('the profile', () => {
-  test('is changed once a code was entered, in every tab, and not before', async () => {
+  test('is updated in every tab only after the correct OTP is entered', async () => {
     const { origin } = product.server
     const { email, password, token } = await newMember(origin)
     const { page, errors } = await newVisitor(product)
@@ -57,35 +57,35 @@ describe('the profile', () => {
     await main(page).getByRole('combobox', { name: 'Gender' }).click()
     await page.getByRole('option', { name: 'Female' }).click()
     await save(page)
-    await dialog(page).getByText(email).waitFor()
-    const code = await sendOtp(page, email)
-    await notice(page, 'OTP sent successfully!')
+    await expectVisible(dialog(page).getByText(email))
+    const otp = await sendOtp(page, email)
+    await expectNotice(page, 'OTP sent successfully!')
     await isFocused(page, 'otp')
     expect(await dialog(page).getByRole('button', { name: 'Resend OTP' }).isDisabled()).toBe(true)
     expect(await dialog(page).getByRole('timer').textContent()).toMatch(/^in 0:[0-3]\d$/)
 
-    // Closed in the middle: nothing is changed, nothing typed is lost.
+    // Closing the dialog changes nothing and keeps the typed values.
     await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
+    await expectRemoved(dialog(page))
     expect(await main(page).getByLabel('First name').inputValue()).toBe('Ashalata')
     expect(await main(page).getByLabel('Mobile number').inputValue()).toBe('9822012345')
     expect((await callAs(origin, token, 'me')).data).toMatchObject({ name: 'Asha Verma' })
 
     await save(page)
     await press(page, 'Submit')
-    await dialog(page).getByText('OTP Code is required.').waitFor()
+    await expectVisible(dialog(page).getByText('OTP Code is required.'))
     await enter(page, '123')
-    await dialog(page).getByText('Please enter 6 digit OTP code.').waitFor()
-    await enter(page, another(code))
-    await notice(page, 'OTP Verification Failed')
-    await dialog(page).getByText('Invalid OTP').waitFor()
+    await expectVisible(dialog(page).getByText('Please enter 6 digit OTP code.'))
+    await enter(page, another(otp))
+    await expectNotice(page, 'OTP Verification Failed')
+    await expectVisible(dialog(page).getByText('Invalid OTP'))
     await isFocused(page, 'otp')
     expect(changes).toEqual([])
     expect((await callAs(origin, token, 'me')).data).toMatchObject({ name: 'Asha Verma' })
 
-    await enter(page, code)
-    await notice(page, 'Profile updated successfully!')
-    await dialog(page).waitFor({ state: 'detached' })
+    await enter(page, otp)
+    await expectNotice(page, 'Profile updated successfully!')
+    await expectRemoved(dialog(page))
     expect(changes).toEqual(['PUT'])
     const changed = { name: 'Ashalata Verma', phone_number: '9822012345', gender: 'Female' }
     expect((await callAs(origin, token, 'me')).data).toMatchObject(changed)
@@ -94,11 +94,11 @@ describe('the profile', () => {
     await expect
       .poll(() => tab.getByLabel('Name', { exact: true }).inputValue())
       .toBe('Ashalata Verma')
-    // A refused code is the browser's own line.
+    // The browser logs the 400 responses itself.
     expect(errors.filter((error) => !error.includes('400'))).toEqual([])
   })
 
-  test('takes no code twice, and of two codes the later', async () => {
+  test('accepts each OTP once, and only the latest one', async () => {
     const { origin } = product.server
     const { email, password, token } = await newMember(origin)
     const { page } = await newVisitor(product)
@@ -111,32 +111,32 @@ describe('the profile', () => {
     await rename('Once')
     const first = await sendOtp(page, email)
     await enter(page, first)
-    await notice(page, 'Profile updated successfully!')
+    await expectNotice(page, 'Profile updated successfully!')
 
     await rename('Twice')
     await enter(page, first)
-    await dialog(page).getByText('Invalid OTP').waitFor()
+    await expectVisible(dialog(page).getByText('Invalid OTP'))
     const second = await sendOtp(page, email)
     await page.keyboard.press('Escape')
-    await dialog(page).waitFor({ state: 'detached' })
-    // Asked again too soon, the server says how long to wait, and the button waits.
+    await expectRemoved(dialog(page))
+    // The server rejects a resend that comes too soon, and the button shows the wait.
     await save(page)
     await press(page, 'Send OTP')
-    await notice(page, 'Failed to send OTP')
+    await expectNotice(page, 'Failed to send OTP')
     const resend = dialog(page).getByRole('button', { name: 'Resend OTP' })
-    await dialog(page).getByRole('timer').waitFor()
+    await expectVisible(dialog(page).getByRole('timer'))
     expect(await resend.isDisabled()).toBe(true)
-    await resend.and(page.locator(':enabled')).waitFor({ timeout: 40_000 })
+    await expectVisible(resend.and(page.locator(':enabled')), { timeout: 40_000 })
     const third = await sendOtp(page, email, 'Resend OTP')
     await enter(page, second === third ? another(third) : second)
-    await dialog(page).getByText('Invalid OTP').waitFor()
+    await expectVisible(dialog(page).getByText('Invalid OTP'))
     expect((await callAs(origin, token, 'me')).data.name).toBe('Once Verma')
     await enter(page, third)
-    await notice(page, 'Profile updated successfully!')
+    await expectNotice(page, 'Profile updated successfully!')
     expect((await callAs(origin, token, 'me')).data.name).toBe('Twice Verma')
   })
 
-  test('asks for a last name where there is one word, and says at the field what is wrong', async () => {
+  test('requires a last name for a one-word name, and shows each error at its field', async () => {
     const { origin } = product.server
     const { email, password } = await newMember(origin, 'Madonna')
     const { page } = await newVisitor(product)
@@ -144,46 +144,46 @@ describe('the profile', () => {
     await page.goto('/account')
     expect(await main(page).getByLabel('First name').inputValue()).toBe('Madonna')
     await save(page)
-    await main(page).getByText('Last name is required').waitFor()
+    await expectVisible(main(page).getByText('Last name is required'))
     await isFocused(page, 'lastName')
     await main(page).getByLabel('Last name').fill('Ciccone')
     await main(page).getByLabel('Mobile number').fill('98')
     await save(page)
-    await main(page).getByText('Phone number must be 10 digits').waitFor()
+    await expectVisible(main(page).getByText('Phone number must be 10 digits'))
     await isFocused(page, 'phone')
     await main(page).getByLabel('Mobile number').fill('9845012345')
 
-    // The code was right and the e-mail is not: what is mended is saved without another code.
+    // After a correct OTP, a rejected email can be corrected without another OTP.
     await main(page).getByLabel('Email').fill('player@matchpoint.example')
     await save(page)
     await enter(page, await sendOtp(page, email))
-    await notice(page, 'Error')
-    await main(page).getByText('Another account has this e-mail.').waitFor()
+    await expectNotice(page, 'Error')
+    await expectVisible(main(page).getByText('Another account has this e-mail.'))
     await isFocused(page, 'email')
     await main(page).getByLabel('Email').fill('madonna@example.in')
     await save(page)
-    await notice(page, 'Profile updated successfully!')
+    await expectNotice(page, 'Profile updated successfully!')
     const { page: later } = await newVisitor(product)
     await logIn(later, { email: 'madonna@example.in', password })
   })
 
-  test('that cannot be loaded is said, and loaded again', async () => {
+  test('shows an error if it cannot be loaded, and loads on Retry', async () => {
     const { email, password } = await newMember(product.server.origin)
     const { page } = await newVisitor(product)
     await logIn(page, { email, password })
     await page.goto('/account?view=password')
-    await main(page).getByLabel('Current password').waitFor()
+    await expectVisible(main(page).getByLabel('Current password'))
     await page.context().setOffline(true)
     await main(page).getByRole('link', { name: 'My Account' }).click()
-    await notice(page, 'Failed to load user')
-    await notice(page, 'Could not fetch profile details')
+    await expectNotice(page, 'Failed to load user')
+    await expectNotice(page, 'Could not fetch profile details')
     await page.context().setOffline(false)
     await main(page).getByRole('button', { name: 'Retry' }).click()
-    await main(page).getByLabel('First name').waitFor()
+    await expectVisible(main(page).getByLabel('First name'))
   })
 })
 
-test('a new password ends the other logins, and a wrong old one costs no second code', async () => {
+test('changing the password ends other sessions, and a wrong current password needs no second OTP', async () => {
   const { origin } = product.server
   const { email, password, token } = await newMember(origin)
   const { page } = await newVisitor(product)
@@ -192,17 +192,17 @@ test('a new password ends the other logins, and a wrong old one costs no second 
   const fill = (name: string, value: string) =>
     main(page).getByLabel(name, { exact: true }).fill(value)
   await save(page)
-  await main(page).getByText('Current password is required').waitFor()
+  await expectVisible(main(page).getByText('Current password is required'))
   await isFocused(page, 'currentPassword')
   await fill('Current password', 'not my password')
   await fill('New password', 'drop-shot-2')
   await fill('Confirm password', 'drop-shot-3')
   await save(page)
-  await main(page).getByText('Passwords do not match.').waitFor()
+  await expectVisible(main(page).getByText('Passwords do not match.'))
   await fill('Confirm password', 'drop-shot-2')
   await save(page)
   await enter(page, await sendOtp(page, email))
-  await main(page).getByText('Current password is incorrect.').waitFor()
+  await expectVisible(main(page).getByText('Current password is incorrect.'))
   await isFocused(page, 'currentPassword')
   expect(await main(page).getByLabel('New password', { exact: true }).inputValue()).toBe(
     'drop-shot-2',
@@ -211,16 +211,16 @@ test('a new password ends the other logins, and a wrong old one costs no second 
 
   await fill('Current password', password)
   await save(page)
-  await notice(page, 'Password updated successfully!')
+  await expectNotice(page, 'Password updated successfully!')
   await expect.poll(() => main(page).getByLabel('Current password').inputValue()).toBe('')
   await expect(callAs(origin, token, 'me')).rejects.toThrow('Please log in again.')
   await page.reload()
-  await main(page).getByLabel('Current password').waitFor()
+  await expectVisible(main(page).getByLabel('Current password'))
   const { page: later } = await newVisitor(product)
   await logIn(later, { email, password: 'drop-shot-2' })
 })
 
-test('a session that ends at the gate leads home, and nothing is changed', async () => {
+test('a session that ends while the OTP dialog is open leads home and changes nothing', async () => {
   const { origin } = product.server
   const { email, password, token } = await newMember(origin)
   const { page } = await newVisitor(product)
@@ -228,18 +228,18 @@ test('a session that ends at the gate leads home, and nothing is changed', async
   await page.goto('/account')
   await main(page).getByLabel('First name').fill('Nobody')
   await save(page)
-  await dialog(page).waitFor()
+  await expectVisible(dialog(page))
   const own = await page.evaluate(() => localStorage.getItem('access_token'))
   await callAs(origin, own ?? '', 'logout')
   await press(page, 'Send OTP')
-  await notice(page, 'Please log in again.')
+  await expectNotice(page, 'Please log in again.')
   await page.waitForURL((url) => url.pathname === '/')
-  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await expectVisible(page.getByRole('link', { name: 'Login' }))
   expect((await callAs(origin, token, 'me')).data.name).toBe('Asha Verma')
 })
 
 describe('the account area', () => {
-  test('keeps its views in the address, and what was begun in a form', async () => {
+  test('keeps its view in the URL and unsaved form values when going back', async () => {
     const { page } = await newVisitor(product)
     await logIn(page)
     await page.goto('/account')
@@ -249,21 +249,21 @@ describe('the account area', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/account?view=orders')
-    await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'My Orders' }))
     expect(await page.title()).toContain('My Orders')
     expect(await menu.locator('[aria-current=page]').textContent()).toBe('My Orders')
     await menu.getByRole('link', { name: 'Change Password' }).click()
-    await main(page).getByLabel('Current password').waitFor()
+    await expectVisible(main(page).getByLabel('Current password'))
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'My Orders' }))
     await page.goBack()
     expect(await main(page).getByLabel('First name').inputValue()).toBe('Begun')
     await page.goForward()
     await page.reload()
-    await page.getByRole('row').filter({ hasText: 'Tournament' }).first().waitFor()
+    await expectVisible(page.getByRole('row').filter({ hasText: 'Tournament' }).first())
   })
 
-  test('lists orders with running numbers, ten a page, and the players of each', async () => {
+  test('lists ten orders a page with running numbers, and shows the players of each', async () => {
     const { page } = await newVisitor(product)
     await logIn(page)
     await bookFree(product.server.origin, await storedToken(page), 10)
@@ -285,7 +285,7 @@ describe('the account area', () => {
     expect(await paid.textContent()).toMatch(/Tournament.*IST.*₹/)
     await paid.getByRole('button', { name: 'View Players' }).click()
     const players = page.getByRole('dialog', { name: 'Players' })
-    await players.waitFor()
+    await expectVisible(players)
     const [own, ...others] = await players.getByRole('listitem').allTextContents()
     expect(own).toMatch(/Ananya Rao.*player@matchpoint\.example.*Paid/)
     expect(others.length).toBeGreaterThan(0)
@@ -297,7 +297,6 @@ describe('the account area', () => {
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token') ?? '')
 
-/** Books so many free entries at once, each of another event of the demo. */
 async function bookFree(origin: string, token: string, count: number) {
   const { data } = await callAs(origin, token, 'tournaments', {
     params: { ...DEFAULT_TOURNAMENT_FILTERS, sport: '', page: 1, limit: 100, search: '', city: '' },

@@ -2,8 +2,9 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { STORAGE_KEYS } from '#contract/constants.ts'
 import { demoCopy } from './demo-data.ts'
+import { expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct, startServer } from './harness.ts'
-import { codeFor, linkFor } from './outbox.ts'
+import { linkFor, otpFor } from './outbox.ts'
 
 const product = startProduct()
 
@@ -29,11 +30,11 @@ async function fill(page: Page, values: Record<string, string>) {
 
 async function register(page: Page, details: typeof ASHA) {
   await page.goto('/register')
-  await main(page).getByText('Currently only available in India').waitFor()
+  await expectVisible(main(page).getByText('Currently only available in India'))
   await fill(page, details)
   await button(page, 'Register').click()
   await page.waitForURL('**/otp-verify')
-  await main(page).getByText(details.Email).waitFor()
+  await expectVisible(main(page).getByText(details.Email))
 }
 
 async function logInAs(page: Page, email: string, password: string) {
@@ -42,30 +43,28 @@ async function logInAs(page: Page, email: string, password: string) {
   await button(page, 'Login').click()
 }
 
-async function verify(page: Page, code: string) {
-  await fill(page, { 'OTP Code': code })
+async function verify(page: Page, otp: string) {
+  await fill(page, { 'OTP Code': otp })
   await button(page, 'Verify').click()
 }
 
-const notice = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByText(words).waitFor()
+const expectNotice = (page: Page, text: string) =>
+  expectVisible(page.getByRole('region', { name: 'Notices' }).getByText(text))
 
 const storedText = (page: Page) =>
   page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-/** What local storage may hold, by the names that the contract gives. */
 const ALLOWED: string[] = Object.values(STORAGE_KEYS)
 
 describe('from a new visitor to a returning member', () => {
-  test('registers, verifies, logs out and in, and sets a forgotten password anew', async () => {
+  test('a visitor registers, verifies, logs out and in, and resets the password, and no secret is stored or logged', async () => {
     const { origin } = product.server
     const { page, errors } = await newVisitor(product)
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const logs: string[] = []
+    page.on('console', (message) => logs.push(message.text()))
     const secrets = [ASHA.Password, NEW_PASSWORD]
-    /** Nothing typed is stored; once logged in, the session alone is. */
-    const storesOnly = async (keys: string[]) => {
+    const expectStored = async (keys: string[]) => {
       expect(await storedKeys(page)).toEqual(keys)
       expect(keys.filter((key) => !ALLOWED.includes(key))).toEqual([])
       const text = await storedText(page)
@@ -74,30 +73,30 @@ describe('from a new visitor to a returning member', () => {
     const session = [STORAGE_KEYS.token, STORAGE_KEYS.user, STORAGE_KEYS.cart].sort()
 
     await register(page, ASHA)
-    const code = await codeFor(origin, ASHA.Email)
-    secrets.push(code)
-    await storesOnly([])
+    const otp = await otpFor(origin, ASHA.Email)
+    secrets.push(otp)
+    await expectStored([])
 
     await page.reload()
-    await main(page).getByText(ASHA.Email).waitFor()
+    await expectVisible(main(page).getByText(ASHA.Email))
     await main(page).getByLabel('OTP Code').click()
-    await pasteText(page, `${code} is your Matchpoint code`)
-    expect(await main(page).getByLabel('OTP Code').inputValue()).toBe(code)
-    await storesOnly([])
+    await pasteText(page, `${otp} is your Matchpoint code`)
+    expect(await main(page).getByLabel('OTP Code').inputValue()).toBe(otp)
+    await expectStored([])
     await button(page, 'Verify').click()
     await atHome(page)
-    await notice(page, 'Login Successful')
-    await page.getByRole('link', { name: 'Account' }).waitFor()
-    await storesOnly(session)
+    await expectNotice(page, 'Login Successful')
+    await expectVisible(page.getByRole('link', { name: 'Account' }))
+    await expectStored(session)
 
     await page.goto('/account')
     await page.getByRole('button', { name: 'Logout' }).first().click()
     await atHome(page)
-    await storesOnly([])
+    await expectStored([])
 
     await logInAs(page, ASHA.Email, ASHA.Password)
     await atHome(page)
-    await storesOnly(session)
+    await expectStored(session)
     await page.goto('/account')
     await page.getByRole('button', { name: 'Logout' }).first().click()
     await atHome(page)
@@ -108,7 +107,7 @@ describe('from a new visitor to a returning member', () => {
     await page.waitForURL('**/forgot-password')
     expect(await main(page).getByLabel('Email').inputValue()).toBe(ASHA.Email)
     await button(page, 'Send link').click()
-    await notice(page, 'Request Sent')
+    await expectNotice(page, 'Request Sent')
     const link = await linkFor(origin, ASHA.Email)
     const token = new URL(link).searchParams.get('token') ?? ''
     secrets.push(token)
@@ -116,21 +115,21 @@ describe('from a new visitor to a returning member', () => {
     await page.goto(link)
     await page.waitForURL((url) => url.pathname === '/reset-password' && url.search === '')
     await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD })
-    await storesOnly([])
+    await expectStored([])
     await button(page, 'Reset password').click()
     await page.waitForURL('**/login')
-    await notice(page, 'Password Reset')
+    await expectNotice(page, 'Password Reset')
 
     await fill(page, { Email: ASHA.Email, Password: ASHA.Password })
     await button(page, 'Login').click()
-    await notice(page, 'Please check your credentials and try again.')
+    await expectNotice(page, 'Please check your credentials and try again.')
     await fill(page, { Password: NEW_PASSWORD })
     await button(page, 'Login').click()
     await atHome(page)
-    await storesOnly(session)
+    await expectStored(session)
 
-    expect(said.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
-    // The refused login is the browser's own line.
+    expect(logs.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+    // The browser logs the rejected login itself.
     expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 
     await page.goto('/account')
@@ -139,49 +138,49 @@ describe('from a new visitor to a returning member', () => {
     await page.goto(link)
     await fill(page, { 'New password': NEW_PASSWORD, 'Confirm password': NEW_PASSWORD })
     await button(page, 'Reset password').click()
-    await main(page).getByText('Reset token is missing or invalid.').waitFor()
-    await notice(page, 'Failed')
+    await expectVisible(main(page).getByText('Reset token is missing or invalid.'))
+    await expectNotice(page, 'Failed')
   })
 
-  test('a wrong code, a code that was replaced and the one that replaced it', async () => {
+  test('a wrong or replaced OTP is rejected, and the latest OTP is accepted', async () => {
     const earlier = await startServer(demoCopy())
     const details = { ...ASHA, Email: 'rohan@example.in' }
     const { page } = await newVisitor({ ...product, server: earlier })
     await register(page, details)
-    const first = await codeFor(earlier.origin, details.Email)
+    const first = await otpFor(earlier.origin, details.Email)
     const wrong = first === '123456' ? '654321' : '123456'
     await verify(page, wrong)
-    await notice(page, 'Verification Failed')
+    await expectNotice(page, 'Verification Failed')
     const field = main(page).getByLabel('OTP Code')
     await expect.poll(() => description(page, 'OTP Code')).toBe('Invalid OTP')
     expect(await field.inputValue()).toBe(wrong)
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
 
-    // At once the code that was sent stands; half a minute later another takes its place.
+    // The OTP stays valid when requested again immediately, and is replaced after 30 s.
     await main(page).getByRole('link', { name: 'Log in to get a new code' }).click()
     await page.waitForURL('**/login')
     expect(await main(page).getByLabel('Email').inputValue()).toBe(details.Email)
     await fill(page, { Password: details.Password })
     await button(page, 'Login').click()
     await page.waitForURL('**/otp-verify')
-    await notice(page, 'Verify Account')
-    expect(await codeFor(earlier.origin, details.Email)).toBe(first)
+    await expectNotice(page, 'Verify Account')
+    expect(await otpFor(earlier.origin, details.Email)).toBe(first)
     await earlier.kill()
 
     const later = await startServer(earlier.dataDir, { aheadMs: 31_000 })
     const { page: next } = await newVisitor({ ...product, server: later })
     await logInAs(next, details.Email, details.Password)
     await next.waitForURL('**/otp-verify')
-    const second = await codeFor(later.origin, details.Email)
+    const second = await otpFor(later.origin, details.Email)
     expect(second).not.toBe(first)
     await verify(next, first)
     await expect.poll(() => description(next, 'OTP Code')).toBe('Invalid OTP')
     await verify(next, second)
     await atHome(next)
-    await next.getByRole('link', { name: 'Account' }).waitFor()
+    await expectVisible(next.getByRole('link', { name: 'Account' }))
   })
 
-  test('without an e-mail there is nothing to verify', async () => {
+  test('/otp-verify redirects home if no email was passed', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/about')
     await page.goto('/otp-verify')
@@ -190,19 +189,19 @@ describe('from a new visitor to a returning member', () => {
     await page.waitForURL('**/about')
   })
 
-  test('without a token there is no password to set', async () => {
+  test('/reset-password shows an error if the token is missing', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/reset-password')
-    await main(page).getByText('Reset token is missing or invalid.').waitFor()
-    await notice(page, 'missing reset token')
+    await expectVisible(main(page).getByText('Reset token is missing or invalid.'))
+    await expectNotice(page, 'missing reset token')
   })
 
-  test('who is registered already is told so at the e-mail, and nothing typed is lost', async () => {
+  test('registering with an existing email shows the error at the field and keeps the typed values', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/register')
     await fill(page, { ...ASHA, Email: 'player@matchpoint.example' })
     await button(page, 'Register').click()
-    await notice(page, 'Registration Failed')
+    await expectNotice(page, 'Registration Failed')
     await expect.poll(() => description(page, 'Email')).toMatch(/already exists/)
     const email = main(page).getByLabel('Email')
     expect(await email.evaluate((input) => input === document.activeElement)).toBe(true)
@@ -216,11 +215,10 @@ describe('from a new visitor to a returning member', () => {
 
 async function pasteText(page: Page, text: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await page.keyboard.press('Control+V')
 }
 
-/** What a screen reader says of a field beside its name. */
 function description(page: Page, label: string): Promise<string> {
   return main(page)
     .getByLabel(label, { exact: true })

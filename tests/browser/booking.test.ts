@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
 import { findBookable } from './catalogue.ts'
 import { demoCopy } from './demo-data.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { DEMO, fillLogin, logIn, newVisitor, startProduct, startServer } from './harness.ts'
 
 const product = startProduct()
@@ -11,7 +12,7 @@ const ROHAN = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822
 const MEERA = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '+91 98450 54321' }
 
 describe('a player books', () => {
-  test('a SINGLE and a DOUBLE event, from the home page to My Orders', async () => {
+  test('a SINGLE and a DOUBLE event from the home page and finds them in My Orders', async () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'SINGLE', free: false },
       { type: 'DOUBLE', free: false },
@@ -42,7 +43,7 @@ describe('a player books', () => {
     await fillPlayer(doubles, 2, MEERA)
 
     const total = formatRupees(single.entry_fee * 2 + double.entry_fee)
-    await page.getByText('inclusive of all taxes', { exact: true }).waitFor()
+    await expectVisible(page.getByText('inclusive of all taxes', { exact: true }))
     await page.getByRole('button', { name: `Pay ${total}` }).click()
     await page
       .frameLocator('iframe[title=Payment]')
@@ -55,24 +56,24 @@ describe('a player books', () => {
 
     await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
     const row = page.getByRole('row').filter({ hasText: double.name }).first()
-    await row.waitFor()
+    await expectVisible(row)
     const text = await row.textContent()
     expect(text).toContain(paymentId?.match(/pay_\w+/)?.[0])
     expect(text).toContain(formatRupees(double.entry_fee))
     await row.getByRole('button', { name: 'View Players' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(MEERA.name).waitFor()
+    await expectVisible(dialog.getByText(MEERA.name))
     expect(await dialog.textContent()).toContain(MEERA.email)
     expect(errors).toEqual([])
   })
 
-  test('a free event, without any payment', async () => {
+  test('a free event without any payment request', async () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'SINGLE', free: true },
     ])
     const { page, errors } = await newVisitor(product)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
 
     await logIn(page)
     await page.goto(`/tournament/${tournament._id}`)
@@ -81,12 +82,12 @@ describe('a player books', () => {
     await page.getByRole('button', { name: 'Use my details' }).click()
     await page.getByRole('button', { name: 'Confirm booking' }).click()
     await page.waitForURL('**/thank-you')
-    await page.getByText('Free of charge').waitFor()
-    expect(asked.filter((path) => /payments|checkout\.js/.test(path))).toEqual([])
+    await expectVisible(page.getByText('Free of charge'))
+    expect(requests.filter((path) => /payments|checkout\.js/.test(path))).toEqual([])
     expect(errors).toEqual([])
   })
 
-  test('what is not filled in is said at the field, and nothing is sent', async () => {
+  test('only after filling in every field: a missing value is reported at its field', async () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'DOUBLE', free: false },
     ])
@@ -97,7 +98,7 @@ describe('a player books', () => {
     await page.getByRole('link', { name: /Book Events 1/ }).click()
     await page.getByRole('button', { name: /^Pay/ }).click()
 
-    await page.getByText('Team name is required').waitFor()
+    await expectVisible(page.getByText('Team name is required'))
     expect(await page.getByText('Name is required', { exact: true }).count()).toBe(2)
     expect(await page.getByText('Email is required.').count()).toBe(2)
     expect(await page.getByText('Mobile is required.').count()).toBe(2)
@@ -106,7 +107,7 @@ describe('a player books', () => {
   })
 })
 
-test('a booking outlives a server that is killed right after it', async () => {
+test('a booking survives a server that is killed right after it', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: true },
   ])
@@ -130,17 +131,17 @@ test('a booking outlives a server that is killed right after it', async () => {
 async function openFromHome(page: Page, name: string) {
   const card = page.getByRole('link', { name, exact: true })
   const more = page.getByRole('button', { name: 'Load More' }).first()
-  await more.waitFor()
+  await expectVisible(more)
   if ((await card.count()) === 0) {
     await more.click()
     await page.waitForURL('**/tournaments')
-    await more.waitFor()
+    await expectVisible(more)
   }
   while ((await card.count()) === 0) {
     const answered = page.waitForResponse((response) => response.url().includes('/tournaments?'))
     await more.click()
     await answered
-    await page.getByRole('button', { name: 'Loading...' }).waitFor({ state: 'detached' })
+    await expectRemoved(page.getByRole('button', { name: 'Loading...' }))
   }
   await card.first().click()
   await page.waitForURL('**/tournament/*')
@@ -165,8 +166,8 @@ async function ordersOf(origin: string): Promise<{ item: { item_name: string } }
     body: JSON.stringify({ ...DEMO, role: 'USER' }),
   })
   const { access_token } = (await login.json()) as { access_token: string }
-  const answer = await fetch(`${origin}/api/v1/ordersbyuser?page=1&limit=10`, {
+  const response = await fetch(`${origin}/api/v1/ordersbyuser?page=1&limit=10`, {
     headers: { Authorization: `Bearer ${access_token}` },
   })
-  return ((await answer.json()) as { data: { item: { item_name: string } }[] }).data
+  return ((await response.json()) as { data: { item: { item_name: string } }[] }).data
 }

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import { type Found, findBookable } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
 import { DEMO, fillLogin, logIn, newVisitor, startProduct } from './harness.ts'
 
 const product = startProduct()
@@ -19,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { access_token: token = '', cartItems = [] } = await login()
   for (const { _id } of cartItems) {
-    await ask(`/cart?id=${_id}`, {
+    await request(`/cart?id=${_id}`, {
       method: 'DELETE',
       headers: { Authorization: `Bearer ${token}` },
     })
@@ -33,28 +34,27 @@ const toggle = (page: Page, what: 'Add' | 'Remove', index: 0 | 1) =>
     exact: true,
   })
 const badge = (page: Page, count: number) =>
-  page.getByRole('link', { name: `Book Events ${count}`, exact: true }).waitFor()
+  expectVisible(page.getByRole('link', { name: `Book Events ${count}`, exact: true }))
 
-function ask(call: string, init: RequestInit): Promise<Response> {
+function request(call: string, init: RequestInit): Promise<Response> {
   return fetch(`${product.server.origin}/api/v1${call}`, init)
 }
 
 async function login(): Promise<ResponseOf<'login'>> {
-  const answer = await ask('/login', {
+  const response = await request('/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...DEMO, role: 'USER' }),
   })
-  return answer.json()
+  return response.json()
 }
 
-/** What another device would find at its login. */
 const onServer = async () => ((await login()).cartItems ?? []).map(({ name }) => name)
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
-/** Takes the network away, and sees to it that no request of any tab gets through any more. */
-async function cutNetwork(context: BrowserContext): Promise<void> {
+/** Goes offline, and waits until requests fail in every tab. */
+async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
   const getsThrough = (page: Page) =>
     page.evaluate(() =>
@@ -70,13 +70,13 @@ async function member(): Promise<{ page: Page; context: BrowserContext }> {
   const { page } = await newVisitor(product)
   await logIn(page)
   await page.goto(path)
-  await toggle(page, 'Add', 0).waitFor()
+  await expectVisible(toggle(page, 'Add', 0))
   return { page, context: page.context() }
 }
 
-test('a change made while the network is away is sent by the next visit', async () => {
+test('a cart change made offline is sent on the next visit', async () => {
   const { page, context } = await member()
-  await cutNetwork(context)
+  await goOffline(context)
   await toggle(page, 'Add', 0).click()
   await badge(page, 1)
   await page.close()
@@ -89,10 +89,10 @@ test('a change made while the network is away is sent by the next visit', async 
   await expect.poll(() => stored(next, 'cartQueue')).toBeNull()
 })
 
-test('changes are sent as soon as the network is back, without waiting for the next try', async () => {
+test('cart changes are sent as soon as the network is back, before the next retry', async () => {
   const { page, context } = await member()
   await page.clock.install()
-  await cutNetwork(context)
+  await goOffline(context)
   const tried = page.waitForEvent('requestfailed')
   await toggle(page, 'Add', 0).click()
   await tried
@@ -103,18 +103,18 @@ test('changes are sent as soon as the network is back, without waiting for the n
   await expect.poll(onServer).toEqual([nameOf(1)])
 })
 
-test('two tabs queue changes of one cart, and the server hears the last word on each', async () => {
+test('two tabs that change the cart offline send the last change of each item', async () => {
   const { page, context } = await member()
   const other = await context.newPage()
   await other.goto(path)
-  await toggle(other, 'Add', 0).waitFor()
+  await expectVisible(toggle(other, 'Add', 0))
 
-  await cutNetwork(context)
+  await goOffline(context)
   await toggle(page, 'Add', 0).click()
   await toggle(other, 'Remove', 0).click()
   await toggle(other, 'Add', 1).click()
-  await toggle(page, 'Remove', 1).waitFor()
-  await toggle(page, 'Add', 0).waitFor()
+  await expectVisible(toggle(page, 'Remove', 1))
+  await expectVisible(toggle(page, 'Add', 0))
   await badge(page, 1)
 
   await context.setOffline(false)
@@ -122,18 +122,18 @@ test('two tabs queue changes of one cart, and the server hears the last word on 
   await expect.poll(() => stored(other, 'cartQueue')).toBeNull()
 })
 
-test('a tab waits with its change until that of another tab is answered', async () => {
+test('a tab sends its cart change only after another tab’s change was answered', async () => {
   const { page, context } = await member()
   const other = await context.newPage()
   await other.goto(path)
-  await toggle(other, 'Add', 0).waitFor()
+  await expectVisible(toggle(other, 'Add', 0))
   const seen: string[] = []
   const cartCall = /\/api\/v1\/cart(\?|$)/
   context.on('request', (request) => {
     if (cartCall.test(request.url())) seen.push(request.method())
   })
   context.on('response', (response) => {
-    if (cartCall.test(response.url())) seen.push(`answer to ${response.request().method()}`)
+    if (cartCall.test(response.url())) seen.push(`response to ${response.request().method()}`)
   })
   let release = () => {}
   await context.route(
@@ -146,20 +146,19 @@ test('a tab waits with its change until that of another tab is answered', async 
     },
     { times: 1 },
   )
-  // Either tab may be the one that sends.
   const sent = context.waitForEvent('request', (request) => cartCall.test(request.url()))
   await toggle(page, 'Add', 0).click()
   await sent
   await toggle(other, 'Remove', 0).click()
-  await toggle(page, 'Add', 0).waitFor()
+  await expectVisible(toggle(page, 'Add', 0))
   release()
 
   await expect.poll(() => seen, { timeout: 15_000 }).toHaveLength(4)
-  expect(seen).toEqual(['POST', 'answer to POST', 'DELETE', 'answer to DELETE'])
+  expect(seen).toEqual(['POST', 'response to POST', 'DELETE', 'response to DELETE'])
   expect(await onServer()).toEqual([])
 })
 
-test('a guest’s cart and the server’s become one at login, in every open tab', async () => {
+test('the guest’s cart is merged with the server’s cart at login, in every open tab', async () => {
   const { page: elsewhere } = await member()
   await toggle(elsewhere, 'Add', 1).click()
   await expect.poll(onServer).toEqual([nameOf(1)])
@@ -175,20 +174,20 @@ test('a guest’s cart and the server’s become one at login, in every open tab
 
   await badge(page, 2)
   await badge(other, 2)
-  await other.getByRole('link', { name: 'Account' }).waitFor()
+  await expectVisible(other.getByRole('link', { name: 'Account' }))
   await expect.poll(async () => (await onServer()).sort()).toEqual([nameOf(0), nameOf(1)].sort())
   await toggle(other, 'Remove', 0).click()
   await badge(page, 1)
   await expect.poll(onServer).toEqual([nameOf(1)])
 })
 
-test('what a member who logs out could not send is dropped', async () => {
+test('cart changes that were not sent before logout are dropped', async () => {
   const { page, context } = await member()
   await page.getByRole('link', { name: 'Account' }).click()
-  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await expectVisible(page.getByRole('button', { name: 'Logout' }))
   await page.goBack()
-  await toggle(page, 'Add', 0).waitFor()
-  await cutNetwork(context)
+  await expectVisible(toggle(page, 'Add', 0))
+  await goOffline(context)
   await toggle(page, 'Add', 0).click()
   await badge(page, 1)
   await page.goForward()
@@ -199,6 +198,6 @@ test('what a member who logs out could not send is dropped', async () => {
   await context.setOffline(false)
   await page.goto('/login')
   await fillLogin(page)
-  await page.getByRole('link', { name: 'Book Events', exact: true }).waitFor()
+  await expectVisible(page.getByRole('link', { name: 'Book Events', exact: true }))
   expect(await onServer()).toEqual([])
 })

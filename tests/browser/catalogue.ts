@@ -8,19 +8,18 @@ import type {
   TournamentSummary,
 } from '#contract/entities.ts'
 
-/** A tournament of the demo that can be booked now, and the events of it that were asked for. */
 export interface Found {
   tournament: TournamentSummary
   events: TournamentEvent[]
 }
 
-/** The first tournament of the list with a bookable event of each kind. Throws where there is none. */
+/** Finds the first tournament with a bookable event of each kind. Throws if there is none. */
 export async function findBookable(
   origin: string,
   kinds: { type: EventType; free: boolean }[],
 ): Promise<Found> {
-  const answer = await fetch(`${origin}/api/v1/tournaments?page=1&limit=100`)
-  const { data } = (await answer.json()) as ResponseOf<'tournaments'>
+  const response = await fetch(`${origin}/api/v1/tournaments?page=1&limit=100`)
+  const { data } = (await response.json()) as ResponseOf<'tournaments'>
   for (const tournament of data) {
     const bookable = tournament.events.filter((event) =>
       isBookable(event, tournament.allow_booking_until_date_time_new, Date.now() + 3_600_000),
@@ -34,14 +33,12 @@ export async function findBookable(
   throw new Error(`No tournament has ${JSON.stringify(kinds)} open`)
 }
 
-/** An event of the demo that can be booked now and costs something. */
 export async function findPaid(origin: string, type: EventType): Promise<TournamentEvent> {
   const { events } = await findBookable(origin, [{ type, free: false }])
   return events[0] as TournamentEvent
 }
 
-/** Who organizes a tournament. */
 export async function organizerOf(origin: string, id: string): Promise<Organization> {
-  const answer = await fetch(`${origin}/api/v1/user/tournament?id=${id}`)
-  return ((await answer.json()) as ResponseOf<'tournament'>).data.organization
+  const response = await fetch(`${origin}/api/v1/user/tournament?id=${id}`)
+  return ((await response.json()) as ResponseOf<'tournament'>).data.organization
 }

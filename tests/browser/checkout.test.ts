@@ -5,8 +5,9 @@ import { FREE_PAYMENT_ID, STORAGE_KEYS } from '#contract/constants.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { itemsOf, team } from '../api/support/players.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { fillLogin, logIn, PHONE, startProduct } from './harness.ts'
-import { callAs, enterAs, type Member, newMember } from './members.ts'
+import { callAs, type Member, newMember, openAs } from './members.ts'
 import {
   bookedPayments,
   expectOneBooking,
@@ -20,7 +21,6 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** Two tournaments at one time; the first has an event that is free, too. */
 const product = startProduct(async (db) => {
   const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
   if (!model) throw new Error('The demo has no tournament')
@@ -75,26 +75,24 @@ const SESSION = [STORAGE_KEYS.token, STORAGE_KEYS.user, STORAGE_KEYS.cart] as st
 const sessionKeys = async (page: Page) =>
   (await storedKeys(page)).filter((key) => SESSION.includes(key))
 
-/** A checkout page of a new member with events in the cart. */
 async function open(events: TournamentEvent[], options = PHONE) {
   const member = await newMember(product.server.origin)
-  const { page, token } = await enterAs(product, member, events, options)
+  const { page, token } = await openAs(product, member, events, options)
   await page.goto('/book-events')
-  await payButton(page).waitFor()
+  await expectVisible(payButton(page))
   return { member, page, token }
 }
 
-/** Ends a session at the server, as another device or time would. */
 const revoke = (token: string) => callAs(product.server.origin, token, 'logout')
 
-describe('what was typed', () => {
-  test('survives a reload, another city, and a session that ends', async () => {
+describe('a roster draft', () => {
+  test('survives a reload, a city change and an expired session', async () => {
     const { member, page, token } = await open([singles])
     await type(page, 1, ROHAN)
     await page.getByRole('button', { name: 'Add player' }).click()
     await type(page, 2, ['Meera'])
     const isShown = async () => {
-      await row(page, 2).waitFor()
+      await expectVisible(row(page, 2))
       expect(await shownIn(page, 1)).toEqual(ROHAN)
       expect(await shownIn(page, 2)).toEqual(['Meera', '', ''])
     }
@@ -110,7 +108,7 @@ describe('what was typed', () => {
 
     await revoke(token)
     await page.reload()
-    await page.getByText('You have been logged out').waitFor()
+    await expectVisible(page.getByText('You have been logged out'))
     expect(await sessionKeys(page)).toEqual([])
     await atHome(page)
     await logIn(page, member)
@@ -119,8 +117,8 @@ describe('what was typed', () => {
   })
 })
 
-describe('money that was taken', () => {
-  test('is kept by a session that ends before the booking, and booked at the next login', async () => {
+describe('a captured payment', () => {
+  test('is booked at the next login if the session ended before the booking', async () => {
     const payer = await readyToPay(product, singles)
     const { page, member, token } = payer
     const { reached, release } = await hold(page, '**/api/v1/teams')
@@ -129,8 +127,8 @@ describe('money that was taken', () => {
     await reached
     await revoke(token)
     await release()
-    await page.getByText('You have been logged out').waitFor()
-    await page.getByText(/Payment ID pay_\w+: we will finish that booking/).waitFor()
+    await expectVisible(page.getByText('You have been logged out'))
+    await expectVisible(page.getByText(/Payment ID pay_\w+: we will finish that booking/))
     expect(await sessionKeys(page)).toEqual([])
     expect(await keptPayments(page)).toHaveLength(2)
     await atHome(page)
@@ -138,19 +136,19 @@ describe('money that was taken', () => {
     await page.goto('/book-events')
     await page.waitForURL('**/login')
     await fillLogin(page, member)
-    await page.getByText('Booking Successful').waitFor()
+    await expectVisible(page.getByText('Booking Successful'))
     await page.goto('/thank-you')
     await expectOneBooking(product, payer)
   })
 
-  test('is asked about at logout as long as it is not booked, and outlives the answer', async () => {
+  test('requires confirmation at logout while it is not booked, and is booked at the next login', async () => {
     const payer = await readyToPay(product, singles)
     const { page, member } = payer
     const booking = /\/api\/v1\/(teams|create-order|payments\/status)/
     await page.route(booking, (route) => route.abort())
     await pay(page)
     await inSheet(page, 'Pay successfully')
-    await page.getByRole('button', { name: 'Finish booking' }).waitFor()
+    await expectVisible(page.getByRole('button', { name: 'Finish booking' }))
     const logOut = async () => {
       await page.getByRole('button', { name: 'Logout' }).first().click()
       return page.getByRole('dialog', { name: 'Your paid booking is not finished yet' })
@@ -158,7 +156,7 @@ describe('money that was taken', () => {
     await page.getByRole('link', { name: 'Account' }).click()
     const question = await logOut()
     await question.getByRole('button', { name: 'Stay logged in' }).click()
-    await question.waitFor({ state: 'detached' })
+    await expectRemoved(question)
     expect(await sessionKeys(page)).toEqual([...SESSION].sort())
 
     await logOut()
@@ -169,14 +167,14 @@ describe('money that was taken', () => {
     ])
     await page.unroute(booking)
     await logIn(page, member)
-    await page.getByText('Booking Successful').waitFor()
+    await expectVisible(page.getByText('Booking Successful'))
     await page.goto('/thank-you')
     await expectOneBooking(product, payer)
   })
 })
 
 describe('a roster', () => {
-  test('is filled by one’s own details, by a player of an earlier booking, and by a pasted line', async () => {
+  test('can be filled with the user’s details, an earlier player or a pasted line', async () => {
     const { origin } = product.server
     const { member, page } = await open([singles])
     await row(page, 1).getByRole('button', { name: 'Use my details' }).click()
@@ -198,23 +196,21 @@ describe('a roster', () => {
     expect(await shownIn(page, 3)).toEqual(['Meera', ...MEERA.slice(1)])
   })
 
-  test('is warned of overlapping events and of a player who is listed twice, and can be paid for', async () => {
+  test('shows warnings for overlapping events and a player listed twice, and can still be paid', async () => {
     const { page } = await open([singles, blitz])
-    await page.getByText('Some of these events take place at the same time').waitFor()
-    await page.getByText('Monsoon Cup and Harvest Cup').waitFor()
+    await expectVisible(page.getByText('Some of these events take place at the same time'))
+    await expectVisible(page.getByText('Monsoon Cup and Harvest Cup'))
     const region = page.getByRole('region', { name: 'Blitz', exact: true })
     const mine = region.getByRole('button', { name: 'Use my details' })
     await mine.click()
     await region.getByRole('button', { name: 'Add player' }).click()
     expect(await region.getByText('listed twice').count()).toBe(0)
     await mine.nth(1).click()
-    await region.getByText('Asha Verma is listed twice.').waitFor()
+    await expectVisible(region.getByText('Asha Verma is listed twice.'))
     expect(await payButton(page).isEnabled()).toBe(true)
 
     await page.getByRole('button', { name: 'Remove Singles from cart' }).click()
-    await page
-      .getByText('Some of these events take place at the same time')
-      .waitFor({ state: 'detached' })
+    await expectRemoved(page.getByText('Some of these events take place at the same time'))
   })
 })
 
@@ -223,32 +219,31 @@ const IPHONE = 'iPhone; CPU iPhone OS 17_5 like Mac OS X'
 const agent = (system: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Instagram 337.0.0.35.102`
 
-describe('in the browser of another app', () => {
-  test('Android is led out of it before paying', async () => {
+describe('the in-app browser warning', () => {
+  test('links to the system browser on Android', async () => {
     const { page } = await open([singles], { ...PHONE, userAgent: agent(ANDROID) })
-    await page.getByText('Instagram may block the payment').waitFor()
+    await expectVisible(page.getByText('Instagram may block the payment'))
     const way = await page.getByRole('link', { name: 'Open in browser' }).getAttribute('href')
     const { host } = new URL(product.server.origin)
     expect(way).toMatch(`intent://${host}/book-events#Intent;scheme=http;`)
   })
 
-  test('an iPhone is given the link to take along', async () => {
+  test('offers to copy the link on an iPhone', async () => {
     const { page } = await open([singles], { ...PHONE, userAgent: agent(IPHONE) })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByText('Instagram may block the payment').waitFor()
+    await expectVisible(page.getByText('Instagram may block the payment'))
     await page.getByRole('button', { name: 'Copy link' }).click()
-    await page.getByRole('button', { name: 'Link copied' }).waitFor()
+    await expectVisible(page.getByRole('button', { name: 'Link copied' }))
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(`${product.server.origin}/book-events`)
   })
 
-  test('nobody else is told of it', async () => {
+  test('is not shown in a normal browser', async () => {
     const { page } = await open([singles])
     expect(await page.getByText('may block the payment').count()).toBe(0)
   })
 })
 
-/** Puts a text over all of a row's name, from the clipboard. */
 async function paste(page: Page, number: number, text: string) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -258,7 +253,6 @@ async function paste(page: Page, number: number, text: string) {
   await name.press('Control+v')
 }
 
-/** A free booking for one player, by the API. */
 async function bookFor({ token }: Member, [name = '', email = '', mobile = '']: string[]) {
   const { origin } = product.server
   const player = { name, email, mobile, userId: null, cost: 0 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import { contactAddress } from '#machines/contact/address.ts'
+import { expectVisible } from './expect-visible.ts'
 import { DEMO, logIn, newVisitor, startProduct } from './harness.ts'
 
 const product = startProduct()
@@ -11,15 +12,15 @@ const queryType = (page: Page) => main(page).getByRole('combobox', { name: 'Quer
 const message = (page: Page) => main(page).getByLabel('Message')
 const press = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).click()
-const notice = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByText(words).waitFor()
+const expectNotice = (page: Page, text: string) =>
+  expectVisible(page.getByRole('region', { name: 'Notices' }).getByText(text))
 
-test('a message is sent to support by who is logged in, and nothing typed is lost by a failure', async () => {
+test('a member can send a message to support, and a failed submission keeps the typed text', async () => {
   const { page } = await newVisitor(product)
   await logIn(page)
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Contact Us' }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Contact Us' }))
   for (const [label, value] of [
     ['Name', 'Ananya Rao'],
     ['Email', DEMO.email],
@@ -29,14 +30,14 @@ test('a message is sent to support by who is logged in, and nothing typed is los
     expect(await field.inputValue()).toBe(value)
     expect(await field.isEditable()).toBe(false)
   }
-  await main(page).getByText('Monday to Saturday, 9:00 am to 8:00 pm IST').waitFor()
-  await main(page).getByRole('link', { name: 'support@matchpoint.example' }).waitFor()
+  await expectVisible(main(page).getByText('Monday to Saturday, 9:00 am to 8:00 pm IST'))
+  await expectVisible(main(page).getByRole('link', { name: 'support@matchpoint.example' }))
 
   await press(page, 'Submit')
-  await main(page).getByText('Please select a query type.').waitFor()
-  await main(page).getByText('Message is required.').waitFor()
+  await expectVisible(main(page).getByText('Please select a query type.'))
+  await expectVisible(main(page).getByText('Message is required.'))
   const focused = queryType(page).and(page.locator(':focus'))
-  await focused.waitFor()
+  await expectVisible(focused)
   expect(await focused.getAttribute('aria-invalid')).toBe('true')
 
   await page.keyboard.press('Enter')
@@ -46,8 +47,8 @@ test('a message is sent to support by who is logged in, and nothing typed is los
 
   await page.context().setOffline(true)
   await press(page, 'Submit')
-  await notice(page, 'Submission Failed')
-  await notice(page, 'Something went wrong. Please try again later.')
+  await expectNotice(page, 'Submission Failed')
+  await expectNotice(page, 'Something went wrong. Please try again later.')
   expect(await message(page).inputValue()).toBe('The floodlights at court 2 flicker.')
   expect(await queryType(page).textContent()).toContain('Event Feedback')
   await page.context().setOffline(false)
@@ -58,22 +59,22 @@ test('a message is sent to support by who is logged in, and nothing typed is los
     query_type: 'Event Feedback',
     message: 'The floodlights at court 2 flicker.',
   })
-  await notice(page, 'Message Sent')
+  await expectNotice(page, 'Message Sent')
   await expect.poll(() => message(page).inputValue()).toBe('')
-  await queryType(page).getByText('Choose one').waitFor()
+  await expectVisible(queryType(page).getByText('Choose one'))
 })
 
-test('after a payment the form is begun with its id; what is no id is left out', async () => {
+test('the contact form is prefilled with a valid payment id from the URL and ignores an invalid one', async () => {
   const { page } = await newVisitor(product)
   await logIn(page)
   await page.goto(contactAddress('pay_N5q3aXk0Zt1'))
-  await queryType(page).getByText('Payment Queries').waitFor()
+  await expectVisible(queryType(page).getByText('Payment Queries'))
   expect(await message(page).inputValue()).toContain('pay_N5q3aXk0Zt1')
   await message(page).fill('Another matter')
   await press(page, 'Reset')
   await expect.poll(() => message(page).inputValue()).toContain('pay_N5q3aXk0Zt1')
 
   await page.goto(contactAddress('send money to 12345'))
-  await queryType(page).getByText('Choose one').waitFor()
+  await expectVisible(queryType(page).getByText('Choose one'))
   expect(await message(page).inputValue()).toBe('')
 })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, startProduct } from './harness.ts'
 
 const DAY_MS = 86_400_000
@@ -44,8 +45,8 @@ const product = startProduct(async (db) => {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** What the keyboard comes to in main, in its order, by name. */
-async function stops(page: Page): Promise<string[]> {
+/** The names of the focusable elements in main, in tab order. */
+async function tabOrder(page: Page): Promise<string[]> {
   const names: string[] = []
   await main(page).focus()
   while (names.length < 40) {
@@ -63,45 +64,45 @@ async function stops(page: Page): Promise<string[]> {
 }
 
 describe('a detail page', () => {
-  test('is walked by the keyboard in the order that it is read: what is booked before the map', async () => {
+  test('has a tab order that follows the reading order, with the cart buttons before the map', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/tournament/open')
-    await main(page).getByRole('tab', { name: 'Events' }).waitFor()
-    const names = await stops(page)
+    await expectVisible(main(page).getByRole('tab', { name: 'Events' }))
+    const names = await tabOrder(page)
     expect(names.slice(0, 3)).toEqual(['Share', 'Add to calendar', 'Events'])
     expect(names.indexOf('Add Singles to cart')).toBeLessThan(names.indexOf('Show map'))
     expect(names.slice(-2)).toEqual(['Show map', 'Open in Maps'])
   })
 
-  test('puts an event into the cart and takes it out, but nothing that is closed', async () => {
+  test('adds an open event to the cart and removes it, and disables closed events', async () => {
     const { page, errors } = await newVisitor(product)
     await page.goto('/tournament/open')
     const row = (name: string) => main(page).getByRole('listitem').filter({ hasText: name })
-    await row('Singles').getByText('Active', { exact: true }).waitFor()
-    await row('Doubles').getByText('Booking Closed', { exact: true }).waitFor()
+    await expectVisible(row('Singles').getByText('Active', { exact: true }))
+    await expectVisible(row('Doubles').getByText('Booking Closed', { exact: true }))
     expect(await page.getByRole('button', { name: 'Add Doubles to cart' }).isDisabled()).toBe(true)
-    await page.getByRole('heading', { name: 'Booking Ends In' }).waitFor()
+    await expectVisible(page.getByRole('heading', { name: 'Booking Ends In' }))
 
     await page.getByRole('button', { name: 'Add Singles to cart' }).click()
-    await page.getByRole('link', { name: 'Book Events 1' }).waitFor()
+    await expectVisible(page.getByRole('link', { name: 'Book Events 1' }))
     const remove = page.getByRole('button', { name: 'Remove Singles from cart' })
     expect(await remove.textContent()).toBe('Remove')
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true)
     await remove.click()
-    await page.getByRole('link', { name: 'Book Events', exact: true }).waitFor()
+    await expectVisible(page.getByRole('link', { name: 'Book Events', exact: true }))
 
     await page.goto('/tournament/over')
-    await page.getByRole('heading', { name: 'Ended' }).waitFor()
-    await main(page).getByText('Booking Closed').nth(1).waitFor()
+    await expectVisible(page.getByRole('heading', { name: 'Ended' }))
+    await expectVisible(main(page).getByText('Booking Closed').nth(1))
     expect(await page.getByRole('button', { name: 'Add Singles to cart' }).isDisabled()).toBe(true)
     expect(errors).toEqual([])
   })
 
-  test('shows the venue on a map when asked, at zoom 15, and Open in Maps needs no map', async () => {
+  test('loads the venue’s map at zoom 15 only on request, and links to Maps without it', async () => {
     const { page } = await newVisitor(product)
-    const asked: string[] = []
+    const requests: string[] = []
     await page.context().route(/google\.com/, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' })
     })
     await page.goto('/tournament/open')
@@ -109,11 +110,11 @@ describe('a detail page', () => {
     const place = new URL((await link.getAttribute('href')) ?? '')
     expect(place.searchParams.get('query')).toBe(`${VENUE.lat},${VENUE.long}`)
     expect(await page.locator('iframe').count()).toBe(0)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     await main(page).getByRole('button', { name: 'Show map' }).click()
     const frame = page.getByTitle(`Map of ${VENUE.name}`)
-    await frame.waitFor()
+    await expectVisible(frame)
     const map = new URL((await frame.getAttribute('src')) ?? '')
     expect([map.searchParams.get('q'), map.searchParams.get('z')]).toEqual([
       `${VENUE.lat},${VENUE.long}`,
@@ -122,32 +123,33 @@ describe('a detail page', () => {
     expect(await link.count()).toBe(1)
   })
 
-  test('that is not there says so and leads home, and going back does not lead there again', async () => {
+  test('that does not exist shows an error and redirects home, replacing its history entry', async () => {
     for (const path of ['/tournament/gone', '/event/gone']) {
       const { page } = await newVisitor(product)
       await page.goto('/tournaments')
       await page.goto(path)
-      await page
-        .getByRole('alert')
-        .or(page.getByRole('status'))
-        .getByText(/^Failed/)
-        .waitFor()
+      await expectVisible(
+        page
+          .getByRole('alert')
+          .or(page.getByRole('status'))
+          .getByText(/^Failed/),
+      )
       await page.waitForURL((url) => url.pathname === '/')
       await page.goBack()
       await page.waitForURL('**/tournaments')
     }
   })
 
-  test('without picture, text, venue, deadline or events shows what there is', async () => {
+  test('without image, text, venue, deadline or events shows the remaining data', async () => {
     const { page, errors } = await newVisitor(product)
     await page.goto('/tournament/bare')
-    await main(page).getByText('No events yet').waitFor()
-    await main(page).getByText('Date to be announced').waitFor()
+    await expectVisible(main(page).getByText('No events yet'))
+    await expectVisible(main(page).getByText('Date to be announced'))
     const picture = main(page).locator('img').first()
     expect(await picture.getAttribute('src')).toMatch(/^\/posters\/[a-z-]+\/bare\.svg$/)
     expect(await page.getByRole('button', { name: 'Show map' }).count()).toBe(0)
     await page.getByRole('tab', { name: 'About' }).click()
-    await main(page).getByRole('heading', { name: 'Organizer' }).waitFor()
+    await expectVisible(main(page).getByRole('heading', { name: 'Organizer' }))
     expect(await main(page).getByRole('heading', { name: 'Terms' }).count()).toBe(0)
     expect(errors).toEqual([])
   })
@@ -156,17 +158,17 @@ describe('a detail page', () => {
     { width: 360, text: '100%' },
     { width: 390, text: '200%' },
     { width: 1280, text: '200%' },
-  ])('fits any name at $width px with text at $text', async ({ width, text }) => {
+  ])('fits long names at $width px with text at $text', async ({ width, text }) => {
     const { page } = await newVisitor(product, { ...PHONE, viewport: { width, height: 800 } })
     for (const path of ['/tournament/long', '/tournament/open']) {
       await page.goto(path)
       for (const tab of ['Events', 'About']) {
         await page.getByRole('tab', { name: tab }).click()
-        await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+        await expectVisible(page.getByRole('tab', { name: tab, selected: true }))
         const wide = await page.evaluate(
           ({ text, width }) => {
             document.documentElement.style.fontSize = text
-            // A phone makes its window as wide as what is in it: it is the screen that counts.
+            // A phone widens its window to fit the content, so compare with the screen's width.
             return [...document.querySelectorAll('main *')]
               .filter((element) => element.getBoundingClientRect().right > width + 1)
               .map((element) => element.outerHTML.slice(0, 80))

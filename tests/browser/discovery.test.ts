@@ -1,25 +1,26 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, shareProduct } from './harness.ts'
 import { sidewaysScroll } from './sideways.ts'
 
 const product = shareProduct()
 
-const DESK = { viewport: { width: 1280, height: 900 } }
+const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
-async function ask<T>(path: string): Promise<T> {
+async function requestJson<T>(path: string): Promise<T> {
   return (await (await fetch(`${product.server.origin}/api/v1${path}`)).json()) as T
 }
 
 describe('home', () => {
-  test('has icons in reverse, and eight of each list, whose Load More leads to all of them', async () => {
-    const { data: icons } = await ask<ResponseOf<'icons'>>('/icon?page=1&limit=50')
+  test('shows the icons in reverse order and eight cards per list, and Load More opens the full list', async () => {
+    const { data: icons } = await requestJson<ResponseOf<'icons'>>('/icon?page=1&limit=50')
     const { page, errors } = await newVisitor(product)
     for (const [index, kind] of ['tournaments', 'events'].entries()) {
       await page.goto('/')
-      await cards(page).nth(15).waitFor()
+      await expectVisible(cards(page).nth(15))
       expect(await cards(page).count()).toBe(16)
       await page.getByRole('button', { name: 'Load More' }).nth(index).click()
       await page.waitForURL(`**/${kind}`)
@@ -37,8 +38,8 @@ describe('home', () => {
 })
 
 describe('a list', () => {
-  test('shows the newer answer, whichever comes first', async () => {
-    const { page } = await newVisitor(product, DESK)
+  test('shows the response to the latest filter, even if an earlier response arrives later', async () => {
+    const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/')
     const sports = page.getByRole('group', { name: 'Sport' })
     const held = new Map<string, () => Promise<void>>()
@@ -53,7 +54,7 @@ describe('a list', () => {
     await expect.poll(() => held.has('chess')).toBe(true)
     await sports.getByRole('button', { name: 'Football', exact: true }).click()
     await expect.poll(() => held.has('football')).toBe(true)
-    const { data } = await ask<ResponseOf<'tournaments'>>(
+    const { data } = await requestJson<ResponseOf<'tournaments'>>(
       '/tournaments?page=1&limit=8&sport=football',
     )
     const first = page.getByRole('main').getByRole('article').first().getByRole('heading')
@@ -65,9 +66,9 @@ describe('a list', () => {
     expect(await first.textContent()).toBe(data[0]?.name)
   })
 
-  test("is 20 a page, and Load More reads 'Loading...' while it loads and is gone after the last", async () => {
-    const { page } = await newVisitor(product, DESK)
-    const { totalPages, total } = await ask<ResponseOf<'tournaments'>>(
+  test("loads 20 cards per page; Load More reads 'Loading...' meanwhile and disappears after the last page", async () => {
+    const { page } = await newVisitor(product, DESKTOP)
+    const { totalPages, total } = await requestJson<ResponseOf<'tournaments'>>(
       '/tournaments?page=1&limit=20',
     )
     await page.goto('/tournaments')
@@ -83,13 +84,11 @@ describe('a list', () => {
       await page.getByRole('button', { name: 'Load More' }).focus()
       await page.keyboard.press('Enter')
       const busy = page.getByRole('button', { name: 'Loading...' })
-      await busy.waitFor()
+      await expectVisible(busy)
       expect(await busy.isDisabled()).toBe(true)
       expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true)
       release()
-      await cards(page)
-        .nth(20 * number)
-        .waitFor()
+      await expectVisible(cards(page).nth(20 * number))
       const next = await cards(page)
         .nth(20 * number)
         .getByRole('link')
@@ -100,19 +99,19 @@ describe('a list', () => {
     expect(await page.getByRole('button', { name: 'Load More' }).count()).toBe(0)
   })
 
-  test('that is empty says so, each in its words', async () => {
+  test('without results shows its own empty state', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/events?category=None')
-    await page.getByText('No event found', { exact: true }).waitFor()
+    await expectVisible(page.getByText('No event found', { exact: true }))
     await page.goto('/tournaments?sport=none')
-    await page.getByText('No tournament found', { exact: true }).waitFor()
+    await expectVisible(page.getByText('No tournament found', { exact: true }))
     await page.goto('/searchevents?q=zzzzzz')
-    await page.getByText('No tournaments/events found', { exact: true }).waitFor()
-    await page.getByText(/Try a different city/).waitFor()
+    await expectVisible(page.getByText('No tournaments/events found', { exact: true }))
+    await expectVisible(page.getByText(/Try a different city/))
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Tournaments (0)', 'Events (0)'])
   })
 
-  test('keeps what it shows when the next answer fails', async () => {
+  test('keeps its cards when loading the next page fails', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/tournaments')
     const before = await cards(page).getByRole('link').allTextContents()
@@ -120,19 +119,19 @@ describe('a list', () => {
     const failed = page.waitForEvent('requestfailed')
     await page.getByRole('button', { name: 'Load More' }).click()
     await failed
-    await page.getByRole('button', { name: 'Load More' }).waitFor()
+    await expectVisible(page.getByRole('button', { name: 'Load More' }))
     expect(await cards(page).getByRole('link').allTextContents()).toEqual(before)
   })
 })
 
 describe('the city', () => {
-  test('is chosen by name, kept, and searched in with the words that were there', async () => {
-    const { page, errors } = await newVisitor(product, DESK)
+  test('can be found by name, is saved, and filters the current search', async () => {
+    const { page, errors } = await newVisitor(product, DESKTOP)
     await page.goto('/searchevents?q=open')
     await page.getByRole('button', { name: 'Global' }).click()
     const box = page.getByPlaceholder('Browse cities...')
     const options = page.getByRole('option')
-    await box.waitFor()
+    await expectVisible(box)
     expect(await options.allTextContents()).toEqual([
       'Global',
       'Bengaluru',
@@ -144,38 +143,38 @@ describe('the city', () => {
     ])
     const panel = page.getByRole('dialog', { name: 'City' })
     expect((await panel.boundingBox())?.width).toBe(256)
-    await page.getByRole('option', { name: 'Global', selected: true }).waitFor()
+    await expectVisible(page.getByRole('option', { name: 'Global', selected: true }))
     await box.fill('  MUM ')
     await expect.poll(() => options.allTextContents()).toEqual(['Global', 'Mumbai'])
     await box.fill('atlantis')
-    await page.getByText('No cities found', { exact: true }).waitFor()
+    await expectVisible(page.getByText('No cities found', { exact: true }))
     await box.fill('pune')
-    const asked = page.waitForRequest((request) =>
+    const listRequest = page.waitForRequest((request) =>
       /\/tournaments\?.*city=pune/i.test(request.url()),
     )
     await page.getByRole('option', { name: 'Pune' }).click()
-    await asked
-    await page.getByRole('button', { name: 'Pune' }).waitFor()
+    await listRequest
+    await expectVisible(page.getByRole('button', { name: 'Pune' }))
     expect(new URL(page.url()).search).toBe('?q=open')
     expect(await page.evaluate(() => localStorage.getItem('selectedCity'))).toMatch(/pune/i)
     await page.goto('/tournaments')
-    await page.getByRole('button', { name: 'Pune' }).waitFor()
+    await expectVisible(page.getByRole('button', { name: 'Pune' }))
     expect(errors).toEqual([])
   })
 
-  test("that is no more reads 'Select City', and filters nothing", async () => {
+  test("reads 'Select City' and filters nothing if the saved city no longer exists", async () => {
     const { page } = await newVisitor(product)
     await page.goto('/about')
     await page.evaluate(() => localStorage.setItem('selectedCity', 'atlantis'))
     await page.goto('/tournaments')
-    await page.getByRole('button', { name: 'Select City' }).waitFor()
-    await cards(page).nth(19).waitFor()
+    await expectVisible(page.getByRole('button', { name: 'Select City' }))
+    await expectVisible(cards(page).nth(19))
   })
 })
 
 describe('the header', () => {
-  test('has its places on a wide screen, and a menu that closes at 1024 px', async () => {
-    const { page } = await newVisitor(product, DESK)
+  test('shows all links on a wide screen, and a menu below 1024 px that closes at 1024 px', async () => {
+    const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/')
     const header = page.getByRole('banner')
     const organizers = header.getByRole('link', { name: 'Organizers' })
@@ -183,7 +182,7 @@ describe('the header', () => {
     for (const name of ['Book Events', 'Login']) {
       expect(await header.getByRole('link', { name }).getAttribute('href')).toBe('/login')
     }
-    await header.getByPlaceholder('Search for Tournaments and Events').waitFor()
+    await expectVisible(header.getByPlaceholder('Search for Tournaments and Events'))
     const menu = header.getByRole('button', { name: 'Menu', includeHidden: true })
     expect(await menu.isVisible()).toBe(false)
     await page.setViewportSize({ width: 1023, height: 900 })
@@ -204,8 +203,8 @@ describe('the header', () => {
     expect((await header.getByRole('searchbox').boundingBox())?.height).toBeGreaterThanOrEqual(44)
   })
 
-  test('has no part over another where letters are twice their size', async () => {
-    const { page } = await newVisitor(product, DESK)
+  test('has no overlapping parts with text at 200 %', async () => {
+    const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/about')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -224,16 +223,16 @@ describe('the header', () => {
     }
   })
 
-  test('takes a long search as far as it can be asked', async () => {
+  test('cuts a long search text to 100 characters', async () => {
     const { page } = await newVisitor(product)
     await page.goto(`/searchevents?q=${'long '.repeat(1_000)}`)
-    await page.getByText('No tournaments/events found', { exact: true }).waitFor()
+    await expectVisible(page.getByText('No tournaments/events found', { exact: true }))
     expect((await page.getByRole('searchbox').inputValue()).length).toBeLessThanOrEqual(100)
   })
 })
 
-test('the footer says what the product is, once, and where to go', async () => {
-  const { data } = await ask<ResponseOf<'socialLinks'>>('/social-links')
+test('the footer shows the product description once, the quick links and the contact data', async () => {
+  const { data } = await requestJson<ResponseOf<'socialLinks'>>('/social-links')
   const { page } = await newVisitor(product)
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
@@ -250,14 +249,14 @@ test('the footer says what the product is, once, and where to go', async () => {
     expect(await link.getAttribute('href')).toBe(href)
   }
   for (const text of [data.address, data.phone, data.email, data.footerText]) {
-    await footer.getByText(text, { exact: true }).waitFor()
+    await expectVisible(footer.getByText(text, { exact: true }))
   }
   for (const name of ['Facebook', 'Twitter', 'Instagram', 'YouTube']) {
-    await footer.getByRole('link', { name }).waitFor()
+    await expectVisible(footer.getByRole('link', { name }))
   }
 })
 
-test('a page that breaks says so, and can be tried again', async () => {
+test('a page that fails to render shows an error and a Retry button', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/')
   await page.evaluate(() => {
@@ -269,16 +268,18 @@ test('a page that breaks says so, and can be tried again', async () => {
     })
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }).waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor()
+  await expectVisible(
+    page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+  )
+  await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
 })
 
-test('/index.html is no second home', async () => {
-  const answer = await fetch(`${product.server.origin}/index.html`, { redirect: 'manual' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/'])
+test('/index.html redirects to /', async () => {
+  const response = await fetch(`${product.server.origin}/index.html`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/'])
 })
 
-test('all of it can be found, filtered and opened by keyboard alone, at 360 px', async () => {
+test('lists can be searched, filtered and opened by keyboard alone at 360 px', async () => {
   const { page } = await newVisitor(product, { ...PHONE, viewport: { width: 360, height: 740 } })
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -287,7 +288,6 @@ test('all of it can be found, filtered and opened by keyboard alone, at 360 px',
       const focused = document.activeElement
       return focused?.getAttribute('aria-label') ?? focused?.textContent?.trim() ?? ''
     })
-  /** Tabs on until what has the focus is called so. */
   const reach = async (wanted: RegExp) => {
     for (let presses = 0; presses < 60; presses++) {
       if (wanted.test(await name())) return
@@ -307,7 +307,7 @@ test('all of it can be found, filtered and opened by keyboard alone, at 360 px',
   await fits()
   await page.getByRole('tab', { name: /^Tournaments/ }).focus()
   await press('ArrowRight')
-  await page.getByRole('tab', { name: /^Events/, selected: true }).waitFor()
+  await expectVisible(page.getByRole('tab', { name: /^Events/, selected: true }))
   await page.getByRole('button', { name: 'Menu' }).focus()
   await press('Enter')
   await reach(/^Tournaments$/)
@@ -318,19 +318,19 @@ test('all of it can be found, filtered and opened by keyboard alone, at 360 px',
   await reach(/^Filter/)
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Filter Tournaments' })
-  await dialog.waitFor()
+  await expectVisible(dialog)
   await fits()
   await press('Escape')
-  await dialog.waitFor({ state: 'detached' })
+  await expectRemoved(dialog)
   await expect.poll(name).toMatch(/^Filter/)
   await press('Tab')
   const card = await name()
   await press('Enter')
-  await page.getByRole('heading', { level: 1, name: card }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1, name: card }))
   await fits()
   await page.getByRole('tab', { name: 'Events' }).focus()
   await press('ArrowRight')
-  await page.getByRole('tab', { name: 'About', selected: true }).waitFor()
+  await expectVisible(page.getByRole('tab', { name: 'About', selected: true }))
   await fits()
   await page.goBack()
   await expect.poll(name).toBe(card)

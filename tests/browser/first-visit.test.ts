@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
+import { expectAttached, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
-test('the page that a visitor opens brings its data with it: nothing is asked of the API', async () => {
+test('the first page of a visit contains its data and makes no API request', async () => {
   const { tournament } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: false },
   ])
@@ -23,35 +24,37 @@ test('the page that a visitor opens brings its data with it: nothing is asked of
   ]
   for (const path of paths) {
     const { page, errors } = await newVisitor(product)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) asked.push(request.url())
+      if (request.url().includes('/api/')) requests.push(request.url())
     })
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    await expectAttached(page.getByRole('heading', { level: 1 }))
     await page.waitForLoadState('networkidle')
-    expect(asked, path).toEqual([])
+    expect(requests, path).toEqual([])
     expect(errors, path).toEqual([])
     await page.context().close()
   }
 })
 
-test('what was brought is used once: a list that is gone to again is asked for anew', async () => {
+test('embedded data is used once: a list opened again is requested from the API', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/tournaments')
   await page.getByRole('article').first().getByRole('link').click()
-  await page.getByRole('tab', { name: 'About' }).waitFor()
-  const asked = page.waitForRequest((request) => request.url().includes('/api/v1/tournaments?'))
+  await expectVisible(page.getByRole('tab', { name: 'About' }))
+  const listRequest = page.waitForRequest((request) =>
+    request.url().includes('/api/v1/tournaments?'),
+  )
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
-  await asked
+  await listRequest
 })
 
-test('an address that is none is answered 404, with the page that says so', async () => {
-  const answer = await fetch(`${product.server.origin}/nowhere`)
-  expect(answer.status).toBe(404)
+test('an unknown path responds with 404 and shows the Page Not Found page', async () => {
+  const response = await fetch(`${product.server.origin}/nowhere`)
+  expect(response.status).toBe(404)
   const { page } = await newVisitor(product)
   await page.goto('/nowhere')
-  await page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }))
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 })

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
-/** What password managers and phones go by, and what an empty field says. */
+/** The attributes for password managers and phone keyboards, and the error of an empty field. */
 type Expected = [
   label: string,
   name: string,
@@ -51,49 +52,51 @@ const FORMS: Record<string, { action: string; state?: object; fields: Expected[]
   },
 }
 
-/** Opens an address as a page before it would, with something passed on in the history entry. */
 async function open(page: Page, address: string, state?: object) {
   await page.goto(state ? '/about' : address)
   if (!state) return
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1 }))
   await page.evaluate(([to, passed]) => history.pushState(passed, '', to as string), [
     address,
     state,
   ] as const)
 }
 
-test.each(Object.entries(FORMS))('%s helps who fills it in', async (address, form) => {
-  const { page } = await newVisitor(product)
-  await open(page, address, form.state)
-  const main = page.getByRole('main')
-  const control = (label: string) => main.getByLabel(label, { exact: true })
-  for (const [label, name, autocomplete, inputmode] of form.fields) {
-    await control(label).waitFor()
-    const found = await control(label).evaluate((input) => [
-      input.getAttribute('name'),
-      input.getAttribute('autocomplete'),
-      input.getAttribute('inputmode') ?? '',
-    ])
-    expect(found, label).toEqual([name, autocomplete, inputmode])
-  }
+test.each(Object.entries(FORMS))(
+  '%s sets autocomplete and keyboard attributes and announces errors',
+  async (address, form) => {
+    const { page } = await newVisitor(product)
+    await open(page, address, form.state)
+    const main = page.getByRole('main')
+    const control = (label: string) => main.getByLabel(label, { exact: true })
+    for (const [label, name, autocomplete, inputmode] of form.fields) {
+      await expectVisible(control(label))
+      const found = await control(label).evaluate((input) => [
+        input.getAttribute('name'),
+        input.getAttribute('autocomplete'),
+        input.getAttribute('inputmode') ?? '',
+      ])
+      expect(found, label).toEqual([name, autocomplete, inputmode])
+    }
 
-  await main.getByRole('button', { name: form.action, exact: true }).click()
-  for (const [label, , , , error] of form.fields) {
-    await main.getByText(error, { exact: true }).first().waitFor()
-    const heard = await control(label).evaluate((input) => ({
-      invalid: input.getAttribute('aria-invalid'),
-      description: (input.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id))
-        .filter((element) => element?.getAttribute('aria-live') === 'polite')
-        .map((element) => element?.textContent),
-    }))
-    expect(heard, label).toEqual({ invalid: 'true', description: [error] })
-  }
-  expect(await page.locator(':focus').getAttribute('name')).toBe(form.fields[0]?.[1])
-})
+    await main.getByRole('button', { name: form.action, exact: true }).click()
+    for (const [label, , , , error] of form.fields) {
+      await expectVisible(main.getByText(error, { exact: true }).first())
+      const heard = await control(label).evaluate((input) => ({
+        invalid: input.getAttribute('aria-invalid'),
+        description: (input.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id))
+          .filter((element) => element?.getAttribute('aria-live') === 'polite')
+          .map((element) => element?.textContent),
+      }))
+      expect(heard, label).toEqual({ invalid: 'true', description: [error] })
+    }
+    expect(await page.locator(':focus').getAttribute('name')).toBe(form.fields[0]?.[1])
+  },
+)
 
-test('a password is shown and hidden again, and stays what it is', async () => {
+test('the password can be shown and hidden without losing its value', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contentPages, supportInfo, tournaments } from '#server/db/schema.ts'
+import { expectVisible } from './expect-visible.ts'
 import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
 import { HONEST, PAYLOADS } from './payloads.ts'
 
@@ -11,7 +12,7 @@ const CASES = Object.entries(PAYLOADS).flatMap(([kind, cases]) =>
 const everything = CASES.map(({ html }) => html).join('<p>Between</p>')
 const idOf = (html: string) => `hostile-${CASES.findIndex((given) => given.html === html)}`
 
-/** A tournament for each of them, and all of them in every other place that shows HTML. */
+/** A tournament for each payload, and all payloads in every other place that shows HTML. */
 const product = startProduct(async (db) => {
   const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
   if (!model) throw new Error('The demo has no tournament')
@@ -24,10 +25,10 @@ const product = startProduct(async (db) => {
   await db.update(supportInfo).set({ timing: everything, footerText: everything })
 })
 
-/** Without the policy that would stop a script by itself: the sanitiser has to hold alone. */
+/** Disables the Content-Security-Policy, so that only the sanitiser protects the page. */
 const UNGUARDED = { ...PHONE, bypassCSP: true }
 
-async function unguarded() {
+async function openUnguarded() {
   const { page } = await newVisitor(product, UNGUARDED)
   const got: string[] = []
   page.on('dialog', (dialog) => {
@@ -44,11 +45,7 @@ async function unguarded() {
   return { page, got }
 }
 
-/**
- * What is wrong with the text shown as prose, and with the page around it; or with `raw`, read as a
- * document that is not shown.
- */
-function harmIn(page: Page, raw?: string): Promise<string[]> {
+function findHarm(page: Page, raw?: string): Promise<string[]> {
   return page.evaluate((given) => {
     const elements = new Set(
       'h1 h2 h3 h4 h5 h6 p div br hr blockquote pre address ul ol li dl dt dd figure figcaption details summary table caption thead tbody tfoot tr th td a abbr b cite code del em i ins kbd mark q s small span strong sub sup time u img'.split(
@@ -92,8 +89,7 @@ function harmIn(page: Page, raw?: string): Promise<string[]> {
   }, raw)
 }
 
-/** The header is where it was, on top and of use: nothing lies over it. */
-async function isHeaderFree(page: Page): Promise<boolean> {
+async function isHeaderUncovered(page: Page): Promise<boolean> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   const box = await page.getByRole('banner').getByRole('link').first().boundingBox()
   if (!box) return false
@@ -103,28 +99,28 @@ async function isHeaderFree(page: Page): Promise<boolean> {
   ] as const)
 }
 
-describe.each(Object.entries(PAYLOADS))('%s', (_, cases) => {
-  let visit: Awaited<ReturnType<typeof unguarded>>
+describe.each(Object.entries(PAYLOADS))('the sanitiser removes harmful HTML: %s', (_, cases) => {
+  let visit: Awaited<ReturnType<typeof openUnguarded>>
   beforeAll(async () => {
-    visit = await unguarded()
+    visit = await openUnguarded()
   })
 
   test.each(Object.entries(cases))('%s', async (_, html) => {
     const { page, got } = visit
     await page.goto(`/tournament/${idOf(html)}`)
     await page.getByRole('tab', { name: 'About' }).click()
-    await page.getByRole('heading', { name: 'Organizer' }).waitFor()
-    expect(await harmIn(page)).toEqual([])
+    await expectVisible(page.getByRole('heading', { name: 'Organizer' }))
+    expect(await findHarm(page)).toEqual([])
     expect(await page.locator('.prose').count()).toBe(2)
-    // Whatever is left to press or to pass over does nothing either.
+    // Remaining elements must not react to events either.
     await page.locator('.prose :not(a[href])').evaluateAll((all) => {
       for (const type of ['pointerover', 'click', 'focus', 'toggle']) {
         for (const element of all) element.dispatchEvent(new Event(type, { bubbles: true }))
       }
     })
-    expect(await isHeaderFree(page)).toBe(true)
+    expect(await isHeaderUncovered(page)).toBe(true)
     await page.getByRole('tab', { name: 'Events' }).click()
-    await page.getByRole('tab', { name: 'Events', selected: true }).waitFor()
+    await expectVisible(page.getByRole('tab', { name: 'Events', selected: true }))
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
     expect(page.url()).toBe(`${product.server.origin}/tournament/${idOf(html)}`)
     expect(await page.title()).toBe(`Cup ${idOf(html)} · Matchpoint`)
@@ -132,41 +128,40 @@ describe.each(Object.entries(PAYLOADS))('%s', (_, cases) => {
   })
 })
 
-test(`each of the ${CASES.length} is found out where nothing holds it back`, async () => {
+test(`the check detects each of the ${CASES.length} payloads in unsanitised HTML`, async () => {
   expect(CASES.length).toBeGreaterThanOrEqual(40)
-  const { page } = await unguarded()
+  const { page } = await openUnguarded()
   await page.goto('/about')
-  expect(await harmIn(page, '<p>Text</p>')).toEqual([])
+  expect(await findHarm(page, '<p>Text</p>')).toEqual([])
   for (const { name, html } of CASES) {
-    expect(await harmIn(page, html), name).not.toEqual([])
+    expect(await findHarm(page, html), name).not.toEqual([])
   }
 })
 
-test('all of them at once do nothing on a content page, in the footer or in the timing', async () => {
-  const { page, got } = await unguarded()
+test('all payloads together are harmless on content pages, in the footer and in the support timing', async () => {
+  const { page, got } = await openUnguarded()
   for (const path of ['/about', '/privacy', '/terms']) {
     await page.goto(path)
-    await page.locator('.prose').first().waitFor()
-    expect(await harmIn(page), path).toEqual([])
-    expect(await isHeaderFree(page), path).toBe(true)
+    await expectVisible(page.locator('.prose').first())
+    expect(await findHarm(page), path).toEqual([])
+    expect(await isHeaderUncovered(page), path).toBe(true)
   }
-  // The footer's line is text: what was written is read, letter by letter.
-  await page.getByRole('contentinfo').getByText('<script>window.ran=1</script>').waitFor()
+  await expectVisible(page.getByRole('contentinfo').getByText('<script>window.ran=1</script>'))
   await logIn(page)
   await page.goto('/contact')
-  await page.locator('.prose').first().waitFor()
-  expect(await harmIn(page)).toEqual([])
+  await expectVisible(page.locator('.prose').first())
+  expect(await findHarm(page)).toEqual([])
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
   expect(got).toEqual([])
 })
 
-test('what is written in good faith is shown as it was written', async () => {
-  const { page, got } = await unguarded()
+test('the sanitiser keeps harmless HTML unchanged', async () => {
+  const { page, got } = await openUnguarded()
   await page.goto('/tournament/honest')
   await page.getByRole('tab', { name: 'About' }).click()
   const prose = page.locator('.prose').first()
-  await prose.getByRole('heading', { level: 2, name: 'The day' }).waitFor()
-  expect(await harmIn(page)).toEqual([])
+  await expectVisible(prose.getByRole('heading', { level: 2, name: 'The day' }))
+  expect(await findHarm(page)).toEqual([])
   const html = await prose.innerHTML()
   for (const part of [
     'Best of <strong>three</strong>, <em>to 21</em>.<br>Bring <u>white</u> shoes.',

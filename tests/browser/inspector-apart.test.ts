@@ -25,7 +25,6 @@ const EXCLUDED = new Set([
   'tests',
 ])
 
-/** The built scripts and styles by file name. */
 function readBundle(root: string): Record<string, string> {
   const folder = join(root, 'dist/client/assets')
   const files = readdirSync(folder).filter((name) => /\.(?:js|css)$/.test(name))

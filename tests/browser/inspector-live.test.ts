@@ -3,10 +3,11 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { findBookable } from './catalogue.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { fillLogin, newVisitor, startProduct, startServer } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { newMember } from './members.ts'
-import { codeFor } from './outbox.ts'
+import { otpFor } from './outbox.ts'
 
 const product = startProduct()
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
@@ -14,7 +15,6 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const ME = 'Xanthe Quillfeather'
 const MATE = { name: 'Zebulon Yarrowby', email: 'zeb@example.in', mobile: '9822012399' }
 
-/** Records every message to this visitor's windows, as JSON. */
 async function recordMessages(page: Page) {
   await page.context().addInitScript(() => {
     const messages: string[] = []
@@ -32,7 +32,6 @@ const actorButton = (inspector: Page, name: string) =>
 const activeState = (inspector: Page, state: string) =>
   inspector.locator(`[data-active][data-state="${state}"]`)
 
-/** Opens a path of the app and returns the inspector window that it opens. */
 async function openInspector(page: Page, path: string): Promise<Page> {
   const popup = page.waitForEvent('popup')
   await page.goto(path)
@@ -59,16 +58,16 @@ test('the inspector shows the actors and states of an app in another window, and
   const inspector = await openInspector(page, '/login?inspect')
   inspector.on('pageerror', (error) => errors.push(error.message))
 
-  await actorButton(inspector, 'page (login)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (login)'))
   await actorButton(inspector, 'app').click()
-  await activeState(inspector, 'session.guest').waitFor()
+  await expectVisible(activeState(inspector, 'session.guest'))
   await fillLogin(page, { email, password })
-  await activeState(inspector, 'session.member').waitFor()
-  await actorButton(inspector, 'page (home)').waitFor()
+  await expectVisible(activeState(inspector, 'session.member'))
+  await expectVisible(actorButton(inspector, 'page (home)'))
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
 
   await page.getByRole('link', { name: 'Account' }).click()
-  await actorButton(inspector, 'page (account)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (account)'))
   const main = page.getByRole('main')
   await main.getByLabel('First name').fill('Xiomara')
   await main.getByRole('button', { name: 'Save Changes' }).click()
@@ -76,24 +75,24 @@ test('the inspector shows the actors and states of an app in another window, and
   const sent = page.waitForResponse((response) => response.url().endsWith('/send-otp'))
   await gate.getByRole('button', { name: 'Send OTP' }).click()
   await sent
-  const code = await codeFor(origin, email)
-  await gate.getByLabel('OTP Code').fill(code)
+  const otp = await otpFor(origin, email)
+  await gate.getByLabel('OTP Code').fill(otp)
   await gate.getByRole('button', { name: 'Submit' }).click()
-  await page.getByText('Profile updated successfully!').first().waitFor()
+  await expectVisible(page.getByText('Profile updated successfully!').first())
 
   const search = page.getByPlaceholder('Search for Tournaments and Events')
   await search.fill(tournament.name)
   await search.press('Enter')
-  await actorButton(inspector, 'page (search)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (search)'))
   await main.getByRole('link', { name: tournament.name, exact: true }).first().click()
-  await actorButton(inspector, 'page (detail)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (detail)'))
   await actorButton(inspector, 'cart').click()
   await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
-  await inspector.getByText('cart.add').first().waitFor()
+  await expectVisible(inspector.getByText('cart.add').first())
 
   await page.getByRole('link', { name: /Book Events 1/ }).click()
   await actorButton(inspector, 'page (checkout)').click()
-  await activeState(inspector, 'filling.ready').waitFor()
+  await expectVisible(activeState(inspector, 'filling.ready'))
   await page.getByLabel('Team name').fill('Quillfeather Smashers')
   await page.getByRole('button', { name: 'Use my details' }).first().click()
   const mate = page.getByRole('group', { name: 'Player 2', exact: true })
@@ -110,15 +109,15 @@ test('the inspector shows the actors and states of an app in another window, and
     .click()
   const { response: paid } = await (await attempted).json()
   await page.waitForURL('**/thank-you')
-  await actorButton(inspector, 'page (thankYou)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (thankYou)'))
   await main.getByRole('link', { name: 'My Orders' }).click()
   await main.getByRole('button', { name: 'View Players' }).first().click()
-  await page.getByRole('dialog').getByText(MATE.name).waitFor()
+  await expectVisible(page.getByRole('dialog').getByText(MATE.name))
 
   const messages = await messagesTo(inspector)
   const secrets = {
     password,
-    code,
+    otp,
     token,
     ...paid,
     order: order.id,
@@ -155,13 +154,12 @@ test('the inspector shows the actors and states of an app in another window, and
   await choose(inspector, 'Show', 'Started actors')
   for (const name of started) {
     await inspector.getByLabel('Search').fill(`${name} started`)
-    await sequence(inspector).first().waitFor()
+    await expectVisible(sequence(inspector).first())
   }
 
   expect(await axeFaults(inspector)).toEqual([])
 })
 
-/** The labels of the actors that this visit starts. */
 const MACHINES = [
   ...['app', 'header', 'footer', 'cart', 'city', 'recovery', 'knownPlayers'],
   ...['login', 'home', 'account', 'search', 'detail', 'checkout', 'thankYou'].map(
@@ -180,7 +178,7 @@ async function expectEachState(inspector: Page, name: string): Promise<number> {
   for (const [index, text] of texts.entries()) {
     await sequence(inspector).nth(index).getByRole('button').click()
     for (const state of leavesOf(JSON.parse(text.slice(text.indexOf('is now ') + 7)))) {
-      await activeState(inspector, state).waitFor()
+      await expectVisible(activeState(inspector, state))
     }
   }
   return texts.length
@@ -189,27 +187,27 @@ async function expectEachState(inspector: Page, name: string): Promise<number> {
 test('an exported recording shows every state when it is imported in another browser', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/login?inspect')
-  await actorButton(inspector, 'page (login)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (login)'))
   await fillLogin(page)
-  await actorButton(inspector, 'page (home)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (home)'))
   const exported = inspector.waitForEvent('download')
   await inspector.getByRole('button', { name: 'Export' }).click()
   const recording = readFileSync(await (await exported).path(), 'utf8')
 
   const other = await newVisitor(product, DESKTOP)
   await other.page.goto('/inspect/live')
-  await other.page.getByText('No app is connected').waitFor()
+  await expectVisible(other.page.getByText('No app is connected'))
   const file = { name: 'r.json', mimeType: 'application/json', buffer: Buffer.from(recording) }
   await other.page.getByLabel('Recording to import').setInputFiles(file)
   await actorButton(other.page, 'app').click()
   expect(await expectEachState(other.page, 'app')).toBeGreaterThan(3)
   await other.page.getByRole('button', { name: 'Earlier' }).click()
   await other.page.getByRole('button', { name: 'Follow', exact: true }).click()
-  await other.page.getByRole('button', { name: 'Pause' }).waitFor()
+  await expectVisible(other.page.getByRole('button', { name: 'Pause' }))
 
   const broken = { ...file, buffer: Buffer.from('{"messages":[]}') }
   await other.page.getByLabel('Recording to import').setInputFiles(broken)
-  await other.page.getByText('This recording cannot be opened').waitFor()
+  await expectVisible(other.page.getByText('This recording cannot be opened'))
 })
 
 /** `{ a: { b: 'c' } }` as `a.b.c`. */
@@ -240,7 +238,7 @@ async function sendSearch(inspector: Page, searchText: string) {
   const dialog = inspector.getByRole('dialog', { name: 'Send search.typed' })
   await dialog.getByLabel('Event').fill('nonsense')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await dialog.getByText('Enter an event as JSON').waitFor()
+  await expectVisible(dialog.getByText('Enter an event as JSON'))
   await dialog.getByLabel('Event').fill(JSON.stringify({ type: 'search.typed', searchText }))
   await dialog.getByRole('button', { name: 'Send' }).click()
 }
@@ -261,10 +259,10 @@ test('an app opened from the inspector connects to it, and again after either re
   await sendSearch(inspector, 'carrom')
   await expectSearch(page, 'carrom')
   await page.goto('/about?inspect')
-  await actorButton(inspector, 'page (content)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (content)'))
   expect(await actorButton(inspector, 'app').count()).toBe(1)
   await inspector.reload()
-  await actorButton(inspector, 'page (content)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (content)'))
   expect(page.context().pages()).toHaveLength(2)
 })
 
@@ -278,7 +276,7 @@ test.each(['before', 'after'])(
     const tab = await page.context().newPage()
     if (when === 'before') await tab.goto('/inspect/live')
     await page.goto('/?inspect')
-    await page.getByText('The browser blocked the inspector').waitFor()
+    await expectVisible(page.getByText('The browser blocked the inspector'))
     if (when === 'after') await tab.goto('/inspect/live')
     await actorButton(tab, 'header').click()
     await sendSearch(tab, 'kabaddi')
@@ -289,10 +287,10 @@ test.each(['before', 'after'])(
 test('two open inspectors each receive every message once', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/about?inspect')
-  await actorButton(inspector, 'page (content)').waitFor()
+  await expectVisible(actorButton(inspector, 'page (content)'))
   const tab = await page.context().newPage()
   await tab.goto('/inspect/live')
-  await actorButton(tab, 'page (content)').waitFor()
+  await expectVisible(actorButton(tab, 'page (content)'))
   for (const one of [inspector, tab]) {
     await choose(one, 'Show', 'Started actors')
     await one.getByLabel('Search').fill('started')
@@ -307,7 +305,7 @@ test('?inspect=stately opens the hosted inspector instead of Matchpoint’s', as
   const { page } = await newVisitor(product, DESKTOP)
   await page.context().route('https://stately.ai/**', (route) => route.fulfill({ body: 'hosted' }))
   const hosted = await openInspector(page, '/?inspect=stately')
-  await hosted.getByText('hosted').waitFor()
+  await expectVisible(hosted.getByText('hosted'))
   expect(hosted.url()).toBe('https://stately.ai/inspect')
 })
 
@@ -316,7 +314,7 @@ test('without ?inspect the app loads no inspection code', async () => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1 }))
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => /inspect/.test(url))).toEqual([])
   await page.goto('/?inspect')
@@ -329,7 +327,7 @@ test('with INSPECTOR=off the app ignores ?inspect and the server serves no inspe
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/?inspect')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1 }))
   await page.waitForLoadState('networkidle')
   expect(requests.filter((url) => /inspection-.*\.js$/.test(url))).toEqual([])
   expect(page.context().pages()).toHaveLength(1)
@@ -339,26 +337,26 @@ test('with INSPECTOR=off the app ignores ?inspect and the server serves no inspe
 test('an actor can be selected, an event sent and the timeline stepped back by keyboard alone', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/?inspect')
-  await actorButton(inspector, 'header').waitFor()
+  await expectVisible(actorButton(inspector, 'header'))
   const keys = inspector.keyboard
   await tabTo(inspector, 'button "header"')
   await keys.press('Enter')
-  await inspector.getByRole('region', { name: 'Statechart of header' }).waitFor()
+  await expectVisible(inspector.getByRole('region', { name: 'Statechart of header' }))
   await tabTo(inspector, 'button "search.typed')
   await keys.press('Enter')
   const dialog = inspector.getByRole('dialog', { name: 'Send search.typed' })
-  await dialog.waitFor()
+  await expectVisible(dialog)
   await tabTo(inspector, 'textbox "Event"')
   await keys.press('Control+a')
   await keys.type('{ "type": "search.typed", "searchText": "kho kho" }')
   await tabTo(inspector, 'button "Send"')
   await keys.press('Enter')
   await expectSearch(page, 'kho kho')
-  await dialog.waitFor({ state: 'detached' })
+  await expectRemoved(dialog)
   await tabTo(inspector, 'button "Earlier"')
   await keys.press('Enter')
-  await inspector.getByRole('button', { name: 'Follow', exact: true }).waitFor()
+  await expectVisible(inspector.getByRole('button', { name: 'Follow', exact: true }))
   await tabTo(inspector, 'button "Follow"')
   await keys.press('Space')
-  await inspector.getByRole('button', { name: 'Pause' }).waitFor()
+  await expectVisible(inspector.getByRole('button', { name: 'Pause' }))
 })

@@ -1,6 +1,7 @@
 import type { Frame, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { sidewaysScroll } from './sideways.ts'
@@ -29,11 +30,11 @@ async function screenOf(page: Page): Promise<Frame> {
 
 test('the inspector opens on the site map, where each page links to its machine', async () => {
   const { page, errors } = await open('/')
-  await page.getByRole('heading', { level: 1, name: 'Site map' }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Site map' }))
   await chart(page)
     .getByRole('link', { name: /^Book Events/ })
     .click()
-  await page.getByRole('heading', { level: 1, name: 'checkout' }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'checkout' }))
   expect(errors).toEqual([])
 })
 
@@ -41,15 +42,15 @@ test('a goal is chosen in the chart, a path to it opened, and its screens shown 
   const { page, errors } = await open('/walk/checkout')
   await chart(page).getByRole('button', { name: 'paidNotSaved: find paths to it' }).click()
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').first().click()
-  await page.getByText(/^Step 0 of \d+$/).waitFor()
+  await expectVisible(page.getByText(/^Step 0 of \d+$/))
   await expect.poll(() => activeStates(page), LAYOUT).toEqual(['recovering'])
   const next = page.getByRole('button', { name: 'Next', exact: true })
   while (await next.isEnabled()) await next.click()
   await expect.poll(() => activeStates(page), LAYOUT).toEqual(['paidNotSaved'])
   const screen = await screenOf(page)
-  await screen.getByRole('button', { name: 'Finish booking' }).waitFor()
+  await expectVisible(screen.getByRole('button', { name: 'Finish booking' }))
   await page.getByRole('button', { name: 'Back', exact: true }).click()
-  await screen.getByRole('button', { name: 'Finish booking' }).waitFor({ state: 'detached' })
+  await expectRemoved(screen.getByRole('button', { name: 'Finish booking' }))
   expect(errors).toEqual([])
 })
 
@@ -57,44 +58,44 @@ test('the URL of a step opens the same step in another browser', async () => {
   const { page } = await open('/walk/cart')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').nth(20).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await page.getByText(/^Step 1 of/).waitFor()
+  await expectVisible(page.getByText(/^Step 1 of/))
   const states = await activeStates(page)
   const step = await page.locator('[aria-current=step]').innerText()
   const address = page.url()
   const other = await newVisitor(product, DESKTOP)
   await other.page.goto(address)
-  await other.page.getByText(/^Step 1 of/).waitFor()
-  await chart(other.page).waitFor()
+  await expectVisible(other.page.getByText(/^Step 1 of/))
+  await expectVisible(chart(other.page))
   await expect.poll(() => activeStates(other.page), LAYOUT).toEqual(states)
   expect(await other.page.locator('[aria-current=step]').innerText()).toBe(step)
 })
 
 test('visited transitions are counted, and still counted after a reload', async () => {
   const { page } = await open('/walk/content')
-  await page.getByText('0 of 3 transitions').waitFor()
+  await expectVisible(page.getByText('0 of 3 transitions'))
   for (let round = 0; round < 3; round += 1) {
     await page.getByRole('button', { name: 'Next new path' }).click()
-    await page.getByText(/^Step 0 of/).waitFor()
+    await expectVisible(page.getByText(/^Step 0 of/))
     const next = page.getByRole('button', { name: 'Next', exact: true })
     while (await next.isEnabled()) await next.click()
   }
-  await page.getByText('3 of 3 transitions').waitFor()
+  await expectVisible(page.getByText('3 of 3 transitions'))
   await page.reload()
-  await page.getByText('3 of 3 transitions').waitFor()
+  await expectVisible(page.getByText('3 of 3 transitions'))
   await page.getByRole('button', { name: 'Next new path' }).click()
-  await page.getByText('Everything is covered').waitFor()
+  await expectVisible(page.getByText('Everything is covered'))
 })
 
 test('a link to an event that no longer exists says so and links to the site map', async () => {
   const { page } = await open('/walk/content?from=about&path=zzz&step=1')
-  await page.getByText(/The event of step 1 no longer exists/).waitFor()
+  await expectVisible(page.getByText(/The event of step 1 no longer exists/))
   await page.getByRole('link', { name: 'Site map' }).last().click()
-  await page.getByRole('heading', { level: 1, name: 'Site map' }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Site map' }))
 })
 
 test('a machine, a goal and a path can be chosen and stepped through by keyboard alone', async () => {
   const { page } = await open('/')
-  await chart(page).waitFor()
+  await expectVisible(chart(page))
   const keys = page.keyboard
   await tabTo(page, 'link "Walk"')
   await keys.press('Enter')
@@ -102,25 +103,25 @@ test('a machine, a goal and a path can be chosen and stepped through by keyboard
   await keys.press('Enter')
   await keys.type('orga')
   await keys.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'organizer' }).waitFor()
-  await chart(page).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'organizer' }))
+  await expectVisible(chart(page))
   await tabTo(page, 'button "failed: find paths to it"')
   await keys.press('Enter')
-  await page.getByText(/^[1-9]\d* paths$/).waitFor()
+  await expectVisible(page.getByText(/^[1-9]\d* paths$/))
   await tabTo(page, 'link "From')
   await keys.press('Enter')
-  await page.getByText(/^Step 0 of/).waitFor()
+  await expectVisible(page.getByText(/^Step 0 of/))
   await tabTo(page, 'button "Next"')
   await keys.press('Space')
-  await page.getByText(/^Step 1 of/).waitFor()
+  await expectVisible(page.getByText(/^Step 1 of/))
   await tabTo(page, 'slider')
   await keys.press('Home')
-  await page.getByText(/^Step 0 of/).waitFor()
+  await expectVisible(page.getByText(/^Step 0 of/))
   await keys.press('End')
   await expect.poll(() => activeStates(page)).toEqual(['failed'])
   await tabTo(page, 'button "Start"')
   await keys.press('Enter')
-  await page.getByText(/^Step 0 of/).waitFor()
+  await expectVisible(page.getByText(/^Step 0 of/))
 })
 
 test.each([
@@ -128,7 +129,7 @@ test.each([
   ['/', 25],
 ])('the chart of %s has no overlapping or cut-off text at 1280 px', async (path, boxes) => {
   const { page } = await open(path)
-  await chart(page).waitFor()
+  await expectVisible(chart(page))
   const found = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
       text: box.textContent,
@@ -163,23 +164,23 @@ test.each([
 
 test.each([360, 768])('no inspector page scrolls sideways at %i px', async (width) => {
   const { page } = await open('/', { viewport: { width, height: 800 } })
-  await chart(page).waitFor()
+  await expectVisible(chart(page))
   expect(await sidewaysScroll(page)).toBe(0)
   await page.goto('/inspect/live')
-  await page.getByText('No app is connected').waitFor()
+  await expectVisible(page.getByText('No app is connected'))
   expect(await sidewaysScroll(page)).toBe(0)
   await page.goto('/inspect/walk/content')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').last().click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
-  await (await screenOf(page)).getByRole('banner').waitFor()
+  await expectVisible((await screenOf(page)).getByRole('banner'))
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
   test.each(['/', '/walk/login'])('axe finds no fault on %s', async (path) => {
     const { page } = await open(path, { ...DESKTOP, colorScheme } as typeof DESKTOP)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await chart(page).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1 }))
+    await expectVisible(chart(page))
     expect(await axeFaults(page)).toEqual([])
   })
 })

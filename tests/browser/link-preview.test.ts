@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { organizations, tournaments } from '#server/db/schema.ts'
+import { expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct } from './harness.ts'
 
 const HOSTILE = `Cup "><img src=x onerror="window.ran=1"></title></script><script>window.ran=1</script><!-- & '`
 
-/** A tournament and its organizer are called what an attacker would call them. */
 const product = startProduct(async (db) => {
   const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
   if (!model) throw new Error('The demo has no tournament')
@@ -16,7 +16,7 @@ const product = startProduct(async (db) => {
     .values({ ...model, id, name: HOSTILE, address: HOSTILE, organizationId: id })
 })
 
-/** The page as it is sent, parsed by a browser that runs none of it. */
+/** Reads the head of the served HTML in a browser without JavaScript. */
 async function headAt(path: string) {
   const { page } = await newVisitor(product, { javaScriptEnabled: false })
   const response = await page.goto(path)
@@ -42,7 +42,7 @@ async function headAt(path: string) {
 
 const SCRIPTS = ['application/json', 'application/ld+json', 'module']
 
-test('the page of a tournament tells whoever previews its link what, when and where', async () => {
+test('a tournament’s HTML contains name, date, venue and image for link previews', async () => {
   const { origin } = product.server
   const list = await (await fetch(`${origin}/api/v1/tournaments?page=1&limit=1`)).json()
   const { _id, name, address } = list.data[0]
@@ -61,7 +61,7 @@ test('the page of a tournament tells whoever previews its link what, when and wh
   expect(picture.headers.get('Content-Type')).toBe('image/png')
 })
 
-test('no name gets out of where it stands', async () => {
+test('a hostile name is escaped in the title, the meta tags and the structured data', async () => {
   for (const [path, type] of [
     ['/tournament/hostile', 'SportsEvent'],
     ['/organizer/hostile', 'Organization'],
@@ -72,13 +72,13 @@ test('no name gets out of where it stands', async () => {
 
     const { page, errors } = await newVisitor(product)
     await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: HOSTILE }))
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
     expect(errors).toEqual([])
   }
 })
 
-test('every other page has its title, and what is not to be found says so', async () => {
+test('every page has a title and an image, and private or missing pages have noindex', async () => {
   expect(await headAt('/tournaments')).toMatchObject({
     title: 'Tournaments · Matchpoint',
     canonical: `${product.server.origin}/tournaments`,

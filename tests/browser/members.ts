@@ -4,9 +4,9 @@ import { calls } from '#contract/calls.ts'
 import { API_BASE, STORAGE_KEYS } from '#contract/constants.ts'
 import type { TournamentEvent, User } from '#contract/entities.ts'
 import { newVisitor, PHONE, type Product } from './harness.ts'
-import { codeFor } from './outbox.ts'
+import { otpFor } from './outbox.ts'
 
-/** A fresh account of a server, and its token of a login elsewhere. */
+/** A registered account; `token` belongs to a session outside the browser. */
 export interface Member {
   email: string
   password: string
@@ -14,7 +14,7 @@ export interface Member {
   user: User
 }
 
-/** One call to a server, as a member. Throws where it is refused. */
+/** Makes an API call. Throws if the server responds with an error. */
 export async function callAs<N extends CallName>(
   origin: string,
   token: string,
@@ -22,20 +22,19 @@ export async function callAs<N extends CallName>(
   { params, body }: { params?: ParamsOf<N>; body?: BodyOf<N> } = {},
 ): Promise<ResponseOf<N>> {
   const { method, path } = calls[name]
-  const asked = new URLSearchParams(params as Record<string, string>)
-  const answer = await fetch(`${origin}${API_BASE}${path}?${asked}`, {
+  const queryString = new URLSearchParams(params as Record<string, string>)
+  const response = await fetch(`${origin}${API_BASE}${path}?${queryString}`, {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
   })
-  const answered = await answer.json()
-  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answered)}`)
-  return answered as ResponseOf<N>
+  const responseBody = await response.json()
+  if (!response.ok) throw new Error(`${name}: ${JSON.stringify(responseBody)}`)
+  return responseBody as ResponseOf<N>
 }
 
 let members = 0
 
-/** Registers an account and verifies it with the code from the outbox. */
 export async function newMember(origin: string, name = 'Asha Verma'): Promise<Member> {
   members += 1
   const email = `member${members}@example.in`
@@ -43,13 +42,12 @@ export async function newMember(origin: string, name = 'Asha Verma'): Promise<Me
   await callAs(origin, '', 'register', {
     body: { email, password, name, phone_number: '9845012345' },
   })
-  const otp = await codeFor(origin, email)
+  const otp = await otpFor(origin, email)
   const session = await callAs(origin, '', 'verifyRegistration', { body: { email, otp } })
   return { email, password, token: session.access_token, user: session.data }
 }
 
-/** A browser that a member logged in with before, and put events into the cart, by the API. */
-export async function enterAs(
+export async function openAs(
   product: Product,
   { email, password, token }: Member,
   events: TournamentEvent[],

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { findBookable, organizerOf } from './catalogue.ts'
+import { expectAttached, expectVisible } from './expect-visible.ts'
 import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
 import { sidewaysScroll } from './sideways.ts'
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   organizer = `/organizer/${(await organizerOf(product.server.origin, found.tournament._id))._id}`
 })
 
-/** Those that anybody may see; the tournament's is known once the server runs. */
+/** A function, because the tournament's id is only known once the server runs. */
 const guestPages = () => [
   '/',
   '/tournaments',
@@ -43,16 +44,15 @@ const MEMBER_PAGES = [
 
 const WIDTHS = [360, 390, 768, 1024, 1440]
 
-/** What a page is, once all of it is there: its heading and its title. */
 async function settled(page: Page) {
   const heading = page.getByRole('heading', { level: 1 })
-  await heading.waitFor({ state: 'attached' })
+  await expectAttached(heading)
   await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy=true]'))
   return { heading: await heading.textContent(), title: await page.title() }
 }
 
 describe('every page', () => {
-  test('opens by its address, and stays the same when reloaded', async () => {
+  test('opens by its URL and shows the same after a reload', async () => {
     const { page } = await newVisitor(product)
     const titles = new Set<string>()
     const open = async (path: string) => {
@@ -69,8 +69,7 @@ describe('every page', () => {
     expect(titles.size).toBe(guestPages().length + MEMBER_PAGES.length)
   })
 
-  // Twenty pages, each in seven shapes.
-  test('is free of accessibility faults by day and by night, and fits every width', async () => {
+  test('has no axe faults in light and dark mode and no horizontal scroll at any width', async () => {
     const { page } = await newVisitor(product, {
       ...PHONE,
       colorScheme: 'light',
@@ -82,7 +81,7 @@ describe('every page', () => {
       await settled(page)
       expect(await axeFaults(page), path).toEqual([])
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await axeFaults(page, 'colours'), `${path} by night`).toEqual([])
+      expect(await axeFaults(page, 'colours'), `${path} in dark mode`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
@@ -95,30 +94,30 @@ describe('every page', () => {
   }, 240_000)
 })
 
-describe('the way through', () => {
-  test('back leads where one came from', async () => {
+describe('navigation', () => {
+  test('back and forward return to the pages visited', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/')
     await settled(page)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Tournaments', exact: true }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Tournaments', exact: true }))
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.getByRole('article').first().getByRole('link').click()
-    await page.getByRole('tab', { name: 'About' }).waitFor()
+    await expectVisible(page.getByRole('tab', { name: 'About' }))
     const { heading, title } = await settled(page)
     expect(title).toContain(heading)
 
     const tournaments = page.getByRole('heading', { level: 1, name: 'Tournaments', exact: true })
     await page.goBack()
-    await tournaments.waitFor()
+    await expectVisible(tournaments)
     await page.goBack()
-    await page.getByRole('region', { name: 'Featured' }).waitFor()
+    await expectVisible(page.getByRole('region', { name: 'Featured' }))
     expect(new URL(page.url()).pathname).toBe('/')
     await page.goForward()
-    await tournaments.waitFor()
+    await expectVisible(tournaments)
   })
 
-  test('what needs a login leads there, and what a member does not need leads home', async () => {
+  test('a guest is redirected from member pages to login, and a member from login to home', async () => {
     const { page } = await newVisitor(product)
     for (const path of MEMBER_PAGES) {
       await page.goto(path)
@@ -129,7 +128,7 @@ describe('the way through', () => {
     await page.waitForURL((url) => url.pathname === '/')
   })
 
-  test('logging out forgets session, cart and city, and leads home', async () => {
+  test('logout clears session, cart and city, and leads home', async () => {
     const { page } = await newVisitor(product)
     await logIn(page)
     await page.goto(tournament)
@@ -137,18 +136,18 @@ describe('the way through', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByRole('link', { name: 'Login' }).waitFor()
+    await expectVisible(page.getByRole('link', { name: 'Login' }))
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect(await page.getByRole('link', { name: 'Book Events', exact: true }).count()).toBe(1)
   })
 
-  test('a token that the server no longer knows ends the session once, and leads home', async () => {
+  test('a revoked token ends the session and leads home', async () => {
     const { page } = await newVisitor(product)
     await logIn(page)
     await page.evaluate(() => localStorage.setItem('access_token', 'revoked'))
     await page.goto('/account')
     await page.waitForURL((url) => url.pathname === '/')
-    await page.getByRole('link', { name: 'Login' }).waitFor()
+    await expectVisible(page.getByRole('link', { name: 'Login' }))
     const left = await page.evaluate(() => Object.keys(localStorage))
     expect(left.filter((key) => ['authUser', 'eventCart', 'access_token'].includes(key))).toEqual(
       [],

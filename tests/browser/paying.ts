@@ -2,26 +2,24 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { STORAGE_KEYS } from '#contract/constants.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
+import { expectVisible } from './expect-visible.ts'
 import type { Product } from './harness.ts'
-import { callAs, enterAs, type Member, newMember } from './members.ts'
+import { callAs, type Member, newMember, openAs } from './members.ts'
 
-/** A member with one event in the cart and the roster filled in, on the checkout page. */
 export interface Payer {
   member: Member
   page: Page
-  /** Of the login of this browser. */
   token: string
 }
 
-/** A new member who is ready to pay for an event. */
+/** Opens the checkout of a new member with one event in the cart and the roster filled in. */
 export async function readyToPay(product: Product, event: TournamentEvent): Promise<Payer> {
   const member = await newMember(product.server.origin)
-  const { page, token } = await enterAs(product, member, [event])
+  const { page, token } = await openAs(product, member, [event])
   await fillCheckout(page)
   return { member, page, token }
 }
 
-/** Opens the checkout and fills the roster of its one event. */
 export async function fillCheckout(page: Page): Promise<void> {
   await page.goto('/book-events')
   await page.getByRole('button', { name: 'Use my details' }).click()
@@ -33,7 +31,6 @@ export const sheet = (page: Page) => page.frameLocator('iframe[title=Payment]')
 export const inSheet = (page: Page, name: string) =>
   sheet(page).getByRole('button', { name }).click()
 
-/** A promise that is settled from outside. */
 function gate<T>() {
   let open = (_value: T) => {}
   const opened = new Promise<T>((resolve) => {
@@ -42,14 +39,14 @@ function gate<T>() {
   return { open, opened }
 }
 
-/** A request that is held; both ends resolve once it has gone that way. */
+/** A held request. `release` and `drop` resolve once it is continued or aborted. */
 interface Held {
   reached: Promise<void>
   release(): Promise<void>
   drop(): Promise<void>
 }
 
-/** Holds the first request of a page to an address: before it is sent, or once it is answered. */
+/** Holds a page's first request to an address, before it is sent or before its response returns. */
 export async function hold(
   page: Page,
   address: string,
@@ -75,14 +72,12 @@ export async function hold(
   return { reached: reached.opened, release: () => go('continue'), drop: () => go('abort') }
 }
 
-/** A member's bookings, by what was paid for them. */
 export async function bookedPayments(origin: string, { token }: Member): Promise<string[]> {
   const params = { page: 1, limit: 100 }
   const { data } = await callAs(origin, token, 'orders', { params })
   return data.map(({ razorpay_payment_id }) => razorpay_payment_id)
 }
 
-/** A payment as the sandbox lists it: Razorpay's words. */
 interface ListedPayment {
   id: string
   order_id: string
@@ -90,14 +85,13 @@ interface ListedPayment {
   notes: { user: string }
 }
 
-/** What the provider knows of a member's payments, whatever became of them. */
+/** A member's payments at the sandbox provider, in any status. */
 export async function listPayments(origin: string, { user }: Member): Promise<ListedPayment[]> {
-  const answer = await fetch(`${origin}/sandbox/payments`)
-  const { items } = (await answer.json()) as { items: ListedPayment[] }
+  const response = await fetch(`${origin}/sandbox/payments`)
+  const { items } = (await response.json()) as { items: ListedPayment[] }
   return items.filter(({ notes }) => notes.user === user.userId)
 }
 
-/** What a browser keeps of payments that are no bookings yet, by its keys. */
 export const keptPayments = (page: Page) =>
   page.evaluate(
     (kinds) =>
@@ -105,7 +99,7 @@ export const keptPayments = (page: Page) =>
     [STORAGE_KEYS.paidBooking, STORAGE_KEYS.openPayment],
   )
 
-/** One booking, one payment that the provider took, the same; and nothing kept that is still to do. */
+/** Expects exactly one captured payment, one booking paid by it, and no unfinished payment in storage. */
 export async function expectOneBooking(
   { server: { origin } }: Product,
   { member, page }: Pick<Payer, 'member' | 'page'>,
@@ -114,6 +108,6 @@ export async function expectOneBooking(
   const taken = payments.filter(({ status }) => status === 'captured').map(({ id }) => id)
   expect(taken).toHaveLength(1)
   expect(await bookedPayments(origin, member)).toEqual(taken)
-  await page.getByText(`Payment ID ${taken[0]}`).waitFor()
+  await expectVisible(page.getByText(`Payment ID ${taken[0]}`))
   expect(await keptPayments(page)).toEqual([])
 }

@@ -2,8 +2,9 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { findPaid } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
 import { startProduct } from './harness.ts'
-import { callAs, enterAs } from './members.ts'
+import { callAs, openAs } from './members.ts'
 import {
   bookedPayments,
   expectOneBooking,
@@ -26,7 +27,6 @@ beforeAll(async () => {
   event = await findPaid(product.server.origin, 'SINGLE')
 })
 
-/** What the server says of the payment that the checkout keeps in mind. */
 async function openPaymentStatus({ page, token }: Payer): Promise<string> {
   const [key = ''] = await keptPayments(page)
   const { data } = await callAs(product.server.origin, token, 'paymentStatus', {
@@ -35,8 +35,7 @@ async function openPaymentStatus({ page, token }: Payer): Promise<string> {
   return data.status
 }
 
-/** Presses Pay in all tabs of a browser at the very same moment. */
-async function payAtOnce(tabs: Page[]): Promise<void> {
+async function payInAllTabs(tabs: Page[]): Promise<void> {
   for (const tab of tabs) {
     await payButton(tab).evaluate((button: HTMLElement) => {
       new BroadcastChannel('now').onmessage = () => button.click()
@@ -45,8 +44,11 @@ async function payAtOnce(tabs: Page[]): Promise<void> {
   await tabs[0]?.evaluate(() => new BroadcastChannel('now').postMessage(''))
 }
 
-/** Lets a request of each page to an address go once all of them have come that far. */
-async function meetAt(address: string, pages: Page[]): Promise<() => Promise<unknown>> {
+/** Holds one request per page to an address and releases them together. */
+async function synchronizeRequests(
+  address: string,
+  pages: Page[],
+): Promise<() => Promise<unknown>> {
   const held = await Promise.all(pages.map((page) => hold(page, address)))
   return async () => {
     await Promise.all(held.map(({ reached }) => reached))
@@ -54,11 +56,11 @@ async function meetAt(address: string, pages: Page[]): Promise<() => Promise<unk
   }
 }
 
-/** Pays in all open widgets at the very same moment; tells which page got its booking first. */
-async function paySheetsAtOnce(pages: Page[]): Promise<{ booked: Page; late: Page[] }> {
-  const meet = await meetAt('**/sandbox/attempts', pages)
+/** Pays in all open widgets at the same moment, and returns the page that was booked first. */
+async function payInAllSheets(pages: Page[]): Promise<{ booked: Page; late: Page[] }> {
+  const releaseAll = await synchronizeRequests('**/sandbox/attempts', pages)
   for (const page of pages) await inSheet(page, 'Pay successfully')
-  await meet()
+  await releaseAll()
   const booked = await Promise.race(
     pages.map(async (page) => {
       await page.waitForURL('**/thank-you')
@@ -71,28 +73,28 @@ async function paySheetsAtOnce(pages: Page[]): Promise<{ booked: Page; late: Pag
 const statuses = async ({ member }: Payer) =>
   (await listPayments(product.server.origin, member)).map(({ status }) => status).sort()
 
-test('a payment that fails can be tried again in the widget, and is booked once', async () => {
+test('a failed payment can be retried in the payment widget and is booked once', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
   await pay(page)
   await inSheet(page, 'Fail this payment')
-  await sheet(page).getByText('Your payment was declined.').waitFor()
+  await expectVisible(sheet(page).getByText('Your payment was declined.'))
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')
   await expectOneBooking(product, payer)
   expect(await statuses(payer)).toEqual(['captured', 'failed'])
 })
 
-test('a payment that failed and was given up is said, and the same order is paid at the next try', async () => {
+test('after a failed and cancelled payment the reason is shown, and the next try pays the same payment order', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
   await pay(page)
   await inSheet(page, 'Fail this payment')
-  await sheet(page).getByText('Your payment was declined.').waitFor()
+  await expectVisible(sheet(page).getByText('Your payment was declined.'))
   await inSheet(page, 'Close')
   await inSheet(page, 'Yes, cancel')
-  await page.getByText('The payment was not completed').waitFor()
-  await page.getByText('Your payment was declined.').waitFor()
+  await expectVisible(page.getByText('The payment was not completed'))
+  await expectVisible(page.getByText('Your payment was declined.'))
   await pay(page)
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')
@@ -102,7 +104,7 @@ test('a payment that failed and was given up is said, and the same order is paid
   expect(new Set(orders).size).toBe(1)
 })
 
-test('a widget that is closed loses nothing: the same order is paid at the next try', async () => {
+test('closing the payment widget keeps the roster, and the next try pays the same payment order', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
   const orders: string[] = []
@@ -112,8 +114,8 @@ test('a widget that is closed loses nothing: the same order is paid at the next 
   await pay(page)
   await inSheet(page, 'Close')
   await inSheet(page, 'Yes, cancel')
-  await page.getByText('The payment was not completed').waitFor()
-  await page.getByRole('group', { name: 'Player 1' }).getByLabel('Name').waitFor()
+  await expectVisible(page.getByText('The payment was not completed'))
+  await expectVisible(page.getByRole('group', { name: 'Player 1' }).getByLabel('Name'))
   await pay(page)
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you')
@@ -121,7 +123,7 @@ test('a widget that is closed loses nothing: the same order is paid at the next 
   await expectOneBooking(product, payer)
 })
 
-test('a widget that is closed without a word of the money it took: it is asked after, and booked', async () => {
+test('a payment captured without a response to the widget is found when it is closed, and booked', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
   const { reached, drop } = await hold(page, '**/sandbox/attempts', 'unanswered')
@@ -129,14 +131,14 @@ test('a widget that is closed without a word of the money it took: it is asked a
   await inSheet(page, 'Pay successfully')
   await reached
   await drop()
-  await sheet(page).getByText('No connection. Please try again.').waitFor()
+  await expectVisible(sheet(page).getByText('No connection. Please try again.'))
   await inSheet(page, 'Close')
   await inSheet(page, 'Yes, cancel')
   await page.waitForURL('**/thank-you')
   await expectOneBooking(product, payer)
 })
 
-test('a payment script that does not load is said, and loads at the next try', async () => {
+test('a payment script that fails to load is reported, and loads at the next try', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
   await page.route('**/checkout.js', (route) => route.abort())
@@ -146,7 +148,7 @@ test('a payment script that does not load is said, and loads at the next try', a
     await dialog.accept()
   })
   await pay(page)
-  await page.getByText('Razorpay SDK failed to load.').waitFor()
+  await expectVisible(page.getByText('Razorpay SDK failed to load.'))
   expect(alerts).toEqual(['Razorpay SDK failed to load.'])
   expect(await keptPayments(page)).toEqual([])
 
@@ -158,14 +160,14 @@ test('a payment script that does not load is said, and loads at the next try', a
 })
 
 test.each(['/teams', '/create-order'])(
-  'money taken and %s never answered: the next visit finishes the booking, once, unpaid again',
+  'if %s gets no response after a captured payment, the next visit books once without paying again',
   async (step) => {
     const payer = await readyToPay(product, event)
     const { page } = payer
     await page.route(`**/api/v1${step}`, (route) => route.abort())
     await pay(page)
     await inSheet(page, 'Pay successfully')
-    await page.getByRole('button', { name: 'Finish booking' }).waitFor()
+    await expectVisible(page.getByRole('button', { name: 'Finish booking' }))
     await page.unroute(`**/api/v1${step}`)
 
     await page.goto('/book-events')
@@ -174,23 +176,23 @@ test.each(['/teams', '/create-order'])(
   },
 )
 
-test('a payment approved after the sheet was closed is booked while the page asks, unpaid again', async () => {
+test('a payment approved after the widget was closed is booked by the checkout page', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
   await pay(page)
   await inSheet(page, 'Approve later')
-  await page.getByText(/may still be approved/).waitFor()
+  await expectVisible(page.getByText(/may still be approved/))
   expect(await payButton(page).isDisabled()).toBe(true)
   await page.waitForURL('**/thank-you')
   await expectOneBooking(product, payer)
 })
 
-test('a payment approved after the visit ended is found at the next one, on any page', async () => {
+test('a payment approved after the visit ended is booked on any page of the next visit', async () => {
   const payer = await readyToPay(product, event)
   const { page, member } = payer
   await pay(page)
   await inSheet(page, 'Approve later')
-  await page.getByText(/may still be approved/).waitFor()
+  await expectVisible(page.getByText(/may still be approved/))
   expect(await openPaymentStatus(payer)).toBe('pending')
   await page.goto('about:blank')
   const other = await page.context().newPage()
@@ -198,14 +200,14 @@ test('a payment approved after the visit ended is found at the next one, on any 
   const status = () => openPaymentStatus({ ...payer, page: other })
   await expect.poll(status, { timeout: 30_000 }).toBe('paid')
   await other.reload()
-  await other.getByText('Booking Successful').waitFor()
-  await other.getByRole('link', { name: 'Book Events', exact: true }).waitFor()
+  await expectVisible(other.getByText('Booking Successful'))
+  await expectVisible(other.getByRole('link', { name: 'Book Events', exact: true }))
   expect(await bookedPayments(product.server.origin, member)).toHaveLength(1)
   expect(await statuses(payer)).toEqual(['captured'])
   expect(await keptPayments(other)).toEqual([])
 })
 
-test('another player while a payment may be approved: no second payment order, one booking', async () => {
+test('adding a player while a payment is pending creates no second payment order and one booking', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer
   const made: string[] = []
@@ -215,7 +217,7 @@ test('another player while a payment may be approved: no second payment order, o
   })
   await pay(page)
   await inSheet(page, 'Approve later')
-  await page.getByText(/may still be approved/).waitFor()
+  await expectVisible(page.getByText(/may still be approved/))
   await page.getByRole('button', { name: 'Add player' }).click()
   const second = page.getByRole('group', { name: 'Player 2' })
   await second.getByLabel('Name').fill('Rohan Kulkarni')
@@ -225,55 +227,55 @@ test('another player while a payment may be approved: no second payment order, o
   await expectOneBooking(product, payer)
 })
 
-test('two tabs pay the same cart at the very same moment: one order, and the other says so', async () => {
+test('if two tabs pay the same cart at the same moment, one pays and the other says so', async () => {
   const payer = await readyToPay(product, event)
   const other = await payer.page.context().newPage()
   await fillCheckout(other)
   const tabs = [payer.page, other]
-  await payAtOnce(tabs)
+  await payInAllTabs(tabs)
   const paying = await Promise.race(
     tabs.map(async (tab) => {
-      await sheet(tab).getByRole('button', { name: 'Pay successfully' }).waitFor()
+      await expectVisible(sheet(tab).getByRole('button', { name: 'Pay successfully' }))
       return tab
     }),
   )
   const waiting = paying === other ? payer.page : other
-  await waiting.getByText('This cart is being paid in another tab').waitFor()
+  await expectVisible(waiting.getByText('This cart is being paid in another tab'))
   expect(await waiting.locator('iframe[title=Payment]').count()).toBe(0)
   await inSheet(paying, 'Pay successfully')
   await paying.waitForURL('**/thank-you')
-  await waiting.getByText('booked or removed in another tab').waitFor()
+  await expectVisible(waiting.getByText('booked or removed in another tab'))
   await expectOneBooking(product, { ...payer, page: paying })
 })
 
-test('two tabs of a browser without locks pay at the very same moment: one payment, and the other says so', async () => {
+test('without the Web Locks API, two tabs that pay at the same moment still make one payment', async () => {
   const payer = await readyToPay(product, event)
   await payer.page.context().addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })
   })
   const tabs = [payer.page, await payer.page.context().newPage()]
   for (const tab of tabs) await fillCheckout(tab)
-  const meet = await meetAt('**/payments/create-order', tabs)
-  await payAtOnce(tabs)
-  await meet()
-  const { booked, late } = await paySheetsAtOnce(tabs)
-  for (const tab of late) await tab.getByText('booked or removed in another tab').waitFor()
+  const releaseAll = await synchronizeRequests('**/payments/create-order', tabs)
+  await payInAllTabs(tabs)
+  await releaseAll()
+  const { booked, late } = await payInAllSheets(tabs)
+  for (const tab of late) await expectVisible(tab.getByText('booked or removed in another tab'))
   await expectOneBooking(product, { ...payer, page: booked })
 })
 
-test('two browsers pay the same cart at the very same moment: one payment order, paid and booked once', async () => {
+test('if two browsers pay the same cart at the same moment, one payment order is paid and booked once', async () => {
   const payer = await readyToPay(product, event)
-  // The cart came to the server with the first, and comes back with the login.
-  const { page: other } = await enterAs(product, payer.member, [])
+  // The login returns the cart that the first browser sent to the server.
+  const { page: other } = await openAs(product, payer.member, [])
   await fillCheckout(other)
   const browsers = [payer.page, other]
-  const meet = await meetAt('**/payments/create-order', browsers)
+  const releaseAll = await synchronizeRequests('**/payments/create-order', browsers)
   for (const page of browsers) await pay(page)
-  await meet()
-  const { booked, late } = await paySheetsAtOnce(browsers)
+  await releaseAll()
+  const { booked, late } = await payInAllSheets(browsers)
   await expectOneBooking(product, { ...payer, page: booked })
   for (const page of late) {
-    await sheet(page).getByText('This order has already been paid.').waitFor()
+    await expectVisible(sheet(page).getByText('This order has already been paid.'))
     await inSheet(page, 'Close')
     await inSheet(page, 'Yes, cancel')
     await page.waitForURL('**/thank-you')
@@ -281,13 +283,13 @@ test('two browsers pay the same cart at the very same moment: one payment order,
   }
 })
 
-test('a payment order for another amount than the cart costs is refused', async () => {
+test('a payment order with an amount that differs from the cart’s total is rejected', async () => {
   const { page } = await readyToPay(product, event)
   await page.route('**/payments/create-order', (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), amount: 1 }) }),
   )
   await pay(page)
-  await page.getByText('Payment Error').waitFor()
-  await page.getByText('The payment could not be started').waitFor()
+  await expectVisible(page.getByText('Payment Error'))
+  await expectVisible(page.getByText('The payment could not be started'))
   expect(await page.locator('iframe[title=Payment]').count()).toBe(0)
 })

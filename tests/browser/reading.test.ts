@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import { axeFaults } from './axe.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
-/** Far from India, so that a calendar of the browser's own days would be found out. */
+/** A time zone far from India, to detect dates computed in the browser's zone. */
 const DESKTOP = { viewport: { width: 1280, height: 800 }, timezoneId: 'America/Los_Angeles' }
 
-async function ask<T>(path: string): Promise<T> {
-  const answer = await fetch(`${product.server.origin}/api/v1${path}`)
-  return (await answer.json()) as T
+async function requestJson<T>(path: string): Promise<T> {
+  const response = await fetch(`${product.server.origin}/api/v1${path}`)
+  return (await response.json()) as T
 }
 
 describe('content pages', () => {
@@ -19,14 +20,14 @@ describe('content pages', () => {
     ['/privacy', 'privacy-policy', 'Privacy Policy'],
     ['/terms', 'terms-of-service', 'Terms of Service'],
   ])(
-    '%s shows its text, by the footer, by its address and after a reload',
+    '%s shows its text when opened from the footer, by its URL and after a reload',
     async (path, slug, link) => {
-      const { data } = await ask<ResponseOf<'contentPage'>>(`/page?slug=${slug}`)
+      const { data } = await requestJson<ResponseOf<'contentPage'>>(`/page?slug=${slug}`)
       const opening = data.content.match(/<p>([^<]{20,60})/)?.[1] ?? ''
       const { page, errors } = await newVisitor(product)
       const isShown = async () => {
-        await page.getByRole('heading', { level: 1, name: data.title }).waitFor()
-        await page.getByRole('main').getByText(opening).waitFor()
+        await expectVisible(page.getByRole('heading', { level: 1, name: data.title }))
+        await expectVisible(page.getByRole('main').getByText(opening))
         expect(await page.title()).toBe(`${data.title} · Matchpoint`)
         expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       }
@@ -43,37 +44,41 @@ describe('content pages', () => {
     },
   )
 
-  test('from one to another, and back', async () => {
+  test('can be navigated from one to another and back', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/about')
-    await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Terms of Service' }))
     await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
   })
 
-  test('one that cannot be loaded offers Retry', async () => {
+  test('offer Retry if loading fails', async () => {
     const { page } = await newVisitor(product)
     await page.route('**/api/v1/page?*', (route) => route.abort())
     await page.goto('/')
-    // The page that is opened brings its text with it; one that is gone to asks for it.
+    // Open it from another page, because the first page of a visit contains its data.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
-    await retry.waitFor()
+    await expectVisible(retry)
     await page.unroute('**/api/v1/page?*')
     await retry.click()
-    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Privacy Policy' }))
   })
 })
 
-describe('organizer', () => {
-  test("opens from a tournament's About tab, with the counts that the API gives", async () => {
-    const tournaments = await ask<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
+describe('the organizer page', () => {
+  test("opens from a tournament's About tab with the tournament counts of the API", async () => {
+    const tournaments = await requestJson<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
     const id = tournaments.data[0]?._id
-    const { data: tournament } = await ask<ResponseOf<'tournament'>>(`/user/tournament?id=${id}`)
+    const { data: tournament } = await requestJson<ResponseOf<'tournament'>>(
+      `/user/tournament?id=${id}`,
+    )
     const { name, _id } = tournament.organization
-    const { data: organizer } = await ask<ResponseOf<'organization'>>(`/organization?id=${_id}`)
+    const { data: organizer } = await requestJson<ResponseOf<'organization'>>(
+      `/organization?id=${_id}`,
+    )
     const past = organizer.tournaments.filter(({ status }) => status === 'COMPLETED')
     const upcoming = organizer.tournaments.length - past.length
     const { page, errors } = await newVisitor(product)
@@ -83,10 +88,10 @@ describe('organizer', () => {
     await main.getByRole('tab', { name: 'About' }).click()
     await main.getByRole('link', { name, exact: true }).click()
     await page.waitForURL(`**/organizer/${_id}`)
-    await main.getByRole('heading', { level: 1, name }).waitFor()
+    await expectVisible(main.getByRole('heading', { level: 1, name }))
     expect(await page.title()).toBe(`${name} · Matchpoint`)
-    await main.getByRole('link', { name: organizer.email }).waitFor()
-    await main.getByRole('link', { name: organizer.phone_number }).waitFor()
+    await expectVisible(main.getByRole('link', { name: organizer.email }))
+    await expectVisible(main.getByRole('link', { name: organizer.phone_number }))
 
     expect(await main.getByRole('tab').allTextContents()).toEqual([
       `Upcoming (${upcoming})`,
@@ -94,17 +99,17 @@ describe('organizer', () => {
     ])
     expect(await main.getByRole('article').count()).toBe(upcoming)
     await main.getByRole('tab', { name: 'Past' }).click()
-    await main.getByRole('tab', { name: 'Past', selected: true }).waitFor()
+    await expectVisible(main.getByRole('tab', { name: 'Past', selected: true }))
     expect(await main.getByRole('article').getByRole('link').allTextContents()).toEqual(
       past.map((tournament) => tournament.name),
     )
     expect(errors).toEqual([])
   })
 
-  test('an unknown one is not found, and leads home', async () => {
+  test('of an unknown organizer says so, and links to home', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/organizer/nobody')
-    await page.getByRole('heading', { level: 1, name: 'Organization not found' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Organization not found' }))
     expect(await page.title()).toBe('Organization not found · Matchpoint')
     const again = page.waitForResponse((response) => response.url().includes('/organization?'))
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -119,7 +124,7 @@ describe('a filter dialog', () => {
     ['/tournaments', 'Filter Tournaments', 'Sport'],
     ['/events', 'Filter Events', 'Category'],
   ])(
-    'of %s has its fields, and nothing to reset before one is chosen',
+    'on %s has its fields, and enables Reset only after a filter is applied',
     async (path, name, kind) => {
       const { page } = await newVisitor(product)
       await page.goto(path)
@@ -127,8 +132,8 @@ describe('a filter dialog', () => {
       const dialog = page.getByRole('dialog', { name })
       const status = dialog.getByRole('combobox', { name: 'Status' })
       const reset = dialog.getByRole('button', { name: 'Reset All Filters' })
-      await dialog.getByRole('combobox', { name: kind }).waitFor()
-      await dialog.getByRole('group', { name: 'Date Range' }).waitFor()
+      await expectVisible(dialog.getByRole('combobox', { name: kind }))
+      await expectVisible(dialog.getByRole('group', { name: 'Date Range' }))
       expect(await reset.isDisabled()).toBe(true)
 
       await status.click()
@@ -140,11 +145,10 @@ describe('a filter dialog', () => {
       ])
       await page.getByRole('option', { name: 'Ongoing' }).click()
       await dialog.getByRole('button', { name: 'Apply Filters' }).click()
-      await dialog.waitFor({ state: 'detached' })
-      await page
-        .getByRole('button', { name: 'Filter' })
-        .getByRole('img', { name: 'active' })
-        .waitFor()
+      await expectRemoved(dialog)
+      await expectVisible(
+        page.getByRole('button', { name: 'Filter' }).getByRole('img', { name: 'active' }),
+      )
       expect(new URL(page.url()).searchParams.get('status')).toBe('ONGOING')
       await page.getByRole('button', { name: 'Filter' }).click()
       expect(await reset.isDisabled()).toBe(false)
@@ -152,18 +156,19 @@ describe('a filter dialog', () => {
   )
 })
 
-describe('filter by a date range', () => {
-  test('the dates chosen by hand are sent as yyyy-MM-dd, the dot shows, and a reset forgets them', async () => {
+describe('the date range filter', () => {
+  test('sends dates as yyyy-MM-dd, shows the active dot, and is cleared by a reset', async () => {
     const { page, errors } = await newVisitor(product)
     const filter = page.getByRole('button', { name: 'Filter' })
     const dot = filter.getByRole('img', { name: 'active' })
     const dialog = page.getByRole('dialog', { name: 'Filter Tournaments' })
-    const asked = () => page.waitForRequest((request) => /\/tournaments\?/.test(request.url()))
+    const listRequest = () =>
+      page.waitForRequest((request) => /\/tournaments\?/.test(request.url()))
 
     await page.goto('/tournaments')
     await filter.click()
     const range = dialog.getByRole('group', { name: 'Date Range' })
-    await range.waitFor()
+    await expectVisible(range)
     expect(await range.getByRole('grid').count()).toBe(1)
     await range.getByRole('button', { name: 'Next month' }).click()
     const month = new Date(`${nextMonth()}-01T00:00:00Z`)
@@ -172,30 +177,30 @@ describe('filter by a date range', () => {
     await grid.getByRole('button', { name: new RegExp(`\\b9 ${name}`) }).click()
     await grid.getByRole('button', { name: new RegExp(`\\b21 ${name}`) }).click()
     const [request] = await Promise.all([
-      asked(),
+      listRequest(),
       dialog.getByRole('button', { name: 'Apply Filters' }).click(),
     ])
     const params = new URL(request.url()).searchParams
     expect(params.get('start_date')).toBe(`${nextMonth()}-09`)
     expect(params.get('end_date')).toBe(`${nextMonth()}-21`)
-    await dot.waitFor()
+    await expectVisible(dot)
 
     await filter.click()
     const [afterReset] = await Promise.all([
-      asked(),
+      listRequest(),
       dialog.getByRole('button', { name: 'Reset All Filters' }).click(),
     ])
     expect(new URL(afterReset.url()).searchParams.get('start_date')).toBe('')
-    await dot.waitFor({ state: 'detached' })
+    await expectRemoved(dot)
     expect(errors).toEqual([])
   })
 
-  test('two months on a wide screen, and a first day alone, India’s today, by keyboard', async () => {
+  test('shows two months on a wide screen and accepts today in India as start date by keyboard', async () => {
     const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/events')
     await page.getByRole('button', { name: 'Filter' }).click()
     const range = page.getByRole('group', { name: 'Date Range' })
-    await range.waitFor()
+    await expectVisible(range)
     expect(await range.getByRole('grid').count()).toBe(2)
 
     const today = await page.evaluate(() =>
@@ -205,7 +210,7 @@ describe('filter by a date range', () => {
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').getAttribute('data-value')).toBe(today)
     await page.keyboard.press('Enter')
-    await range.getByText(/^From /).waitFor()
+    await expectVisible(range.getByText(/^From /))
     const [request] = await Promise.all([
       page.waitForRequest((request) => /\/categoryevents\?/.test(request.url())),
       page.getByRole('button', { name: 'Apply Filters' }).click(),
@@ -216,29 +221,29 @@ describe('filter by a date range', () => {
 
     await page.setViewportSize({ width: 700, height: 800 })
     await page.getByRole('button', { name: 'Filter' }).click()
-    await range.waitFor()
+    await expectVisible(range)
     expect(await range.getByRole('grid').count()).toBe(1)
   })
 })
 
-test('what is read is free of accessibility faults, by day and by night', async () => {
-  const { data } = await ask<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
+test('content, detail, organizer and filter views have no axe faults in light and dark mode', async () => {
+  const { data } = await requestJson<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
   const tournament = `/tournament/${data[0]?._id}`
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page } = await newVisitor(product, { ...DESKTOP, colorScheme })
     const main = page.getByRole('main')
 
     await page.goto('/privacy')
-    await main.getByRole('heading', { level: 2 }).first().waitFor()
+    await expectVisible(main.getByRole('heading', { level: 2 }).first())
     expect(await axeFaults(page), 'privacy').toEqual([])
 
     await page.goto(tournament)
     await main.getByRole('tab', { name: 'About' }).click()
     const organizer = main.locator('a[href^="/organizer/"]')
-    await organizer.waitFor()
+    await expectVisible(organizer)
     expect(await axeFaults(page), 'About').toEqual([])
     await organizer.click()
-    await main.getByRole('tab', { name: 'Upcoming' }).waitFor()
+    await expectVisible(main.getByRole('tab', { name: 'Upcoming' }))
     expect(await axeFaults(page), 'organizer').toEqual([])
 
     await page.goto('/tournaments')

@@ -23,13 +23,12 @@ beforeAll(async () => {
 
 interface Step {
   moment: string
-  /** The request that is held there, before the server hears of it or after it has answered. */
+  /** The request that is held, before it reaches the server or before its response returns. */
   held: string
   state: 'unsent' | 'unanswered'
   money: 'unpaid' | 'paid'
 }
 
-/** The steps of the paid branch, in their order. */
 const STEPS: Step[] = [
   {
     moment: 'the script is loaded',
@@ -38,45 +37,44 @@ const STEPS: Step[] = [
     money: 'unpaid',
   },
   {
-    moment: 'the payment order is made',
+    moment: 'the payment order is created',
     held: '**/api/v1/payments/create-order',
     state: 'unanswered',
     money: 'unpaid',
   },
   { moment: 'the widget is open', held: '**/sandbox/attempts', state: 'unsent', money: 'unpaid' },
   {
-    moment: 'the money is taken and the app has not heard',
+    moment: 'the payment is captured and the app has no response',
     held: '**/sandbox/attempts',
     state: 'unanswered',
     money: 'paid',
   },
   {
-    moment: 'the money is taken and there are no teams',
+    moment: 'the payment is captured and no teams exist',
     held: '**/api/v1/teams',
     state: 'unsent',
     money: 'paid',
   },
   {
-    moment: 'the teams are made and the app has not heard',
+    moment: 'the teams are created and the app has no response',
     held: '**/api/v1/teams',
     state: 'unanswered',
     money: 'paid',
   },
   {
-    moment: 'the teams are made and there is no order',
+    moment: 'the teams are created and no booking exists',
     held: '**/api/v1/create-order',
     state: 'unsent',
     money: 'paid',
   },
   {
-    moment: 'the order is made and the app has not heard',
+    moment: 'the booking is created and the app has no response',
     held: '**/api/v1/create-order',
     state: 'unanswered',
     money: 'paid',
   },
 ]
 
-/** A member who pressed Pay, and in the widget as well, as far as the step that is held. */
 async function payUntil({ held, state }: Step) {
   const payer = await readyToPay(product, event)
   const { reached, drop } = await hold(payer.page, held, state)
@@ -86,17 +84,16 @@ async function payUntil({ held, state }: Step) {
   return { ...payer, drop }
 }
 
-/** Kills what runs the page. Closing it would let go of the request that is held: now and then it is sent then. */
+/** Crashes the page's process. Closing the page sometimes sends the held request. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // What is killed does not answer.
   void session.send('Page.crash').catch(() => {})
   await crashed
   await page.close()
 }
 
-/** Comes back to the checkout, pays where nothing was paid, and ends with one order and one payment. */
+/** Returns to the checkout, pays if nothing was paid, and expects one booking and one payment. */
 async function comeBack(page: Page, member: Member, { money }: Step): Promise<void> {
   const { origin } = product.server
   await page.goto('/book-events')
@@ -112,7 +109,7 @@ async function comeBack(page: Page, member: Member, { money }: Step): Promise<vo
 }
 
 describe.each(STEPS)('when $moment', (step) => {
-  test('a page that is killed is made good at the next visit', async () => {
+  test('a crashed page is recovered on the next visit with one booking', async () => {
     const { member, page } = await payUntil(step)
     const context = page.context()
     await crash(page)
@@ -121,7 +118,7 @@ describe.each(STEPS)('when $moment', (step) => {
     await comeBack(next, member, step)
   })
 
-  test('a network that is cut is made good when it is back', async () => {
+  test('a lost network connection is recovered with one booking when it is back', async () => {
     const { member, page, drop } = await payUntil(step)
     await page.context().setOffline(true)
     await drop()
@@ -129,7 +126,7 @@ describe.each(STEPS)('when $moment', (step) => {
     await comeBack(page, member, step)
   })
 
-  test('a server that is killed makes it good when it is back', async () => {
+  test('a killed server recovers with one booking after its restart', async () => {
     const { member, page, drop } = await payUntil(step)
     await product.server.kill()
     await drop()

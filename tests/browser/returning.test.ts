@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
@@ -10,67 +11,64 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.id)
 
-/** Chooses a status in the filters of the list that is shown. */
 async function filterBy(page: Page, status: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: status }).click()
   await page.getByRole('button', { name: 'Apply Filters' }).click()
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expectRemoved(page.getByRole('dialog'))
 }
 
-/** Follows a card's link from where the page is scrolled to; answers what there was to come back to. */
+/** Opens a card with the keyboard, and returns the list's focus, scroll position and URL. */
 async function follow(page: Page, index: number) {
   const link = cards(page).nth(index).getByRole('link')
   await link.scrollIntoViewIfNeeded()
   await link.focus()
   const left = { name: (await link.textContent()) ?? '', top: await at(page), url: page.url() }
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: left.name }).waitFor()
+  await expectVisible(page.getByRole('heading', { level: 1, name: left.name }))
   return left
 }
 
-/** Goes back, and looks whether everything is as it was left. */
-async function comesBackTo(page: Page, left: Awaited<ReturnType<typeof follow>>): Promise<void> {
+async function expectRestored(page: Page, left: Awaited<ReturnType<typeof follow>>): Promise<void> {
   await page.goBack()
   await expect.poll(() => focused(page)).toBe(left.name)
   expect(page.url()).toBe(left.url)
   expect(await at(page)).toBe(left.top)
 }
 
-describe('back', () => {
-  test('shows a listing as it was left: filters, pages, place and focus, without asking again', async () => {
+describe('going back', () => {
+  test('restores a list’s filters, pages, scroll position and focus without a new request', async () => {
     const { page, errors } = await newVisitor(product)
     await page.goto('/tournaments')
     await filterBy(page, 'Upcoming')
     await page.waitForURL('**/tournaments?status=UPCOMING')
     await page.getByRole('button', { name: 'Load More' }).click()
-    await cards(page).nth(20).waitFor()
+    await expectVisible(cards(page).nth(20))
     const count = await cards(page).count()
     const left = await follow(page, 22)
     expect(await at(page)).toBe(0)
 
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/tournaments?')) asked.push(request.url())
+      if (request.url().includes('/tournaments?')) requests.push(request.url())
     })
-    await comesBackTo(page, left)
+    await expectRestored(page, left)
     expect(await cards(page).count()).toBe(count)
     expect(await page.title()).toBe('Tournaments · Matchpoint')
-    await page
-      .getByRole('button', { name: 'Filter' })
-      .getByRole('img', { name: 'active' })
-      .waitFor()
-    expect(asked).toEqual([])
+    await expectVisible(
+      page.getByRole('button', { name: 'Filter' }).getByRole('img', { name: 'active' }),
+    )
+    expect(requests).toEqual([])
 
     await page.goForward()
-    await page.getByRole('heading', { level: 1, name: left.name }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: left.name }))
     await page.goBack()
     await expect.poll(() => at(page)).toBe(left.top)
     expect(errors).toEqual([])
   })
 
-  test('shows home with its chips, a search with its tab and filters, an organizer with its tab', async () => {
+  test('restores the chips of home, the tab and filters of a search, and the tab of an organizer', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/')
     await page
@@ -80,70 +78,73 @@ describe('back', () => {
     await expect
       .poll(() => page.locator('section', { hasText: 'Events' }).last().getByText('Quiz').count())
       .toBeGreaterThan(1)
-    await comesBackTo(page, await follow(page, 9))
-    await page
-      .getByRole('group', { name: 'Category' })
-      .getByRole('button', { name: 'Quiz', pressed: true })
-      .waitFor()
+    await expectRestored(page, await follow(page, 9))
+    await expectVisible(
+      page
+        .getByRole('group', { name: 'Category' })
+        .getByRole('button', { name: 'Quiz', pressed: true }),
+    )
 
     await page.goto('/searchevents?tab=events')
     await filterBy(page, 'Upcoming')
     await page.getByRole('button', { name: 'Load More' }).click()
-    await cards(page).nth(8).waitFor()
-    await comesBackTo(page, await follow(page, 9))
-    await page.getByRole('tab', { name: /^Events/, selected: true }).waitFor()
+    await expectVisible(cards(page).nth(8))
+    await expectRestored(page, await follow(page, 9))
+    await expectVisible(page.getByRole('tab', { name: /^Events/, selected: true }))
 
     await page.goto(`/organizer/${await organizerWithPast()}`)
     await page.getByRole('tab', { name: /^Past/ }).click()
-    await page.getByRole('tab', { name: /^Past/, selected: true }).waitFor()
+    await expectVisible(page.getByRole('tab', { name: /^Past/, selected: true }))
     const title = await page.title()
-    await comesBackTo(page, await follow(page, 0))
-    await page.getByRole('tab', { name: /^Past/, selected: true }).waitFor()
+    await expectRestored(page, await follow(page, 0))
+    await expectVisible(page.getByRole('tab', { name: /^Past/, selected: true }))
     expect(await page.title()).toBe(title)
   })
 
-  test('shows a list that was left in another city in this one', async () => {
+  test('reloads a list for the current city if the city changed', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/tournaments')
-    await cards(page).first().waitFor()
+    await expectVisible(cards(page).first())
     await page.getByRole('button', { name: 'Global' }).click()
     await page.getByRole('option', { name: 'Pune' }).click()
     await page.waitForURL('**/searchevents')
-    const asked = page.waitForRequest((request) => /\/tournaments\?.*limit=20/.test(request.url()))
+    const listRequest = page.waitForRequest((request) =>
+      /\/tournaments\?.*limit=20/.test(request.url()),
+    )
     await page.goBack()
-    expect(new URL((await asked).url()).searchParams.get('city')).toMatch(/pune/i)
+    expect(new URL((await listRequest).url()).searchParams.get('city')).toMatch(/pune/i)
   })
 })
 
 describe('a new page', () => {
-  test('begins at its top, with its title, and the focus in it', async () => {
+  test('starts at the top, with its title and the focus in main', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
-    await page.getByRole('heading', { level: 1, name: 'About Us' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
     expect(await at(page)).toBe(0)
     expect(await page.title()).toBe('About Us · Matchpoint')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  test('of the same list without its filters shows all of it, from the top', async () => {
+  test('of the same list without filters requests the whole list and starts at the top', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/tournaments?sport=chess')
-    await cards(page).first().waitFor()
-    const asked = page.waitForRequest((request) => {
+    await expectVisible(cards(page).first())
+    const listRequest = page.waitForRequest((request) => {
       const { pathname, searchParams } = new URL(request.url())
       return pathname.endsWith('/tournaments') && searchParams.get('sport') === ''
     })
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
-    await asked
+    await listRequest
     await expect.poll(() => at(page)).toBe(0)
     expect(await page.getByRole('img', { name: 'active' }).count()).toBe(0)
   })
 
-  test('that a visit begins with leaves the focus before the way past the header', async () => {
+  test('that starts a visit puts the skip link first in the tab order', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/tournaments')
-    await cards(page).first().waitFor()
+    await expectVisible(cards(page).first())
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
@@ -154,7 +155,7 @@ describe('a new page', () => {
 })
 
 describe('a reload', () => {
-  test('stays where the page was scrolled to', async () => {
+  test('restores the scroll position', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/tournaments')
     await cards(page).nth(8).scrollIntoViewIfNeeded()
@@ -164,12 +165,12 @@ describe('a reload', () => {
     await expect.poll(() => at(page)).toBe(top)
   })
 
-  test('shows a search with its words, tab and filters, as its address does to anybody', async () => {
+  test('restores a search’s text, tab and filters, and its URL shows the same to other visitors', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/events')
     await page.getByRole('searchbox').fill('open')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Results for “open”' }).waitFor()
+    await expectVisible(page.getByRole('heading', { level: 1, name: 'Results for “open”' }))
     await filterBy(page, 'Upcoming')
     await page.getByRole('tab', { name: /^Events/ }).click()
     await filterBy(page, 'Completed')
@@ -177,8 +178,8 @@ describe('a reload', () => {
       '/searchevents?q=open&tab=events&tournaments.status=UPCOMING&events.status=COMPLETED'
     await page.waitForURL(`**${address}`)
     const seen = async (page: Page) => {
-      await page.getByRole('tab', { name: /^Events/, selected: true }).waitFor()
-      await page.getByRole('img', { name: 'active' }).waitFor()
+      await expectVisible(page.getByRole('tab', { name: /^Events/, selected: true }))
+      await expectVisible(page.getByRole('img', { name: 'active' }))
       await page.waitForLoadState('networkidle')
       return {
         tabs: await page.getByRole('tab').allTextContents(),
@@ -195,7 +196,7 @@ describe('a reload', () => {
     await other.goto(address)
     expect(await seen(other)).toEqual(before)
 
-    // Tabs and filters are no steps of their own: back leads where the search was begun.
+    // Tabs and filters add no history entries.
     await page.goBack()
     await page.waitForURL('**/events')
   })

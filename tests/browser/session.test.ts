@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { expectVisible } from './expect-visible.ts'
 import { logIn, newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
@@ -8,17 +9,17 @@ const inHeader = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true })
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-test('who logs in or out in one tab is logged in or out in all', async () => {
+test('login and logout in one tab apply to all tabs', async () => {
   const { page } = await newVisitor(product)
   const public_ = await page.context().newPage()
   const closed = await page.context().newPage()
   await public_.goto('/about')
   await closed.goto('/login')
-  await inHeader(public_, 'Login').waitFor()
-  await closed.getByLabel('Email').waitFor()
+  await expectVisible(inHeader(public_, 'Login'))
+  await expectVisible(closed.getByLabel('Email'))
 
   await logIn(page)
-  await inHeader(public_, 'Account').waitFor()
+  await expectVisible(inHeader(public_, 'Account'))
   expect(new URL(public_.url()).pathname).toBe('/about')
   await isAt(closed, '/')
 
@@ -28,7 +29,7 @@ test('who logs in or out in one tab is logged in or out in all', async () => {
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await isAt(page, '/')
   await isAt(closed, '/login')
-  await inHeader(public_, 'Login').waitFor()
+  await expectVisible(inHeader(public_, 'Login'))
   expect(new URL(public_.url()).pathname).toBe('/about')
   expect(await public_.evaluate(() => Object.keys(localStorage))).toEqual([])
 })

@@ -6,11 +6,11 @@ import type { ResponseOf } from '#contract/calls.ts'
 import { parseEventDate, showDayRange } from '#contract/dates.ts'
 import type { Tournament } from '#contract/entities.ts'
 import { tournaments } from '#server/db/schema.ts'
+import { expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, startProduct } from './harness.ts'
 
 const UNDATED = 'tournament-undated'
 
-/** One tournament more, as its organizer began it: when it will be is not known yet. */
 const product = startProduct(async (db) => {
   const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
   if (!model) throw new Error('The demo has no tournament')
@@ -22,11 +22,11 @@ let tournament: Tournament
 let link: string
 
 beforeAll(async () => {
-  const ask = async <T>(path: string) =>
+  const requestJson = async <T>(path: string) =>
     (await (await fetch(`${product.server.origin}/api/v1${path}`)).json()) as T
-  const { data } = await ask<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
+  const { data } = await requestJson<ResponseOf<'tournaments'>>('/tournaments?page=1&limit=1')
   const id = data[0]?._id
-  tournament = (await ask<ResponseOf<'tournament'>>(`/user/tournament?id=${id}`)).data
+  tournament = (await requestJson<ResponseOf<'tournament'>>(`/user/tournament?id=${id}`)).data
   link = `${product.server.origin}/tournament/${id}`
 })
 
@@ -38,10 +38,10 @@ async function open(options = PHONE, path = `/tournament/${tournament._id}`) {
   return { ...visitor, share, calendar }
 }
 
-describe('share', () => {
-  test('by the device’s own sheet where there is one', async () => {
+describe('sharing', () => {
+  test('uses the device’s share sheet if it has one', async () => {
     const { page, errors } = await newVisitor(product)
-    await sheetThat(page, 'shared')
+    await simulateShareSheet(page, 'shared')
     await page.goto(`/tournament/${tournament._id}`)
     await page.getByRole('button', { name: 'Share' }).click()
     await page.waitForFunction(() => 'given' in window)
@@ -54,22 +54,22 @@ describe('share', () => {
     expect(errors).toEqual([])
   })
 
-  test('a sheet that is closed is no failure; one that fails leaves the menu', async () => {
+  test('does nothing if the share sheet is closed, and opens the menu if the sheet fails', async () => {
     const { page } = await newVisitor(product)
     const share = page.getByRole('button', { name: 'Share' })
-    await sheetThat(page, 'AbortError')
+    await simulateShareSheet(page, 'AbortError')
     await page.goto(`/tournament/${tournament._id}`)
     await share.click()
     await page.waitForFunction(() => 'given' in window)
     expect(await page.getByRole('menu').count()).toBe(0)
 
-    await sheetThat(page, 'NotAllowedError')
+    await simulateShareSheet(page, 'NotAllowedError')
     await page.reload()
     await share.click()
-    await page.getByRole('menuitem', { name: 'WhatsApp' }).waitFor()
+    await expectVisible(page.getByRole('menuitem', { name: 'WhatsApp' }))
   })
 
-  test('by WhatsApp, or by a copied link, where there is none', async () => {
+  test('offers WhatsApp and copying the link if there is no share sheet', async () => {
     const { page, share, errors } = await open()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await share.click()
@@ -80,26 +80,26 @@ describe('share', () => {
       link,
     ])
     await page.getByRole('menuitem', { name: 'Copy link' }).click()
-    await page.getByRole('status').getByText('Link copied').waitFor()
+    await expectVisible(page.getByRole('status').getByText('Link copied'))
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     expect(await page.getByRole('menu').count()).toBe(0)
     expect(errors).toEqual([])
   })
 
-  test('a link that cannot be copied is shown, to be copied by hand', async () => {
+  test('shows the link for manual copying if it cannot be copied', async () => {
     const { page } = await newVisitor(product)
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', {}))
     await page.goto(`/tournament/${tournament._id}`)
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByRole('menuitem', { name: 'Copy link' }).click()
-    await page.getByRole('alert').getByText('The link could not be copied').waitFor()
+    await expectVisible(page.getByRole('alert').getByText('The link could not be copied'))
     expect(await page.getByLabel('Copy it manually').inputValue()).toBe(link)
   })
 })
 
-describe('add to calendar', () => {
+describe('adding to a calendar', () => {
   test.each(['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland'])(
-    'the file and Google’s form hold the same instants in %s',
+    'uses the same instants in the .ics file and in Google’s form in %s',
     async (timezoneId) => {
       const { page, calendar } = await open({ ...PHONE, timezoneId })
       await calendar.click()
@@ -123,24 +123,21 @@ describe('add to calendar', () => {
 
   test('is not offered before the date is announced', async () => {
     const { page, share, calendar } = await open(PHONE, `/tournament/${UNDATED}`)
-    await share.waitFor()
+    await expectVisible(share)
     expect(await calendar.count()).toBe(0)
-    await page
-      .getByRole('main')
-      .getByText('Date to be announced', { exact: true })
-      .first()
-      .waitFor()
+    await expectVisible(
+      page.getByRole('main').getByText('Date to be announced', { exact: true }).first(),
+    )
   })
 })
 
-/** What the event date says, as iCalendar writes an instant in UTC. */
 function stamp(text: string): string {
   const iso = new Date(parseEventDate(text) ?? Number.NaN).toISOString()
   return iso.replace(/[-:]|\.000/g, '')
 }
 
-/** A device with a sheet for sharing, which ends so; Chromium on Linux has none. */
-async function sheetThat(page: Page, end: 'shared' | 'AbortError' | 'NotAllowedError') {
+/** Simulates a share sheet, which Chromium on Linux lacks. */
+async function simulateShareSheet(page: Page, end: 'shared' | 'AbortError' | 'NotAllowedError') {
   await page.addInitScript((outcome) => {
     Object.assign(navigator, {
       canShare: () => true,

@@ -1,9 +1,6 @@
 import type { Page } from 'playwright'
 
-/**
- * How far a page can be scrolled sideways, px. Not measured by `innerWidth`: a phone makes its window
- * as wide as what is in it.
- */
+/** The horizontal scroll distance in px. On a phone `innerWidth` grows with the content, so it is not used. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
 import { logIn, newVisitor, startProduct } from './harness.ts'
 
 const product = startProduct()
 
-test('a booking is shown after a reload, found again from My Orders, printed alone, and mailed', async () => {
+test('a booking is shown after a reload and from My Orders, prints without header and footer, and is emailed once', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: true },
   ])
@@ -34,19 +35,19 @@ test('a booking is shown after a reload, found again from My Orders, printed alo
     .first()
     .click()
   expect(await code.getAttribute('aria-label')).toBe(booking)
-  const answer = await fetch(`${product.server.origin}/outbox`, {
+  const response = await fetch(`${product.server.origin}/outbox`, {
     headers: { Accept: 'application/json' },
   })
-  const mails = (await answer.json()) as { text: string }[]
+  const mails = (await response.json()) as { text: string }[]
   expect(mails.filter(({ text }) => text.includes(page.url()))).toHaveLength(1)
   expect(errors).toEqual([])
 })
 
-test('a booking that is not the member’s is not shown, and a way on is', async () => {
+test('another member’s booking is not shown, and the page links to My Orders', async () => {
   const { page } = await newVisitor(product)
   await logIn(page)
   await page.goto('/thank-you?order=ord_of_somebody_else')
-  await page.getByRole('heading', { name: 'No booking here' }).waitFor()
+  await expectVisible(page.getByRole('heading', { name: 'No booking here' }))
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
-  await page.getByRole('table').waitFor()
+  await expectVisible(page.getByRole('table'))
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { tournaments } from '#server/db/schema.ts'
+import { expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct } from './harness.ts'
 
 const ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland']
@@ -10,7 +11,7 @@ const INDIA_AHEAD_MS = 19_800_000
 const DAY_MS = 86_400_000
 const SECOND_MS = 1000
 
-/** India's last midnight but one, by arithmetic: its clock is 5:30 ahead all year. */
+/** The start of yesterday in India, which is 5:30 h ahead of UTC all year. */
 const midnight =
   Math.floor((Date.now() + INDIA_AHEAD_MS) / DAY_MS) * DAY_MS - INDIA_AHEAD_MS - DAY_MS
 
@@ -18,7 +19,7 @@ const midnight =
 const day = (ms: number) => new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 10)
 const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.000/g, '')
 
-/** What lies close to midnight in India, on its two sides, and in each of the three states. */
+/** Tournaments just before and after midnight in India, one for each status label. */
 const CUPS = {
   before: {
     name: 'Nightjar Cup Before',
@@ -45,7 +46,7 @@ const product = startProduct(async (db) => {
   )
 })
 
-/** '22 Nov' of India, and '11:59 pm IST', without a time zone of the machine's. */
+/** The date ('22 Nov') and time ('11:59 pm IST') in India, independent of the machine's time zone. */
 function inIndia(ms: number) {
   const clock = new Date(ms + INDIA_AHEAD_MS)
   const month = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')[clock.getUTCMonth()]
@@ -57,13 +58,13 @@ function inIndia(ms: number) {
   }
 }
 
-describe.each(ZONES)('in %s', (timezoneId) => {
-  test('cards and pages say India’s days and times, and the same label', async () => {
+describe.each(ZONES)('in the time zone %s', (timezoneId) => {
+  test('cards and pages show dates and times in IST and the same status label', async () => {
     const { page, errors } = await newVisitor(product, { timezoneId, locale: 'en-US' })
     for (const [id, { name, startsAt, endsAt }] of Object.entries(CUPS)) {
       await page.goto('/searchevents?q=Nightjar+Cup')
       const card = page.getByRole('article').filter({ hasText: name })
-      await card.waitFor()
+      await expectVisible(card)
       const label = LABELS[id as keyof typeof LABELS]
       const [start, end] = [inIndia(startsAt), inIndia(endsAt)]
       const text = (await card.textContent()) ?? ''
@@ -74,16 +75,16 @@ describe.each(ZONES)('in %s', (timezoneId) => {
 
       await card.getByRole('link').click()
       const main = page.getByRole('main')
-      await main.getByRole('heading', { level: 1, name }).waitFor()
-      await main.getByText(label, { exact: true }).waitFor()
+      await expectVisible(main.getByRole('heading', { level: 1, name }))
+      await expectVisible(main.getByText(label, { exact: true }))
       const when = await main.getByText(/ IST to /).textContent()
-      const said = [start.date, start.time, end.date, end.time]
-      expect(said.filter((part) => !when?.includes(part))).toEqual([])
+      const expected = [start.date, start.time, end.date, end.time]
+      expect(expected.filter((part) => !when?.includes(part))).toEqual([])
     }
     expect(errors).toEqual([])
   })
 
-  test('the calendar file holds the same instants', async () => {
+  test('the calendar file contains the same instants', async () => {
     const { page } = await newVisitor(product, { timezoneId })
     await page.goto('/tournament/later')
     await page.getByRole('button', { name: 'Add to calendar' }).click()
@@ -97,15 +98,15 @@ describe.each(ZONES)('in %s', (timezoneId) => {
   })
 
   test.each([
-    ['the last second of a day', Date.UTC(2026, 10, 22, 18, 29, 59), '2026-11-22'],
-    ['the first second of the next', Date.UTC(2026, 10, 22, 18, 30), '2026-11-23'],
-  ])('the filter’s today is India’s in %s', async (_, now, today) => {
+    ['at the last second of a day', Date.UTC(2026, 10, 22, 18, 29, 59), '2026-11-22'],
+    ['at the first second of the next day', Date.UTC(2026, 10, 22, 18, 30), '2026-11-23'],
+  ])('the date filter marks today in India %s', async (_, now, today) => {
     const { page } = await newVisitor(product, { timezoneId })
     await page.clock.setFixedTime(now)
     await page.goto('/tournaments')
     await page.getByRole('button', { name: 'Filter' }).click()
     const range = page.getByRole('group', { name: 'Date Range' })
-    await range.waitFor()
+    await expectVisible(range)
     expect(await range.locator('[data-today]').getAttribute('data-value')).toBe(today)
     await range.locator('[data-today]').click()
     await range.locator('[data-today]').click()
@@ -117,12 +118,12 @@ describe.each(ZONES)('in %s', (timezoneId) => {
   })
 })
 
-test('a filter’s day ends at midnight in India', async () => {
+test('a day of the date filter ends at midnight in India', async () => {
   const on = async (date: string) => {
-    const answer = await fetch(
+    const response = await fetch(
       `${product.server.origin}/api/v1/tournaments?page=1&limit=100&search=Nightjar%20Cup&start_date=${date}&end_date=${date}`,
     )
-    const { data } = (await answer.json()) as { data: { _id: string }[] }
+    const { data } = (await response.json()) as { data: { _id: string }[] }
     return data.map(({ _id }) => _id).sort()
   }
   expect(await on(day(midnight - SECOND_MS))).toEqual(['before'])

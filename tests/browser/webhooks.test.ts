@@ -6,6 +6,7 @@ import { sandboxKeys } from '#server/db/schema.ts'
 import { sign } from '#server/payments/signature.ts'
 import { WEBHOOK_PATH } from '#server/payments/webhook-path.ts'
 import { findPaid } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
 import { startProduct, startServer } from './harness.ts'
 import {
   bookedPayments,
@@ -18,9 +19,9 @@ import {
   readyToPay,
 } from './paying.ts'
 
-const KEY = 'a key that is known here'
+const KEY = 'a known webhook key'
 
-/** All that the sandbox would deliver is lost: what arrives is what is delivered here. */
+/** Discards the sandbox's own webhooks, so that only those sent by `deliver` arrive. */
 const product = startProduct(async (db) => {
   await db.insert(sandboxKeys).values({ id: 'sandbox', secret: KEY })
   await db.execute(sql`create rule lost as on insert to sandbox_webhooks do instead nothing`)
@@ -31,23 +32,21 @@ beforeAll(async () => {
   event = await findPaid(product.server.origin, 'SINGLE')
 })
 
-/** Delivers what the provider tells of a member's captured payment, as often as there are ids. */
 async function deliver({ member }: Payer, ids = [randomUUID()], name = 'payment.captured') {
   const [payment] = await listPayments(product.server.origin, member)
   const body = JSON.stringify({ event: name, payload: { payment: { entity: payment } } })
   await Promise.all(
     ids.map(async (id) => {
-      const answer = await fetch(`${product.server.origin}${WEBHOOK_PATH}`, {
+      const response = await fetch(`${product.server.origin}${WEBHOOK_PATH}`, {
         method: 'POST',
         headers: { 'X-Razorpay-Signature': sign(body, KEY), 'X-Razorpay-Event-Id': id },
         body,
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
     }),
   )
 }
 
-/** Pays as far as a call that is held there. */
 async function payUntil(call: string) {
   const payer = await readyToPay(product, event)
   const held = await hold(payer.page, `**/api/v1${call}`)
@@ -62,7 +61,7 @@ const bookedByServer = ({ member }: Payer) =>
     .poll(() => bookedPayments(product.server.origin, member), { timeout: 40_000 })
     .toHaveLength(1)
 
-test('a webhook that comes never, after, twice or before the browser books: one order, one payment', async () => {
+test('a webhook that arrives never, late, twice or early results in one booking and one payment', async () => {
   const never = await payUntil('/teams')
   await never.release()
   await never.page.waitForURL('**/thank-you')
@@ -83,7 +82,7 @@ test('a webhook that comes never, after, twice or before the browser books: one 
     await deliver(payer)
     expect(await bookedPayments(product.server.origin, payer.member)).toEqual([])
   }
-  // The server has swept up behind all of them by now.
+  // The server's background job books them.
   for (const payer of before) await bookedByServer(payer)
   for (const { page, release } of before) {
     await release()
@@ -93,7 +92,7 @@ test('a webhook that comes never, after, twice or before the browser books: one 
   for (const payer of [never, after, twice, ...before]) await expectOneBooking(product, payer)
 })
 
-test('no webhook, and a browser that is gone: the server asks the provider, and books', async () => {
+test('without webhook and browser, the server gets the payment from the provider and books it', async () => {
   const gone = await payUntil('/teams')
   const context = gone.page.context()
   await gone.page.close()
@@ -105,7 +104,7 @@ test('no webhook, and a browser that is gone: the server asks the provider, and 
 
   const page = await context.newPage()
   await page.goto('/about')
-  await page.getByText('Booking Successful').waitFor()
+  await expectVisible(page.getByText('Booking Successful'))
   await page.goto('/thank-you')
   await expectOneBooking(product, { ...gone, page })
 })
