@@ -30,7 +30,6 @@ import { serveSitemap } from './site/sitemap.ts'
 /** Bytes; a hundred full rosters fit. */
 const BODY_MAX = 1_000_000
 
-/** The API, the outbox, the payment sandbox, the posters and the built app as one Hono app. */
 export function createServer(
   given: Omit<Deps, 'limits' | 'log' | 'background'> &
     Partial<Pick<Deps, 'log' | 'background'>> & { ping?: () => Promise<void> },
@@ -90,7 +89,6 @@ function handlersOf(deps: Deps): Handlers {
   }
 }
 
-/** 405 for methods that a path of the API does not have. */
 function rejectOtherMethods(app: Hono): void {
   const allowed = new Map<string, string[]>()
   for (const { path, method } of Object.values(calls)) {
@@ -103,7 +101,6 @@ function rejectOtherMethods(app: Hono): void {
   }
 }
 
-/** Images, scripts, styles and fonts. */
 const FILE = /^\/(?:assets|posters)\/|\.\w+$/
 
 /**
@@ -130,7 +127,6 @@ function ipOf(c: Context): string {
   return connectionOf(c)?.socket?.remoteAddress ?? 'local'
 }
 
-/** Undefined if the request did not come over the network. */
 function connectionOf(c: Context): { socket?: { remoteAddress?: string } } | undefined {
   return (c.env as { incoming?: object } | undefined)?.incoming
 }

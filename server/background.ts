@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
 
-/** Work that no response waits for. */
 export interface Background {
   /** Logs what `work` throws. */
   run(work: () => Promise<void>): void
-  /** Resolves when all started work has ended. */
   settled(): Promise<void>
 }
 

@@ -2,7 +2,6 @@ import { coerce, define, enums, integer, max, min, type Struct, string } from 's
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Null for a setting without a value or default. */
 export interface Config {
   port: number
   host: string

@@ -6,7 +6,6 @@ import type { Database } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
-/** Dependencies of the server, injected so that tests can replace them. */
 export interface Deps {
   db: Database
   config: Config

@@ -12,7 +12,6 @@ const DAY_MS = 86_400_000
 
 type JobDeps = Omit<Deps, 'limits'>
 
-/** Starts the background jobs; returns a function that stops them. */
 export function startJobs(
   deps: JobDeps,
   { deliver, vacuum }: { deliver: Deliver; vacuum?: (() => Promise<void>) | undefined },
@@ -46,7 +45,6 @@ function every(ms: number, { background }: JobDeps, work: () => Promise<void>): 
   }, ms)
 }
 
-/** Settles late payments and books abandoned ones. */
 export async function settlePayments(
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>,
   deliver: Deliver,

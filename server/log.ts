@@ -1,6 +1,5 @@
 import { type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** Writes one JSON line per entry to standard output. */
 export function createLogger(level: string): Logger {
   return pino({
     level,

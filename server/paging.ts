@@ -1,4 +1,3 @@
-/** Pages count from 1. */
 export function offsetOf({ page, limit }: { page: number; limit: number }): number {
   return (page - 1) * limit
 }

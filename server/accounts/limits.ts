@@ -20,7 +20,6 @@ export interface Limits {
   reset(name: LimitName, key: string): Promise<void>
 }
 
-/** Rate limits in the database, shared by all servers. */
 export function createLimits(db: Database): Limits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, limit]) => [

@@ -111,7 +111,6 @@ export function invalidOtp(): HttpError {
   return new HttpError(400, 'Invalid OTP', { field: 'otp' })
 }
 
-/** Deletes the verified OTP of a change. Throws `HttpError` 400 without one. */
 export async function consumeOtp(db: Database, userId: string, now: number): Promise<void> {
   const [consumed] = await db
     .delete(otps)

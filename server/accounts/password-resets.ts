@@ -15,7 +15,6 @@ const VALID_MS = 30 * 60_000
 /** Usually long enough to send the mail. */
 const RESPONSE_MS = 250
 
-/** Mails a reset link if the e-mail has an account. */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const { db, limits, clock, config, mail, background } = deps
   await limits.consume('forgotPassword', normalizeEmail(email))
@@ -30,7 +29,6 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   await setTimeout(RESPONSE_MS)
 }
 
-/** Ends all of the user's sessions. Throws `HttpError` 400 for an invalid token. */
 export async function resetPassword(
   { db, clock, config }: Deps,
   { token, newPassword }: { token: string; newPassword: string },
@@ -44,7 +42,6 @@ export async function resetPassword(
   })
 }
 
-/** Replaces the user's earlier tokens. */
 async function createResetToken(db: Database, userId: string, now: number): Promise<string> {
   const token = generateToken()
   await db.transaction(async (tx) => {
@@ -56,7 +53,6 @@ async function createResetToken(db: Database, userId: string, now: number): Prom
   return token
 }
 
-/** Returns the user's id. Throws `HttpError` 400. */
 async function consumeResetToken(db: Database, token: string, now: number): Promise<string> {
   const [consumed] = await db
     .delete(passwordResets)

@@ -7,7 +7,6 @@ import { hashSecret, verifySecret } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
 import { normalizeEmail, updateUser } from './users.ts'
 
-/** Consumes the verified OTP. Throws `HttpError` 400 without one. */
 export async function updateProfile(
   { db, clock }: Deps,
   userId: string,

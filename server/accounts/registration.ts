@@ -25,7 +25,7 @@ export async function registerUser(
   return user
 }
 
-/** A different password may be someone else's, whom the OTP would let in. */
+/** A different password may belong to someone else, and the OTP would let them in. */
 async function findUnverifiedUser({ db }: Deps, email: string, password: string): Promise<UserRow> {
   const user = await findUser(db, email)
   if (user?.verifiedAt === null && (await verifySecret(user.passwordHash, password))) return user
@@ -36,7 +36,6 @@ async function findUnverifiedUser({ db }: Deps, email: string, password: string)
   )
 }
 
-/** Throws `HttpError` 400 for a wrong OTP. */
 export async function verifyRegistration(
   { db, limits, clock }: Deps,
   { email, otp, ip }: { email: string; otp: string; ip: string },

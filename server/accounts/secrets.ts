@@ -11,7 +11,6 @@ export interface HashingCost {
 /** OWASP's recommendation for argon2id. */
 export const HASHING: HashingCost = { memory: 19_456, time: 2 }
 
-/** URL-safe. */
 export function generateToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -25,7 +24,6 @@ export function generateOtp(): string {
   return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
 }
 
-/** Hashes a password or OTP with argon2id. */
 export function hashSecret(secret: string, { memory, time }: HashingCost): Promise<string> {
   return hash(secret, { memoryCost: memory, timeCost: time })
 }

@@ -42,7 +42,6 @@ export async function deleteSession(db: Database, tokenHash: string): Promise<vo
   await db.delete(accessTokens).where(eq(accessTokens.hash, tokenHash))
 }
 
-/** Deletes a user's sessions, except the one with hash `except`. */
 export async function deleteSessions(db: Database, userId: string, except = ''): Promise<void> {
   await db
     .delete(accessTokens)

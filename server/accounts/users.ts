@@ -6,7 +6,6 @@ import { type UserRow, users } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 
-/** As stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -66,7 +66,6 @@ export async function createPaidBooking(
   })
 }
 
-/** Books the draft of a captured payment order, if it has no booking yet. */
 export async function createBookingFromDraft(
   db: Database,
   paymentOrderId: string,

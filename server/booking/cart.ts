@@ -6,7 +6,6 @@ import { cartItems } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { findItems, isOpen } from './items.ts'
 
-/** As many as one booking may have. */
 const CART_MAX = 100
 
 /** A user's cart with current names and prices; events that are gone are left out. */

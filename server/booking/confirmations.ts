@@ -6,7 +6,6 @@ import { findBooking } from './booking-list.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'config' | 'log'>
 
-/** Doubles with each attempt. */
 const RETRY_MS = 5 * 60_000
 const RETRY_MAX_MS = 6 * 3_600_000
 const ATTEMPTS = 12

@@ -14,7 +14,6 @@ export interface Item {
   bookingUntil: Date | null
 }
 
-/** Items by id; unknown ids are left out. */
 export async function findItems(db: Database, ids: string[]): Promise<Map<string, Item>> {
   if (ids.length === 0) return new Map()
   const events = await db
@@ -69,7 +68,6 @@ function whereAndWhen(row: { address: string; startsAt: Date | null; endsAt: Dat
   }
 }
 
-/** Whether an item is approved, active and before its deadline at `now` (epoch ms). */
 export function isOpen(item: Item, now: number): boolean {
   return (
     item.isApproved &&

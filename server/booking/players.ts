@@ -4,10 +4,8 @@ import type { Database } from '#server/db/open.ts'
 import { teamPlayers, teams } from '#server/db/schema.ts'
 
 const MAX_PLAYERS = 20
-/** Rows that are searched for distinct players. */
 const MAX_ROWS = 200
 
-/** Distinct players of the user's bookings, latest first, without the user. */
 export async function listKnownPlayers(db: Database, userId: string): Promise<PlayerForm[]> {
   const rows = await db
     .select({

@@ -10,7 +10,6 @@ import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 import { findItems, type Item, isOpen } from './items.ts'
 
-/** Characters of a name, an e-mail or a team name. */
 const TEXT_MAX = 254
 
 /**
@@ -117,7 +116,6 @@ export function teamsTotal(priced: TeamPayload[]): number {
     .reduce((total, { cost }) => total + toPaise(cost), 0)
 }
 
-/** Inserts teams without a booking; returns them in the same order. */
 export async function insertTeams(
   db: Database,
   userId: string,

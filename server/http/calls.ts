@@ -17,7 +17,6 @@ interface Input<N extends CallName> {
   params: ParamsOf<N>
   body: BodyOf<N>
   caller: IsPublic<N> extends true ? null : Caller
-  /** The client's IP address, for rate limits. */
   ip: string
 }
 
@@ -37,7 +36,6 @@ export function serveCalls(
   },
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
-    // `Handlers` has checked that each handler matches its call.
     const call = calls[name] as unknown as Call<unknown, unknown, unknown>
     const handle = handlers[name] as (input: unknown) => Promise<object>
     const hasBody = call.method === 'POST' || call.method === 'PUT'

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/calls.ts'
 import { HttpError } from './http-error.ts'
 
-/** Sends every error as JSON, without a stack trace. */
 export function handleErrors(log: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof HttpError) {

@@ -35,7 +35,6 @@ export async function bookWithPayment(
   return createPaidBooking(deps.db, payment, teamIds, deps.clock())
 }
 
-/** Books captured payments that the browser did not book within the grace period. */
 export async function bookAbandonedPayments({
   db,
   clock,

@@ -25,7 +25,6 @@ type PaymentDeps = Pick<Deps, 'db' | 'payments' | 'clock'>
 
 interface OpenPaymentOrder extends PaymentOrder {
   status: PaymentStatus
-  /** Set only when an earlier payment order was for other teams. */
   draft?: TeamPayload[]
 }
 
@@ -115,7 +114,6 @@ async function insertPaymentOrder(
       amount: created.amount,
       draft,
       createdAt: new Date(now),
-      // Without a draft there is nothing to book from.
       reconcileAt: draft && firstReconcileAt(now),
     })
     return created

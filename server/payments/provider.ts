@@ -14,11 +14,9 @@ export interface ProviderPayment {
 
 export interface ProviderOrder {
   status: 'created' | 'attempted' | 'paid'
-  /** Every attempt. */
   payments: ProviderPayment[]
 }
 
-/** Razorpay, or the sandbox with the same interface. */
 export interface PaymentProvider {
   /** URL of the script that defines `window.Razorpay`, and the public key for it. */
   checkout: { script: string; key: string }
@@ -30,9 +28,7 @@ export interface PaymentProvider {
     receipt: string
     notes: Record<string, string>
   }): Promise<PaymentOrder>
-  /** Null for an unknown id. Throws `HttpError` 502. */
   fetchPaymentOrder(id: string): Promise<ProviderOrder | null>
-  /** Verifies the signature of a webhook's raw body. */
   verifySignature(rawBody: string, signature: string): Promise<boolean>
   /** Sandbox only: its script, payment sheet and API. */
   routes?: Hono
@@ -40,5 +36,4 @@ export interface PaymentProvider {
   runDueTasks?(deliver: Deliver): Promise<void>
 }
 
-/** Sends a request to this server. */
 export type Deliver = (request: Request) => Response | Promise<Response>

@@ -26,7 +26,6 @@ const Payments = type({
   ),
 })
 
-/** Razorpay's Orders API. Tests set `api` and `timeoutMs`. */
 export function createRazorpay(
   { keyId, keySecret, webhookSecret }: NonNullable<Config['razorpay']>,
   { api = API, timeoutMs = TIMEOUT_MS } = {},

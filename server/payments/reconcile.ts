@@ -41,7 +41,6 @@ export async function reconcile(
 const isDue = (now: number) =>
   and(isNull(paymentOrders.paymentId), lte(paymentOrders.reconcileAt, new Date(now)))
 
-/** Sets the next time; false if another server has done so. */
 async function claim(db: Database, paymentOrder: PaymentOrderRow, now: number): Promise<boolean> {
   const claimed = await db
     .update(paymentOrders)

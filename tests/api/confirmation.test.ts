@@ -10,7 +10,6 @@ import { TestServer, testServer } from './support/server.ts'
 const server = testServer(fillCatalogue)
 const GRACE = 11_000
 
-/** Pays for and books a SINGLE event as the browser does. */
 async function book(on: TestServer, member: Member, teamData = [team('single')]) {
   const { token } = member
   const payment = await payFor(on, member, 500, teamData)

@@ -71,7 +71,6 @@ it.each(names)(
   },
 )
 
-/** Query parameters are strings. */
 function toStrings(params: unknown): [string, string][] {
   return Object.entries(params as object).map(([key, value]) => [
     key,

@@ -12,7 +12,6 @@ afterEach(() => {
   for (const host of hosts.splice(0)) host.close()
 })
 
-/** An SMTP server that responds to every command with `reply` and records what it receives. */
 async function startSmtpServer(reply: (line: string) => string) {
   const lines: string[] = []
   const host = createServer((socket) => {

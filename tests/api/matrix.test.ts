@@ -51,7 +51,6 @@ const matrix: Record<CallName, [guest: number, other: number, owner: number, 'sa
     addToCart: [401, 200, 200, ''],
     removeFromCart: [401, 200, 200, ''],
     logout: [401, 200, 200, ''],
-    // Belongs to the owner.
     verifyOtp: [401, 400, 200, ''],
     updateProfile: [401, 400, 200, ''],
     changePassword: [401, 400, 200, ''],

@@ -8,7 +8,6 @@ import { NOW, testServer } from './support/server.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** The columns that decide a row's position in a list. */
 interface Row {
   id: string
   startsAt: Date | null

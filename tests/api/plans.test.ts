@@ -17,7 +17,6 @@ async function planOf({ text, params }: Statement): Promise<string> {
   return rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n')
 }
 
-/** The plans of all statements of a call: its count and its page. */
 async function plansOf<N extends CallName>(
   name: N,
   params: Partial<ParamsOf<N>>,

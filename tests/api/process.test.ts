@@ -94,7 +94,6 @@ describe('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
     })
     const responded = once(slow, 'response')
     slow.flushHeaders()
-    // The server is now waiting for the body.
     await once(slow, 'continue')
     child.kill('SIGTERM')
     await expect

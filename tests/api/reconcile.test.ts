@@ -9,7 +9,6 @@ import { attemptPayment, bookingBody, pay, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
-/** Drops every webhook. */
 const server = testServer(async (db) => {
   await fillCatalogue(db)
   await db.execute(sql`create rule lost as on insert to sandbox_webhooks do instead nothing`)
@@ -47,7 +46,6 @@ function unpaidProvider() {
   return { fetched, fetchPaymentOrder }
 }
 
-/** A new user's payment order. */
 async function createUnpaid(draft: ReturnType<typeof team>[] | null = [team('single')]) {
   const member = await newMember(server)
   const body = draft ? { amount: 500, draft } : { amount: 500 }
@@ -55,7 +53,6 @@ async function createUnpaid(draft: ReturnType<typeof team>[] | null = [team('sin
   return { ...member, id: data.id }
 }
 
-/** Ignores payment orders of other tests. */
 const stopReconciling = () => server.db.update(paymentOrders).set({ reconcileAt: null })
 
 it('books a captured payment once, without any browser or webhook', async () => {

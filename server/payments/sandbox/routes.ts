@@ -31,7 +31,6 @@ const LIST_MAX = 100
 const SHEET_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-/** Everything under /sandbox: the checkout script, the payment sheet and its API. */
 export function sandboxRoutes(db: Database, clock: () => number, secret: string): Hono {
   const app = new Hono()
 
@@ -72,7 +71,6 @@ export function sandboxRoutes(db: Database, clock: () => number, secret: string)
   return app
 }
 
-/** Passed on by the sheet: the handler's response, the error of `payment.failed`, or nothing yet. */
 function toResult({ id, orderId, status }: SandboxPayment, secret: string) {
   switch (status) {
     case 'authorized':

@@ -57,7 +57,6 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
   }
 }
 
-/** The signing key, created by the first server of a database and shared by all. */
 async function sharedSecret(db: Database): Promise<string> {
   const id = 'sandbox'
   await db.insert(sandboxKeys).values({ id, secret: generateToken() }).onConflictDoNothing()

@@ -6,12 +6,10 @@ import { newId } from '#server/ids.ts'
 import type { SandboxOrder, SandboxPayment } from './records.ts'
 import { queueCaptured, queueFailed } from './webhooks.ts'
 
-/** Delay of a late approval. */
 const LATE_MS = 5_000
 
 export type Outcome = 'success' | 'failure' | 'later'
 
-/** Throws `HttpError` 400 for an unknown or paid order. */
 export async function attemptPayment(
   db: Database,
   orderId: string,
@@ -35,7 +33,6 @@ export async function attemptPayment(
   })
 }
 
-/** Captures late approvals that are due. */
 export async function captureDue(db: Database, now: number): Promise<void> {
   const due = await db
     .select()
@@ -70,7 +67,6 @@ async function capture(
   return changed
 }
 
-/** Serializes attempts. */
 async function lockOrder(tx: Database, id: string): Promise<SandboxOrder> {
   const [order] = await tx
     .select()

@@ -94,7 +94,6 @@ function orderEntity({ id, amount, receipt, notes, createdAt }: SandboxOrder) {
   }
 }
 
-/** Delivers due webhooks in order; retries those that are not accepted. */
 export async function deliverDue(
   db: Database,
   secret: string,

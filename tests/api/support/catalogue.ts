@@ -28,12 +28,10 @@ const fixture = {
   cityId: 'bengaluru',
 }
 
-/** Open for booking by default. */
 export function tournament(given: Partial<NewTournament> & { id: string }): NewTournament {
   return { name: `Cup ${given.id}`, sportId: 'badminton', ...fixture, ...given }
 }
 
-/** Open for booking by default. */
 export function categoryEvent(given: Partial<NewCategoryEvent> & { id: string }): NewCategoryEvent {
   return {
     name: `Run ${given.id}`,
@@ -54,7 +52,6 @@ const event = (id: string, given: Partial<typeof tournamentEvents.$inferInsert>)
   ...given,
 })
 
-/** One of each kind: open, closed, pending, over; single, double, team; free and paid. */
 export async function fillCatalogue(db: Database): Promise<void> {
   await db.insert(cities).values([
     { id: 'bengaluru', name: 'Bengaluru' },

@@ -7,7 +7,6 @@ import pg from 'pg'
 import { extensions, type OpenDatabase, openDatabase, openPglite } from '#server/db/open.ts'
 import { ROOT } from '#server/root.ts'
 
-/** A migrated, empty database: in memory, or on the server of `DATABASE_URL` if it is set. */
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = await freshServerUrl()
   return server ? onServer(server) : inMemory()

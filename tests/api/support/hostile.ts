@@ -30,7 +30,6 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Replaces one field of a value, at any depth, by a hostile value. */
 export function withHostileValue(value: unknown): fc.Arbitrary<unknown> {
   const places = placesIn(value)
   if (places.length === 0) return fc.constant(value)

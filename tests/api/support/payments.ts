@@ -9,7 +9,6 @@ export interface PaidIds {
   razorpay_order_id: string
 }
 
-/** Attempts a payment as the sandbox's sheet does. */
 export function attemptPayment(
   server: TestServer,
   orderId: string,
@@ -41,7 +40,6 @@ export async function pay(server: TestServer, orderId: string): Promise<PaidIds>
   return paid.response
 }
 
-/** Creates a payment order of `amount` rupees and pays it. */
 export async function payFor(
   server: TestServer,
   { token }: Member,
@@ -53,7 +51,6 @@ export async function payFor(
   return pay(server, data.id)
 }
 
-/** The body of POST /create-order. */
 export function bookingBody(created: ResponseOf<'createTeams'>, payment: PaidIds) {
   return {
     items: itemsOf(created),

@@ -10,7 +10,6 @@ export interface Member {
 
 let members = 0
 
-/** Registers, verifies and logs in a user. */
 export async function newMember(server: TestServer): Promise<Member> {
   members += 1
   const email = `player${members}@example.in`

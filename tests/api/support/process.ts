@@ -7,7 +7,6 @@ import { ROOT } from '#server/root.ts'
 /** Processes start slowly on a busy machine. */
 export const PROCESS_TIMEOUT = { timeout: 180_000 }
 
-/** Starts a server process from source, with only these settings; kills it after the test. */
 export function startServer(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/main.ts')], {
     cwd: ROOT,

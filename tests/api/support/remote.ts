@@ -3,7 +3,6 @@ import { isBookable } from '#contract/dates.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { TestServer } from './server.ts'
 
-/** A server with demo data in another process, called over HTTP. */
 export class RemoteServer extends TestServer {
   readonly #app = new Hono()
 

@@ -7,7 +7,6 @@ import type { TestServer } from './server.ts'
 type Sample<N extends CallName> = { params: Partial<ParamsOf<N>>; body: BodyOf<N>; token: string }
 export type Samples = { [N in CallName]: Sample<N> }
 
-/** A successful request for every call. */
 export async function samples(server: TestServer): Promise<Samples> {
   const member = await newMember(server)
   const { token, email, password } = member
@@ -93,7 +92,6 @@ export async function samples(server: TestServer): Promise<Samples> {
   }
 }
 
-/** A new member with an OTP for a change. */
 async function withOtp(server: TestServer, isVerified: boolean): Promise<Member & { otp: string }> {
   const member = await newMember(server)
   await server.call('sendOtp', { token: member.token })

@@ -35,7 +35,6 @@ interface Sent<N extends CallName> {
 /** Cheap hashing keeps the tests fast. */
 const config = { ...readConfig({}), hashing: { memory: 64, time: 1 } }
 
-/** A server in this process with its own database and a settable clock. */
 export class TestServer {
   now = NOW
   #app: Hono | undefined
@@ -68,7 +67,6 @@ export class TestServer {
     this.#app = createServer({ ...given, db, config, clock, mail, payments, background })
   }
 
-  /** Runs the background jobs once. */
   async runJobs(): Promise<void> {
     if (!this.#payments || !this.#mail) throw new Error('The test server is not started.')
     const log = createLogger('silent')
@@ -115,20 +113,17 @@ export class TestServer {
     })
   }
 
-  /** Newest first. */
   async mailsTo(address: string) {
     await this.#background.settled()
     return (await readOutbox(this.db)).filter(({ to }) => to === address)
   }
 
-  /** The newest mail to an address. Throws if there is none. */
   async mailTo(address: string) {
     const [message] = await this.mailsTo(address)
     if (!message) throw new Error(`No mail was sent to ${address}.`)
     return message
   }
 
-  /** The OTP in the newest mail to an address. */
   async otpFor(address: string): Promise<string> {
     const otp = /\b\d{6}\b/.exec((await this.mailTo(address)).text)?.[0]
     if (otp === undefined) throw new Error(`The last mail to ${address} has no OTP.`)
@@ -136,7 +131,6 @@ export class TestServer {
   }
 }
 
-/** One server for all tests of a file, filled by `fill`. */
 export function testServer(fill: (db: Database) => Promise<void> = async () => {}): TestServer {
   const server = new TestServer()
   let close = async () => {}

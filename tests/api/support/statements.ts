@@ -9,7 +9,6 @@ interface Client {
   query(text: unknown, params?: unknown[], options?: unknown): Promise<{ rows: unknown[] }>
 }
 
-/** The driver beneath Drizzle: PGlite's client, or a pool of pg. */
 function clientOf(db: Database): Client {
   return (db as unknown as { $client: Client }).$client
 }
@@ -34,7 +33,6 @@ export async function statementsOf(
   return sent
 }
 
-/** Sends a statement as it is, with nothing in between. */
 export async function send(db: Database, { text, params }: Statement): Promise<unknown[]> {
   return (await clientOf(db).query(text, params)).rows
 }
