@@ -9,7 +9,6 @@ import { countdownModel } from './countdown/countdown.model.ts'
 import { detailModel, eventDetailModel } from './detail/detail.model.ts'
 import { footerModel } from './footer/footer.model.ts'
 import { forgottenPasswordModel } from './forgotten-password/forgotten-password.model.ts'
-import { formModel } from './form/form.model.ts'
 import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
 import { knownPlayersModel } from './known-players/known-players.model.ts'
@@ -22,6 +21,7 @@ import { otpGateModel } from './otp-gate/otp-gate.model.ts'
 import { otpVerificationModel } from './otp-verification/otp-verification.model.ts'
 import { passwordModel } from './password/password.model.ts'
 import { profileModel } from './profile/profile.model.ts'
+import { profileFormModel } from './profile/profile-form.model.ts'
 import { recoveryModel } from './recovery/recovery.model.ts'
 import { registrationModel } from './registration/registration.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
@@ -52,7 +52,7 @@ export const models: Record<string, Model> = {
   otpGate: otpGateModel,
   password: passwordModel,
   profile: profileModel,
-  form: formModel,
+  form: profileFormModel,
   login: loginModel,
   registration: registrationModel,
   otpVerification: otpVerificationModel,

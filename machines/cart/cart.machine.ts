@@ -15,7 +15,7 @@ import {
 
 export interface CartContext {
   items: CartItem[]
-  /** Whose cart it is; null for a guest, whose changes stay here. */
+  /** Null for a guest, whose changes stay local. */
   userId: string | null
   /** A guest's is what an expired session left behind. */
   queue: CartQueue | null

@@ -13,7 +13,7 @@ export function leafNodes(machine: AnyStateMachine): AnyStateNode[] {
   )
 }
 
-/** A transient state is left as soon as it is entered, whatever the context. */
+/** A transient state is always left as soon as it is entered. */
 export function isTransient({ always }: AnyStateNode): boolean {
   return always?.some((transition: AnyTransitionDefinition) => !transition.guard) ?? false
 }

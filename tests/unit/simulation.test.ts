@@ -2,13 +2,13 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
-import { formModel } from '#machines/form/form.model.ts'
 import { homeModel } from '#machines/home/home.model.ts'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
 import { tournament } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
 import { modelPaths } from '#machines/modelling/paths.ts'
 import { models } from '#machines/models.ts'
+import { profileFormModel } from '#machines/profile/profile-form.model.ts'
 import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
 
 async function renderHtml(options: ScreenOptions<never>): Promise<string> {
@@ -71,7 +71,9 @@ test('a listing is shown by the page of its kind, or by the page asked for', asy
 test('a machine without a page is shown by a page that runs it as a child', async () => {
   const emptied = { type: 'field.changed', name: 'lastName', value: '' }
   const path = [emptied, { type: 'form.submit' }]
-  expect(await renderHtml({ model: formModel as never, path })).toContain('Last name is required')
+  expect(await renderHtml({ model: profileFormModel as never, path })).toContain(
+    'Last name is required',
+  )
 })
 
 test('an unknown input and a page that does not run the machine are rejected', async () => {

@@ -133,7 +133,7 @@ const resetPassword: FormWalk = {
 }
 
 test.each(Object.entries({ login, registration, otp, forgottenPassword, resetPassword }))(
-  '%s, along every path',
+  'the view of %s follows every path of its model',
   async (name, form) => {
     const { paths, steps } = await walkEveryPath(formWalk(form))
     console.info(`${name}: ${paths} paths, ${steps} steps`)

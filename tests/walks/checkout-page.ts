@@ -27,7 +27,7 @@ const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textO
 interface SeenField {
   label: string
   value: string
-  /** What is said to be wrong; nothing where it is not marked as wrong. */
+  /** The error message, if the field is marked as invalid. */
   wrong: string
   open: boolean
 }
@@ -99,7 +99,7 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
   })
 }
 
-/** What is wrong with a field (SPEC section 5, Checkout per event). */
+/** The expected error message of a field. */
 function complaint(label: string, value: string): string | undefined {
   const isEmpty = value.trim() === ''
   switch (label) {
@@ -116,7 +116,7 @@ function complaint(label: string, value: string): string | undefined {
   }
 }
 
-/** What is to be paid (SPEC section 9): the fee for each player of a SINGLE event, once for any other. */
+/** The fee per player of a SINGLE event, once for any other. */
 export function sumOf({ context: { items, rosters } }: CheckoutSnapshot): number {
   return items
     .map(({ _id, is_free_event, entry_fee, event_type }) => {
@@ -132,7 +132,7 @@ interface SeenPanel {
   links: Record<string, string | null>
 }
 
-/** What stays to be read, by its title; `alert` is heard at once, `status` when there is a pause. */
+/** The panels of a role, by title. */
 export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> {
   return Object.fromEntries(
     all(`[role=${role}]`).map((panel) => [
@@ -153,11 +153,11 @@ export const seenTerms = () =>
 
 export const seenTotal = () => textOf(all('button').at(-1)?.parentElement?.querySelector('p'))
 
-/** The last notice that passes by, title and message on lines of their own. */
+/** The last toast: title and message on separate lines. */
 export const lastToast = () =>
   document.querySelector('section[aria-label="Notices"]')?.firstElementChild?.textContent
 
-/** What has just been said in passing, word for word (SPEC section 8); undefined where nothing was. */
+/** The expected toast, if any. */
 export function expectedToast(
   snapshot: CheckoutSnapshot,
   last: EventObject | undefined,

@@ -10,8 +10,6 @@ import { createScreen } from '#simulation/screen.tsx'
 import '#src/theme/index.css'
 import { itemRegion, main, seenPanels } from './checkout-page.ts'
 
-/** What the checkout says of the cart and its players beside what its states are about. */
-
 const asked = [
   done('recovery', { booked: [], unfinished: null, held: null }),
   done('validateCart', { success: true, categoryevents: [], events: [] }),
@@ -32,7 +30,7 @@ async function showCheckout(...path: EventObject[]) {
   return actor
 }
 
-test('tournaments that are on at the same time are said once, however many events of them', async () => {
+test('overlapping tournaments are named once, whatever the number of their events', async () => {
   const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }
   await showCheckout({ type: 'cart.changed', items: [singleItem, doubleItem, cup] } as EventObject)
   await expect.element(itemRegion(doubleItem)).toBeVisible()
@@ -51,7 +49,7 @@ test('a player who is listed twice in one event is named there, until the row is
   await expect.element(said).not.toBeInTheDocument()
 })
 
-test('players of earlier bookings fit on a phone, however long their addresses', async () => {
+test('suggested players with long addresses fit on a phone', async () => {
   await page.viewport(360, 740)
   onTestFinished(() => page.viewport(1280, 800))
   const actor = await showCheckout()

@@ -25,7 +25,7 @@ import {
 } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
 
-/** Where in the cart an event is about. */
+/** The cart item that an event concerns. */
 interface Place {
   id: string
   index: number
@@ -68,7 +68,7 @@ async function copy(text: string) {
   source.remove()
 }
 
-/** The rosters and what stands below them, while they can be typed in, or while they cannot. */
+/** The rosters and the total, editable or not. */
 function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean) {
   const tried = snapshot.matches({ filling: 'incomplete' }) && last?.type === 'checkout.pay'
   expect(seenItems()).toEqual(expectedItems(snapshot, open, tried))
@@ -84,7 +84,7 @@ function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean
   expect(panel?.links['Open in browser']).toMatch(/^intent:\/\/matchpoint\.example\/book-events#/)
 }
 
-/** The titles of all that is told at once, and of nothing else. */
+/** The exact titles of all alerts. */
 function seesAlerts({ context: { browser }, ...snapshot }: CheckoutSnapshot, ...titles: string[]) {
   const hasRosters = 'filling' in Object(snapshot.value) || 'paying' in Object(snapshot.value)
   const warning = browser && hasRosters ? [`${browser.app} may block the payment`] : []
@@ -105,7 +105,7 @@ const seesProblem =
     expect(effects.at(-1)).toEqual({ type: 'alert', params: { message: title } })
   }
 
-/** The one panel that says how it stands with the booking, with the payment id where there is one. */
+/** The only panel, about the booking, with the payment id if there is one. */
 function seesProgress(snapshot: CheckoutSnapshot, title: string) {
   const { paid } = snapshot.context
   seesAlerts(snapshot)
@@ -277,7 +277,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
   },
 }
 
-test('the checkout, along every path, free and paid, with every failure', async () => {
+test('the checkout page follows every path of its model, free and paid', async () => {
   const { paths, steps, transitions, untaken } = await walkEveryPath(checkout)
   expect(untaken).toEqual([])
   console.info(`checkout: ${paths} paths, ${steps} steps, ${transitions} transitions, none untaken`)

@@ -14,18 +14,18 @@ export interface FormWalk {
   /** The page that shows the form as its child `form`, by its model, and the input it is opened with. */
   pageModel: Model
   pageInput?: string
-  /** What the form begins with. */
+  /** The initial values. */
   empty: FormValues
-  /** What is right, and what is wrong, by field; the fields in the order of the page. */
+  /** Valid and invalid values by field, in the order of the page. */
   right: Record<string, string>
   wrong: Record<string, string>
-  /** The fields that the paths put right and leave; otherwise all. */
+  /** The fields that the paths fill and leave; default all. */
   tried?: string[]
   labels: Record<string, string>
-  /** What the button says. */
+  /** Name of the button. */
   action: string
   rules: (values: FormValues) => Record<string, string>
-  /** What the server may answer, by the state that the page then ends in. */
+  /** Responses of the server, by the final state of the page. */
   answers: Record<string, unknown>
   /** An error response about a field, and the title and default message of its toast. */
   serverError: { message: string; field?: string; title: string; fallback: string }
@@ -43,7 +43,7 @@ export function fieldInUse(): string | undefined {
     : undefined
 }
 
-/** A form's paths, walked in the page that it stands on. */
+/** Walks the paths of a form on its page. */
 export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
   const { right, wrong, labels, action, rules, answers, serverError, empty } = walk
   const { tried = Object.keys(right) } = walk
@@ -68,7 +68,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
       failed('submit', apiError(serverError.message, serverError.field)),
     ],
     invariants: {},
-    // What is wrong first tells enough apart: every field takes its turn.
+    // The first error distinguishes enough: every field has its turn.
     situation: ({ context, output }) => [
       Object.keys(rules(context.values))[0],
       Object.keys(context.errors)[0],
@@ -147,7 +147,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
   } as ViewWalk<AnyStateMachine>
 }
 
-/** What a screen reader says of a field beside its name. */
+/** The accessible description of a field. */
 export function spokenOf(input: HTMLInputElement): string {
   return (input.getAttribute('aria-describedby') ?? '')
     .split(' ')

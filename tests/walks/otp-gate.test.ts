@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
-import { formModel } from '#machines/form/form.model.ts'
 import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
+import { profileFormModel } from '#machines/profile/profile-form.model.ts'
 // Loaded when first opened: here before the first path, however busy the machine is.
 import '#src/pages/account/OtpDialog.tsx'
 import { control, fieldInUse, spokenOf } from './forms.ts'
@@ -62,8 +62,8 @@ const left = (name: string | undefined) =>
   name === undefined ? [] : [{ type: 'field.left', name }]
 
 /** The profile's form, which asks for a code before it is sent. */
-const profile: ViewWalk<typeof formModel.machine> = {
-  model: formModel,
+const profile: ViewWalk<typeof profileFormModel.machine> = {
+  model: profileFormModel,
   // The profile has no button for it.
   external: ['form.reset'],
   acts: {
@@ -114,8 +114,11 @@ const profile: ViewWalk<typeof formModel.machine> = {
   },
 }
 
-test.each(Object.entries({ gate, profile }))('%s, along every path', async (name, view) => {
-  const { paths, steps } = await walkEveryPath(view as never)
-  console.info(`${name}: ${paths} paths, ${steps} steps`)
-  expect(paths).toBeGreaterThan(0)
-})
+test.each(Object.entries({ gate, profile }))(
+  'the view of %s follows every path of its model',
+  async (name, view) => {
+    const { paths, steps } = await walkEveryPath(view as never)
+    console.info(`${name}: ${paths} paths, ${steps} steps`)
+    expect(paths).toBeGreaterThan(0)
+  },
+)

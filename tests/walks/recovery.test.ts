@@ -24,7 +24,6 @@ function seesFailure(last: Moment['last']) {
   expect(lastToast()).toBe(`Order Error\n${says}`)
 }
 
-/** What earlier visits paid for, finished on the way into the checkout. */
 const recovery: ViewWalk<typeof recoveryModel.machine> = {
   model: recoveryModel,
   begin: async (_, inspect) => {
@@ -62,7 +61,7 @@ const recovery: ViewWalk<typeof recoveryModel.machine> = {
   },
 }
 
-test('what was paid for earlier, along every path to its booking', async () => {
+test('the checkout page follows every path of the recovery model', async () => {
   const { paths, steps, transitions, untaken } = await walkEveryPath(recovery)
   expect(untaken).toEqual([])
   console.info(`recovery: ${paths} paths, ${steps} steps, ${transitions} transitions, none untaken`)

@@ -2,10 +2,9 @@ import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { profileFormMachine, profileValues } from '../profile/profile.machine.ts'
+import { profileFormMachine, profileValues } from './profile.machine.ts'
 
-/** The generic form, seen through the profile's, which has a gate: every form is the same statechart. */
-export const formModel = defineModel({
+export const profileFormModel = defineModel({
   machine: profileFormMachine,
   inputs: { member: profileValues(user) },
   events: [
