@@ -1,27 +1,27 @@
 import { FREE_PAYMENT_ID } from './constants.ts'
 import type { OrderRow } from './entities.ts'
 import { formatRupees } from './money.ts'
-import type { Outing } from './outing.ts'
+import type { ShareableEvent } from './shareable-event.ts'
 
 /** A tournament or category event that one goes to, and what was booked there. */
-export interface BookedOuting {
-  outing: Outing
+export interface BookedEvent {
+  event: ShareableEvent
   rows: OrderRow[]
 }
 
 /** The rows of one order by where one goes, in the order of booking. */
-export function bookedOutings(rows: OrderRow[]): BookedOuting[] {
-  const outings = new Map<string, BookedOuting>()
+export function bookedEvents(rows: OrderRow[]): BookedEvent[] {
+  const events = new Map<string, BookedEvent>()
   for (const row of rows) {
     const { title, href: path, address, start_date_time_new, end_date_time_new } = row.item
     const key = path || row._id
-    const booked = outings.get(key) ?? {
-      outing: { title, path, address, start_date_time_new, end_date_time_new },
+    const booked = events.get(key) ?? {
+      event: { title, path, address, start_date_time_new, end_date_time_new },
       rows: [],
     }
-    outings.set(key, { ...booked, rows: [...booked.rows, row] })
+    events.set(key, { ...booked, rows: [...booked.rows, row] })
   }
-  return [...outings.values()]
+  return [...events.values()]
 }
 
 /** Where a booking is shown to its owner, in the app. */

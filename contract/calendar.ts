@@ -1,25 +1,25 @@
-import { type Outing, outingTime, outingUrl } from './outing.ts'
+import { eventTimes, eventUrl, type ShareableEvent } from './shareable-event.ts'
 
 /**
- * An outing as an iCalendar file (RFC 5545); null where its start is unknown. Times are UTC, so that
+ * An event as an iCalendar file (RFC 5545); null where its start is unknown. Times are UTC, so that
  * they are right wherever the calendar is read. Its UID is the same each time: a calendar that has
  * it already takes this for a newer version of it. `now` in epoch ms.
  */
-export function icsFile(outing: Outing, origin: string, now: number): string | null {
-  const time = outingTime(outing)
+export function icsFile(event: ShareableEvent, origin: string, now: number): string | null {
+  const time = eventTimes(event)
   if (time === null) return null
-  const url = outingUrl(outing, origin)
+  const url = eventUrl(event, origin)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Matchpoint//Matchpoint//EN',
     'BEGIN:VEVENT',
-    `UID:${escapeText(`${outing.path.slice(1).replaceAll('/', '-')}@${new URL(origin).hostname}`)}`,
+    `UID:${escapeText(`${event.path.slice(1).replaceAll('/', '-')}@${new URL(origin).hostname}`)}`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(time.start)}`,
     ...(time.end === null ? [] : [`DTEND:${utc(time.end)}`]),
-    `SUMMARY:${escapeText(outing.title)}`,
-    `LOCATION:${escapeText(outing.address)}`,
+    `SUMMARY:${escapeText(event.title)}`,
+    `LOCATION:${escapeText(event.address)}`,
     `DESCRIPTION:${escapeText(url)}`,
     `URL:${url}`,
     'END:VEVENT',
@@ -29,7 +29,7 @@ export function icsFile(outing: Outing, origin: string, now: number): string | n
 }
 
 /** The file's name: the title in small letters, whatever a file system refuses left out. */
-export function icsFileName({ title }: Outing): string {
+export function icsFileName({ title }: ShareableEvent): string {
   const name = title
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -37,16 +37,16 @@ export function icsFileName({ title }: Outing): string {
   return `${[...name].slice(0, 60).join('') || 'event'}.ics`
 }
 
-/** Google Calendar's form for a new event, filled in; null where the outing's start is unknown. */
-export function googleCalendarUrl(outing: Outing, origin: string): string | null {
-  const time = outingTime(outing)
+/** Google Calendar's form for a new event, filled in; null where the event's start is unknown. */
+export function googleCalendarUrl(event: ShareableEvent, origin: string): string | null {
+  const time = eventTimes(event)
   if (time === null) return null
   const query = new URLSearchParams({
     action: 'TEMPLATE',
-    text: outing.title,
+    text: event.title,
     dates: `${utc(time.start)}/${utc(time.end ?? time.start)}`,
-    location: outing.address,
-    details: outingUrl(outing, origin),
+    location: event.address,
+    details: eventUrl(event, origin),
   })
   return `https://calendar.google.com/calendar/render?${query}`
 }

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { parseEventDate } from '#contract/dates.ts'
 import type { CartItem, CategoryEvent, Tournament, TournamentEvent } from '#contract/entities.ts'
-import type { Outing } from '#contract/outing.ts'
+import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { countdownMachine } from '../countdown/countdown.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import { shareMachine } from '../share/share.machine.ts'
@@ -73,7 +73,9 @@ export const detailMachine = setup({
         {
           id: 'share',
           src: 'share',
-          input: ({ context: { loaded } }) => ({ outing: toOuting((loaded as LoadedDetail).item) }),
+          input: ({ context: { loaded } }) => ({
+            event: toShareableEvent((loaded as LoadedDetail).item),
+          }),
         },
       ],
       type: 'parallel',
@@ -107,7 +109,7 @@ export function canBook(event: { booking_active?: boolean }, isBookingOpen: bool
 
 export const isTournament = (item: Detail): item is Tournament => 'events' in item
 
-function toOuting(item: Detail): Outing {
+function toShareableEvent(item: Detail): ShareableEvent {
   const { name, address, start_date_time_new, end_date_time_new } = item
   return { title: name, path: pathOf(item), address, start_date_time_new, end_date_time_new }
 }

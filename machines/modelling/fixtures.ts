@@ -9,7 +9,7 @@ import type {
   TournamentEvent,
   User,
 } from '#contract/entities.ts'
-import type { Outing } from '#contract/outing.ts'
+import type { ShareableEvent } from '#contract/shareable-event.ts'
 
 /** The current time in tests and stories: Sat 21 Nov 2026, 12:00 IST, in epoch ms. */
 export const NOW = Date.UTC(2026, 10, 21, 6, 30)
@@ -86,7 +86,7 @@ export const tournament: Tournament = {
   events: [single, double, free],
 }
 
-export const outing: Outing = {
+export const shareableEvent: ShareableEvent = {
   title: tournament.name,
   path: `/tournament/${tournament._id}`,
   address: tournament.address,

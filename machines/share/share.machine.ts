@@ -1,5 +1,5 @@
 import { type ActorRefFrom, setup } from 'xstate'
-import type { Outing } from '#contract/outing.ts'
+import type { ShareableEvent } from '#contract/shareable-event.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
@@ -9,8 +9,8 @@ export type SheetResult = 'closed' | 'unavailable'
 /** Shares an event or adds it to a calendar. */
 export const shareMachine = setup({
   types: {
-    input: {} as { outing: Outing },
-    context: {} as { outing: Outing },
+    input: {} as { event: ShareableEvent },
+    context: {} as { event: ShareableEvent },
     events: {} as
       | { type: 'share.open' }
       | { type: 'calendar.open' }
@@ -19,12 +19,12 @@ export const shareMachine = setup({
       | { type: 'calendar.save' },
   },
   actors: {
-    openSheet: unprovidedPromise<SheetResult, Outing>('openSheet'),
-    copyLink: unprovidedPromise<void, Outing>('copyLink'),
+    openSheet: unprovidedPromise<SheetResult, ShareableEvent>('openSheet'),
+    copyLink: unprovidedPromise<void, ShareableEvent>('copyLink'),
   },
   actions: {
     /** Downloads the calendar file. */
-    saveCalendar: unprovidedAction<Outing>('saveCalendar'),
+    saveCalendar: unprovidedAction<ShareableEvent>('saveCalendar'),
     toast: unprovidedAction<Toast>('toast'),
   },
   guards: {
@@ -40,7 +40,7 @@ export const shareMachine = setup({
       invoke: {
         id: 'openSheet',
         src: 'openSheet',
-        input: ({ context }) => context.outing,
+        input: ({ context }) => context.event,
         onDone: [
           {
             guard: { type: 'isUnavailable', params: ({ event }) => event.output },
@@ -56,7 +56,7 @@ export const shareMachine = setup({
       invoke: {
         id: 'copyLink',
         src: 'copyLink',
-        input: ({ context }) => context.outing,
+        input: ({ context }) => context.event,
         onDone: {
           target: 'idle',
           actions: { type: 'toast', params: { tone: 'success', title: 'Link copied' } },
@@ -74,7 +74,7 @@ export const shareMachine = setup({
         'menu.close': 'idle',
         'calendar.save': {
           target: 'idle',
-          actions: { type: 'saveCalendar', params: ({ context }) => context.outing },
+          actions: { type: 'saveCalendar', params: ({ context }) => context.event },
         },
       },
     },

@@ -1,11 +1,11 @@
 import { expectThat } from '../modelling/expect-that.ts'
-import { outing } from '../modelling/fixtures.ts'
+import { shareableEvent } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { shareMachine } from './share.machine.ts'
 
 export const shareModel = defineModel({
   machine: shareMachine,
-  inputs: { 'a tournament': { outing } },
+  inputs: { 'a tournament': { event: shareableEvent } },
   events: [
     { type: 'share.open' },
     { type: 'calendar.open' },

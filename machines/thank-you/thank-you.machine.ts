@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { type BookedOuting, bookedOutings } from '#contract/booking.ts'
+import { type BookedEvent, bookedEvents } from '#contract/booking.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
 import { type ShareRef, shareMachine } from '../share/share.machine.ts'
@@ -8,7 +8,7 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 export const orderIdOf = (queryString: string) => new URLSearchParams(queryString).get('order')
 
 /** `share` is null if the event no longer exists. */
-interface ShownOuting extends BookedOuting {
+interface ShownEvent extends BookedEvent {
   share: ShareRef | null
 }
 
@@ -16,7 +16,7 @@ interface ShownOuting extends BookedOuting {
 export const thankYouMachine = setup({
   types: {
     input: {} as { orderId: string | null },
-    context: {} as { orderId: string | null; rows: OrderRow[]; outings: ShownOuting[] },
+    context: {} as { orderId: string | null; rows: OrderRow[]; events: ShownEvent[] },
     events: {} as
       | { type: 'order.retry' }
       | { type: 'route.changed'; queryString: string }
@@ -35,10 +35,9 @@ export const thankYouMachine = setup({
     }),
     setRows: assign(({ spawn }, rows: OrderRow[]) => ({
       rows,
-      outings: bookedOutings(rows).map((booked) => ({
+      events: bookedEvents(rows).map((booked) => ({
         ...booked,
-        share:
-          booked.outing.path === '' ? null : spawn('share', { input: { outing: booked.outing } }),
+        share: booked.event.path === '' ? null : spawn('share', { input: { event: booked.event } }),
       })),
     })),
   },
@@ -51,7 +50,7 @@ export const thankYouMachine = setup({
   },
 }).createMachine({
   id: 'thankYou',
-  context: ({ input }) => ({ ...input, rows: [], outings: [] }),
+  context: ({ input }) => ({ ...input, rows: [], events: [] }),
   initial: 'loading',
   on: { 'route.changed': { guard: 'isOtherOrder', target: '.loading', actions: 'setOrderId' } },
   states: {

@@ -23,13 +23,11 @@ export const thankYouModel = defineModel({
   situation: ({ context: { orderId, rows } }) => [orderId, rows.length],
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-    shown: ({ context: { rows, outings } }) => {
+    shown: ({ context: { rows, events } }) => {
       expectThat(rows.length, 'rows.length').isAbove(0)
-      expectThat(outings.flatMap((shown) => shown.rows).length, 'rows of all events').is(
-        rows.length,
-      )
-      for (const { outing, share } of outings) {
-        expectThat(share !== null, 'has share').is(outing.path !== '')
+      expectThat(events.flatMap((shown) => shown.rows).length, 'rows of all events').is(rows.length)
+      for (const { event, share } of events) {
+        expectThat(share !== null, 'has share').is(event.path !== '')
       }
     },
     notFound: (snapshot) =>

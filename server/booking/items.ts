@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { CartItem, ItemType } from '#contract/entities.ts'
-import { entry } from '#server/catalogue/fixture.ts'
-import { toEventDate } from '#server/catalogue/when.ts'
+import { toEventDate } from '#server/catalogue/event-dates.ts'
+import { toEntry } from '#server/catalogue/sports-event.ts'
 import type { Database } from '#server/db/open.ts'
 import { categories, categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
 
@@ -32,7 +32,7 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
       cartItem: {
         _id: event.id,
         name: event.name,
-        ...entry(event),
+        ...toEntry(event),
         title: tournament.name,
         href: `/tournament/${tournament.id}`,
         ...whereAndWhen(tournament),
@@ -47,7 +47,7 @@ export async function findItems(db: Database, ids: string[]): Promise<Map<string
         _id: event.id,
         name: event.name,
         category,
-        ...entry(event),
+        ...toEntry(event),
         title: event.name,
         href: `/event/${event.id}`,
         ...whereAndWhen(event),

@@ -4,28 +4,27 @@ import { isGlobal } from '#contract/cities.ts'
 import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { categories, categoryEvents, organizations } from '#server/db/schema.ts'
-import { entry, fixture, fixtureDetail } from './fixture.ts'
-import { pageOf } from './listing.ts'
-import { hasWords } from './text.ts'
-import { overlaps } from './when.ts'
+import { overlapsDays } from './event-dates.ts'
+import { readPage } from './listing.ts'
+import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
+import { matchesText } from './text-search.ts'
 
 type Row = typeof categoryEvents.$inferSelect
 
 const isApproved = eq(categoryEvents.status, 'APPROVED')
 
-/** One page of the category events that a list asks for, and how many there are in all. */
 export async function listCategoryEvents(
   db: Database,
   params: ParamsOf<'categoryEvents'>,
   now: number,
 ): Promise<{ data: CategoryEventSummary[]; total: number }> {
-  const page = await pageOf(
+  const page = await readPage(
     db,
     categoryEvents,
     {
       ...params,
       where: and(
-        overlaps(categoryEvents, params.start_date, params.end_date),
+        overlapsDays(categoryEvents, params.start_date, params.end_date),
         params.city === '' || isGlobal(params.city)
           ? undefined
           : eq(categoryEvents.cityId, params.city),
@@ -33,7 +32,7 @@ export async function listCategoryEvents(
           ? undefined
           : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${params.category})`,
         params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
-        await hasWords(db, params.search, {
+        await matchesText(db, params.search, {
           own: [categoryEvents.name, categoryEvents.address],
           named: [
             { by: categoryEvents.categoryId, in: categories },
@@ -60,7 +59,7 @@ export async function listCategoryEvents(
   return { data: rows.map((row) => toSummary(row, row.category, now)), total: page.total }
 }
 
-/** An approved category event with its organizer; null where there is none. */
+/** Null when there is no approved category event with this id. */
 export async function findCategoryEvent(
   db: Database,
   id: string,
@@ -75,14 +74,14 @@ export async function findCategoryEvent(
   if (!row) return null
   return {
     ...toSummary(row.event, row.category, now),
-    ...fixtureDetail(row.event, row.organization),
+    ...toEventDetail(row.event, row.organization),
   }
 }
 
 function toSummary(
-  row: Parameters<typeof fixture>[0] & Parameters<typeof entry>[0] & Pick<Row, 'type'>,
+  row: Parameters<typeof toEventSummary>[0] & Parameters<typeof toEntry>[0] & Pick<Row, 'type'>,
   category: string,
   now: number,
 ): CategoryEventSummary {
-  return { ...fixture(row, category, now), ...entry(row), category, type: row.type }
+  return { ...toEventSummary(row, category, now), ...toEntry(row), category, type: row.type }
 }

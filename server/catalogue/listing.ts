@@ -5,9 +5,9 @@ import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { categoryEvents, tournaments } from '#server/db/schema.ts'
 import { offsetOf } from '../paging.ts'
-import { forPlayers, hasStatus, isIn, type Span, spansOf } from './when.ts'
+import { hasStatus, isInPhase, listOrder, type Phase, phasesOf } from './event-dates.ts'
 
-/** Up to so many rows are read and sorted; of more, a page is read off the indexes. */
+/** Above this number of rows, a page is read from the indexes instead of sorting all rows. */
 const SORTED_MAX = 1_000
 
 type Table = typeof tournaments | typeof categoryEvents
@@ -16,42 +16,41 @@ export interface Listing {
   page: number
   limit: number
   status: StatusFilter
-  /** What the rows have to be besides approved and of the status. */
+  /** Conditions besides approval and status. */
   where: SQL | undefined
 }
 
-/** What a listing's statements are given when they are sent. */
 interface Values extends Record<string, unknown> {
   now: Date
   limit: number
   offset: number
-  /** Up to which row a page reaches. */
+  /** Offset plus limit. */
   reach: number
 }
 
 /**
- * How many approved rows a list has at `now`, epoch ms, and `rows`, which reads those that are on its
- * page by a select from the table, in the order of `forPlayers`. What both cost hardly grows with
- * the table. The lists as they open, asked for most of all, are prepared, under the select's `name`.
+ * Counts the approved rows of a list at `now`, epoch ms, and returns `rows`, which reads one page
+ * of them from a select, in `listOrder`. The cost hardly grows with the table. Unfiltered lists,
+ * the most frequent ones, use prepared statements with the select's `name`.
  */
-export async function pageOf(
+export async function readPage(
   db: Database,
   table: Table,
-  { page, limit, status, where: asked }: Listing,
+  { page, limit, status, where: filter }: Listing,
   now: number,
 ) {
-  const where = and(sql`${table.status} = 'APPROVED'`, asked, hasStatus(table, status))
+  const where = and(sql`${table.status} = 'APPROVED'`, filter, hasStatus(table, status))
   const offset = offsetOf({ page, limit })
   const values: Values = { now: new Date(now), limit, offset, reach: offset + limit }
-  const named = (what: string) => (asked ? null : `${getTableName(table)} ${status} ${what}`)
+  const named = (what: string) => (filter ? null : `${getTableName(table)} ${status} ${what}`)
 
   const total = await countAll(db, table, { status, where, named, values })
   const many = total > SORTED_MAX
   const rows = <Select extends PgSelect>(name: string, select: () => Select) => {
     const statement = prepared(db, named(`${name}, ${many ? 'of many' : 'of few'}`), (name) =>
       select()
-        .where(many ? isCandidate(table, status, where) : and(where, isInSpans(table, status)))
-        .orderBy(...forPlayers(table, table.id))
+        .where(many ? isCandidate(table, status, where) : and(where, isInPhases(table, status)))
+        .orderBy(...listOrder(table, table.id))
         .limit(sql.placeholder('limit'))
         .offset(many ? 0 : sql.placeholder('offset'))
         .prepare(name),
@@ -61,23 +60,23 @@ export async function pageOf(
   return { total, rows }
 }
 
-function isInSpans(table: Table, status: StatusFilter): SQL | undefined {
+function isInPhases(table: Table, status: StatusFilter): SQL | undefined {
   if (status === 'APPROVED') return undefined
-  return or(...spansOf(status).map((span) => isIn(span, table)))
+  return or(...phasesOf(status).map((phase) => isInPhase(phase, table)))
 }
 
-/** What is on the page, found without reading more than each span holds up to the page's end. */
+/** Rows of the page, reading at most offset + limit rows per phase. */
 function isCandidate(table: Table, status: StatusFilter, where: SQL | undefined): SQL {
   const reach = sql.placeholder('reach')
-  const read = (span: Span) => {
-    const rows = sql`select ${table.id}, ${table.startsAt}, ${table.endsAt}, ${table.bookingUntil} from ${table} where ${and(where, isIn(span, table))}`
-    return span === 'between'
+  const read = (phase: Phase) => {
+    const rows = sql`select ${table.id}, ${table.startsAt}, ${table.endsAt}, ${table.bookingUntil} from ${table} where ${and(where, isInPhase(phase, table))}`
+    return phase === 'between'
       ? sql`(${rows})`
-      : sql`(${rows} order by ${span === 'over' ? sql`${table.endsAt} desc, ` : sql``}${table.startsAt}, ${table.id} limit ${reach})`
+      : sql`(${rows} order by ${phase === 'over' ? sql`${table.endsAt} desc, ` : sql``}${table.startsAt}, ${table.id} limit ${reach})`
   }
-  // The candidates go by the table's own name, so that the order is written once for both.
-  const candidates = sql`(${sql.join(spansOf(status).map(read), sql` union all `)}) as ${table}`
-  const order = sql.join(forPlayers(table, table.id), sql`, `)
+  // The alias is the table's own name, so that `listOrder` works for both queries.
+  const candidates = sql`(${sql.join(phasesOf(status).map(read), sql` union all `)}) as ${table}`
+  const order = sql.join(listOrder(table, table.id), sql`, `)
   return sql`${table.id} in (select ${table.id} from ${candidates} order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
 }
 
@@ -99,9 +98,9 @@ async function countAll(
   const conditions =
     status === 'APPROVED'
       ? [{ name: 'how many', where }]
-      : spansOf(status).map((span) => ({
-          name: `how many ${span}`,
-          where: and(where, isIn(span, table)),
+      : phasesOf(status).map((phase) => ({
+          name: `how many ${phase}`,
+          where: and(where, isInPhase(phase, table)),
         }))
   let total = 0
   for (const condition of conditions) {

@@ -1,13 +1,12 @@
 import type { ResponseOf } from '#contract/calls.ts'
 import type { Database } from '#server/db/open.ts'
 import { categoryEvents, tournaments } from '#server/db/schema.ts'
-import { pageOf } from './listing.ts'
-import { hasWords } from './text.ts'
+import { readPage } from './listing.ts'
+import { matchesText } from './text-search.ts'
 
 /** Per table. */
 const SUGGESTIONS = 10
 
-/** The tournaments and category events whose name matches a search text. */
 export async function suggestEvents(
   db: Database,
   searchText: string,
@@ -31,9 +30,9 @@ async function suggest(
   searchText: string,
   now: number,
 ): Promise<{ _id: string; name: string }[]> {
-  const where = await hasWords(db, searchText, { own: [table.name], named: [] })
+  const where = await matchesText(db, searchText, { own: [table.name], named: [] })
   const listing = { page: 1, limit: SUGGESTIONS, status: 'APPROVED' as const, where }
-  const page = await pageOf(db, table, listing, now)
+  const page = await readPage(db, table, listing, now)
   return page.rows('suggestions', () =>
     db.select({ _id: table.id, name: table.name }).from(table).$dynamic(),
   )

@@ -4,10 +4,10 @@ import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
-import { entry, fixture, fixtureDetail } from './fixture.ts'
-import { type Listing, pageOf } from './listing.ts'
-import { hasWords } from './text.ts'
-import { overlaps } from './when.ts'
+import { overlapsDays } from './event-dates.ts'
+import { type Listing, readPage } from './listing.ts'
+import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
+import { matchesText } from './text-search.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -15,7 +15,7 @@ const event = tournamentEvents
 
 type EventRow = Omit<typeof tournamentEvents.$inferSelect, 'tournamentId' | 'position'>
 
-/** A tournament's events in their order, read along with it: one round trip for a whole list. */
+/** The events as a JSON subquery, to read a list in one round trip. */
 const events = sql<EventRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', ${event.id}, 'name', ${event.name}, 'matchType', ${event.matchType}, 'bookingActive', ${event.bookingActive},
@@ -24,23 +24,22 @@ const events = sql<EventRow[]>`(
   ) order by ${event.position}, ${event.id}), '[]')
   from ${event} where ${event.tournamentId} = ${tournaments.id})`
 
-/** One page of the tournaments that a list asks for, and how many there are in all. */
 export async function listTournaments(
   db: Database,
   params: ParamsOf<'tournaments'>,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
-  return pageOfSummaries(
+  return readSummaries(
     db,
     {
       ...params,
       where: and(
-        overlaps(tournaments, params.start_date, params.end_date),
+        overlapsDays(tournaments, params.start_date, params.end_date),
         params.city === '' || isGlobal(params.city)
           ? undefined
           : eq(tournaments.cityId, params.city),
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
-        await hasWords(db, params.search, {
+        await matchesText(db, params.search, {
           own: [tournaments.name, tournaments.address],
           named: [
             { by: tournaments.sportId, in: sports },
@@ -53,26 +52,25 @@ export async function listTournaments(
   )
 }
 
-/** As many tournaments of one organizer as its page shows. */
 const ORGANIZED_MAX = 500
 
-/** The approved tournaments of one organizer, in the order of the lists. */
-export async function tournamentsOf(
+/** Approved only, in the order of the lists. */
+export async function organizerTournaments(
   db: Database,
   organizationId: string,
   now: number,
 ): Promise<TournamentSummary[]> {
   const where = eq(tournaments.organizationId, organizationId)
   const page = { page: 1, limit: ORGANIZED_MAX, status: 'APPROVED' as const, where }
-  return (await pageOfSummaries(db, page, now)).data
+  return (await readSummaries(db, page, now)).data
 }
 
-async function pageOfSummaries(
+async function readSummaries(
   db: Database,
   listing: Listing,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
-  const page = await pageOf(db, tournaments, listing, now)
+  const page = await readPage(db, tournaments, listing, now)
   const { id, name, banner, address, startsAt, endsAt, bookingUntil } = tournaments
   const rows = await page.rows('summaries', () =>
     db
@@ -86,14 +84,14 @@ async function pageOfSummaries(
       .$dynamic(),
   )
   const data = rows.map((row) => ({
-    ...fixture(row, row.sport, now),
+    ...toEventSummary(row, row.sport, now),
     sport: row.sport,
     events: row.events.map(toEvent),
   }))
   return { data, total: page.total }
 }
 
-/** An approved tournament with its events and organizer; null where there is none. */
+/** Null when there is no approved tournament with this id. */
 export async function findTournament(
   db: Database,
   id: string,
@@ -107,8 +105,8 @@ export async function findTournament(
     .where(and(isApproved, eq(tournaments.id, id)))
   if (!row) return null
   return {
-    ...fixture(row.tournament, row.sport, now),
-    ...fixtureDetail(row.tournament, row.organization),
+    ...toEventSummary(row.tournament, row.sport, now),
+    ...toEventDetail(row.tournament, row.organization),
     sport: row.sport,
     events: row.events.map(toEvent),
   }
@@ -120,6 +118,6 @@ function toEvent(row: EventRow): TournamentEvent {
     name: row.name,
     match_type: row.matchType,
     booking_active: row.bookingActive,
-    ...entry(row),
+    ...toEntry(row),
   }
 }

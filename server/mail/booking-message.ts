@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { type BookedOuting, bookedOutings, bookingPath, paidText } from '#contract/booking.ts'
+import { type BookedEvent, bookedEvents, bookingPath, paidText } from '#contract/booking.ts'
 import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
@@ -21,23 +21,23 @@ export function bookingMessage(
 ): Message {
   const [first] = rows
   if (!first) throw new Error('The booking has no items')
-  const booked = bookedOutings(rows)
+  const booked = bookedEvents(rows)
   const link = origin + bookingPath(first.order_id)
-  const titles = booked.map(({ outing }) => outing.title).join(', ')
+  const titles = booked.map(({ event }) => event.title).join(', ')
   const receipt = receiptOf(first)
   return {
     to,
     subject: `Booking confirmed: ${titles}`,
     text: textBody(name, [
       'Your booking is confirmed. See you on the court.',
-      ...booked.map(outingAsText),
+      ...booked.map(eventText),
       receipt.map(([label, value]) => `${label}: ${value}`).join('\n'),
       `Your pass (print it or show it at the venue): ${link}`,
     ]),
     html: htmlBody(
       name,
       html`<p>Your booking is confirmed. See you on the court.</p>
-        ${booked.map(outingAsHtml)}
+        ${booked.map(eventHtml)}
         <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;font-size:14px">
           ${receipt.map(
             ([label, value]) =>
@@ -52,11 +52,11 @@ export function bookingMessage(
         </p>
         <p style="color:#57534e">Print it or show it at the venue. To add the event to your calendar, open the attached file.</p>`,
     ),
-    attachments: booked.flatMap(({ outing }) => {
-      const content = icsFile(outing, origin, now)
+    attachments: booked.flatMap(({ event }) => {
+      const content = icsFile(event, origin, now)
       return content === null
         ? []
-        : [{ filename: icsFileName(outing), contentType: 'text/calendar; charset=utf-8', content }]
+        : [{ filename: icsFileName(event), contentType: 'text/calendar; charset=utf-8', content }]
     }),
   }
 }
@@ -74,20 +74,20 @@ function receiptOf(row: OrderRow): [label: string, value: string][] {
 
 const playersOf = ({ item: { players } }: OrderRow) => players.map(({ name }) => name).join(', ')
 
-function outingAsText({ outing, rows }: BookedOuting): string {
+function eventText({ event, rows }: BookedEvent): string {
   return [
-    outing.title,
-    showDateTime(outing.start_date_time_new),
-    outing.address,
+    event.title,
+    showDateTime(event.start_date_time_new),
+    event.address,
     ...rows.map((row) => `- ${row.item.item_name}, ${row.item.team_name}: ${playersOf(row)}`),
   ].join('\n')
 }
 
-function outingAsHtml({ outing, rows }: BookedOuting) {
+function eventHtml({ event, rows }: BookedEvent) {
   return html`<div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
-    <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${outing.title}</p>
-    <p style="margin:4px 0 0">${showDateTime(outing.start_date_time_new)}</p>
-    <p style="margin:4px 0 12px;color:#57534e">${outing.address}</p>
+    <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${event.title}</p>
+    <p style="margin:4px 0 0">${showDateTime(event.start_date_time_new)}</p>
+    <p style="margin:4px 0 12px;color:#57534e">${event.address}</p>
     ${rows.map(
       (row) =>
         html`<p style="margin:8px 0 0;overflow-wrap:anywhere"><strong>${row.item.item_name}</strong><br />${row.item.team_name}: ${playersOf(row)}</p>`,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CalendarPlus, CalendarRange, Download, Link2, MessageCircle, Share2 } from 'lucide-react'
 import { googleCalendarUrl } from '#contract/calendar.ts'
-import { outingUrl, whatsAppUrl } from '#contract/outing.ts'
+import { eventUrl, whatsAppUrl } from '#contract/shareable-event.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
@@ -15,8 +15,8 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', my: '4' })
 export function ShareRow({ share }: { share: ShareRef }) {
   const { origin } = useApp().services
   const snapshot = useSelector(share, (now) => now)
-  const { outing } = snapshot.context
-  const google = googleCalendarUrl(outing, origin)
+  const { event } = snapshot.context
+  const google = googleCalendarUrl(event, origin)
   const close = () => share.send({ type: 'menu.close' })
   return (
     <>
@@ -28,7 +28,7 @@ export function ShareRow({ share }: { share: ShareRef }) {
           onOpen={() => share.send({ type: 'share.open' })}
           onClose={close}
           actions={[
-            { label: 'WhatsApp', icon: MessageCircle, href: whatsAppUrl(outing, origin) },
+            { label: 'WhatsApp', icon: MessageCircle, href: whatsAppUrl(event, origin) },
             {
               label: 'Copy link',
               icon: Link2,
@@ -56,7 +56,7 @@ export function ShareRow({ share }: { share: ShareRef }) {
       </div>
       {snapshot.hasTag('failed') && (
         <Panel tone="danger" title="The link could not be copied">
-          <Field label="Copy it manually" value={outingUrl(outing, origin)} readOnly />
+          <Field label="Copy it manually" value={eventUrl(event, origin)} readOnly />
         </Panel>
       )}
     </>

@@ -18,7 +18,7 @@ import { ShareRow } from '../detail/ShareRow.tsx'
 
 const title = css({ textStyle: 'display.lg', mb: '3' })
 const lead = css({ color: 'fg.muted', mb: '8' })
-const outingName = css({ textStyle: 'title.md' })
+const eventName = css({ textStyle: 'title.md' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1', overflowWrap: 'anywhere' })
 const place = css({ mb: '10' })
 const share = css({ mt: '4', _print: { display: 'none' } })
@@ -31,7 +31,7 @@ const block = css({ display: 'block', height: '[16rem]', borderRadius: 'lg', mb:
 export function ThankYou({ actor }: { actor: ThankYouRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { origin } = useApp().services
-  const { rows, outings } = snapshot.context
+  const { rows, events } = snapshot.context
   const [first] = rows
   if (snapshot.matches('notFound')) return <NotFound />
   return (
@@ -52,11 +52,11 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
       )}
       {snapshot.matches('shown') && first && (
         <>
-          {outings.map(({ outing, rows: booked, share: ref }) => (
-            <section key={outing.path || outing.title} className={place}>
-              <h2 className={outingName}>{outing.title}</h2>
-              <p className={facts}>{showDateTime(outing.start_date_time_new)}</p>
-              <p className={facts}>{outing.address}</p>
+          {events.map(({ event, rows: booked, share: ref }) => (
+            <section key={event.path || event.title} className={place}>
+              <h2 className={eventName}>{event.title}</h2>
+              <p className={facts}>{showDateTime(event.start_date_time_new)}</p>
+              <p className={facts}>{event.address}</p>
               <div className={share}>{ref && <ShareRow share={ref} />}</div>
               <div className={passes}>
                 {booked.map((row) => (

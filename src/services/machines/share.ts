@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { icsFile, icsFileName } from '#contract/calendar.ts'
-import { type Outing, outingText, outingUrl } from '#contract/outing.ts'
+import { eventSummary, eventUrl, type ShareableEvent } from '#contract/shareable-event.ts'
 import { type SheetResult, shareMachine } from '#machines/share/share.machine.ts'
 import { toastAction } from '../common-actions.ts'
 import { saveFile } from '../document.ts'
@@ -11,9 +11,9 @@ export const provideShare = (services: Services) => {
   const { navigator } = window
   return shareMachine.provide({
     actors: {
-      openSheet: fromPromise<SheetResult, Outing>(async ({ input: outing }) => {
-        const { title } = outing
-        const data = { title, text: outingText(outing), url: outingUrl(outing, origin) }
+      openSheet: fromPromise<SheetResult, ShareableEvent>(async ({ input: event }) => {
+        const { title } = event
+        const data = { title, text: eventSummary(event), url: eventUrl(event, origin) }
         if (!navigator.canShare?.(data)) return 'unavailable'
         await navigator.share(data).catch((error) => {
           // AbortError: the person closed the sheet without choosing a target.
@@ -21,14 +21,14 @@ export const provideShare = (services: Services) => {
         })
         return 'closed'
       }),
-      copyLink: fromPromise<void, Outing>(({ input: outing }) =>
-        navigator.clipboard.writeText(outingUrl(outing, origin)),
+      copyLink: fromPromise<void, ShareableEvent>(({ input: event }) =>
+        navigator.clipboard.writeText(eventUrl(event, origin)),
       ),
     },
     actions: {
-      saveCalendar: (_, outing) => {
-        const text = icsFile(outing, origin, clock.now())
-        if (text !== null) saveFile(window, icsFileName(outing), 'text/calendar', text)
+      saveCalendar: (_, event) => {
+        const text = icsFile(event, origin, clock.now())
+        if (text !== null) saveFile(window, icsFileName(event), 'text/calendar', text)
       },
       ...toastAction(services),
     },

@@ -2,11 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { googleCalendarUrl, icsFile, icsFileName } from '#contract/calendar.ts'
 import { formatEventDate } from '#contract/dates.ts'
-import { type Outing, outingText, outingTime, whatsAppUrl } from '#contract/outing.ts'
+import {
+  eventSummary,
+  eventTimes,
+  type ShareableEvent,
+  whatsAppUrl,
+} from '#contract/shareable-event.ts'
 
 const ORIGIN = 'https://matchpoint.example'
 const NOW = Date.UTC(2026, 10, 21, 6, 30)
-const outing: Outing = {
+const event: ShareableEvent = {
   title: 'Monsoon Smash Open',
   path: '/tournament/monsoon-smash',
   address: 'Balewadi Badminton Hall, Pune',
@@ -30,10 +35,10 @@ function properties(ics: string): Map<string, string> {
 const text = (value = '') =>
   value.replace(/\\([\\;,nN])/g, (_, character) => (/n/i.test(character) ? '\n' : character))
 
-const read = (given: Outing) => properties(icsFile(given, ORIGIN, NOW) ?? '')
+const read = (given: ShareableEvent) => properties(icsFile(given, ORIGIN, NOW) ?? '')
 
-test('an outing is one event, its IST times told in UTC', () => {
-  expect(icsFile(outing, ORIGIN, NOW)?.split('\r\n')).toEqual([
+test('an event is one event, its IST times told in UTC', () => {
+  expect(icsFile(event, ORIGIN, NOW)?.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Matchpoint//Matchpoint//EN',
@@ -53,23 +58,23 @@ test('an outing is one event, its IST times told in UTC', () => {
 })
 
 test('both sides of midnight in India are days of their own', () => {
-  const at = (start: string) => read({ ...outing, start_date_time_new: start }).get('DTSTART')
+  const at = (start: string) => read({ ...event, start_date_time_new: start }).get('DTSTART')
   expect(at('28/11/2026, 11:59:59 PM')).toBe('20261128T182959Z')
   expect(at('29/11/2026, 12:00:00 AM')).toBe('20261128T183000Z')
 })
 
-test('the same outing keeps its UID, whatever changes of it; another has another', () => {
-  const uid = read(outing).get('UID')
-  const moved = { ...outing, title: 'Renamed', start_date_time_new: '28/11/2026, 9:30:00 AM' }
+test('the same event keeps its UID, whatever changes of it; another has another', () => {
+  const uid = read(event).get('UID')
+  const moved = { ...event, title: 'Renamed', start_date_time_new: '28/11/2026, 9:30:00 AM' }
   expect(properties(icsFile(moved, ORIGIN, NOW + 1e9) ?? '').get('UID')).toBe(uid)
-  expect(read({ ...outing, path: '/event/monsoon-smash' }).get('UID')).not.toBe(uid)
+  expect(read({ ...event, path: '/event/monsoon-smash' }).get('UID')).not.toBe(uid)
 })
 
 test('any title and address come through, in lines of at most 75 octets', () => {
   const any = fc.string({ unit: fc.constantFrom(...'aé,;:\\"न🏸 \n\t') })
   fc.assert(
     fc.property(any, any, (title, address) => {
-      const ics = icsFile({ ...outing, title, address }, ORIGIN, NOW) ?? ''
+      const ics = icsFile({ ...event, title, address }, ORIGIN, NOW) ?? ''
       for (const line of ics.split('\r\n')) {
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         expect(Buffer.from(line).toString()).toBe(line)
@@ -81,7 +86,7 @@ test('any title and address come through, in lines of at most 75 octets', () => 
 
 test('no text can end its line and begin another', () => {
   const hostile = 'Open\r\nATTENDEE:mailto:a@b.example\rX\u0000\u0085\nEND:VEVENT'
-  const ics = icsFile({ ...outing, title: hostile, address: hostile }, ORIGIN, NOW) ?? ''
+  const ics = icsFile({ ...event, title: hostile, address: hostile }, ORIGIN, NOW) ?? ''
   expect(properties(ics).has('ATTENDEE')).toBe(false)
   expect(text(properties(ics).get('SUMMARY'))).toBe(
     'Open\nATTENDEE:mailto:a@b.example\nX\nEND:VEVENT',
@@ -89,19 +94,19 @@ test('no text can end its line and begin another', () => {
 })
 
 describe('a date that is not known', () => {
-  const unannounced = { ...outing, start_date_time_new: '' }
+  const unannounced = { ...event, start_date_time_new: '' }
 
   test('offers no calendar', () => {
     expect(icsFile(unannounced, ORIGIN, NOW)).toBeNull()
     expect(googleCalendarUrl(unannounced, ORIGIN)).toBeNull()
-    expect(outingText(unannounced)).toBe('Date to be announced · Balewadi Badminton Hall, Pune')
+    expect(eventSummary(unannounced)).toBe('Date to be announced · Balewadi Badminton Hall, Pune')
   })
 
   test.each(['', 'soon', '28/11/2026, 9:00:00 AM', '27/11/2026, 9:00:00 AM'])(
     'an end that is "%s" is none',
     (end_date_time_new) => {
-      const given = { ...outing, end_date_time_new }
-      expect(outingTime(given)?.end).toBeNull()
+      const given = { ...event, end_date_time_new }
+      expect(eventTimes(given)?.end).toBeNull()
       expect(read(given).has('DTEND')).toBe(false)
       expect(new URL(googleCalendarUrl(given, ORIGIN) ?? '').searchParams.get('dates')).toBe(
         '20261128T033000Z/20261128T033000Z',
@@ -115,7 +120,7 @@ test('any instant of this century is told as itself', () => {
   fc.assert(
     fc.property(instant, (at) => {
       const start = Math.floor(at / 1000) * 1000
-      const stamp = read({ ...outing, start_date_time_new: formatEventDate(start) }).get('DTSTART')
+      const stamp = read({ ...event, start_date_time_new: formatEventDate(start) }).get('DTSTART')
       const iso = stamp?.replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6Z')
       expect(Date.parse(iso ?? '')).toBe(start)
     }),
@@ -124,18 +129,18 @@ test('any instant of this century is told as itself', () => {
 
 test('Google Calendar and WhatsApp are given what they need, whatever is in the title', () => {
   const title = 'Smash & Dash #1 + 50% “off”?'
-  const google = new URL(googleCalendarUrl({ ...outing, title }, ORIGIN) ?? '')
+  const google = new URL(googleCalendarUrl({ ...event, title }, ORIGIN) ?? '')
   expect(google.origin).toBe('https://calendar.google.com')
   expect(Object.fromEntries(google.searchParams)).toEqual({
     action: 'TEMPLATE',
     text: title,
     dates: '20261128T033000Z/20261129T123000Z',
-    location: outing.address,
-    details: `${ORIGIN}${outing.path}`,
+    location: event.address,
+    details: `${ORIGIN}${event.path}`,
   })
-  const whatsApp = new URL(whatsAppUrl({ ...outing, title }, ORIGIN))
+  const whatsApp = new URL(whatsAppUrl({ ...event, title }, ORIGIN))
   expect(whatsApp.searchParams.get('text')).toBe(
-    `${title}\nSat, 28 Nov, 2026 – Sun, 29 Nov, 2026 · ${outing.address}\n${ORIGIN}${outing.path}`,
+    `${title}\nSat, 28 Nov, 2026 – Sun, 29 Nov, 2026 · ${event.address}\n${ORIGIN}${event.path}`,
   )
   expect(whatsApp.search).not.toContain('+')
 })
@@ -146,5 +151,5 @@ test.each([
   ['पुणे ओपन', 'पुणे-ओपन.ics'],
   ['!!!', 'event.ics'],
 ])('%s is kept as %s', (title, name) => {
-  expect(icsFileName({ ...outing, title })).toBe(name)
+  expect(icsFileName({ ...event, title })).toBe(name)
 })

@@ -2,15 +2,13 @@ import type { Organization } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
 import type { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
-import { statusAt, toEventDate } from './when.ts'
-
-/** What tournaments and category events have in common, as it crosses the wire. */
+import { statusAt, toEventDate } from './event-dates.ts'
 
 type Row = typeof tournaments.$inferSelect
 type EventRow = typeof tournamentEvents.$inferSelect
 
-/** What decides a price, with the fee in rupees. */
-export function entry(
+/** Price fields; the fee in rupees. */
+export function toEntry(
   row: Pick<EventRow, 'isFreeEvent' | 'entryFee' | 'eventType' | 'playersCapacity'>,
 ) {
   return {
@@ -21,17 +19,17 @@ export function entry(
   }
 }
 
-type Fixture = Pick<
+type EventColumns = Pick<
   Row,
   'id' | 'name' | 'banner' | 'address' | 'startsAt' | 'endsAt' | 'bookingUntil'
 >
 
-/** What a list shows of a tournament or category event; `subject` is its sport or category, by name. */
-export function fixture(row: Fixture, subject: string, now: number) {
+/** The fields of a list entry; `subject` is the name of its sport or category. */
+export function toEventSummary(row: EventColumns, subject: string, now: number) {
   return {
     _id: row.id,
     name: row.name,
-    banner: row.banner || posterFor(subject, row.id),
+    banner: row.banner || posterOf(subject, row.id),
     address: row.address,
     start_date_time_new: toEventDate(row.startsAt),
     end_date_time_new: toEventDate(row.endsAt),
@@ -40,14 +38,14 @@ export function fixture(row: Fixture, subject: string, now: number) {
   }
 }
 
-/** The poster of what has no picture (DESIGN section 7); empty where none is drawn of its subject. */
-function posterFor(subject: string, id: string): string {
+/** Empty when there are no posters of the subject. */
+function posterOf(subject: string, id: string): string {
   const url = posterUrl(subject, id)
   return parsePosterPath(url) ? url : ''
 }
 
-/** What only the detail page shows of it. */
-export function fixtureDetail(
+/** The additional fields of the detail page. */
+export function toEventDetail(
   row: Pick<Row, 'venueLat' | 'venueLong' | 'details' | 'terms'>,
   organization: typeof organizations.$inferSelect,
 ) {
@@ -60,7 +58,6 @@ export function fixtureDetail(
   }
 }
 
-/** An organizer, who is public. */
 export function toOrganization({
   id,
   name,

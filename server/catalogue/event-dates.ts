@@ -4,25 +4,25 @@ import type { StatusFilter } from '#contract/filters.ts'
 import { tournaments } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 
-/** The time at which a statement is asked: given to it as `now`, a Date, when it is sent. */
+/** Placeholder for the `now` value (a Date) of a statement. */
 const NOW = sql.param(sql.placeholder('now'), tournaments.endsAt)
 
-/** When a fixture is: null where it is still to be announced. */
-export interface When {
+/** Null while a date is to be announced. */
+export interface EventDates {
   startsAt: Date | null
   endsAt: Date | null
   bookingUntil: Date | null
 }
-type Columns = { [K in keyof When]: Column }
+type Columns = { [K in keyof EventDates]: Column }
 
-/** An instant as the wire carries it: IST text, empty where it is not known. */
+/** IST text as the API sends it; empty for null. */
 export function toEventDate(date: Date | null): string {
   return date ? formatEventDate(date.getTime()) : ''
 }
 
-/** Where a fixture stands at `now`, epoch ms: over, not begun (or not dated), or on. */
+/** `now` in epoch ms. An event without a start date is UPCOMING. */
 export function statusAt(
-  { startsAt, endsAt }: When,
+  { startsAt, endsAt }: EventDates,
   now: number,
 ): Exclude<StatusFilter, 'APPROVED'> {
   if (endsAt && endsAt.getTime() < now) return 'COMPLETED'
@@ -30,16 +30,14 @@ export function statusAt(
 }
 
 /**
- * Every fixture is at any time in one of three spans of time, and each span can be read off
- * an index, in the order of `forPlayers`:
- * `coming` has not begun and can still be booked; `over` has ended; all else is `between`, few as it
- * is: on, closed for booking but not begun, or not dated.
+ * At any time an event is in one of three phases, each of which an index returns in the order of
+ * `listOrder`: `coming` (not started, booking open), `over` (ended) and `between` (the few others:
+ * ongoing, booking closed before the start, or without dates).
  */
-export type Span = 'coming' | 'between' | 'over'
+export type Phase = 'coming' | 'between' | 'over'
 
-/** What is in a span, as of the statement's `now`. */
-export function isIn(span: Span, at: Columns): SQL | undefined {
-  switch (span) {
+export function isInPhase(phase: Phase, at: Columns): SQL | undefined {
+  switch (phase) {
     case 'coming':
       return and(
         gt(at.startsAt, NOW),
@@ -53,13 +51,13 @@ export function isIn(span: Span, at: Columns): SQL | undefined {
   }
 }
 
-/** From when something keeps a fixture from being `coming` until it is `over`; indexed as it stands here. */
+/** From the end of `coming` to the start of `over`. Must match the indexed expression. */
 function betweenRange(at: Columns): SQL {
   return sql`tstzrange(case when ${at.startsAt} is null or ${at.bookingUntil} is null then null else least(${at.startsAt}, ${at.bookingUntil}, ${at.endsAt}) end, ${at.endsAt}, '[]')`
 }
 
-/** In which spans a status is found, and what tells it from others that are there. */
-export function spansOf(status: StatusFilter): Span[] {
+/** The phases in which events of a status can be. */
+export function phasesOf(status: StatusFilter): Phase[] {
   switch (status) {
     case 'APPROVED':
       return ['between', 'coming', 'over']
@@ -72,7 +70,7 @@ export function spansOf(status: StatusFilter): Span[] {
   }
 }
 
-/** What has a status, within the spans where it is found; undefined where all that is there has it. */
+/** Undefined when all events in `phasesOf(status)` have the status. */
 export function hasStatus(at: Columns, status: StatusFilter): SQL | undefined {
   switch (status) {
     case 'APPROVED':
@@ -86,10 +84,10 @@ export function hasStatus(at: Columns, status: StatusFilter): SQL | undefined {
 }
 
 /**
- * What overlaps a filter's days (yyyy-MM-dd or empty, IST, both ends included). What has no date
- * overlaps nothing. Throws `HttpError` for a date that is no day of the calendar.
+ * Events on the days from `start` to `end` (yyyy-MM-dd or empty, IST, both included). Excludes
+ * events without dates. Throws `HttpError` (400) for an invalid date.
  */
-export function overlaps(at: Columns, start: string, end: string): SQL | undefined {
+export function overlapsDays(at: Columns, start: string, end: string): SQL | undefined {
   const { from, before } = readRange(start, end)
   if (from === null && before === null) return undefined
   if (from !== null && before !== null && from >= before) return sql`false`
@@ -101,7 +99,7 @@ export function overlaps(at: Columns, start: string, end: string): SQL | undefin
   )
 }
 
-/** From start to end, an unknown end being the start; indexed as it stands here. */
+/** A missing end counts as the start. Must match the indexed expression. */
 function daysRange(at: Columns): SQL {
   return sql`tstzrange(least(${at.startsAt}, ${at.endsAt}), coalesce(${at.endsAt}, ${at.startsAt}), '[]')`
 }
@@ -118,10 +116,10 @@ function readRange(start: string, end: string): ReturnType<typeof dayRange> {
 }
 
 /**
- * The order for players: what can still be booked, then what is to come or on, each soonest first;
- * at last what is over, latest first. `id` breaks ties, so that pages never overlap.
+ * Events open for booking first, then other upcoming and ongoing ones, each by start date;
+ * completed events last, latest first. `id` breaks ties, so that pages never overlap.
  */
-export function forPlayers(at: Columns, id: Column): SQL[] {
+export function listOrder(at: Columns, id: Column): SQL[] {
   const over = sql`${at.endsAt} < ${NOW}`
   return [
     sql`case when ${over} then 2 when ${at.bookingUntil} > ${NOW} then 0 else 1 end`,

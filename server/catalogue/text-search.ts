@@ -2,22 +2,22 @@ import { and, type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import type { categories, organizations, sports } from '#server/db/schema.ts'
 
-/** The columns where a word is looked for, and the tables whose names stand for a column. */
-interface Places {
+/** `own` columns are searched directly; a `named` column refers to a row whose name is searched. */
+interface SearchColumns {
   own: Column[]
   named: { by: Column; in: typeof categories | typeof organizations | typeof sports }[]
 }
 
-/** Rows where every word of a text stands in one of the places, in any order and case. */
-export async function hasWords(
+/** Rows that contain every word of the text in one of the columns, in any order and case. */
+export async function matchesText(
   db: Database,
   text: string,
-  { own, named }: Places,
+  { own, named }: SearchColumns,
 ): Promise<SQL | undefined> {
   const found = wordsOf(text).map(async (word) => {
     const places = [contains(own, word)]
     for (const { by, in: table } of named) {
-      // Read first, so that the database plans with what there is, which is mostly nothing.
+      // Queried first: most words match no name, and the planner then skips the condition.
       const rows = await db
         .select({ id: table.id })
         .from(table)
@@ -35,8 +35,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Rows in one of whose columns a word stands, in any case. One of one or two letters has to begin a
- * word there: a trigram index has nothing to find it by elsewhere.
+ * A word of one or two letters must match the beginning of a word, since a trigram index cannot
+ * find it elsewhere.
  */
 function contains(columns: Column[], word: string): SQL | undefined {
   const escaped = word.replace(/[\\%_]/g, '\\$&')
