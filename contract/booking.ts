@@ -3,13 +3,13 @@ import type { OrderRow } from './entities.ts'
 import { formatRupees } from './money.ts'
 import type { ShareableEvent } from './shareable-event.ts'
 
-/** A tournament or category event that one goes to, and what was booked there. */
+/** A tournament or category event with the rows booked for it. */
 export interface BookedEvent {
   event: ShareableEvent
   rows: OrderRow[]
 }
 
-/** The rows of one order by where one goes, in the order of booking. */
+/** Groups the rows of one booking by event, in the order of booking. */
 export function bookedEvents(rows: OrderRow[]): BookedEvent[] {
   const events = new Map<string, BookedEvent>()
   for (const row of rows) {
@@ -24,12 +24,12 @@ export function bookedEvents(rows: OrderRow[]): BookedEvent[] {
   return [...events.values()]
 }
 
-/** Where a booking is shown to its owner, in the app. */
+/** The page in the app that shows a booking to its owner. */
 export function bookingPath(orderId: string): string {
   return `/thank-you?${new URLSearchParams({ order: orderId })}`
 }
 
-/** What the whole order cost, in words: 'Free of charge' or '₹1,600 paid'. */
+/** 'Free of charge' or '₹1,600 paid'. */
 export function paidText({ order_total, razorpay_payment_id }: OrderRow): string {
   return razorpay_payment_id === FREE_PAYMENT_ID
     ? 'Free of charge'

@@ -1,9 +1,9 @@
 import { eventTimes, eventUrl, type ShareableEvent } from './shareable-event.ts'
 
 /**
- * An event as an iCalendar file (RFC 5545); null where its start is unknown. Times are UTC, so that
- * they are right wherever the calendar is read. Its UID is the same each time: a calendar that has
- * it already takes this for a newer version of it. `now` in epoch ms.
+ * Returns an iCalendar file (RFC 5545); null when the start is unknown. Times are UTC, to be right
+ * in any time zone. The UID is constant, so that a calendar updates an event that it already has.
+ * `now` in epoch ms.
  */
 export function icsFile(event: ShareableEvent, origin: string, now: number): string | null {
   const time = eventTimes(event)
@@ -28,7 +28,7 @@ export function icsFile(event: ShareableEvent, origin: string, now: number): str
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** The file's name: the title in small letters, whatever a file system refuses left out. */
+/** Removes characters that file systems reject. */
 export function icsFileName({ title }: ShareableEvent): string {
   const name = title
     .toLowerCase()
@@ -37,7 +37,7 @@ export function icsFileName({ title }: ShareableEvent): string {
   return `${[...name].slice(0, 60).join('') || 'event'}.ics`
 }
 
-/** Google Calendar's form for a new event, filled in; null where the event's start is unknown. */
+/** Opens Google Calendar's form for a new event; null when the start is unknown. */
 export function googleCalendarUrl(event: ShareableEvent, origin: string): string | null {
   const time = eventTimes(event)
   if (time === null) return null
@@ -56,7 +56,7 @@ function utc(ms: number): string {
   return new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** RFC 5545 section 3.3.11; control characters, which it forbids, are left out. */
+/** RFC 5545 section 3.3.11, which forbids control characters. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -67,7 +67,7 @@ function escapeText(text: string): string {
 
 const LINE_OCTETS = 75
 
-/** RFC 5545 section 3.1: no line is longer than 75 octets; a character is never cut in two. */
+/** RFC 5545 section 3.1: at most 75 octets per line, without splitting a character. */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

@@ -32,8 +32,8 @@ import {
 } from './forms.ts'
 
 /**
- * Every call between the app and its API (SPEC section 7), in one table. The client, the server's
- * routes and the tests' stub are typed by it, and no other file names a path.
+ * All API calls. The client, the server's routes and the simulated API are typed by this table; no
+ * other file contains an API path.
  */
 export interface Call<Params, Body, Response, Public extends boolean = boolean> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -42,11 +42,10 @@ export interface Call<Params, Body, Response, Public extends boolean = boolean> 
   params: Struct<Params, unknown>
   body: Struct<Body, unknown>
   response: Struct<Response, unknown>
-  /** Whether a guest may make it; any other needs a bearer token. */
+  /** False when the call needs a bearer token. */
   public: Public
 }
 
-/** superstruct's own word for the fields of an object. */
 type Shape = Parameters<typeof type>[0]
 type None = Record<never, never>
 type Of<T extends Shape> = Infer<ReturnType<typeof object<T>>>
@@ -72,7 +71,6 @@ function call<
   }
 }
 
-/** Every answer says whether it succeeded, and may carry a message for a person. */
 function answer<R extends Shape>(shape: R) {
   return type({ success: literal(true), message: optional(string()), ...shape })
 }
@@ -87,9 +85,8 @@ export type ErrorBody = Infer<typeof ErrorBody>
 
 const text = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
-/** First and last name in one text. */
 const fullName = size(RegisterForm.schema.firstName, 1, 120)
-/** A whole number that may arrive as the text of a query string. */
+/** A query parameter arrives as text. */
 const wholeNumber = coerce(integer(), string(), (value) =>
   /^\d{1,9}$/.test(value) ? Number(value) : value,
 )
@@ -120,8 +117,6 @@ const session = {
   cartItems: array(entity.CartItem),
   access_token: string(),
 }
-
-const cartItem = entity.CartItem
 
 export const calls = {
   cities: call({
@@ -284,7 +279,7 @@ export const calls = {
   addToCart: call({
     method: 'POST',
     path: '/cart',
-    body: { item_id: id, item: cartItem },
+    body: { item_id: id, item: entity.CartItem },
     public: false,
   }),
   removeFromCart: call({ method: 'DELETE', path: '/cart', params: { id }, public: false }),
@@ -309,10 +304,10 @@ export const calls = {
     response: {
       data: assign(
         entity.PaymentOrder,
-        // Beyond the spec: where an earlier payment order stands in the way, it is answered instead.
+        // An earlier payment order may be returned instead of a new one.
         type({
           status: optional(entity.PaymentStatus),
-          /** What the earlier one was made for, where that is not what was asked for. */
+          /** The teams of the earlier payment order, when they differ from the request. */
           draft: optional(array(entity.TeamPayload)),
         }),
       ),
@@ -367,16 +362,17 @@ export const calls = {
     public: true,
   }),
 
-  // Beyond the spec, from here on.
-
-  /** Where the payment provider's script is, and the public key that it is opened with. */
+  /** URL of the payment provider's script, and the public key. */
   paymentProvider: call({
     method: 'GET',
     path: '/payments/provider',
     response: { data: type({ script: string(), key: string() }) },
     public: true,
   }),
-  /** What became of one of the caller's own payment orders; `payment_id` once money was captured. */
+  /**
+   * Status of one of the caller's payment orders. `payment_id` is null until the payment is
+   * captured.
+   */
   paymentStatus: call({
     method: 'GET',
     path: '/payments/status',
@@ -385,20 +381,20 @@ export const calls = {
       data: type({
         status: entity.PaymentStatus,
         payment_id: nullable(string()),
-        /** The booking made from it, where there is one. */
+        /** The booking paid by it. */
         order_id: nullable(string()),
       }),
     },
     public: false,
   }),
-  /** Those whom the caller has booked for, latest first, the caller left out. */
+  /** Players that the caller has booked for, latest first, without the caller. */
   knownPlayers: call({
     method: 'GET',
     path: '/players',
     response: { data: array(type({ name: string(), email: string(), mobile: string() })) },
     public: false,
   }),
-  /** One of the caller's own bookings, a row for each item; without an id the latest. */
+  /** One of the caller's bookings, one row per item; the latest when `id` is missing. */
   booking: call({
     method: 'GET',
     path: '/order',
@@ -406,7 +402,7 @@ export const calls = {
     response: { data: array(entity.OrderRow) },
     public: false,
   }),
-  /** Revokes the token that it is sent with. */
+  /** Revokes the token of the request. */
   logout: call({ method: 'POST', path: '/logout', public: false }),
 }
 

@@ -1,8 +1,8 @@
-/** Limits and names that the app and its API share (SPEC section 9). */
+/** Limits and names shared by the app and the API. */
 
 export const ALL = 'All'
 
-/** Page sizes of the lists, in rows. */
+/** Rows per page. */
 export const PAGE_SIZE = {
   home: 8,
   listing: 20,
@@ -12,23 +12,21 @@ export const PAGE_SIZE = {
   default: 8,
 } as const
 
-/** Skeleton circles shown while the icon strip loads. */
 export const ICON_SKELETONS = 8
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const MOBILE_DIGITS = 10
 export const OTP_LENGTH = 6
-/** How long after one code the next may be asked for. */
+/** Minimum time between two OTPs. */
 export const OTP_COOLDOWN_MS = 30_000
 
-/** The longest text that a list is searched or filtered by, in characters. */
+/** Characters. */
 export const FILTER_TEXT_MAX = 100
 
-/** How many players one SINGLE entry may carry; the spec names no bound, a request needs one. */
+/** Maximum number of players of a SINGLE entry, to limit the size of requests. */
 export const PLAYERS_MAX = 100
 
-/** Milliseconds. */
 export const REQUEST_TIMEOUT_MS = 100_000
 export const SESSION_EXPIRY_REDIRECT_MS = 1_500
 export const COUNTDOWN_TICK_MS = 1_000
@@ -40,16 +38,16 @@ export const STORAGE_KEYS = {
   user: 'authUser',
   cart: 'eventCart',
   city: 'selectedCity',
-  /** Beyond the spec: changes of the cart that the server has yet to hear of, and whose they are. */
+  /** Cart changes that are not yet sent to the server, with their user. */
   cartQueue: 'cartQueue',
   /**
-   * Beyond the spec: a payment that was taken and is not yet a booking (DESIGN section 6). One key for
-   * each, with user and payment order behind it, so that no tab and no other user writes over it.
+   * A captured payment without a booking. The key is followed by user id and payment order id, so
+   * that tabs and users do not overwrite each other.
    */
   paidBooking: 'paidBooking',
-  /** Beyond the spec: a payment order that the widget was opened for and that may yet be paid; keyed alike. */
+  /** A payment order with an open widget, which may still be paid; the key has the same suffix. */
   openPayment: 'openPayment',
-  /** Beyond the spec: the rosters typed so far, and whose they are; gone with the booking and the logout. */
+  /** Unfinished rosters with their user; removed on booking and on logout. */
   rosterDraft: 'rosterDraft',
 } as const
 
@@ -58,7 +56,6 @@ export const COUNTRY = 'India'
 export const DIALLING_CODE = '+91'
 export const FREE_PAYMENT_ID = '-'
 
-/** API base path, before every path of the calls table. */
 export const API_BASE = '/api/v1'
 
 export const GENDERS = ['Male', 'Female', 'Others'] as const
@@ -74,7 +71,7 @@ export const QUERY_TYPES = [
   'Others',
 ] as const
 
-/** Values and labels of the status filter, in the order they are shown. */
+/** In display order. */
 export const STATUS_FILTERS = [
   { value: 'APPROVED', label: 'All' },
   { value: 'UPCOMING', label: 'Upcoming' },

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000
 const EVENT_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4}), (\d{1,2}):(\d{2}):(\d{2})[ \u202F]([AP]M)$/i
 
 /**
- * Reads an event date, D/M/YYYY, h:mm:ss A in Indian Standard Time, as epoch milliseconds.
- * Strict: what is not such a date, or no day of the calendar, gives null. `new Date(text)` would read months first.
+ * Parses D/M/YYYY, h:mm:ss A in IST to epoch ms; null for any other text or an invalid date. (`new
+ * Date(text)` would read the month first.)
  */
 export function parseEventDate(text: string): number | null {
   const match = EVENT_DATE.exec(text)
@@ -24,17 +24,17 @@ export function parseEventDate(text: string): number | null {
   if (hour12 < 1 || hour12 > 12 || minute > 59 || second > 59) return null
   const hour = (hour12 % 12) + (afternoon ? 12 : 0)
   const date = new CalendarDateTime(year, month, day, hour, minute, second)
-  // The constructor moves 31/2 to the month's last day: such a date was no date.
+  // The constructor clamps 31/2 to the last day of the month.
   if (date.day !== day || date.month !== month || date.year !== year) return null
   return toZoned(date, INDIA_TIME_ZONE).toDate().getTime()
 }
 
-/** How far India's clock is ahead of UTC: all year, and every year since October 1945. */
+/** India has no daylight saving time, and this offset since 1945. */
 const INDIA_AHEAD_MS = 19_800_000
 
 /**
- * Writes epoch milliseconds as an event date, D/M/YYYY, h:mm:ss A in Indian Standard Time; from 1946
- * on. By arithmetic, since lists write hundreds of them and `Intl` takes its time.
+ * Formats epoch ms as D/M/YYYY, h:mm:ss A in IST, for dates from 1946. Does not use `Intl`, which
+ * is too slow for lists.
  */
 export function formatEventDate(ms: number): string {
   const clock = new Date(ms + INDIA_AHEAD_MS)
@@ -45,7 +45,7 @@ export function formatEventDate(ms: number): string {
   return `${date}, ${time} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** An event date as ISO 8601 has it: '2026-11-22T09:00:00+05:30'; null when unreadable. */
+/** ISO 8601: '2026-11-22T09:00:00+05:30'; null when the date is unreadable. */
 export function isoEventDate(text: string): string | null {
   const ms = parseEventDate(text)
   return ms === null ? null : `${new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 19)}+05:30`
@@ -67,39 +67,38 @@ const timeText = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 })
 
-/** An event date's day for a person: 'Sun, 22 Nov, 2026'; 'Date to be announced' when unreadable. */
+/** 'Sun, 22 Nov, 2026'; 'Date to be announced' when unreadable. */
 export function showDay(text: string): string {
   const ms = parseEventDate(text)
   return ms === null ? DATE_UNKNOWN : dayText.format(ms)
 }
 
-/** An event date with its time for a person: 'Sun, 22 Nov, 2026, 9:00 am IST'. */
+/** 'Sun, 22 Nov, 2026, 9:00 am IST'. */
 export function showDateTime(text: string): string {
   const ms = parseEventDate(text)
   return ms === null ? DATE_UNKNOWN : showInstant(ms)
 }
 
-/** Epoch milliseconds as a person in India reads them, with IST beside the time. */
+/** Takes epoch ms. */
 export function showInstant(ms: number): string {
   return `${dayText.format(ms)}, ${timeText.format(ms)} IST`
 }
 
-/** From the first day to the last: one day when both are the same. */
+/** One day when both are equal. */
 export function showDayRange(start: string, end: string): string {
   const [first, last] = [showDay(start), showDay(end)]
   return first === last || [first, last].includes(DATE_UNKNOWN) ? first : `${first} – ${last}`
 }
 
-/** From start to end with their times: 'Sun, 22 Nov, 2026, 9:00 am IST to …'; what is unknown is said once. */
+/** 'Sun, 22 Nov, 2026, 9:00 am IST to …'; one date when the other is unknown. */
 export function showDateTimeRange(start: string, end: string): string {
   const [from, to] = [showDateTime(start), showDateTime(end)]
   return from === to || [from, to].includes(DATE_UNKNOWN) ? from : `${from} to ${to}`
 }
 
 /**
- * The instants between which a filter's days lie, in epoch milliseconds: from the first
- * millisecond of `start_date` up to, not including, `before`. Days are counted in IST, both ends included.
- * Dates are yyyy-MM-dd or empty. Throws where a date is neither.
+ * Converts days (yyyy-MM-dd or empty, IST, both included) to epoch ms; `before` is exclusive.
+ * Throws for any other text.
  */
 export function dayRange(
   start: string,
@@ -114,23 +113,20 @@ export function dayRange(
 
 export type CardLabel = 'Upcoming' | 'Completed' | 'Register Now'
 
-/** A card's label (SPEC section 4): before the start, after the end, or between. `now` in epoch ms. */
+/** `now` in epoch ms. */
 export function cardLabel(start: string, end: string, now: number): CardLabel {
   const [from, to] = [parseEventDate(start), parseEventDate(end)]
   if (from === null || now < from) return 'Upcoming'
   return to !== null && now > to ? 'Completed' : 'Register Now'
 }
 
-/** Whether booking is still open at `now`, epoch ms: an unreadable deadline is not. */
+/** False when the deadline is unreadable. `now` in epoch ms. */
 export function isBookingOpen(deadline: string, now: number): boolean {
   const ms = parseEventDate(deadline)
   return ms !== null && now < ms
 }
 
-/**
- * Whether an event can be booked (SPEC section 4): an event of a tournament needs `booking_active`
- * as well; a category event, which has no such field, the deadline alone.
- */
+/** Category events have no `booking_active`: only the deadline decides. */
 export function isBookable(
   event: { booking_active?: boolean },
   deadline: string,
@@ -139,7 +135,7 @@ export function isBookable(
   return event.booking_active !== false && isBookingOpen(deadline, now)
 }
 
-/** What is left until `deadline`, both epoch ms, in whole units; zeros once it has passed. */
+/** Both in epoch ms; all zero after the deadline. */
 export function timeLeft(deadline: number, now: number) {
   const seconds = Math.max(0, Math.ceil((deadline - now) / 1000))
   return {

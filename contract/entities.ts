@@ -13,8 +13,8 @@ import {
 import { COUNTRY, GENDERS } from './constants.ts'
 
 /**
- * The entities of SPEC section 3 as they cross the wire. `type()` lets an answer carry further
- * fields, so that an older app keeps working with a newer server.
+ * Entities of the API. `type()` accepts additional fields, so that an older app works with a newer
+ * server.
  */
 
 export const City = type({ _id: string(), name: string(), createdAt: optional(string()) })
@@ -48,7 +48,7 @@ export type Organization = Infer<typeof Organization>
 export const EventType = enums(['SINGLE', 'DOUBLE', 'MULTIPLAYER'])
 export type EventType = Infer<typeof EventType>
 
-/** An event of a tournament. `entry_fee` is in rupees. */
+/** `entry_fee` in rupees. */
 export const TournamentEvent = type({
   _id: string(),
   name: string(),
@@ -61,7 +61,7 @@ export const TournamentEvent = type({
 })
 export type TournamentEvent = Infer<typeof TournamentEvent>
 
-/** What tournaments and category events have in common. Dates are IST text, D/M/YYYY, h:mm:ss A. */
+/** Dates are IST text, D/M/YYYY, h:mm:ss A. */
 const sportsEvent = {
   _id: string(),
   name: string(),
@@ -76,13 +76,12 @@ const sportsEvent = {
 const sportsEventDetail = {
   venue_lat: nullable(number()),
   venue_long: nullable(number()),
-  /** HTML written by the organizer: never shown unsanitised. */
+  /** HTML written by the organizer: sanitise it before showing it. */
   details: string(),
   terms: string(),
   organization: Organization,
 }
 
-/** A tournament as the lists carry it. */
 export const TournamentSummary = type({
   ...sportsEvent,
   sport: string(),
@@ -107,7 +106,7 @@ const categoryEvent = {
   players_capacity: number(),
 }
 
-/** A category event as the lists carry it. `entry_fee` is in rupees. */
+/** `entry_fee` in rupees. */
 export const CategoryEventSummary = type({ ...sportsEvent, ...categoryEvent })
 export type CategoryEventSummary = Infer<typeof CategoryEventSummary>
 
@@ -116,10 +115,7 @@ export type CategoryEvent = Infer<typeof CategoryEvent>
 
 export type SportsEvent = Tournament | CategoryEvent
 
-/**
- * An event or a category event in the cart; only a category event has `category`. The fields after
- * `players_capacity` go beyond the spec: they let the cart say what, where and when.
- */
+/** Only a category event has `category`. The optional fields describe the event in the cart. */
 export const CartItem = type({
   _id: string(),
   name: string(),
@@ -149,7 +145,7 @@ export type User = Infer<typeof User>
 export const ItemType = enums(['EVENT', 'CATEGORY_EVENT'])
 export type ItemType = Infer<typeof ItemType>
 
-/** `cost` is in rupees. `userId` is set on the row that is the user. */
+/** `cost` in rupees. `userId` is set when this player is the user. */
 const Player = type({
   name: string(),
   email: string(),
@@ -187,8 +183,8 @@ export const OrderItem = type({
 export type OrderItem = Infer<typeof OrderItem>
 
 /**
- * One booked item, as My Orders lists it. `order_total` is what the whole order cost and
- * `item_total` this item's part of it, in rupees; `createdAt` is ISO 8601.
+ * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
+ * in rupees; `createdAt` is ISO 8601.
  */
 export const OrderRow = type({
   _id: string(),
@@ -212,13 +208,13 @@ export const OrderRow = type({
 })
 export type OrderRow = Infer<typeof OrderRow>
 
-/** A payment order. `amount` is in paise, as Razorpay's Orders API answers. */
+/** `amount` in paise, as in Razorpay's Orders API. */
 export const PaymentOrder = type({ id: string(), amount: number(), currency: string() })
 export type PaymentOrder = Infer<typeof PaymentOrder>
 
 /**
- * What became of a payment order: `attempted` when every attempt so far has failed, `pending` while
- * one may still be approved, `paid` once money was captured, `refunded` when it was given back.
+ * `attempted`: all attempts failed so far; `pending`: an attempt may still succeed; `paid`:
+ * captured.
  */
 export const PaymentStatus = enums(['created', 'attempted', 'pending', 'paid', 'refunded'])
 export type PaymentStatus = Infer<typeof PaymentStatus>

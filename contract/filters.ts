@@ -2,7 +2,7 @@ import { ALL, FILTER_TEXT_MAX, STATUS_FILTERS } from './constants.ts'
 
 export type StatusFilter = 'APPROVED' | 'UPCOMING' | 'ONGOING' | 'COMPLETED'
 
-/** `sport` is a sport's `_id`, or All. Dates are yyyy-MM-dd or empty. */
+/** `sport` is a sport's `_id` or All. Dates are yyyy-MM-dd or empty. */
 export interface TournamentFilters {
   sport: string
   status: StatusFilter
@@ -10,7 +10,7 @@ export interface TournamentFilters {
   end_date: string
 }
 
-/** `category` is a category's name, or All. Dates are yyyy-MM-dd or empty. */
+/** `category` is a category's name or All. Dates are yyyy-MM-dd or empty. */
 export interface EventFilters {
   category: string
   type: string
@@ -34,7 +34,7 @@ export const DEFAULT_EVENT_FILTERS: EventFilters = {
   end_date: '',
 }
 
-/** Whether a filter is set. The event indicator does not count the type (SPEC section 4). */
+/** Ignores the type of an event. */
 export function hasActiveFilter(filters: TournamentFilters | EventFilters): boolean {
   const subject = 'sport' in filters ? filters.sport : filters.category
   return (
@@ -46,9 +46,8 @@ export function hasActiveFilter(filters: TournamentFilters | EventFilters): bool
 }
 
 /**
- * The filters that a query string sets (`?status=UPCOMING&sport=chess`), over `defaults`. What is
- * no value of its filter counts as not set: an address may be typed by hand. The type has no control
- * to undo it by, and is not read.
+ * Reads filters from a query string (`?status=UPCOMING&sport=chess`) and ignores invalid values,
+ * since a person may type an address. Ignores the type, which has no control to reset it.
  */
 export function readFilters<F extends TournamentFilters | EventFilters>(
   defaults: F,
@@ -66,7 +65,7 @@ export function readFilters<F extends TournamentFilters | EventFilters>(
     : filters
 }
 
-/** Filters as the query string that sets them: empty where all are as by default. */
+/** Empty when all filters have their default. */
 export function writeFilters(filters: TournamentFilters | EventFilters): string {
   const written = Object.entries(filters).filter(
     ([name, value]) => name in READERS && value !== '' && value !== ALL && value !== 'APPROVED',
@@ -84,7 +83,7 @@ const READERS: Record<string, (text: string) => boolean> = {
   end_date: isDay,
 }
 
-/** Whether a text is a day of the calendar, yyyy-MM-dd. */
+/** True for a valid date, yyyy-MM-dd. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)

@@ -10,10 +10,7 @@ import {
 } from 'superstruct'
 import { MOBILE_DIGITS, OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, QUERY_TYPES } from './constants.ts'
 
-/**
- * What a person types, with the messages of SPEC section 5. The app shows them at the field and the
- * server answers them, so that both say the same.
- */
+/** Form values with the messages that the app shows and the server returns. */
 
 type Rule = (value: string) => true | string
 
@@ -34,10 +31,9 @@ const shortEnough =
   (value) =>
     value.length <= PASSWORD_MAX || message
 
-/** The refinement of structs whose messages are for people; others only describe a type. */
+/** Name of the refinement whose messages are for people. */
 export const FORM_FIELD = 'field'
 
-/** A string that passes every rule; the message is that of the first rule it fails. */
 function field(...rules: Rule[]): Struct<string, null> {
   return refine(string(), FORM_FIELD, (value) => {
     for (const rule of rules) {
@@ -48,7 +44,7 @@ function field(...rules: Rule[]): Struct<string, null> {
   })
 }
 
-/** Requires two fields to be equal, once the second has been filled in; the error stands at the second. */
+/** Requires two equal fields once the second has a value. The error belongs to the second. */
 function confirmed<T extends Record<string, string>, S>(
   struct: Struct<T, S>,
   first: keyof T & string,
@@ -62,7 +58,6 @@ function confirmed<T extends Record<string, string>, S>(
   )
 }
 
-/** Looks like an address: something, an at sign, a name with a dot in it, no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const CODE = new RegExp(`\\b\\d{${OTP_LENGTH}}\\b`)
 const DIGITS = new RegExp(`^\\d{${MOBILE_DIGITS}}$`)
@@ -120,7 +115,7 @@ export const ResetPasswordForm = confirmed(
 )
 export type ResetPasswordForm = Infer<typeof ResetPasswordForm>
 
-/** `gender` is empty when not given, and leaves as null. */
+/** `gender` is empty when not given. */
 export const ProfileForm = object({
   firstName,
   lastName,
@@ -164,7 +159,7 @@ export const PlayerForm = object({
 })
 export type PlayerForm = Infer<typeof PlayerForm>
 
-/** The roster of an item that needs a team name; `RosterForm` is that of one that does not. */
+/** For items that need a team name; others use `RosterForm`. */
 export const TeamRosterForm = object({
   team_name: field(required('Team name is required')),
   players: array(PlayerForm),
@@ -172,10 +167,7 @@ export const TeamRosterForm = object({
 export const RosterForm = object({ team_name: string(), players: array(PlayerForm) })
 export type RosterForm = Infer<typeof RosterForm>
 
-/**
- * The errors of a form's values by field, empty when all is well. A nested field is named by its
- * path: `players.0.email`.
- */
+/** Messages by field, empty when valid. Nested fields have a path: `players.0.email`. */
 export function formErrors<T>(values: unknown, struct: Struct<T, unknown>): Record<string, string> {
   const [error] = validate(values, struct)
   const errors: Record<string, string> = {}
@@ -184,21 +176,18 @@ export function formErrors<T>(values: unknown, struct: Struct<T, unknown>): Reco
 }
 
 /**
- * What a code field keeps of what was typed or pasted: the code within a whole sentence, else the
- * first six characters without spaces and dashes.
+ * Extracts the OTP from typed or pasted text, even from a whole sentence; otherwise takes the first
+ * six characters without spaces and dashes.
  */
 export function otpCode(text: string): string {
   const [code] = CODE.exec(text) ?? [text.replace(/[\s-]/g, '').slice(0, OTP_LENGTH)]
   return code
 }
 
-/** What may stand before a mobile number, in the order in which it is dropped. */
+/** In the order in which they are removed. */
 const MOBILE_PREFIXES = [/^00?/, /^91/, /^0/]
 
-/**
- * What a mobile field keeps of what was typed or pasted: digits alone, without a leading +91, 91
- * or 0 while more than ten remain, at most ten.
- */
+/** Extracts at most ten digits from typed or pasted text, without a leading +91, 91 or 0. */
 export function mobileDigits(text: string): string {
   return MOBILE_PREFIXES.reduce(
     (digits, prefix) => (digits.length > MOBILE_DIGITS ? digits.replace(prefix, '') : digits),

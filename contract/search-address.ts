@@ -2,7 +2,10 @@ import { FILTER_TEXT_MAX } from './constants.ts'
 
 export type SearchTab = 'tournaments' | 'events'
 
-/** The address of the search page, read. `tournaments` and `events` are the filters of each list as query strings. */
+/**
+ * Content of the search page's query string. `tournaments` and `events` are the filters of each
+ * list, as query strings.
+ */
 export interface SearchAddress {
   searchText: string
   tab: SearchTab

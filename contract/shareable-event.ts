@@ -1,9 +1,9 @@
 import { parseEventDate, showDayRange } from './dates.ts'
 
-/** A tournament or category event as one goes to it: what a person passes on or puts into a calendar. */
+/** The fields needed to share an event or add it to a calendar. */
 export interface ShareableEvent {
   title: string
-  /** Of its page: '/tournament/ID' or '/event/ID'. */
+  /** '/tournament/ID' or '/event/ID'. */
   path: string
   address: string
   /** IST text, D/M/YYYY, h:mm:ss A. */
@@ -11,12 +11,11 @@ export interface ShareableEvent {
   end_date_time_new: string
 }
 
-/** Its page's address on the app's `origin`. */
 export function eventUrl({ path }: ShareableEvent, origin: string): string {
   return new URL(path, origin).href
 }
 
-/** When and where, in one line. */
+/** Dates and address in one line. */
 export function eventSummary({
   start_date_time_new,
   end_date_time_new,
@@ -27,15 +26,15 @@ export function eventSummary({
     .join(' · ')
 }
 
-/** Opens WhatsApp with the invitation written (WhatsApp, Click to Chat). */
+/** WhatsApp's click-to-chat link. */
 export function whatsAppUrl(event: ShareableEvent, origin: string): string {
   const text = [event.title, eventSummary(event), eventUrl(event, origin)].join('\n')
   return `https://wa.me/?${new URLSearchParams({ text })}`.replaceAll('+', '%20')
 }
 
 /**
- * When it is, epoch ms. Null where the start is unreadable; an end that is unreadable, or does not
- * come after the start, is none.
+ * Epoch ms; null when the start is unreadable. `end` is null when unreadable or not after the
+ * start.
  */
 export function eventTimes(event: ShareableEvent): { start: number; end: number | null } | null {
   const start = parseEventDate(event.start_date_time_new)
