@@ -3,7 +3,6 @@ import type { OrderRow } from './entities.ts'
 import { formatRupees } from './money.ts'
 import type { ShareableEvent } from './shareable-event.ts'
 
-/** A tournament or category event with the rows booked for it. */
 export interface BookedEvent {
   event: ShareableEvent
   rows: OrderRow[]
@@ -24,7 +23,6 @@ export function bookedEvents(rows: OrderRow[]): BookedEvent[] {
   return [...events.values()]
 }
 
-/** The page in the app that shows a booking to its owner. */
 export function bookingPath(orderId: string): string {
   return `/thank-you?${new URLSearchParams({ order: orderId })}`
 }

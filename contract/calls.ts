@@ -297,7 +297,6 @@ export const calls = {
     method: 'POST',
     path: '/payments/create-order',
     body: {
-      /** Rupees. */
       amount: number(),
       draft: optional(size(array(entity.TeamPayload), 1, 100)),
     },
@@ -381,7 +380,6 @@ export const calls = {
       data: type({
         status: entity.PaymentStatus,
         payment_id: nullable(string()),
-        /** The booking paid by it. */
         order_id: nullable(string()),
       }),
     },
@@ -402,7 +400,6 @@ export const calls = {
     response: { data: array(entity.OrderRow) },
     public: false,
   }),
-  /** Revokes the token of the request. */
   logout: call({ method: 'POST', path: '/logout', public: false }),
 }
 

@@ -49,12 +49,10 @@ export function playerCosts(item: Entry, players: number): number[] {
   return Array.from({ length: players }, (_, index) => (each || index === 0 ? fee : 0))
 }
 
-/** Rupees. */
 export function lineTotal(item: Entry, players: number): number {
   return sumRupees(playerCosts(item, players))
 }
 
-/** Rupees. */
 export function cartTotal(lines: { item: Entry; players: number }[]): number {
   return sumRupees(lines.map(({ item, players }) => lineTotal(item, players)))
 }
@@ -76,7 +74,6 @@ export function isInCart(items: CartItem[], id: string): boolean {
   return items.some((item) => item._id === id)
 }
 
-/** Local items come first. */
 export function mergeCarts(local: CartItem[], remote: CartItem[]): CartItem[] {
   return remote.reduce(addToCart, local)
 }

@@ -1,8 +1,5 @@
-/** Limits and names shared by the app and the API. */
-
 export const ALL = 'All'
 
-/** Rows per page. */
 export const PAGE_SIZE = {
   home: 8,
   listing: 20,
@@ -21,7 +18,6 @@ export const OTP_LENGTH = 6
 /** Minimum time between two OTPs. */
 export const OTP_COOLDOWN_MS = 30_000
 
-/** Characters. */
 export const FILTER_TEXT_MAX = 100
 
 /** Maximum number of players of a SINGLE entry, to limit the size of requests. */
@@ -71,7 +67,6 @@ export const QUERY_TYPES = [
   'Others',
 ] as const
 
-/** In display order. */
 export const STATUS_FILTERS = [
   { value: 'APPROVED', label: 'All' },
   { value: 'UPCOMING', label: 'Upcoming' },

@@ -79,12 +79,10 @@ export function showDateTime(text: string): string {
   return ms === null ? DATE_UNKNOWN : showInstant(ms)
 }
 
-/** Takes epoch ms. */
 export function showInstant(ms: number): string {
   return `${dayText.format(ms)}, ${timeText.format(ms)} IST`
 }
 
-/** One day when both are equal. */
 export function showDayRange(start: string, end: string): string {
   const [first, last] = [showDay(start), showDay(end)]
   return first === last || [first, last].includes(DATE_UNKNOWN) ? first : `${first} – ${last}`
@@ -113,7 +111,6 @@ export function dayRange(
 
 export type CardLabel = 'Upcoming' | 'Completed' | 'Register Now'
 
-/** `now` in epoch ms. */
 export function cardLabel(start: string, end: string, now: number): CardLabel {
   const [from, to] = [parseEventDate(start), parseEventDate(end)]
   if (from === null || now < from) return 'Upcoming'

@@ -48,7 +48,6 @@ export type Organization = Infer<typeof Organization>
 export const EventType = enums(['SINGLE', 'DOUBLE', 'MULTIPLAYER'])
 export type EventType = Infer<typeof EventType>
 
-/** `entry_fee` in rupees. */
 export const TournamentEvent = type({
   _id: string(),
   name: string(),

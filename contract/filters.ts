@@ -10,7 +10,6 @@ export interface TournamentFilters {
   end_date: string
 }
 
-/** `category` is a category's name or All. Dates are yyyy-MM-dd or empty. */
 export interface EventFilters {
   category: string
   type: string
@@ -65,7 +64,6 @@ export function readFilters<F extends TournamentFilters | EventFilters>(
     : filters
 }
 
-/** Empty when all filters have their default. */
 export function writeFilters(filters: TournamentFilters | EventFilters): string {
   const written = Object.entries(filters).filter(
     ([name, value]) => name in READERS && value !== '' && value !== ALL && value !== 'APPROVED',
@@ -83,7 +81,6 @@ const READERS: Record<string, (text: string) => boolean> = {
   end_date: isDay,
 }
 
-/** True for a valid date, yyyy-MM-dd. */
 function isDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)

@@ -10,13 +10,10 @@ export function requestPath(name: CallName, params: object = {}): string {
   return queryString ? `${calls[name].path}?${queryString}` : calls[name].path
 }
 
-/** The API responses that the server includes in the HTML of a page. */
 export interface FirstResponses {
-  /** In the format of the HTTP `Date` header. */
   date: string
   /** By `requestPath`. */
   responses: Record<string, unknown>
 }
 
-/** Id of the script element that contains `FirstResponses` as JSON. */
 export const FIRST_RESPONSES_ID = 'first-responses'

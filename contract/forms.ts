@@ -159,7 +159,6 @@ export const PlayerForm = object({
 })
 export type PlayerForm = Infer<typeof PlayerForm>
 
-/** For items that need a team name; others use `RosterForm`. */
 export const TeamRosterForm = object({
   team_name: field(required('Team name is required')),
   players: array(PlayerForm),
@@ -184,7 +183,6 @@ export function otpCode(text: string): string {
   return code
 }
 
-/** In the order in which they are removed. */
 const MOBILE_PREFIXES = [/^00?/, /^91/, /^0/]
 
 /** Extracts at most ten digits from typed or pasted text, without a leading +91, 91 or 0. */

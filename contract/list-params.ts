@@ -37,5 +37,4 @@ function commonParams({
   }
 }
 
-/** The API expects an empty value for All. */
 const paramOf = (filter: string) => (filter === ALL ? '' : filter)

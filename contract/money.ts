@@ -13,7 +13,6 @@ export function toRupees(paise: number): number {
   return paise / 100
 }
 
-/** ₹1,25,000 or ₹99.50. */
 export function formatRupees(amount: number): string {
   return Number.isInteger(amount)
     ? rupees.format(amount)

@@ -21,7 +21,6 @@ const TURMERIC = '#ecd06a'
 const LILAC = '#b9a4dc'
 const TEAL = '#177f86'
 
-/** By slug: sports first, then categories. */
 export const PALETTES = {
   badminton: { base: '#1f9a78', deep: '#0d5c54', pale: '#b5dfc4', sparks: [ROSE, TURMERIC, SKY] },
   cricket: { base: '#cf3b30', deep: '#821f2e', pale: '#f4bda6', sparks: [MINT, TURMERIC, SKY] },

@@ -10,7 +10,6 @@ type Access = 'all' | 'member' | 'guest'
 
 type PathParams = Record<string, string>
 
-/** A public GET request. */
 export interface FirstCall<N extends CallName = CallName> {
   name: N
   params: ParamsOf<N>
@@ -213,7 +212,6 @@ export interface Route extends Location {
 
 const patterns = routes.map((record) => ({ record, ...parse(record.path) }))
 
-/** Null when no route matches. */
 export function matchRoute(location: Location): Route | null {
   for (const { record, pattern, keys } of patterns) {
     const match = pattern.exec(location.path)
@@ -227,7 +225,6 @@ export function matchRoute(location: Location): Route | null {
   return null
 }
 
-/** Returns a malformed escape sequence unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -261,5 +258,4 @@ export const INDEXED_PATHS = routes
   .filter(({ indexed, path }) => indexed && !path.includes(':'))
   .map(({ path }) => path)
 
-/** The title that browsers show. */
 export const documentTitle = (title: string) => `${title} · Matchpoint`

@@ -33,7 +33,6 @@ export function readSearchAddress(queryString: string): SearchAddress {
   }
 }
 
-/** The reverse of `readSearchAddress`. */
 export function searchPath({
   searchText,
   tab,

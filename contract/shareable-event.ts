@@ -3,7 +3,6 @@ import { parseEventDate, showDayRange } from './dates.ts'
 /** The fields needed to share an event or add it to a calendar. */
 export interface ShareableEvent {
   title: string
-  /** '/tournament/ID' or '/event/ID'. */
   path: string
   address: string
   /** IST text, D/M/YYYY, h:mm:ss A. */
@@ -26,7 +25,6 @@ export function eventSummary({
     .join(' · ')
 }
 
-/** WhatsApp's click-to-chat link. */
 export function whatsAppUrl(event: ShareableEvent, origin: string): string {
   const text = [event.title, eventSummary(event), eventUrl(event, origin)].join('\n')
   return `https://wa.me/?${new URLSearchParams({ text })}`.replaceAll('+', '%20')

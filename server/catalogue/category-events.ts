@@ -59,7 +59,6 @@ export async function listCategoryEvents(
   return { data: rows.map((row) => toSummary(row, row.category, now)), total: page.total }
 }
 
-/** Null when there is no approved category event with this id. */
 export async function findCategoryEvent(
   db: Database,
   id: string,

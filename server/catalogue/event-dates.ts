@@ -7,7 +7,6 @@ import { HttpError } from '#server/http/http-error.ts'
 /** Placeholder for the `now` value (a Date) of a statement. */
 const NOW = sql.param(sql.placeholder('now'), tournaments.endsAt)
 
-/** Null while a date is to be announced. */
 export interface EventDates {
   startsAt: Date | null
   endsAt: Date | null
@@ -15,7 +14,6 @@ export interface EventDates {
 }
 type Columns = { [K in keyof EventDates]: Column }
 
-/** IST text as the API sends it; empty for null. */
 export function toEventDate(date: Date | null): string {
   return date ? formatEventDate(date.getTime()) : ''
 }
@@ -56,7 +54,6 @@ function betweenRange(at: Columns): SQL {
   return sql`tstzrange(case when ${at.startsAt} is null or ${at.bookingUntil} is null then null else least(${at.startsAt}, ${at.bookingUntil}, ${at.endsAt}) end, ${at.endsAt}, '[]')`
 }
 
-/** The phases in which events of a status can be. */
 export function phasesOf(status: StatusFilter): Phase[] {
   switch (status) {
     case 'APPROVED':

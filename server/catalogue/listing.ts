@@ -16,7 +16,6 @@ export interface Listing {
   page: number
   limit: number
   status: StatusFilter
-  /** Conditions besides approval and status. */
   where: SQL | undefined
 }
 
@@ -24,7 +23,6 @@ interface Values extends Record<string, unknown> {
   now: Date
   limit: number
   offset: number
-  /** Offset plus limit. */
   reach: number
 }
 

@@ -7,7 +7,6 @@ import { statusAt, toEventDate } from './event-dates.ts'
 type Row = typeof tournaments.$inferSelect
 type EventRow = typeof tournamentEvents.$inferSelect
 
-/** Price fields; the fee in rupees. */
 export function toEntry(
   row: Pick<EventRow, 'isFreeEvent' | 'entryFee' | 'eventType' | 'playersCapacity'>,
 ) {
@@ -44,7 +43,6 @@ function posterOf(subject: string, id: string): string {
   return parsePosterPath(url) ? url : ''
 }
 
-/** The additional fields of the detail page. */
 export function toEventDetail(
   row: Pick<Row, 'venueLat' | 'venueLong' | 'details' | 'terms'>,
   organization: typeof organizations.$inferSelect,

@@ -4,7 +4,6 @@ import { categoryEvents, tournaments } from '#server/db/schema.ts'
 import { readPage } from './listing.ts'
 import { matchesText } from './text-search.ts'
 
-/** Per table. */
 const SUGGESTIONS = 10
 
 export async function suggestEvents(

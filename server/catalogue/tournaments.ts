@@ -54,7 +54,6 @@ export async function listTournaments(
 
 const ORGANIZED_MAX = 500
 
-/** Approved only, in the order of the lists. */
 export async function organizerTournaments(
   db: Database,
   organizationId: string,
@@ -91,7 +90,6 @@ async function readSummaries(
   return { data, total: page.total }
 }
 
-/** Null when there is no approved tournament with this id. */
 export async function findTournament(
   db: Database,
   id: string,

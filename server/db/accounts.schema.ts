@@ -1,14 +1,11 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Accounts and sessions. Secrets are stored as hashes only. */
-
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   /** In lower case. */
   email: text('email').notNull().unique(),
-  /** Ten digits. */
   phoneNumber: text('phone_number').notNull(),
   gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
   passwordHash: text('password_hash').notNull(),

@@ -41,7 +41,6 @@ export const bookings = pgTable(
     /** '-' for a free booking, as is `paymentOrderId`. */
     paymentId: text('payment_id').notNull(),
     paymentOrderId: text('payment_order_id').notNull(),
-    /** Paise. */
     total: integer('total').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -82,7 +81,6 @@ export const teams = pgTable(
     eventName: text('event_name').notNull(),
     teamName: text('team_name').notNull(),
     isFreeEvent: boolean('is_free_event').notNull(),
-    /** Paise, the sum of its players' costs. */
     total: integer('total').notNull(),
     bookingId: text('order_id').references(() => bookings.id),
     position: integer('position').notNull(),
@@ -107,7 +105,6 @@ export const teamPlayers = pgTable(
     mobile: text('mobile').notNull(),
     /** Set when this player is the user who booked. */
     userId: text('user_id').references(() => users.id),
-    /** Paise. */
     cost: integer('cost').notNull(),
   },
   (table) => [index('team_players_team').on(table.teamId, table.position)],
@@ -121,12 +118,10 @@ export const paymentOrders = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** Paise. */
     amount: integer('amount').notNull(),
     /** The teams that it pays for, priced from the database when it was created. */
     draft: jsonb('draft').$type<TeamPayload[]>(),
     createdAt: instant('created_at').notNull(),
-    /** The captured payment. */
     paymentId: text('payment_id'),
     capturedAt: instant('captured_at'),
     bookingId: text('order_id').references(() => bookings.id),

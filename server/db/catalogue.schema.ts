@@ -37,7 +37,6 @@ export const organizations = pgTable('organizations', {
 
 const APPROVALS = ['APPROVED', 'PENDING'] as const
 
-/** The columns that tournaments and category events share. */
 const sportsEvent = {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -104,10 +103,8 @@ export const tournaments = pgTable(
 
 export const EVENT_TYPES = ['SINGLE', 'DOUBLE', 'MULTIPLAYER'] as const
 
-/** The columns that decide the price and the team size. */
 const entry = {
   isFreeEvent: boolean('is_free_event').notNull().default(false),
-  /** Paise. */
   entryFee: integer('entry_fee').notNull().default(0),
   eventType: text('event_type', { enum: EVENT_TYPES }).notNull().default('SINGLE'),
   playersCapacity: integer('players_capacity').notNull().default(1),
@@ -138,7 +135,6 @@ export const categoryEvents = pgTable(
     categoryId: text('category_id')
       .notNull()
       .references(() => categories.id),
-    /** Null for an online event. */
     cityId: text('city_id').references(() => cities.id),
     organizationId: text('organization_id')
       .notNull()

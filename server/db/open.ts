@@ -13,7 +13,6 @@ import { ROOT } from '#server/root.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** The database or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT>
 
 export interface OpenDatabase {
@@ -96,7 +95,6 @@ function makeFolder(folder: string): void {
   mkdirSync(folder)
 }
 
-/** Wraps an embedded database and runs the migrations. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client)
   await migratePglite(db, migrations)

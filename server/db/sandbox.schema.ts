@@ -28,12 +28,10 @@ export const sandboxPayments = pgTable(
   (table) => [index('sandbox_payments_order').on(table.orderId)],
 )
 
-/** Webhooks to deliver; a delivered one is deleted. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
     id: text('id').primaryKey(),
-    /** The raw body that is signed. */
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),

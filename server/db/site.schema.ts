@@ -2,8 +2,6 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './accounts.schema.ts'
 import { instant } from './columns.ts'
 
-/** Banners, icons, content pages, contact messages and the outbox. */
-
 export const banners = pgTable('banners', {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),
@@ -21,7 +19,6 @@ export const icons = pgTable('icons', {
   url: text('url').notNull(),
 })
 
-/** Has one row, `SUPPORT_INFO_ID`. */
 export const supportInfo = pgTable('support_info', {
   id: text('id').primaryKey(),
   facebook: text('facebook').notNull().default(''),
@@ -59,7 +56,6 @@ export const contactMessages = pgTable(
   (table) => [index('contact_messages_user').on(table.userId)],
 )
 
-/** Mails shown at /outbox instead of being sent. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -11,7 +11,6 @@ import { organizerFor } from './tournaments.ts'
 
 const DAY_MS = 86_400_000
 
-/** 80 category events. `monday` is the start of the demo's week, epoch ms. */
 export function demoCategoryEvents(monday: number): (typeof categoryEvents.$inferInsert)[] {
   const random = randomFrom('matchpoint/category-events')
   const listings = CATEGORIES.flatMap((category) =>

@@ -109,7 +109,6 @@ const terms = [
   ),
 ].join('')
 
-/** HTML. */
 export const CONTENT_PAGES: readonly {
   slug: (typeof CONTENT_SLUGS)[number]
   title: string

@@ -10,7 +10,6 @@ interface EventFacts {
   city: string
   organizer: { name: string; email: string; phone: string }
   starts: number
-  /** Duration in days. */
   days: number
 }
 
@@ -25,7 +24,6 @@ const OPENINGS = [
     `Bring your game and your friends. ${it.name} is run by players from ${it.city}, for players.`,
 ]
 
-/** Returns HTML. Says 'Day 1' instead of a date, because the seed shifts dates on later starts. */
 export function tournamentDetails(
   it: EventFacts & { sport: SportName; events: readonly { name: string; fee: number }[] },
   random: Random,
@@ -76,7 +74,6 @@ const REFUNDS = [
   'You may transfer your entry to another player or team until booking closes. Refunds only if the event is cancelled.',
 ]
 
-/** Returns HTML. */
 export function tournamentTerms(it: EventFacts, random: Random): string {
   return [
     heading('Entry'),
@@ -103,7 +100,6 @@ export function tournamentTerms(it: EventFacts, random: Random): string {
   ].join('')
 }
 
-/** Returns HTML. */
 export function categoryDetails(
   it: EventFacts & { about: string; bring: readonly string[]; online: boolean; lasts: number },
 ): string {

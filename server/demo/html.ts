@@ -1,5 +1,3 @@
-/** HTML fragments of the demo's texts. */
-
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -9,7 +9,6 @@ import type {
   tournaments,
 } from '#server/db/schema.ts'
 
-/** The demo's login; the e-mail address is verified. */
 export const DEMO_PLAYER = {
   id: 'demo-player',
   name: 'Ananya Rao',
@@ -18,7 +17,6 @@ export const DEMO_PLAYER = {
   phone: '9845012345',
 } as const
 
-/** The e-mail address is not verified. */
 export const UNVERIFIED_PLAYER = {
   id: 'demo-newcomer',
   name: 'Kabir Sethi',

@@ -5,7 +5,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 export const WEEK_MS = 7 * DAY_MS
 
-/** Days after Monday. */
 const [WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [2, 3, 4, 5, 6] as const
 
 /** Days are counted from the Monday of the demo's week; hours are IST. */
@@ -14,7 +13,6 @@ export interface Slot {
   lastDay: number
   closesDay: number
   closesAt: number
-  /** Replaces the sport's usual starting hour. */
   startsAt?: number
 }
 
@@ -59,14 +57,12 @@ const upcoming = (count: number) =>
   times(count, (index) =>
     index % 9 === 8 ? holiday(1 + (index % 9)) : weekend(1 + (index % 10), index),
   )
-/** Wednesday to Friday. */
 const holiday = (week: number): Slot => ({
   firstDay: week * 7 + WEDNESDAY,
   lastDay: week * 7 + FRIDAY,
   closesDay: week * 7,
   closesAt: 20,
 })
-/** Not started yet, but booking closed before this week. */
 const closedEarly = (count: number) =>
   times(count, (index) => ({ ...weekend(1, index), closesDay: -2 - index, closesAt: 21 }))
 /** Booking for one of them closes on each day from this Monday to the next. */
@@ -74,7 +70,6 @@ const closingDaily = (
   closesAt: number,
   next: (day: number) => Omit<Slot, 'closesDay' | 'closesAt'>,
 ) => times(8, (day) => ({ ...next(day), closesDay: day, closesAt }))
-/** Runs for several weeks around this one; every third accepts late entries. */
 const running = (count: number) =>
   times(count, (index) => ({
     firstDay: -7 * (1 + (index % 2)) - (index % 2 ? 1 : 2),
@@ -108,7 +103,6 @@ export function offlineSlots(count: number): Slot[] {
   )
 }
 
-/** One each evening, and some that run for weeks. */
 export function onlineSlots(count: number): Slot[] {
   const evening = (day: number) => ({ firstDay: day, lastDay: day, startsAt: 19.5 })
   const set = [...closingDaily(18, evening), ...running(4), ...completed(3)]

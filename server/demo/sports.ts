@@ -1,6 +1,5 @@
 /** An event that tournaments of a sport may have. Fees in rupees, 0 when free. */
 export interface EventTemplate {
-  /** Suffix of the event's id. */
   code: string
   name: string
   matchType: string

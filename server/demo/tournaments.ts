@@ -17,7 +17,6 @@ type EventRow = typeof tournamentEvents.$inferInsert
 const DAY_HOURS = 10
 const DAY_MS = 86_400_000
 
-/** Prefers organizers of the city. */
 export function organizerFor(city: CityName | null, random: Random) {
   const local = ORGANIZERS.filter(({ home }) => home === city)
   const touring = ORGANIZERS.filter(({ home }) => home === null)
@@ -34,7 +33,6 @@ function chooseTemplates(templates: readonly EventTemplate[], random: Random): E
   return templates.filter((template) => chosen.has(template))
 }
 
-/** 80 tournaments with their events. `monday` is the start of the demo's week, epoch ms. */
 export function demoTournaments(monday: number): {
   tournaments: TournamentRow[]
   events: EventRow[]

@@ -8,10 +8,8 @@ export interface Message {
 }
 
 export interface Mailer {
-  /** Printed when the server starts. */
   destination: string
   /** True when mails are stored and shown at /outbox instead of being sent. */
   isOutbox: boolean
-  /** Throws when the mail server rejects the message. */
   send(message: Message): Promise<void>
 }

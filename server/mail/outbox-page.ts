@@ -10,7 +10,6 @@ import { OUTBOX_PATH, readOutbox } from './outbox.ts'
 
 const STYLE_PATH = `${OUTBOX_PATH}/outbox.css`
 
-/** Serves the outbox as a page, or as JSON when the client accepts it. */
 export function serveOutbox(app: Hono, db: Database): void {
   const style = readFileSync(join(ROOT, 'server/mail/outbox.css'), 'utf8')
   app.get(STYLE_PATH, (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }))

@@ -5,7 +5,6 @@ import type { Mailer, Message } from './mailer.ts'
 
 export const OUTBOX_PATH = '/outbox'
 
-/** Stores mails instead of sending them. */
 export function createOutbox(db: Database, clock: () => number, publicUrl: string): Mailer {
   return {
     destination: publicUrl + OUTBOX_PATH,

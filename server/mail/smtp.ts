@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Sends mails through an SMTP server. */
 export function createSmtp(url: string, from: string): Mailer {
   const transport = createTransport(url, { from })
   return {

@@ -1,7 +1,6 @@
 import type { Canvas } from './canvas.ts'
 import { halftone, num, path } from './shapes.ts'
 
-/** Draws a whole poster; later shapes cover earlier ones. */
 export type Composition = (canvas: Canvas) => string
 
 export function background({ width, height }: Canvas, colour: string): string {

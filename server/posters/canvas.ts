@@ -16,13 +16,10 @@ export interface Canvas {
   scheme: ColourScheme
   motif: Motif
   focus: Point
-  /** Radius of the circle around the motif. */
   radius: number
-  /** Rotation of the motif, in degrees. */
   turn: number
 }
 
-/** Chooses position, size and rotation of the motif for a format. */
 export function createCanvas(
   width: number,
   height: number,

@@ -1,22 +1,18 @@
 import { INK, PAPER, type Palette } from '#contract/palette.ts'
 import type { Random } from './seeded-random.ts'
 
-/** The colour of each part of one poster. */
 export interface ColourScheme {
   background: string
-  /** Large shapes. */
   field: string
   /** Shapes that contrast with the field. */
   band: string
   line: string
-  /** The three layers of the motif. */
   body: string
   second: string
   key: string
   shadow: string
 }
 
-/** Picks one of six ways to combine the colours of a sport. */
 export function chooseScheme(
   { base, deep, pale, sparks }: Palette,
   natural: readonly { body: string; second: string }[],

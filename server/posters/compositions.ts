@@ -225,7 +225,6 @@ const slant: Composition = (canvas) => {
   )
 }
 
-/** Compositions that suit every subject. */
 export const COMPOSITIONS: readonly Composition[] = [
   outlined,
   passage,

@@ -4,7 +4,6 @@ import { type Court, type DrawnCourt, drawCourt, perspective, plan } from './cou
 import { drawMotif, motifPlacement, silhouette } from './draw-motif.ts'
 import { circle, num, type Point, path, polar, rays } from './shapes.ts'
 
-/** A composition for a sport with a marked court. */
 type CourtComposition = (canvas: Canvas, court: Court) => string
 
 function courtShapes({ areas, lines }: DrawnCourt, { scheme }: Canvas): string {

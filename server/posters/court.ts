@@ -55,7 +55,6 @@ export interface Court {
   draw(pen: CourtPen): void
 }
 
-/** Areas in drawing order; all lines as one path. */
 export interface DrawnCourt {
   areas: { tone: Tone; d: string }[]
   lines: string

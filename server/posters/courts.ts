@@ -150,7 +150,6 @@ const tableTennis: Court = {
   },
 }
 
-/** A chequered board with `count` squares per side. */
 function checkers(count: number): Court {
   const from = -count / 2
   return {
@@ -261,7 +260,6 @@ const rink: Court = {
   },
 }
 
-/** Tatami mats. */
 const mats: Court = {
   width: 12,
   length: 12,
@@ -277,7 +275,6 @@ const mats: Court = {
   },
 }
 
-/** By slug; subjects without a court are missing. */
 export const COURTS: Partial<Record<string, Court>> = {
   badminton,
   tennis,

@@ -40,7 +40,6 @@ export function silhouette(canvas: Canvas, place: Placement, colour: string, gro
   return placed(place, `<use href="#b" color="${colour}" stroke-width="${num(stroke)}"/>`)
 }
 
-/** Concentric silhouettes, the outermost first. */
 export function outlines(
   canvas: Canvas,
   place: Placement,

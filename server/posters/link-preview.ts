@@ -1,14 +1,10 @@
 import { type PosterSize, parsePosterPath, posterUrl } from './url.ts'
 
-/** The image that social networks show for a link. */
 export interface LinkPreview {
-  /** Absolute. */
   url: string
-  /** Pixels; null when unknown. */
   size: PosterSize | null
 }
 
-/** The size that Facebook, WhatsApp and X recommend. */
 const SIZE: PosterSize = { width: 1200, height: 630 }
 const PHOTOGRAPH = /^https?:.+\.(?:png|jpe?g|webp)$/i
 const PREVIEW_PATH = /-1200x630\.png$/

@@ -11,18 +11,15 @@ import { escapeXml, setTitle } from './title.ts'
 import { DEFAULT_POSTER_SIZE, posterSlug } from './url.ts'
 
 export interface PosterOptions {
-  /** Name or slug of a sport or category. */
   sport: string
   /** Any text; the same seed gives the same drawing. */
   seed: string
-  /** Set in large type below the drawing. */
   title?: string
   /** Pixels. A square is composed as an icon that is cut to a circle. */
   width?: number
   height?: number
 }
 
-/** Share of posters that show the court, where the sport has one. */
 const COURT_SHARE = 0.4
 const COURT_COMPOSITIONS = [overhead, overhead, horizon] as const
 

@@ -3,7 +3,6 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 
-/** Random choices, the same for the same seed on every machine. */
 export interface Random {
   /** Excludes `high`. */
   between(low: number, high: number): number

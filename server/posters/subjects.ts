@@ -8,7 +8,6 @@ import * as objects from './motifs/objects.ts'
 import * as pieces from './motifs/pieces.ts'
 import * as rackets from './motifs/rackets.ts'
 
-/** Everything needed to draw the posters of a sport or category. */
 export interface Subject {
   palette: Palette
   motifs: readonly [Motif, ...Motif[]]
@@ -54,5 +53,4 @@ export function subjectOf(slug: string): Subject | null {
   }
 }
 
-/** Slugs: sports first, then categories. */
 export const POSTER_SUBJECTS = Object.keys(PALETTES)

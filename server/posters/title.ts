@@ -29,7 +29,6 @@ function wrap(words: readonly string[], capacity: number): string[] {
   return lines
 }
 
-/** Sets a title in capitals, as large as the box allows, in one to three lines. */
 export function setTitle(
   title: string,
   box: { x: number; y: number; width: number; height: number },

@@ -13,7 +13,6 @@ const LARGEST = 2400
 const POSTER_PATH =
   /^\/posters\/([a-z]+(?:-[a-z]+)*)\/([A-Za-z0-9][A-Za-z0-9_-]{0,99}?)(?:-(\d{1,4})x(\d{1,4}))?\.svg$/
 
-/** 'Table Tennis' becomes 'table-tennis'. */
 export function posterSlug(sport: string): string {
   return sport
     .trim()

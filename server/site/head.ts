@@ -9,7 +9,6 @@ import { type LinkPreview, linkPreview } from '#server/posters/link-preview.ts'
 import { bookableEntries, organizationData, SCHEMA, sportsEventData } from './schema-org.ts'
 import { scriptJson } from './script-json.ts'
 
-/** Meta data for search engines and link previews. */
 interface PageHead {
   /** Without the product's name. */
   title: string
@@ -17,13 +16,11 @@ interface PageHead {
   /** Null when search engines must not list the page. */
   canonical: string | null
   image: LinkPreview
-  /** A schema.org object. */
   data: object | null
 }
 
 interface HeadContext {
   origin: string
-  /** Epoch ms. */
   now: number
 }
 

@@ -60,7 +60,6 @@ const STATIC_META = /<title>.*?<\/title>|<meta name="description"[^>]*>/gs
 
 interface Fetched {
   first: FirstResponses | null
-  /** The response to the page's main call. */
   main: { status: number; data?: unknown } | null
 }
 

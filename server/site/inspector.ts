@@ -7,7 +7,6 @@ import { ROOT } from '#server/root.ts'
 const BASE = '/inspect'
 const BUILT = join(ROOT, 'dist/inspector')
 
-/** Serves the build of the visual inspector at /inspect/. */
 export function serveInspector(app: Hono): void {
   app.get(BASE, (c) => c.redirect(`${BASE}/`))
   if (!existsSync(join(BUILT, 'index.html'))) {

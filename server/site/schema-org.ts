@@ -29,7 +29,6 @@ export function sportsEventData(
   }
 }
 
-/** A schema.org Organization. */
 export function organizationData({ _id, name, email, phone_number }: Organization, origin: string) {
   const url = `${origin}/organizer/${encodeURIComponent(_id)}`
   return { '@type': 'Organization', '@id': url, url, name, email, telephone: phone_number }

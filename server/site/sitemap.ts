@@ -10,7 +10,6 @@ import { escapeXml } from '#server/posters/title.ts'
 /** URLs per file; sitemaps.org allows 50,000. */
 const FILE_MAX = 10_000
 
-/** Paths that crawlers must not request. */
 const DISALLOWED = [
   '/api/',
   '/account',

@@ -9,7 +9,6 @@ export interface Motif {
   key?: string
   /** Stroke width of a body made of limbs; 0 for filled shapes. */
   limb?: number
-  /** Maximum rotation to either side, in degrees. */
   turn: number
   /** Scale factor, for a motif that is slim in its box. */
   size?: number
