@@ -37,7 +37,7 @@ const text = (value = '') =>
 
 const read = (given: ShareableEvent) => properties(icsFile(given, ORIGIN, NOW) ?? '')
 
-test('an event is one event, its IST times told in UTC', () => {
+test('an event is one VEVENT with its IST times in UTC', () => {
   expect(icsFile(event, ORIGIN, NOW)?.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -57,20 +57,20 @@ test('an event is one event, its IST times told in UTC', () => {
   ])
 })
 
-test('both sides of midnight in India are days of their own', () => {
+test('times around midnight IST fall on the right UTC day', () => {
   const at = (start: string) => read({ ...event, start_date_time_new: start }).get('DTSTART')
   expect(at('28/11/2026, 11:59:59 PM')).toBe('20261128T182959Z')
   expect(at('29/11/2026, 12:00:00 AM')).toBe('20261128T183000Z')
 })
 
-test('the same event keeps its UID, whatever changes of it; another has another', () => {
+test('an event keeps its UID when it changes, and another event has another UID', () => {
   const uid = read(event).get('UID')
   const moved = { ...event, title: 'Renamed', start_date_time_new: '28/11/2026, 9:30:00 AM' }
   expect(properties(icsFile(moved, ORIGIN, NOW + 1e9) ?? '').get('UID')).toBe(uid)
   expect(read({ ...event, path: '/event/monsoon-smash' }).get('UID')).not.toBe(uid)
 })
 
-test('any title and address come through, in lines of at most 75 octets', () => {
+test('any title and address survive folding into lines of at most 75 octets', () => {
   const any = fc.string({ unit: fc.constantFrom(...'aé,;:\\"न🏸 \n\t') })
   fc.assert(
     fc.property(any, any, (title, address) => {
@@ -84,7 +84,7 @@ test('any title and address come through, in lines of at most 75 octets', () => 
   )
 })
 
-test('no text can end its line and begin another', () => {
+test('no text can break out of its line', () => {
   const hostile = 'Open\r\nATTENDEE:mailto:a@b.example\rX\u0000\u0085\nEND:VEVENT'
   const ics = icsFile({ ...event, title: hostile, address: hostile }, ORIGIN, NOW) ?? ''
   expect(properties(ics).has('ATTENDEE')).toBe(false)
@@ -93,10 +93,10 @@ test('no text can end its line and begin another', () => {
   )
 })
 
-describe('a date that is not known', () => {
+describe('an event with an unknown date', () => {
   const unannounced = { ...event, start_date_time_new: '' }
 
-  test('offers no calendar', () => {
+  test('has no calendar file and no Google Calendar link', () => {
     expect(icsFile(unannounced, ORIGIN, NOW)).toBeNull()
     expect(googleCalendarUrl(unannounced, ORIGIN)).toBeNull()
     expect(eventSummary(unannounced)).toBe('Date to be announced · Balewadi Badminton Hall, Pune')
@@ -115,7 +115,7 @@ describe('a date that is not known', () => {
   )
 })
 
-test('any instant of this century is told as itself', () => {
+test('any time of this century is written unchanged', () => {
   const instant = fc.integer({ min: Date.UTC(2001, 0), max: Date.UTC(2099, 0) })
   fc.assert(
     fc.property(instant, (at) => {
@@ -127,7 +127,7 @@ test('any instant of this century is told as itself', () => {
   )
 })
 
-test('Google Calendar and WhatsApp are given what they need, whatever is in the title', () => {
+test('Google Calendar and WhatsApp links contain the event, for any title', () => {
   const title = 'Smash & Dash #1 + 50% “off”?'
   const google = new URL(googleCalendarUrl({ ...event, title }, ORIGIN) ?? '')
   expect(google.origin).toBe('https://calendar.google.com')
@@ -150,6 +150,6 @@ test.each([
   ['../../etc/passwd', 'etc-passwd.ics'],
   ['पुणे ओपन', 'पुणे-ओपन.ics'],
   ['!!!', 'event.ics'],
-])('%s is kept as %s', (title, name) => {
+])('%s becomes the file name %s', (title, name) => {
   expect(icsFileName({ ...event, title })).toBe(name)
 })

@@ -65,7 +65,7 @@ const SPEC: [method: string, path: string, name: CallName, params: string, body:
 
 const words = (text: string) => text.split(' ').filter(Boolean).sort()
 
-describe('the table', () => {
+describe('the table of calls', () => {
   test.each(SPEC)('%s %s is %s', (method, path, name, params, body) => {
     const call = table[name]
     expect([call.method, call.path]).toEqual([method, path])
@@ -78,7 +78,7 @@ describe('the table', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('goes beyond the spec by five calls alone', () => {
+  test('has five calls beyond the specification', () => {
     const spec: string[] = SPEC.map(([, , name]) => name)
     expect(named.map(([name]) => name).filter((name) => !spec.includes(name))).toEqual([
       'paymentProvider',
@@ -89,7 +89,7 @@ describe('the table', () => {
     ])
   })
 
-  test('keeps from guests what belongs to a user', () => {
+  test('requires a token for the data of a user', () => {
     expect(named.filter(([, call]) => !call.public).map(([name]) => name)).toEqual([
       'contact',
       'updateProfile',
@@ -111,8 +111,8 @@ describe('the table', () => {
   })
 })
 
-describe('queries', () => {
-  test('read whole numbers from the text of an address', () => {
+describe('params', () => {
+  test('convert text to integers', () => {
     expect(create({ page: '3', limit: '20' }, calls.orders.params)).toEqual({ page: 3, limit: 20 })
     expect(create({ page: 3, limit: 20 }, calls.orders.params)).toEqual({ page: 3, limit: 20 })
   })
@@ -128,11 +128,11 @@ describe('queries', () => {
     { page: '99999999999999999999' },
     { limit: '0' },
     { limit: '101' },
-  ])('refuse %o', (params) => {
+  ])('reject %o', (params) => {
     expect(() => create(params, calls.orders.params)).toThrow(StructError)
   })
 
-  test('have the defaults of the spec', () => {
+  test('have the specified defaults', () => {
     const listed = {
       page: 1,
       limit: 8,
@@ -152,18 +152,18 @@ describe('queries', () => {
     { end_date: '2026-11-21T00:00' },
     { search: 'x'.repeat(101) },
     { sport: ['badminton', 'chess'] },
-  ])('of a list refuse %o', (params) => {
+  ])('of a list reject %o', (params) => {
     expect(() => create(params, calls.tournaments.params)).toThrow(StructError)
   })
 
-  test('ask for an id that is one', () => {
+  test('require an id of 1 to 64 characters', () => {
     expect(is({ id: 'monsoon-smash' }, calls.tournament.params)).toBe(true)
     for (const params of [{}, { id: '' }, { id: 'x'.repeat(65) }]) {
       expect(is(params, calls.tournament.params)).toBe(false)
     }
   })
 
-  test('ask for one of the content pages', () => {
+  test('require the slug of a content page', () => {
     for (const slug of ['about-us', 'privacy-policy', 'terms-of-service']) {
       expect(is({ slug }, calls.contentPage.params)).toBe(true)
     }
@@ -224,7 +224,7 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
 }
 
 describe('bodies', () => {
-  test.each(named.map(([name]) => name))('%s takes its own fields and no other', (name) => {
+  test.each(named.map(([name]) => name))('%s accepts only its own fields', (name) => {
     const struct = table[name].body
     const body = bodies[name] ?? {}
     expect(is(body, struct)).toBe(true)
@@ -252,12 +252,12 @@ describe('bodies', () => {
     ['createBooking', { items: [] }],
     ['createBooking', { razorpay_payment_id: '' }],
     ['addToCart', { item: { _id: 'doubles' } }],
-  ])('%s refuses %o', (name, change) => {
+  ])('%s rejects %o', (name, change) => {
     const struct = table[name].body
     expect(is({ ...bodies[name], ...change }, struct)).toBe(false)
   })
 
-  test('a payment order takes the draft of its teams', () => {
+  test('createPaymentOrder accepts the draft of its teams', () => {
     const { body } = calls.createPaymentOrder
     expect(is({ amount: 1600, draft: teamData }, body)).toBe(true)
     expect(is({ amount: 1600, draft: [] }, body)).toBe(false)
@@ -301,7 +301,7 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   knownPlayers: { data: [{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }] },
 }
 
-describe('answers', () => {
+describe('responses', () => {
   test.each(named.map(([name]) => name))(
     '%s says that it succeeded, with all it promises',
     (name) => {
@@ -318,7 +318,7 @@ describe('answers', () => {
     },
   )
 
-  test('a login carries a session, or nothing but that the account is not verified', () => {
+  test('a login response has a session, or none when the account is not verified', () => {
     const { response } = calls.login
     expect(is({ success: true, otp_verified: true, ...session }, response)).toBe(true)
     expect(is({ success: true, otp_verified: false, message: 'Verify' }, response)).toBe(true)

@@ -49,7 +49,7 @@ const cart = fc.uniqueArray(item, { selector: ({ _id }) => _id })
 const players = fc.integer({ min: 1, max: PLAYERS_MAX })
 const ids = (items: CartItem[]) => items.map(({ _id }) => _id)
 
-describe('the price of a line (SPEC section 9)', () => {
+describe('the price of a line', () => {
   test.each([
     ['SINGLE: the fee for each', single, 3, [600, 600, 600]],
     ['DOUBLE: the fee once, on the first', double, 2, [600, 0]],
@@ -61,7 +61,7 @@ describe('the price of a line (SPEC section 9)', () => {
     expect(playerCosts(entry, count)).toEqual(costs)
   })
 
-  test('is the fee times the players for SINGLE, times 1 otherwise, and the sum of the costs', () => {
+  test("is the fee per player for SINGLE and one fee otherwise, and equals the sum of the players' costs", () => {
     fc.assert(
       fc.property(item, players, (entry, count) => {
         const times = entry.category === undefined && entry.event_type === 'SINGLE' ? count : 1
@@ -74,14 +74,14 @@ describe('the price of a line (SPEC section 9)', () => {
     )
   })
 
-  test('no fraction drifts', () => {
+  test('totals have no rounding errors', () => {
     expect(lineTotal({ ...single, entry_fee: 0.1 }, 3)).toBe(0.3)
     expect(
       cartTotal([0.1, 0.2].map((each) => ({ item: { ...run, entry_fee: each }, players: 1 }))),
     ).toBe(0.3)
   })
 
-  test("the cart's total is that of its lines", () => {
+  test('the total of the cart is the sum of its lines', () => {
     expect(
       cartTotal([
         { item: single, players: 2 },
@@ -102,14 +102,14 @@ describe('the price of a line (SPEC section 9)', () => {
     )
   })
 
-  test('nothing is to be paid for what is marked free or has no fee', () => {
+  test('an item that is marked free or has no fee costs nothing', () => {
     expect(isFree(single)).toBe(false)
     expect(isFree({ ...single, is_free_event: true })).toBe(true)
     expect(isFree({ ...single, entry_fee: 0 })).toBe(true)
   })
 })
 
-describe('the size of a team (SPEC section 5)', () => {
+describe('the size of a team', () => {
   test.each([
     ['SINGLE: one or more', single, { min: 1, max: PLAYERS_MAX }],
     ['DOUBLE: two', double, { min: 2, max: 2 }],
@@ -138,34 +138,34 @@ describe('the name of a team', () => {
     ['MULTIPLAYER', team, true],
     ['a category event', run, false],
     ['a category event for two', { ...double, category: 'Chess' }, false],
-  ])('is asked for DOUBLE and MULTIPLAYER alone: %s', (_, entry, asked) => {
+  ])('is required only for DOUBLE and MULTIPLAYER: %s', (_, entry, asked) => {
     expect(needsTeamName(entry)).toBe(asked)
   })
 
-  test("is derived from the user's name where nobody is asked", () => {
+  test("is derived from the user's name when it is not required", () => {
     expect(automaticTeamName(' Asha Rao ')).toBe("Asha Rao's Team")
     expect(automaticTeamName('  ')).toBe("Player's Team")
   })
 })
 
 describe('the cart', () => {
-  test('only a category event carries a category', () => {
+  test('an item with a category is a category event', () => {
     expect(itemType(single)).toBe('EVENT')
     expect(itemType(run)).toBe('CATEGORY_EVENT')
     expect(itemType({ category: '' })).toBe('CATEGORY_EVENT')
   })
 
-  test('takes an item at its end, and ignores one already present', () => {
+  test('appends an item and ignores one already present', () => {
     expect(addToCart([single], double)).toEqual([single, double])
     expect(addToCart([single, double], { ...single, name: 'Again' })).toEqual([single, double])
   })
 
-  test('gives up an item by its id', () => {
+  test('removes an item by its id', () => {
     expect(removeFromCart([single, double], 'singles')).toEqual([double])
     expect(removeFromCart([single], 'unknown')).toEqual([single])
   })
 
-  test('has what was added until it is removed, and leaves what it was given alone', () => {
+  test('contains an item until it is removed, and does not mutate its input', () => {
     fc.assert(
       fc.property(cart, item, (items, added) => {
         const before = structuredClone(items)
@@ -180,7 +180,7 @@ describe('the cart', () => {
     )
   })
 
-  test('merges to a union: local first, each once, and again the same', () => {
+  test('merges to a union with local items first, idempotently', () => {
     fc.assert(
       fc.property(cart, cart, (local, remote) => {
         const merged = mergeCarts(local, remote)

@@ -21,19 +21,19 @@ const someCities = fc
   .array(someName)
   .map((list) => withGlobal(list.map((name, index) => city(name, `city-${index}`))))
 
-test('Global is an entry of its own, compared without case', () => {
+test('isGlobal ignores case', () => {
   expect(GLOBAL_CITY).toEqual({ _id: 'Global', name: 'Global' })
   for (const id of ['Global', 'global', 'GLOBAL']) expect(isGlobal(id)).toBe(true)
   for (const id of ['', 'pune', 'global ', 'Globalpur']) expect(isGlobal(id)).toBe(false)
 })
 
-test('Global comes before what the server returned, once', () => {
+test('withGlobal puts Global first, once', () => {
   expect(withGlobal([])).toEqual([GLOBAL_CITY])
   expect(names(withGlobal([city('Pune'), city('Global', 'global')]))).toEqual(['Global', 'Pune'])
 })
 
-describe('without a filter', () => {
-  test('the cities of the fixed order that the server returned, in that order', () => {
+describe('cities without a filter text', () => {
+  test('are the returned cities of the fixed order, in that order', () => {
     expect([...CITY_ORDER]).toEqual([
       'Global',
       'Bengaluru',
@@ -47,32 +47,32 @@ describe('without a filter', () => {
     expect(names(filterCities([GLOBAL_CITY], ''))).toEqual(['Global'])
   })
 
-  test('white space is no filter', () => {
+  test('are the same when the filter text is white space', () => {
     expect(filterCities(cities, ' \t ')).toEqual(filterCities(cities, ''))
   })
 })
 
-describe('with a filter', () => {
-  test('Global and every city whose name contains the text', () => {
+describe('cities with a filter text', () => {
+  test('are Global and every city whose name contains the text', () => {
     expect(names(filterCities(cities, 'mumbai'))).toEqual(['Global', 'Mumbai', 'Navi Mumbai'])
     expect(names(filterCities(cities, 'koch'))).toEqual(['Global', 'Kochi'])
     expect(names(filterCities(cities, 'paris'))).toEqual(['Global'])
   })
 
-  test('without case, trimmed', () => {
+  test('ignore case and surrounding white space', () => {
     expect(names(filterCities(cities, '  MUM '))).toEqual(['Global', 'Mumbai', 'Navi Mumbai'])
   })
 
-  test('one of each name: the first', () => {
+  test('contain each name once', () => {
     const twice = withGlobal([city('Pune', 'one'), city('pune', 'two'), city('Pune', 'three')])
     expect(filterCities(twice, 'pune')).toEqual([GLOBAL_CITY, city('Pune', 'one')])
   })
 
-  test('text that means something to a pattern is only text', () => {
+  test('treat the text literally, not as a pattern', () => {
     expect(names(filterCities(cities, '.*'))).toEqual(['Global'])
   })
 
-  test('Global first, no name twice, no match left out', () => {
+  test('have Global first, no duplicate names and no missing match', () => {
     fc.assert(
       fc.property(someCities, fc.constantFrom('pu', 'MUM', ' i ', 'a', 'x'), (all, text) => {
         const shown = filterCities(all, text)
@@ -88,7 +88,7 @@ describe('with a filter', () => {
   })
 })
 
-test("the label is the chosen city's name, or asks for one", () => {
+test("cityLabel is the name of the selected city, or 'Select City'", () => {
   expect(cityLabel(cities, 'kochi')).toBe('Kochi')
   expect(cityLabel(cities, 'Global')).toBe('Global')
   expect(cityLabel([], 'global')).toBe('Global')

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-describe('reading an event date', () => {
+describe('parseEventDate', () => {
   test.each([
     ['22/11/2026, 9:00:00 AM', ist(2026, 11, 22, 9)],
     ['1/3/2026, 12:00:00 AM', ist(2026, 3, 1)],
@@ -52,7 +52,7 @@ describe('reading an event date', () => {
     expect(parseEventDate(text)).toBe(instant)
   })
 
-  test('takes the day first, always: 3/4 is the third of April', () => {
+  test('reads the day first: 3/4 is the third of April', () => {
     expect(parseEventDate('3/4/2026, 6:00:00 PM')).toBe(ist(2026, 4, 3, 18))
     expect(parseEventDate('4/13/2026, 6:00:00 PM')).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('reading an event date', () => {
     '22/11/2026, 9:00:00 Am',
     '22/11/2026, 9:00:00\u202FAM',
     '22/11/2026, 9:00:00\u202Fam',
-  ])('tolerates case and the narrow space: %j', (text) => {
+  ])('accepts any case and a narrow no-break space: %j', (text) => {
     expect(parseEventDate(text)).toBe(ist(2026, 11, 22, 9))
   })
 
@@ -92,11 +92,11 @@ describe('reading an event date', () => {
     ['text after', '22/11/2026, 9:00:00 AM IST'],
     ['nothing', ''],
     ['words', 'Invalid Date'],
-  ])('refuses %s', (_, text) => {
+  ])('returns null for %s', (_, text) => {
     expect(parseEventDate(text)).toBeNull()
   })
 
-  test('agrees with the calendar on which days exist', () => {
+  test('accepts exactly the days that exist', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1990, max: 2100 }),
@@ -115,7 +115,7 @@ describe('reading an event date', () => {
     )
   })
 
-  test('never throws, whatever the text', () => {
+  test('never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(parseEventDate(text)).toBeNull()
@@ -124,14 +124,14 @@ describe('reading an event date', () => {
   })
 })
 
-describe('writing an event date', () => {
-  test('is D/M/YYYY, h:mm:ss A on an Indian clock', () => {
+describe('formatEventDate', () => {
+  test('writes D/M/YYYY, h:mm:ss A in IST', () => {
     expect(formatEventDate(ist(2026, 3, 1))).toBe('1/3/2026, 12:00:00 AM')
     expect(formatEventDate(ist(2026, 3, 1, 12))).toBe('1/3/2026, 12:00:00 PM')
     expect(formatEventDate(ist(2026, 11, 22, 18, 5, 9))).toBe('22/11/2026, 6:05:09 PM')
   })
 
-  test('is what India’s clock shows by the time zone database, and is read back, 1946 to 2100', () => {
+  test('agrees with the time zone database and is parsed back, 1946 to 2100', () => {
     const clock = new Intl.DateTimeFormat('en-IN', {
       timeZone: 'Asia/Kolkata',
       day: 'numeric',
@@ -170,7 +170,7 @@ describe.each([
   ['Pacific/Auckland', -780],
   ['Pacific/Honolulu', 600],
 ])('on a device in %s', (zone, offset) => {
-  test('the same instants, texts and days', async () => {
+  test('dates are read, written and shown as anywhere else', async () => {
     vi.resetModules()
     vi.stubEnv('TZ', zone)
     expect(new Date(2026, 0, 15).getTimezoneOffset()).toBe(offset)
@@ -194,21 +194,21 @@ describe.each([
   })
 })
 
-describe('showing a date', () => {
-  test('a day, and a day with its time and IST beside it', () => {
+describe('dates for people', () => {
+  test('show a day, or a day with its time and IST', () => {
     expect(showDay('22/11/2026, 9:00:00 AM')).toMatch(/^Sun, 22 Nov,? 2026$/)
     expect(showDateTime('22/11/2026, 9:00:00 AM')).toMatch(/^Sun, 22 Nov,? 2026, 9:00\sam IST$/i)
     expect(showDateTime('22/11/2026, 12:00:00 PM')).toMatch(/, 12:00\spm IST$/i)
     expect(showInstant(ist(2026, 11, 22, 9))).toBe(showDateTime('22/11/2026, 9:00:00 AM'))
   })
 
-  test('an unreadable one is to be announced', () => {
+  test("show 'Date to be announced' when unreadable", () => {
     expect(DATE_UNKNOWN).toBe('Date to be announced')
     expect(showDay('31/2/2026, 9:00:00 AM')).toBe(DATE_UNKNOWN)
     expect(showDateTime('')).toBe(DATE_UNKNOWN)
   })
 
-  test('from the first day to the last, one day when both are the same', () => {
+  test('show a range of days, or one day when both are equal', () => {
     const [saturday, evening] = ['28/11/2026, 9:00:00 AM', '28/11/2026, 9:00:00 PM']
     const sunday = '29/11/2026, 6:00:00 PM'
     expect(showDayRange(saturday, sunday)).toBe(`${showDay(saturday)} – ${showDay(sunday)}`)
@@ -218,7 +218,7 @@ describe('showing a date', () => {
     expect(showDayRange('soon', sunday)).toBe(DATE_UNKNOWN)
   })
 
-  test('with the times, and what is unknown said once', () => {
+  test('show a range of times, or one date when the other is unknown', () => {
     const [start, end] = ['28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM']
     expect(showDateTimeRange(start, end)).toBe(
       'Sat, 28 Nov, 2026, 9:00 am IST to Sun, 29 Nov, 2026, 6:00 pm IST',
@@ -229,20 +229,20 @@ describe('showing a date', () => {
   })
 })
 
-describe('the days of a filter', () => {
-  test('both ends are included, in India', () => {
+describe('dayRange', () => {
+  test('includes both days, in IST', () => {
     const { from, before } = dayRange('2026-11-21', '2026-11-22')
     expect(from).toBe(ist(2026, 11, 21))
     expect(before).toBe(ist(2026, 11, 22, 23, 59, 59, 999) + 1)
   })
 
-  test('an open end has no bound', () => {
+  test('has no bound for an empty date', () => {
     expect(dayRange('', '')).toEqual({ from: null, before: null })
     expect(dayRange('2026-11-21', '')).toEqual({ from: ist(2026, 11, 21), before: null })
     expect(dayRange('', '2026-11-21')).toEqual({ from: null, before: ist(2026, 11, 22) })
   })
 
-  test('an instant lies in the one day that its own text names', () => {
+  test('contains exactly the times of its days', () => {
     fc.assert(
       fc.property(wholeSeconds, (instant) => {
         const day = new Date(instant + IST).toISOString().slice(0, 10)
@@ -260,7 +260,7 @@ describe('the days of a filter', () => {
   })
 })
 
-describe("a card's label", () => {
+describe('cardLabel', () => {
   const [start, end] = ['28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM']
 
   test.each([
@@ -272,43 +272,43 @@ describe("a card's label", () => {
     expect(cardLabel(start, end, now)).toBe(label)
   })
 
-  test('without a readable date it promises nothing that has happened', () => {
+  test('is Upcoming without a readable start date', () => {
     expect(cardLabel('', '', ist(2026, 11, 28))).toBe('Upcoming')
     expect(cardLabel(start, '', ist(2030, 1, 1))).toBe('Register Now')
   })
 })
 
-describe('whether an event can be booked', () => {
+describe('isBookable', () => {
   const deadline = '26/11/2026, 6:00:00 PM'
   const close = ist(2026, 11, 26, 18)
 
-  test('until the deadline, and not at it', () => {
+  test('is true before the deadline and false at it', () => {
     expect(isBookingOpen(deadline, close - 1)).toBe(true)
     expect(isBookingOpen(deadline, close)).toBe(false)
   })
 
-  test('an event of a tournament needs booking_active as well', () => {
+  test('is false for a tournament event without booking_active', () => {
     expect(isBookable({ booking_active: true }, deadline, close - 1)).toBe(true)
     expect(isBookable({ booking_active: false }, deadline, close - 1)).toBe(false)
     expect(isBookable({ booking_active: true }, deadline, close)).toBe(false)
   })
 
-  test('a category event has the deadline alone', () => {
+  test('depends only on the deadline for a category event', () => {
     expect(isBookable({}, deadline, close - 1)).toBe(true)
     expect(isBookable({}, deadline, close)).toBe(false)
   })
 
-  test('an unreadable deadline is not bookable', () => {
+  test('is false when the deadline is unreadable', () => {
     expect(isBookingOpen('11/26/2026, 6:00:00 PM', 0)).toBe(false)
     expect(isBookable({ booking_active: true }, '', 0)).toBe(false)
   })
 })
 
-describe('what is left', () => {
+describe('timeLeft', () => {
   const total = ({ days, hours, minutes, seconds }: ReturnType<typeof timeLeft>) =>
     ((days * 24 + hours) * 60 + minutes) * 60 + seconds
 
-  test('adds up to the difference, in whole units, over centuries', () => {
+  test('adds up to the difference, over centuries', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4e12 }),
@@ -332,13 +332,13 @@ describe('what is left', () => {
     )
   })
 
-  test('is nothing only once the deadline is reached', () => {
+  test('is zero only once the deadline is reached', () => {
     expect(total(timeLeft(1000, 999))).toBe(1)
     expect(total(timeLeft(1000, 1000))).toBe(0)
     expect(total(timeLeft(1000, 9_999_999))).toBe(0)
   })
 
-  test('beyond the 24.8 days of a timer', () => {
+  test('works beyond the 24.8 days of a timer', () => {
     expect(timeLeft(30 * DAY + 3_661_000, 0)).toEqual({
       days: 30,
       hours: 1,

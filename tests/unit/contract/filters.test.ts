@@ -8,7 +8,7 @@ import {
   writeFilters,
 } from '#contract/filters.ts'
 
-test('the defaults are those of SPEC section 3', () => {
+test('the default filters are All, APPROVED and no dates', () => {
   expect(DEFAULT_TOURNAMENT_FILTERS).toEqual({
     sport: 'All',
     status: 'APPROVED',
@@ -24,7 +24,7 @@ test('the defaults are those of SPEC section 3', () => {
   })
 })
 
-describe('the indicator (SPEC section 4)', () => {
+describe('the indicator of active filters', () => {
   test('is off for the defaults', () => {
     expect(hasActiveFilter(DEFAULT_TOURNAMENT_FILTERS)).toBe(false)
     expect(hasActiveFilter(DEFAULT_EVENT_FILTERS)).toBe(false)
@@ -50,12 +50,12 @@ describe('the indicator (SPEC section 4)', () => {
     expect(hasActiveFilter({ ...DEFAULT_EVENT_FILTERS, ...change })).toBe(true)
   })
 
-  test('does not count the type', () => {
+  test('ignores the type', () => {
     expect(hasActiveFilter({ ...DEFAULT_EVENT_FILTERS, type: 'ONLINE' })).toBe(false)
   })
 })
 
-describe('in an address', () => {
+describe('filters in a query string', () => {
   const day = fc
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
@@ -65,7 +65,7 @@ describe('in an address', () => {
   const status = fc.constantFrom('APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED')
   const subject = fc.oneof(fc.constant('All'), fc.string({ minLength: 1, maxLength: 100 }))
 
-  test('what is written is read again', () => {
+  test('are read as they were written', () => {
     fc.assert(
       fc.property(subject, status, period, (name, status, [start_date, end_date]) => {
         const common = { status, start_date, end_date }
@@ -79,7 +79,7 @@ describe('in an address', () => {
     )
   })
 
-  test('the defaults need no words', () => {
+  test('are empty when all have their default', () => {
     expect(writeFilters(DEFAULT_TOURNAMENT_FILTERS)).toBe('')
     expect(writeFilters(DEFAULT_EVENT_FILTERS)).toBe('')
   })
@@ -96,11 +96,11 @@ describe('in an address', () => {
     `sport=${'x'.repeat(101)}`,
     'category=Marathon',
     'toString=1',
-  ])('%s is no filter of tournaments', (queryString) => {
+  ])('ignore %s for tournaments', (queryString) => {
     expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, queryString)).toEqual(DEFAULT_TOURNAMENT_FILTERS)
   })
 
-  test('a type, which no control could undo, is not read', () => {
+  test('ignore the type, which no control can reset', () => {
     expect(readFilters(DEFAULT_EVENT_FILTERS, 'type=ONLINE')).toEqual(DEFAULT_EVENT_FILTERS)
   })
 })

@@ -159,7 +159,7 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
 ]
 
 describe.each(forms)('%s', (_, errors, valid, refusals) => {
-  test('has no error when all is well', () => {
+  test('has no errors when valid', () => {
     expect(errors(valid)).toEqual({})
   })
 
@@ -169,12 +169,12 @@ describe.each(forms)('%s', (_, errors, valid, refusals) => {
 })
 
 describe('a new password', () => {
-  test.each(passwordRefusals)('in a registration: %s %j: %s', (_, typed, message) => {
+  test.each(passwordRefusals)('in a registration: %s %j gives %s', (_, typed, message) => {
     const values = { ...registration, password: typed, confirmPassword: typed || 'shuttle8' }
     expect(formErrors(values, RegisterForm).password).toBe(message)
   })
 
-  test.each(passwordRefusals)('in a reset: %s %j: %s', (_, typed, message) => {
+  test.each(passwordRefusals)('in a reset: %s %j gives %s', (_, typed, message) => {
     const values = { password: typed, confirmPassword: typed || 'shuttle8' }
     expect(formErrors(values, ResetPasswordForm).password).toBe(message)
   })
@@ -183,20 +183,20 @@ describe('a new password', () => {
     ['', 'New password must be at least 8 characters.'],
     ['seven77', 'New password must be at least 8 characters.'],
     ['x'.repeat(129), 'New password must be at most 128 characters.'],
-  ])('in a change: %j: %s', (typed, message) => {
+  ])('in a change: %j gives %s', (typed, message) => {
     const values = { ...change, newPassword: typed, confirmPassword: typed || 'shuttle8' }
     expect(formErrors(values, ChangePasswordForm).newPassword).toBe(message)
   })
 
-  test('of 8 and of 128 characters will do', () => {
+  test('is valid with 8 and with 128 characters', () => {
     for (const password of ['x'.repeat(8), 'x'.repeat(128)]) {
       expect(formErrors({ password, confirmPassword: password }, ResetPasswordForm)).toEqual({})
     }
   })
 })
 
-describe('several errors', () => {
-  test('an untouched form says one thing at every field', () => {
+describe('forms with several errors', () => {
+  test('have one message per field when empty', () => {
     const untouched = Object.fromEntries(Object.keys(registration).map((field) => [field, '']))
     expect(formErrors(untouched, RegisterForm)).toEqual({
       firstName: 'First name is required',
@@ -208,7 +208,7 @@ describe('several errors', () => {
     })
   })
 
-  test('passwords that do not match are told together with what else is wrong', () => {
+  test('report different passwords together with other errors', () => {
     const values = { ...registration, email: 'asha', confirmPassword: 'other', mobile: '' }
     expect(formErrors(values, RegisterForm)).toEqual({
       email: 'Email is not valid',
@@ -222,21 +222,21 @@ describe('several errors', () => {
   })
 })
 
-test('gender is optional, and one of those offered', () => {
+test('gender is empty or one of the options', () => {
   for (const gender of ['', 'Male', 'Female', 'Others']) {
     expect(formErrors({ ...profile, gender }, ProfileForm)).toEqual({})
   }
   expect(formErrors({ ...profile, gender: 'male' }, ProfileForm)).toHaveProperty('gender')
 })
 
-test('a missing reset token has its own words', () => {
+test('a missing reset token has its own message', () => {
   expect(RESET_TOKEN_MISSING).toBe('Reset token is missing or invalid.')
 })
 
 describe('a roster', () => {
   const players = [player, { name: '', email: 'rohan', mobile: '98450' }]
 
-  test('names each error by the row that it stands in', () => {
+  test('has error paths with the index of the player', () => {
     expect(formErrors({ team_name: 'Net Gains', players }, TeamRosterForm)).toEqual({
       'players.1.name': 'Name is required',
       'players.1.email': 'Invalid email address.',
@@ -244,14 +244,14 @@ describe('a roster', () => {
     })
   })
 
-  test('needs a team name only where one is asked for', () => {
+  test('needs a team name only in TeamRosterForm', () => {
     const unnamed = { team_name: ' ', players: [player] }
     expect(formErrors(unnamed, TeamRosterForm)).toEqual({ team_name: 'Team name is required' })
     expect(formErrors(unnamed, RosterForm)).toEqual({})
   })
 })
 
-describe('what a mobile field keeps', () => {
+describe('mobileDigits', () => {
   test.each([
     ['9845012345', '9845012345'],
     ['+91 98450 12345', '9845012345'],
@@ -269,18 +269,18 @@ describe('what a mobile field keeps', () => {
     ['+91', '91'],
     ['none', ''],
     ['', ''],
-  ])('of %j: %j', (typed, kept) => {
+  ])('of %j is %j', (typed, kept) => {
     expect(mobileDigits(typed)).toBe(kept)
   })
 
-  test('a number typed with its prefix, key by key', () => {
+  test('removes a prefix that is typed key by key', () => {
     const typed = (keys: string) => [...keys].reduce((value, key) => mobileDigits(value + key), '')
     expect(typed('+91 98450 12345')).toBe('9845012345')
     expect(typed('09845012345')).toBe('9845012345')
     expect(typed('9845012345')).toBe('9845012345')
   })
 
-  test('is at most ten digits, and stays as it is', () => {
+  test('has at most ten digits and is idempotent', () => {
     const pasted = fc.oneof(
       fc.string(),
       fc.stringMatching(/^[+0-9 ()-]{0,30}$/),
@@ -295,7 +295,7 @@ describe('what a mobile field keeps', () => {
     )
   })
 
-  test('is the number itself, whatever stands before and between', () => {
+  test('extracts the number from any prefix and separators', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[6-9]\d{9}$/),
@@ -309,7 +309,7 @@ describe('what a mobile field keeps', () => {
   })
 })
 
-describe('what a code field keeps', () => {
+describe('otpCode', () => {
   test.each([
     ['042042', '042042'],
     [' 042 042 ', '042042'],
@@ -319,11 +319,11 @@ describe('what a code field keeps', () => {
     ['0420421', '042042'],
     ['0420', '0420'],
     ['', ''],
-  ])('of %j: %j', (typed, kept) => {
+  ])('of %j is %j', (typed, kept) => {
     expect(otpCode(typed)).toBe(kept)
   })
 
-  test('is at most six characters, and stays as it is', () => {
+  test('has at most six characters and is idempotent', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const kept = otpCode(text)

@@ -15,7 +15,7 @@ describe('rupees and paise', () => {
     expect(toRupees(paise)).toBe(rupees)
   })
 
-  test('every whole number of paise comes back', () => {
+  test('paise survive the conversion to rupees and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), (paise) => {
         expect(toPaise(toRupees(paise))).toBe(paise)
@@ -23,7 +23,7 @@ describe('rupees and paise', () => {
     )
   })
 
-  test('paise are whole, whatever the fee', () => {
+  test('paise are integers for any fee', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e7, noNaN: true }), (rupees) => {
         expect(Number.isInteger(toPaise(rupees))).toBe(true)
@@ -32,7 +32,7 @@ describe('rupees and paise', () => {
   })
 })
 
-describe('rupees as a person reads them', () => {
+describe('formatRupees', () => {
   test.each([
     [0, '₹0'],
     [5, '₹5'],
@@ -46,11 +46,11 @@ describe('rupees as a person reads them', () => {
     [99.05, '₹99.05'],
     [0.01, '₹0.01'],
     [1_25_000.75, '₹1,25,000.75'],
-  ])('%f', (amount, text) => {
+  ])('%f is %s', (amount, text) => {
     expect(formatRupees(amount)).toBe(text)
   })
 
-  test('groups thousands first and lakhs above, shows two digits of paise or none', () => {
+  test('groups thousands and lakhs, and shows two digits of paise or none', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), (paise) => {
         const text = formatRupees(toRupees(paise))

@@ -9,7 +9,7 @@ import {
 
 const queryStringOf = (path: string) => path.split('?')[1] ?? ''
 
-test('an address that is written is read again, whatever the words', () => {
+test('a search address is read as it was written, for any search text', () => {
   const part = fc
     .dictionary(fc.constantFrom('sport', 'status', 'start_date'), fc.string({ minLength: 1 }))
     .map((filters) => new URLSearchParams(filters).toString())
@@ -28,7 +28,7 @@ test('an address that is written is read again, whatever the words', () => {
   )
 })
 
-test('each list has its own filters', () => {
+test('a search address has separate filters for each list', () => {
   expect(
     readSearchAddress('q=open&tab=events&tournaments.status=UPCOMING&events.category=Quiz'),
   ).toEqual({
@@ -39,17 +39,17 @@ test('each list has its own filters', () => {
   })
 })
 
-test('words alone are a search of their own', () => {
+test('searchPath accepts a search text alone', () => {
   expect(searchPath({ searchText: 'men & women' })).toBe('/searchevents?q=men+%26+women')
   expect(searchPath({ searchText: '' })).toBe('/searchevents')
 })
 
-test('words are cut to what can be asked, never within a character', () => {
+test('the search text is cut to the maximum length without splitting a character', () => {
   expect(readSearchText(`q=${'a'.repeat(5_000)}`)).toBe('a'.repeat(100))
   expect(readSearchText(`q=${encodeURIComponent('🏸'.repeat(60))}`)).toBe('🏸'.repeat(50))
   expect(readSearchText('q=a%00b%0Ac')).toBe('a b c')
 })
 
-test('an unknown tab is Tournaments', () => {
+test('an unknown tab is read as Tournaments', () => {
   expect(readSearchAddress('tab=players').tab).toBe('tournaments')
 })
