@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/calls.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
@@ -5,23 +6,16 @@ import { HttpError } from '#server/http/http-error.ts'
 import { consumeOtp } from './otps.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
-import { normalizeEmail, updateUser } from './users.ts'
+import { toColumns, updateUser } from './users.ts'
 
 export async function updateProfile(
   { db, clock }: Deps,
   userId: string,
-  profile: { name: string; email: string; phone: string; gender: UserRow['gender'] },
+  profile: BodyOf<'updateProfile'>,
 ): Promise<UserRow> {
-  const { email, phone, gender } = profile
-  const name = profile.name.trim()
   return db.transaction(async (tx) => {
     await consumeOtp(tx, userId, clock())
-    return updateUser(tx, userId, {
-      name,
-      email: normalizeEmail(email),
-      phoneNumber: phone,
-      gender,
-    })
+    return updateUser(tx, userId, toColumns(profile))
   })
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/calls.ts'
 import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
@@ -64,4 +65,14 @@ export function toUser(row: UserRow): User {
     gender: row.gender,
     country: COUNTRY,
   }
+}
+
+/** The reverse of `toUser`, for the fields that a user can change. */
+export function toColumns({
+  name,
+  email,
+  phone_number,
+  gender,
+}: BodyOf<'updateProfile'>): Pick<UserRow, 'name' | 'email' | 'phoneNumber' | 'gender'> {
+  return { name: name.trim(), email: normalizeEmail(email), phoneNumber: phone_number, gender }
 }

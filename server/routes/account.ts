@@ -23,8 +23,7 @@ export function accountRoutes(
     },
 
     updateProfile: async ({ body, caller }) => {
-      const { name, email, phone_number: phone, gender } = body
-      const user = await updateProfile(deps, caller.user.id, { name, email, phone, gender })
+      const user = await updateProfile(deps, caller.user.id, body)
       return { success: true, data: toUser(user) }
     },
 

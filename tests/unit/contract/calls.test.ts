@@ -11,12 +11,11 @@ import {
   user,
 } from '#machines/modelling/fixtures.ts'
 
-// A struct is bound to its own type both ways: a look at all of them at once has to forget the types.
+// Structs are invariant in their type: a table of all calls needs a cast.
 const table = calls as unknown as Record<CallName, Call<unknown, unknown, unknown>>
 const named = Object.entries(table) as [CallName, Call<unknown, unknown, unknown>][]
 const fieldsOf = (struct: Struct<unknown, unknown>) => Object.keys(struct.schema ?? {}).sort()
 
-/** SPEC section 7, with the names that DESIGN section 5 gives where the spec leaves them open. */
 const SPEC: [method: string, path: string, name: CallName, params: string, body: string][] = [
   ['GET', '/city/all', 'cities', 'dropdown', ''],
   ['GET', '/sports/all', 'sports', 'dropdown', ''],
@@ -267,7 +266,7 @@ describe('bodies', () => {
 const rows = { totalPages: 1, total: 1 }
 const session = { data: user, cartItems: [doubleItem], access_token: 'token' }
 
-/** What each call answers beside `success`; nothing for those not named. */
+/** The fields of each response besides `success`; calls without any are missing. */
 const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   cities: { data: [{ _id: 'pune', name: 'Pune' }] },
   sports: { data: [{ _id: 'badminton', name: 'Badminton' }] },

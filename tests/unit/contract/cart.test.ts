@@ -113,11 +113,7 @@ describe('the size of a team', () => {
   test.each([
     ['SINGLE: one or more', single, { min: 1, max: PLAYERS_MAX }],
     ['DOUBLE: two', double, { min: 2, max: 2 }],
-    [
-      'DOUBLE: two, whatever its capacity says',
-      { ...double, players_capacity: 4 },
-      { min: 2, max: 2 },
-    ],
+    ['DOUBLE: two, ignoring the capacity', { ...double, players_capacity: 4 }, { min: 2, max: 2 }],
     ['MULTIPLAYER: its capacity', team, { min: 11, max: 11 }],
     ['MULTIPLAYER without a capacity: one', { ...team, players_capacity: 0 }, { min: 1, max: 1 }],
     [

@@ -20,7 +20,6 @@ import {
 } from '#contract/forms.ts'
 
 type Values = Record<string, unknown>
-/** What is typed into one field, and what SPEC section 5 answers at that field. */
 type Refusal = [field: string, typed: string, message: string]
 
 const login = { email: 'asha@example.in', password: 'shuttle8' }
