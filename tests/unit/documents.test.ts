@@ -37,3 +37,16 @@ test.each(documents)('the links of %s lead to files that exist', (document) => {
   ).filter((link) => !/^[a-z]+:/.test(link))
   expect(links.filter((link) => !existsSync(join(dirname(document), link)))).toEqual([])
 })
+
+test.each(['docs/architecture.md', 'docs/glossary.md', 'docs/operations.md'])(
+  'the paths that %s names exist',
+  (document) => {
+    const paths = Array.from(
+      readFileSync(document, 'utf8').matchAll(
+        /`((?:contract|machines|src|server|simulation|tests|docs)\/[a-z][\w./-]*)`/g,
+      ),
+      ([, path = '']) => path,
+    ).filter((path) => !/\/(?:NAME|PAGE)\b/.test(path))
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  },
+)
