@@ -1,14 +1,21 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 
 const MAX_TABS = 400
 
 /** Presses Tab until the element with this role and name, such as `button "Send"`, is focused. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let stop = 0; stop < MAX_TABS; stop += 1) {
-    const focused = page.locator('*:focus')
-    const snapshot = (await focused.count()) > 0 ? await focused.first().ariaSnapshot() : ''
+    const focused = page.locator('*:focus').first()
+    const snapshot = (await focused.count()) > 0 ? await ariaSnapshotOf(focused) : ''
     if (snapshot.replace(/^- '?/, '').startsWith(name)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not reach ${name}`)
 }
+
+/** Empty if the element loses the focus meanwhile, as when it is rendered again. */
+const ariaSnapshotOf = (focused: Locator) =>
+  focused.ariaSnapshot({ timeout: 1_000 }).catch((error: Error) => {
+    if (error.name === 'TimeoutError') return ''
+    throw error
+  })
