@@ -1,5 +1,6 @@
 import { accountModel } from './account/account.model.ts'
 import { appModel } from './app/app.model.ts'
+import { bookingModel } from './booking/booking.model.ts'
 import { cartModel } from './cart/cart.model.ts'
 import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
@@ -59,6 +60,7 @@ export const models: Record<string, Model> = {
   forgottenPassword: forgottenPasswordModel,
   resetPassword: resetPasswordModel,
   thankYou: thankYouModel,
+  booking: bookingModel,
   recovery: recoveryModel,
   search: searchModel,
   share: shareModel,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type AnyActorRef, createActor, type InspectionEvent } from 'xstate'
+import { type AnyActorRef, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import { GLOBAL_CITY } from '#contract/cities.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import type { PageName } from '#contract/routes.ts'
@@ -72,13 +72,13 @@ export async function findHost(options: HostOptions, effects: EffectSink): Promi
   const own = pages.find((page) => page.model === model)
   if (own) return onPage(own, options, effects)
   const isDefault = !wanted && !options.app
-  const known = isDefault ? parents.get(model) : undefined
+  const known = isDefault ? parentsOf(model).get(options.input) : undefined
   for (const parent of known ? [known] : pages.flatMap(inputsOf)) {
     const { page, input } = parent
     const host = onPage(page, { ...options, model: page.model, input }, effects)
-    const child = startChild(host.actor, model)
+    const child = startChild(host.actor, model, options.input)
     if (child) {
-      if (isDefault) parents.set(model, parent)
+      if (isDefault) parentsOf(model).set(options.input, parent)
       return { ...host, actor: child }
     }
     host.app.stop()
@@ -86,8 +86,16 @@ export async function findHost(options: HostOptions, effects: EffectSink): Promi
   throw new Error(`No view shows the machine "${model.machine.id}"${wanted ? ` on ${wanted}` : ''}`)
 }
 
+type Parents = Map<string | undefined, { page: LoadedPage; input: string }>
+
 /** Caches the page that runs a machine as a child: finding it starts page after page. */
-const parents = new WeakMap<Model, { page: LoadedPage; input: string }>()
+const parents = new WeakMap<Model, Parents>()
+
+function parentsOf(model: Model): Parents {
+  const known: Parents = parents.get(model) ?? new Map()
+  parents.set(model, known)
+  return known
+}
 
 const inputsOf = (page: LoadedPage) =>
   Object.keys(page.model.inputs).map((input) => ({ page, input }))
@@ -124,17 +132,26 @@ function onPage(page: LoadedPage, options: HostOptions, effects: EffectSink): Ho
 }
 
 /** Settles a page until it runs the machine of `model`, and returns its actor. */
-function startChild(page: AnyActorRef, model: Model): AnyActorRef | undefined {
+function startChild(
+  page: AnyActorRef,
+  model: Model,
+  input: string | undefined,
+): AnyActorRef | undefined {
   const find = () => descendants(page).find((actor) => runs(actor, model))
-  const until = () => find() !== undefined
-  settleAll(page, Object.values(models), { until })
-  const { opening } = model
-  if (opening && !until()) {
-    for (const actor of descendants(page)) actor.send(opening)
-    settleAll(page, Object.values(models), { until })
+  const settleUntil = (until: () => boolean) =>
+    settleAll(page, Object.values(models), { until: () => find() !== undefined || until() })
+  const [first = []] = Object.values(model.opening ?? {})
+  for (const event of model.opening?.[input ?? ''] ?? first) {
+    const takers = () => [page, ...descendants(page)].filter((actor) => canTake(actor, event))
+    settleUntil(() => takers().length > 0)
+    for (const actor of takers()) actor.send(event)
   }
+  settleUntil(() => false)
   return find()
 }
+
+const canTake = (actor: AnyActorRef, event: EventObject) =>
+  isMachine(logicOf(actor)) && actor.getSnapshot().can(event)
 
 /** The app machine itself, with blank pages. */
 function onApp(options: HostOptions, effects: EffectSink): Host | undefined {

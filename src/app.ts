@@ -11,7 +11,7 @@ import { provideCart } from './services/machines/cart.ts'
 import { provideCity } from './services/machines/city.ts'
 import { provideFooter } from './services/machines/footer.ts'
 import { provideHeader } from './services/machines/header.ts'
-import { readSavedPayments } from './services/saved-payments.ts'
+import { loadSavedPayments } from './services/saved-payments.ts'
 import type { Services } from './services/services.ts'
 import { followOtherTab, restoreSession, sessionActions } from './services/session.ts'
 
@@ -27,11 +27,11 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       header: provideHeader(services),
       footer: provideFooter(services),
       findUnsavedPayment: fromPromise<boolean, { userId: string }>(
-        async ({ input }) => readSavedPayments(store, input.userId).paid.length > 0,
+        async ({ input }) => loadSavedPayments(store, input.userId).paid.length > 0,
       ),
       recoverBookings: fromPromise<Recovered, { userId: string }>(async ({ input }) => {
-        const { paid, open } = readSavedPayments(store, input.userId)
-        if (paid.length + open.length === 0) return { booked: [], unfinished: null, held: null }
+        const { paid, open } = loadSavedPayments(store, input.userId)
+        if (paid.length + open.length === 0) return { booked: [], unfinished: null, payable: null }
         const { provideRecovery } = await import('./services/machines/recovery.ts')
         return toPromise(createActor(provideRecovery(services), { input }).start())
       }),

@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate'
-import type { PaidBooking } from '../checkout/payment.ts'
+import type { PaidBooking } from '../booking/payment.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
@@ -13,7 +13,7 @@ const blankPage: PageLogic = { logic: blank, input: () => undefined, restorable:
 /** By default each address has its own history entry. */
 const at = (path: string, queryString = '', entry = path + queryString) =>
   ({ type: 'route.changed', location: { path, queryString, state: null }, entry }) as const
-const nothing: Recovered = { booked: [], unfinished: null, held: null }
+const nothing: Recovered = { booked: [], unfinished: null, payable: null }
 const paid: PaidBooking = {
   userId: user.userId,
   payment: { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 's' },
@@ -54,7 +54,7 @@ export const appModel = defineModel({
     { type: 'page.mounted' },
     { type: 'page.retry' },
     { type: 'page.crashed', error: new Error('render') },
-    { type: 'booking.made', orderId: 'order-1', items: [singleItem._id] },
+    { type: 'booking.made', bookingId: 'order-1', items: [singleItem._id] },
     { type: 'xstate.done.actor.page', output: { type: 'page.leave', to: '/' } },
     { type: 'xstate.done.actor.page', output: started },
     { type: 'xstate.error.actor.page', error: new Error('page') },
@@ -64,7 +64,7 @@ export const appModel = defineModel({
     done('findUnsavedPayment', true),
     failed('findUnsavedPayment'),
     done('recoverBookings', nothing),
-    done('recoverBookings', { ...nothing, booked: [{ orderId: 'order-1', items: [] }] }),
+    done('recoverBookings', { ...nothing, booked: [{ bookingId: 'order-1', items: [] }] }),
     done('recoverBookings', { ...nothing, unfinished: { paid, reason: '' } }),
     failed('recoverBookings'),
     done('loadPage', blankPage),

@@ -35,7 +35,7 @@ export const pageRegion = appSetup.createStateConfig({
           type: 'navigate',
           params: ({ event }) => ({
             to: '/thank-you',
-            state: { orderId: event.orderId },
+            state: { bookingId: event.bookingId },
             replace: true,
           }),
         },

@@ -1,72 +1,64 @@
-import { errorToast } from '../toast.ts'
+import { isApiError } from '../api-error.ts'
+import type { BookingResult } from '../booking/booking.machine.ts'
+import { errorToast, type Toast } from '../toast.ts'
 import { checkoutSetup, payloadOf } from './checkout.setup.ts'
-import { orderRequest } from './order.ts'
+import type { CheckoutContext } from './context.ts'
 
-type Failed = { event: { error: unknown } }
+interface Done {
+  context: CheckoutContext
+  event: { output: BookingResult }
+}
 
-const errorOf = ({ event }: Failed) => ({ error: event.error })
+const resultOf = ({ event }: Done) => event.output
 
-/** What a team or order that could not be made is told by (SPEC section 8). */
-const said = (title: string, fallback: string) =>
-  [
-    { type: 'noteReason', params: errorOf },
-    { type: 'toast', params: ({ event }: Failed) => errorToast(title, fallback, event.error) },
-  ] as const
+function toastOf({ context: { paid }, event: { output } }: Done): Toast {
+  const error = output.failure?.error
+  if (output.failure?.call === 'createTeams') {
+    return errorToast('Error', 'Failed to create team.', error)
+  }
+  return paid
+    ? errorToast('Order Error', 'Payment succeeded, but saving order failed.', error)
+    : errorToast('Order Error', 'Something went wrong while creating your booking.', error)
+}
 
-const noTeams = said('Error', 'Failed to create team.')
-const notSaved = said('Order Error', 'Payment succeeded, but saving order failed.')
-const notMade = said('Order Error', 'Something went wrong while creating your booking.')
+function reasonOf({ event: { output } }: Done) {
+  const error = output.failure?.error
+  return { reason: isApiError(error) ? error.errorBody.message : '' }
+}
 
-/** Teams that the server refused are made anew at the next try; those it never answered for are not. */
-const refused = { type: 'wasRefused', params: errorOf } as const
-const refusedPaid = { type: 'wasRefusedPaid', params: errorOf } as const
+const reportFailure = [
+  { type: 'setTeams', params: ({ event }: Done) => event.output.teams },
+  { type: 'setFailureReason', params: reasonOf },
+  { type: 'toast', params: toastOf },
+] as const
 
-/** Teams, then the order; paid for or free. */
 export const bookingState = checkoutSetup.createStateConfig({
   tags: 'busy',
-  invoke: { id: 'hold', src: 'claim' },
-  initial: 'creatingTeams',
-  states: {
-    creatingTeams: {
-      invoke: {
-        id: 'createTeams',
-        src: 'createTeams',
-        input: ({ context }) => payloadOf(context),
-        onDone: {
-          target: 'creatingOrder',
-          actions: [{ type: 'setTeams', params: ({ event }) => event.output }, 'keepPaid'],
+  invoke: [
+    { id: 'paymentLock', src: 'holdPaymentLock' },
+    {
+      id: 'booking',
+      src: 'booking',
+      input: ({ context }) => ({
+        userId: context.user.userId,
+        payment: context.paid?.payment ?? null,
+        payload: payloadOf(context),
+        teams: context.paid?.orderItems ?? context.teams,
+      }),
+      onDone: [
+        {
+          guard: { type: 'isBookingMade', params: resultOf },
+          target: 'booked',
+          actions: { type: 'setBooking', params: ({ event }) => event.output.bookingId },
         },
-        onError: [
-          { guard: 'wasPaid', target: '#checkout.paidNotSaved', actions: noTeams },
-          { target: '#checkout.filling.teamsFailed', actions: noTeams },
-        ],
-      },
-    },
-    creatingOrder: {
-      invoke: {
-        id: 'createBooking',
-        src: 'createBooking',
-        input: ({ context: { orderItems, paid } }) =>
-          orderRequest(orderItems, paid?.payment ?? null),
-        onDone: {
-          target: '#checkout.booked',
-          actions: { type: 'setOrder', params: ({ event }) => event.output },
+        { guard: 'isPaid', target: 'paidNotSaved', actions: reportFailure },
+        {
+          guard: { type: 'haveTeamsFailed', params: resultOf },
+          target: 'filling.teamsFailed',
+          actions: reportFailure,
         },
-        onError: [
-          {
-            guard: refusedPaid,
-            target: '#checkout.paidNotSaved',
-            actions: ['forgetTeams', 'keepPaid', ...notSaved],
-          },
-          { guard: 'wasPaid', target: '#checkout.paidNotSaved', actions: notSaved },
-          {
-            guard: refused,
-            target: '#checkout.filling.orderFailed',
-            actions: ['forgetTeams', ...notMade],
-          },
-          { target: '#checkout.filling.orderFailed', actions: notMade },
-        ],
-      },
+        { target: 'filling.orderFailed', actions: reportFailure },
+      ],
     },
-  },
+  ],
 })

@@ -3,12 +3,11 @@ import type { Recovered } from '../recovery/recovery.machine.ts'
 import { bookingState } from './booking.state.ts'
 import { checkBody, invalidIds } from './cart-check.ts'
 import { checkoutSetup, totalOf } from './checkout.setup.ts'
-import { repeatedPlayers, timeClashes } from './clashes.ts'
+import { duplicatePlayers, timeClashes } from './clashes.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
 import { payingState } from './paying.state.ts'
 
-/** What is kept is finished, or known to be unfinished, or may still be paid. */
 const recovery = {
   id: 'recovery',
   src: 'recovery',
@@ -32,41 +31,38 @@ function recovered({ event }: { event: { output: Recovered } }) {
   return event.output
 }
 
-/**
- * The checkout (SPEC section 4; DESIGN section 6): the cart is checked, rosters are filled, money is
- * taken where there is any to take, and from then on nothing but a booking ends it.
- */
+/** The checkout page. Once money was taken, only a booking ends it. */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
     ...input,
     errors: {},
     dropped: [],
-    payment: null,
-    refusal: '',
+    paymentOrder: null,
+    failureReason: '',
     paid: null,
-    orderItems: [],
-    orderId: '',
-    booked: [],
+    teams: [],
+    bookingId: '',
+    bookedItems: [],
   }),
   initial: 'recovering',
   output: ({ context }) => ({
     type: 'booking.made',
-    orderId: context.orderId,
-    items: context.booked,
+    bookingId: context.bookingId,
+    items: context.bookedItems,
   }),
   on: { 'session.ended': '.sessionEnded' },
   invoke: { id: 'knownPlayers', src: 'knownPlayers' },
   states: {
-    /** Finishes what earlier visits paid for, before anything else. */
+    /** Finishes bookings that earlier visits paid for. */
     recovering: { tags: 'busy', invoke: recovery },
     deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'validatingCart' }] },
     empty: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
-    /** Another tab booked or removed what stood here. */
+    /** Another tab booked or removed all items. */
     emptied: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
     validatingCart: {
       tags: 'busy',
-      entry: ['fit', 'forgetDropped'],
+      entry: ['initRosters', 'clearDropped', 'clearTeams'],
       invoke: {
         id: 'validateCart',
         src: 'checkCart',
@@ -77,7 +73,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
             target: 'filling',
             actions: [
               { type: 'dropInvalid', params: ({ event }) => event.output },
-              { type: 'dropFromCart', params: ({ event }) => ({ ids: invalidIds(event.output) }) },
+              {
+                type: 'removeFromCart',
+                params: ({ event }) => ({ ids: invalidIds(event.output) }),
+              },
             ],
           },
           { target: 'filling' },
@@ -85,29 +84,26 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: 'checkFailed',
       },
     },
-    /** Nothing is dropped by a check that failed. */
     checkFailed: { tags: 'failed', on: { 'checkout.retry': 'validatingCart' } },
     filling: fillingState,
     paying: payingState,
-    /** Kept before anything else happens: from here on only a booking ends it. */
     paid: {
       entry: [
-        'keepPaid',
+        'savePaid',
         { type: 'toast', params: { tone: 'success', title: 'Payment Successful' } },
       ],
       always: 'booking',
     },
     booking: bookingState,
-    /** A payment is known: the server may have made the booking from it meanwhile. */
+    /** The server may have made the booking since. */
     resuming: { tags: 'busy', invoke: recovery },
-    /** Money was taken and there is no booking yet: nothing leads from here but finishing it. */
     paidNotSaved: { tags: 'failed', on: { 'checkout.finish': 'resuming' } },
-    /** The session is gone; the app leads away in a moment. What was typed and paid is kept. */
+    /** The app leaves the page shortly. The draft and the payment stay saved. */
     sessionEnded: {},
     booked: {
       type: 'final',
       entry: [
-        'forgetBooked',
+        'removeSaved',
         { type: 'toast', params: { tone: 'success', title: 'Booking Successful' } },
       ],
     },
@@ -117,17 +113,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
 export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>
 type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 
-/** What is to be paid, in rupees. */
+/** Rupees. */
 export const selectTotal = ({ context }: CheckoutSnapshot) => totalOf(context)
 
-/** Pairs of events in the cart that are on at the same time. */
 export const selectClashes = ({ context }: CheckoutSnapshot) => timeClashes(context.items)
 
-/** Those who stand twice in the roster of an item. */
-export const selectRepeated =
+export const selectDuplicates =
   (id: string) =>
   ({ context: { rosters } }: CheckoutSnapshot) =>
-    repeatedPlayers(rosters[id]?.players ?? [])
+    duplicatePlayers(rosters[id]?.players ?? [])
 
 const PROBLEMS = [
   'recheckFailed',
@@ -142,6 +136,6 @@ const PROBLEMS = [
 
 export type CheckoutProblem = (typeof PROBLEMS)[number]
 
-/** What went wrong last, by the state's name, while rosters can still be edited. */
+/** The failure of the last attempt, while the rosters can still be edited. */
 export const selectProblem = (snapshot: CheckoutSnapshot): CheckoutProblem | undefined =>
   PROBLEMS.find((problem) => snapshot.matches({ filling: problem }))

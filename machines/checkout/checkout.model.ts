@@ -1,45 +1,24 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OrderItem } from '#contract/entities.ts'
 import { apiError } from '../api-error.ts'
+import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
+import { payload, payloadWith, payment, team } from '../booking/fixtures.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, freeItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
 import type { Recovered } from '../recovery/recovery.machine.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
 import { payloadOf } from './checkout.setup.ts'
-import type { PaymentSuccess } from './payment.ts'
-import { rosterErrors, rosterTotal, teamPayloads } from './roster.ts'
+import { rosterErrors, rosterTotal } from './roster.ts'
 
-const payment: PaymentSuccess = {
-  razorpay_payment_id: 'pay_N5q3aXk0Zt1',
-  razorpay_order_id: 'order_N5q2zB7Qw9',
-  razorpay_signature: 'signature',
-}
-const orderItem: OrderItem = {
-  item_id: 'team-1',
-  item_type: 'EVENT',
-  item_event_name: singleItem.name,
-  item_is_free_event: false,
-}
-const me = { name: user.name, email: user.email, mobile: user.phone_number }
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
 const line = Object.values(rohan).join(', ')
-const payload = teamPayloads(
-  [singleItem],
-  { [singleItem._id]: { team_name: '', players: [me] } },
-  user,
-)
-const rohans = teamPayloads(
-  [singleItem],
-  { [singleItem._id]: { team_name: '', players: [rohan] } },
-  user,
-)
-const unfinished = { userId: user.userId, payment, payload, orderItems: [orderItem] }
-const nothing: Recovered = { booked: [], unfinished: null, held: null }
+const rohans = payloadWith(rohan)
+const unfinished = { userId: user.userId, payment, payload, orderItems: [team] }
+const nothing: Recovered = { booked: [], unfinished: null, payable: null }
 const allValid = { success: true, categoryevents: [], events: [] }
 const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
 const order = { id: payment.razorpay_order_id, amount: singleItem.entry_fee * 100, currency: 'INR' }
-const held = { userId: user.userId, order, payload: rohans }
+const open = { userId: user.userId, order, payload: rohans }
 const unpaid = { status: 'created', payment_id: null, order_id: null }
 const attempted = { ...unpaid, status: 'attempted' }
 const pending = { ...unpaid, status: 'pending' }
@@ -47,31 +26,33 @@ const captured = { status: 'paid', payment_id: payment.razorpay_payment_id, orde
 const booked = { ...captured, order_id: 'order-1' }
 const unknown = { ...apiError('Payment order not found'), status: 404 }
 
+const unbooked = (
+  call: BookingFailure['call'],
+  teams: BookingResult['teams'],
+  error: unknown = new Error(`${call} failed`),
+) => done('booking', { bookingId: '', teams, failure: { call, error } } satisfies BookingResult)
+
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-/** What is to be booked, and what is known of the money. */
-function atStake({ context }: Snapshot): unknown[] {
-  const { items, rosters, payment, paid, orderItems } = context
+function bookingFacts({ context }: Snapshot): unknown[] {
+  const { items, rosters, paymentOrder, paid, teams } = context
   return [
     items.some(({ _id }) => _id === doubleItem._id),
     items.length > 0 && rosterTotal(items, rosters) === 0,
     Object.keys(rosterErrors(items, rosters)).length > 0,
-    payment && [
-      payment.status,
-      JSON.stringify(payment.payload) === JSON.stringify(payloadOf(context)),
+    paymentOrder && [
+      paymentOrder.status,
+      JSON.stringify(paymentOrder.payload) === JSON.stringify(payloadOf(context)),
     ],
     paid !== null,
-    orderItems.length > 0,
+    teams.length > 0,
   ]
 }
 
-/**
- * What the page says before anything is tried, whether a row is one too many, and what the fields
- * say. Told apart only before the first payment order: paths would multiply.
- */
-function onPage(snapshot: Snapshot): unknown[] {
-  const { errors, payment, browser } = snapshot.context
-  if (payment) return []
+/** Compared only before the first payment order, to limit the number of paths. */
+function pageFacts(snapshot: Snapshot): unknown[] {
+  const { errors, paymentOrder, browser } = snapshot.context
+  if (paymentOrder) return []
   if (snapshot.matches('empty') || snapshot.matches('validatingCart')) return [browser?.app]
   if (snapshot.matches({ filling: 'ready' })) {
     return [browser?.app, snapshot.can({ type: 'player.removed', id: singleItem._id, index: 1 })]
@@ -116,10 +97,10 @@ export const checkoutModel = defineModel({
   ],
   outcomes: [
     done('recovery', nothing),
-    done('recovery', { ...nothing, booked: [{ orderId: 'order-1', items: [singleItem._id] }] }),
+    done('recovery', { ...nothing, booked: [{ bookingId: 'order-1', items: [singleItem._id] }] }),
     done('recovery', { ...nothing, unfinished: { paid: unfinished, reason: 'No.' } }),
-    done('recovery', { ...nothing, held: { ...held, status: 'pending' } }),
-    done('recovery', { ...nothing, held: { ...held, status: 'attempted' } }),
+    done('recovery', { ...nothing, payable: { ...open, status: 'pending' } }),
+    done('recovery', { ...nothing, payable: { ...open, status: 'attempted' } }),
     done('validateCart', allValid),
     done('validateCart', gone),
     failed('validateCart'),
@@ -142,15 +123,14 @@ export const checkoutModel = defineModel({
       failed(id),
     ]),
     failed('checkOrder', unknown),
-    done('createTeams', [orderItem]),
-    failed('createTeams'),
-    failed('createTeams', apiError('The roster is full.')),
-    done('createBooking', 'order-1'),
-    failed('createBooking'),
-    failed('createBooking', apiError('Booking is closed.')),
+    done('booking', { bookingId: 'order-1', teams: [team], failure: null }),
+    unbooked('createTeams', []),
+    unbooked('createTeams', [], apiError('The roster is full.')),
+    unbooked('createBooking', [team]),
+    unbooked('createBooking', [], apiError('Booking is closed.')),
     elapsed('APPROVAL_POLL', 'checkout.filling.awaitingApproval.waiting'),
   ],
-  situation: (snapshot) => [...atStake(snapshot), ...onPage(snapshot)],
+  situation: (snapshot) => [...bookingFacts(snapshot), ...pageFacts(snapshot)],
   invariants: {
     recovering: (snapshot) =>
       expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false),
@@ -185,7 +165,7 @@ export const checkoutModel = defineModel({
       ['waiting', 'asking'].map((state) => [
         `filling.awaitingApproval.${state}`,
         (snapshot: Snapshot) => {
-          expectThat(snapshot.context.payment, 'payment').isNot(null)
+          expectThat(snapshot.context.paymentOrder, 'paymentOrder').isNot(null)
           expectThat(snapshot.context.paid, 'paid').is(null)
           expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false)
         },
@@ -193,20 +173,19 @@ export const checkoutModel = defineModel({
     ),
     'paying.recheckingCart': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     'paying.loadingScript': (snapshot) => expectThat(selectTotal(snapshot), 'total').isAbove(0),
-    'paying.checkingOrder': ({ context }) => expectThat(context.payment, 'payment').isNot(null),
+    'paying.checkingOrder': ({ context }) =>
+      expectThat(context.paymentOrder, 'paymentOrder').isNot(null),
     'paying.creatingPaymentOrder': (snapshot) =>
       expectThat(selectTotal(snapshot), 'total').isAbove(0),
     'paying.awaitingPayment.open': (snapshot) =>
-      expectThat(snapshot.context.payment?.order.amount, 'payment.order.amount').is(
+      expectThat(snapshot.context.paymentOrder?.order.amount, 'paymentOrder.order.amount').is(
         selectTotal(snapshot) * 100,
       ),
     'paying.awaitingPayment.refused': ({ context }) =>
-      expectThat(context.refusal, 'refusal').isNot(''),
+      expectThat(context.failureReason, 'failureReason').isNot(''),
     'paying.checkingDismissal': ({ context }) => expectThat(context.paid, 'paid').is(null),
-    'booking.creatingTeams': (snapshot) =>
+    booking: (snapshot) =>
       expectThat(snapshot.context.paid ? 0 : selectTotal(snapshot), 'unpaid total').is(0),
-    'booking.creatingOrder': ({ context }) =>
-      expectThat(context.orderItems.length, 'orderItems.length').isAbove(0),
     resuming: ({ context }) => expectThat(context.paid, 'paid').isNot(null),
     paidNotSaved: (snapshot) => {
       expectThat(snapshot.context.paid, 'paid').isNot(null)
@@ -214,6 +193,6 @@ export const checkoutModel = defineModel({
       expectThat(snapshot.can({ type: 'checkout.finish' }), 'can checkout.finish').is(true)
     },
     booked: ({ output }) =>
-      expectThat(output, 'output').matches({ type: 'booking.made', orderId: 'order-1' }),
+      expectThat(output, 'output').matches({ type: 'booking.made', bookingId: 'order-1' }),
   },
 })

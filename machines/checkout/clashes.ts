@@ -3,8 +3,8 @@ import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 
 /**
- * The pairs of items that are on at the same time. Events of one tournament are not: its dates are
- * theirs, and its organizer sees to it that they can be played together.
+ * Pairs of items at overlapping times. Events of one tournament never clash: they share its dates,
+ * and the organizer schedules them.
  */
 export function timeClashes(items: CartItem[]): [CartItem, CartItem][] {
   return items.flatMap((one, index) =>
@@ -24,21 +24,21 @@ function overlap(one: CartItem, other: CartItem): boolean {
   return a !== null && b !== null && a.start < b.end && b.start < a.end
 }
 
-/** In epoch ms; null where a date is missing or unreadable. */
+/** Epoch ms; null if a date is missing or unreadable. */
 function spanOf({ start_date_time_new = '', end_date_time_new = '' }: CartItem) {
   const [start, end] = [parseEventDate(start_date_time_new), parseEventDate(end_date_time_new)]
   return start === null || end === null ? null : { start, end }
 }
 
 /**
- * The names of those who stand twice in one roster. An address or a number alone says nothing: a
- * captain's often stands for the whole team.
+ * Names of players listed twice in a roster. A shared email or mobile alone is no duplicate: a captain
+ * often enters one for the whole team.
  */
-export function repeatedPlayers(players: PlayerForm[]): string[] {
-  const repeated = players.filter((player, index) =>
+export function duplicatePlayers(players: PlayerForm[]): string[] {
+  const duplicates = players.filter((player, index) =>
     players.slice(0, index).some((earlier) => isSamePlayer(earlier, player)),
   )
-  return [...new Set(repeated.map(({ name }) => name.trim()))]
+  return [...new Set(duplicates.map(({ name }) => name.trim()))]
 }
 
 function isSamePlayer(a: PlayerForm, b: PlayerForm): boolean {

@@ -1,34 +1,35 @@
 import type { CartItem, OrderItem, User } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import type { InAppBrowser } from '#contract/in-app-browsers.ts'
-import type { HeldPayment, PaidBooking, WidgetEvent } from './payment.ts'
-import type { Rosters } from './roster.ts'
+import type { PaidBooking, TrackedPayment } from '../booking/payment.ts'
+import type { Rosters } from '../booking/team-payloads.ts'
+import type { WidgetEvent } from './widget.ts'
 
 export interface CheckoutInput {
   user: User
   items: CartItem[]
-  /** What was typed at an earlier visit. */
+  /** The draft of an earlier visit. */
   rosters: Rosters
-  /** Where the app that shows the page may block the payment. */
+  /** An in-app browser, which may block the payment widget. */
   browser: InAppBrowser | null
 }
 
 export interface CheckoutContext extends CheckoutInput {
   /** Messages by field, shown once Pay was pressed. */
   errors: Record<string, string>
-  /** The names of items that could no longer be booked and were taken out. */
+  /** Names of items that can no longer be booked and were removed from the cart. */
   dropped: string[]
-  /** The last payment order, and what it was made for. */
-  payment: HeldPayment | null
-  /** What the widget or the server said of the last attempt that failed. */
-  refusal: string
-  /** A payment taken and not yet booked. */
+  /** The last payment order, with the payload it was created for. */
+  paymentOrder: TrackedPayment | null
+  /** The message of the widget or the server for the last failed attempt. */
+  failureReason: string
+  /** A captured payment without a booking. */
   paid: PaidBooking | null
-  /** The teams of a free booking. */
-  orderItems: OrderItem[]
-  orderId: string
-  /** The `_id`s that went into the booking. */
-  booked: string[]
+  /** Teams of a free booking that failed after they were created. */
+  teams: OrderItem[]
+  bookingId: string
+  /** The `_id`s of the booked cart items. */
+  bookedItems: string[]
 }
 
 export type CheckoutEvent =
@@ -38,16 +39,16 @@ export type CheckoutEvent =
   | { type: 'player.added'; id: string }
   | { type: 'player.removed'; id: string; index: number }
   | { type: 'player.isMe'; id: string; index: number }
-  /** Text that may tell of several players, put in at one of them. */
+  /** Text with one or more players, pasted into row `index`. */
   | { type: 'player.pasted'; id: string; index: number; text: string }
   | { type: 'item.removed'; id: string }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'checkout.pay' }
   | { type: 'checkout.retry' }
   | { type: 'checkout.finish' }
-  /** Another tab is at it. */
+  /** Another tab holds the payment lock. */
   | { type: 'checkout.elsewhere' }
   | { type: 'payment.check' }
-  /** Back to the rosters that the last payment order was made for. */
+  /** Restores the rosters of the last payment order. */
   | { type: 'roster.restored' }
   | { type: 'session.ended' }

@@ -1,8 +1,8 @@
-import { checkoutSetup, orderId } from './checkout.setup.ts'
+import { checkoutSetup, paymentOrderId } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
-import { awaited, learnt, noted } from './learnt.ts'
+import { whenPaid, whenPending, whenUnpaid } from './payment-status.ts'
 
-/** The first field in the order of the page that has an error. */
+/** The first field with an error, in page order. */
 function firstError({ context: { items, rosters, errors } }: { context: CheckoutContext }) {
   const fields = items.flatMap(({ _id }) => [
     `${_id}.team_name`,
@@ -13,10 +13,8 @@ function firstError({ context: { items, rosters, errors } }: { context: Checkout
   return { name: fields.find((field) => errors[field]) ?? '' }
 }
 
-/** What follows every change of a roster. */
-const changed = ['followErrors', 'forgetTeams', 'keepDraft'] as const
+const afterChange = ['updateErrors', 'clearTeams', 'saveDraft'] as const
 
-/** The last payment order may still be paid: another is not made while it is so. */
 const awaitingApproval = checkoutSetup.createStateConfig({
   initial: 'waiting',
   on: {
@@ -24,7 +22,7 @@ const awaitingApproval = checkoutSetup.createStateConfig({
     'roster.restored': {
       guard: 'canRestore',
       target: 'dismissed',
-      actions: ['restoreRosters', ...changed],
+      actions: ['restoreRosters', ...afterChange],
     },
   },
   states: {
@@ -33,28 +31,28 @@ const awaitingApproval = checkoutSetup.createStateConfig({
       invoke: {
         id: 'checkApproval',
         src: 'fetchPayment',
-        input: orderId,
-        onDone: [...learnt, awaited, { target: '#checkout.filling.dismissed', actions: noted }],
+        input: paymentOrderId,
+        onDone: [...whenPaid, whenPending, whenUnpaid],
         onError: 'waiting',
       },
     },
   },
 })
 
-/** Rosters are typed; each state but `ready` says what came of the last try. */
+/** The rosters can be edited. Each state but `ready` is the result of the last attempt. */
 export const fillingState = checkoutSetup.createStateConfig({
   initial: 'deciding',
   always: { guard: 'isEmpty', target: 'empty' },
   on: {
-    'team.named': { guard: 'hasTeamName', actions: ['nameTeam', ...changed] },
-    'player.changed': { guard: 'hasRow', actions: ['changePlayer', ...changed] },
-    'player.isMe': { guard: 'hasRow', actions: ['fillMe', ...changed] },
+    'team.named': { guard: 'needsTeamName', actions: ['setTeamName', ...afterChange] },
+    'player.changed': { guard: 'hasRow', actions: ['changePlayer', ...afterChange] },
+    'player.isMe': { guard: 'hasRow', actions: ['fillInUser', ...afterChange] },
     'player.pasted': [
       {
-        guard: 'tellsOfTooMany',
+        guard: 'exceedsRoster',
         actions: [
           'pastePlayers',
-          ...changed,
+          ...afterChange,
           {
             type: 'toast',
             params: {
@@ -65,25 +63,25 @@ export const fillingState = checkoutSetup.createStateConfig({
           },
         ],
       },
-      { guard: 'tellsOfPlayers', actions: ['pastePlayers', ...changed] },
+      { guard: 'canPaste', actions: ['pastePlayers', ...afterChange] },
     ],
-    'player.added': { guard: 'hasRoom', actions: ['addPlayer', ...changed] },
-    'player.removed': { guard: 'canSpare', actions: ['removePlayer', ...changed] },
+    'player.added': { guard: 'canAddPlayer', actions: ['addPlayer', ...afterChange] },
+    'player.removed': { guard: 'canRemovePlayer', actions: ['removePlayer', ...afterChange] },
     'item.removed': {
       guard: 'hasItem',
       actions: [
         'removeItem',
-        'fit',
-        ...changed,
-        { type: 'dropFromCart', params: ({ event }) => ({ ids: [event.id] }) },
+        'initRosters',
+        ...afterChange,
+        { type: 'removeFromCart', params: ({ event }) => ({ ids: [event.id] }) },
       ],
     },
     'cart.changed': [
       { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
-      { actions: ['setItems', 'fit', ...changed] },
+      { actions: ['setItems', 'initRosters', ...afterChange] },
     ],
     'checkout.pay': [
-      { guard: 'hasTeams', target: 'booking.creatingOrder' },
+      { guard: 'hasTeams', target: 'booking' },
       { guard: 'isComplete', target: 'paying' },
       {
         target: '.incomplete',
@@ -98,12 +96,12 @@ export const fillingState = checkoutSetup.createStateConfig({
     recheckFailed: { tags: 'failed' },
     scriptFailed: { tags: 'failed' },
     paymentOrderFailed: { tags: 'failed' },
-    /** The widget was closed, and the server knows of no payment. */
+    /** The widget was closed and the server has no payment. */
     dismissed: { tags: 'failed' },
     awaitingApproval,
-    /** The widget was closed, and the server could not be asked: Pay asks it again first. */
+    /** The widget was closed and the server did not respond. Pay checks the status first. */
     paymentUnknown: { tags: 'failed' },
-    /** Another tab is paying this cart. */
+    /** Another tab holds the payment lock. */
     elsewhere: {},
     teamsFailed: { tags: 'failed' },
     orderFailed: { tags: 'failed' },

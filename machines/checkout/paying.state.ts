@@ -1,19 +1,18 @@
 import { errorToast } from '../toast.ts'
 import { checkBody, invalidIds } from './cart-check.ts'
-import { checkoutSetup, orderId, payloadOf, totalOf } from './checkout.setup.ts'
-import { awaited, learnt, noted } from './learnt.ts'
+import { checkoutSetup, payloadOf, paymentOrderId, totalOf } from './checkout.setup.ts'
+import { whenPaid, whenPending, whenUnpaid } from './payment-status.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
 
-/** From the press of Pay to the money: the script before the order, the order before the widget. */
 export const payingState = checkoutSetup.createStateConfig({
   tags: 'busy',
   initial: 'recheckingCart',
   entry: 'showErrors',
-  invoke: { id: 'claim', src: 'claim' },
+  invoke: { id: 'paymentLock', src: 'holdPaymentLock' },
   on: {
     'checkout.elsewhere': 'filling.elsewhere',
-    // Another tab booked or removed what is about to be paid here: the widget closes.
+    // Another tab booked or removed these items: close the widget.
     'cart.changed': [
       { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
       { guard: 'losesItems', target: 'deciding', actions: 'setItems' },
@@ -31,7 +30,10 @@ export const payingState = checkoutSetup.createStateConfig({
             target: '#checkout.filling',
             actions: [
               { type: 'dropInvalid', params: ({ event }) => event.output },
-              { type: 'dropFromCart', params: ({ event }) => ({ ids: invalidIds(event.output) }) },
+              {
+                type: 'removeFromCart',
+                params: ({ event }) => ({ ids: invalidIds(event.output) }),
+              },
             ],
           },
           { guard: 'isFreeOfCharge', target: '#checkout.booking' },
@@ -65,15 +67,15 @@ export const payingState = checkoutSetup.createStateConfig({
         },
       },
     },
-    /** An earlier payment order may have been paid after all: it is asked for before paying again. */
+    /** An earlier payment order may have been paid: check it before paying again. */
     checkingOrder: {
       invoke: {
         id: 'checkOrder',
         src: 'fetchPayment',
-        input: orderId,
+        input: paymentOrderId,
         onDone: [
-          ...learnt,
-          awaited,
+          ...whenPaid,
+          whenPending,
           {
             guard: { type: 'canPayAgain', params: ({ event }) => event.output },
             target: 'awaitingPayment',
@@ -98,12 +100,12 @@ export const payingState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isEarlier', params: ({ event }) => event.output },
             target: 'checkingOrder',
-            actions: [{ type: 'setPaymentOrder', params: ({ event }) => event.output }, 'keepOpen'],
+            actions: [{ type: 'setPaymentOrder', params: ({ event }) => event.output }, 'saveOpen'],
           },
           {
             guard: { type: 'isAmountRight', params: ({ event }) => event.output },
             target: 'awaitingPayment',
-            actions: [{ type: 'setPaymentOrder', params: ({ event }) => event.output }, 'keepOpen'],
+            actions: [{ type: 'setPaymentOrder', params: ({ event }) => event.output }, 'saveOpen'],
           },
           {
             target: '#checkout.filling.paymentOrderFailed',
@@ -125,7 +127,7 @@ export const payingState = checkoutSetup.createStateConfig({
         id: 'widget',
         src: 'widget',
         input: ({ context }) => ({
-          order: context.payment?.order ?? { id: '', amount: 0, currency: '' },
+          paymentOrder: context.paymentOrder?.order ?? { id: '', amount: 0, currency: '' },
           user: context.user,
           items: context.items.map(({ name }) => name),
         }),
@@ -135,19 +137,22 @@ export const payingState = checkoutSetup.createStateConfig({
           target: '#checkout.paid',
           actions: { type: 'setPaid', params: ({ event }) => event.payment },
         },
-        // Not final: the widget offers another try.
-        'payment.failed': { target: '.refused', actions: 'noteRefusal' },
+        // Not final: the widget offers another attempt.
+        'payment.failed': {
+          target: '.refused',
+          actions: { type: 'setFailureReason', params: ({ event }) => event },
+        },
         'payment.dismissed': 'checkingDismissal',
       },
       states: { open: {}, refused: {} },
     },
-    /** A closed widget is no proof that nothing was paid. */
+    /** The player may have paid before closing the widget. */
     checkingDismissal: {
       invoke: {
         id: 'checkDismissal',
         src: 'fetchPayment',
-        input: orderId,
-        onDone: [...learnt, awaited, { target: '#checkout.filling.dismissed', actions: noted }],
+        input: paymentOrderId,
+        onDone: [...whenPaid, whenPending, whenUnpaid],
         onError: '#checkout.filling.paymentUnknown',
       },
     },

@@ -1,16 +1,16 @@
 import { MOBILE_DIGITS, PLAYERS_MAX } from '#contract/constants.ts'
 import { mobileDigits, type PlayerForm } from '#contract/forms.ts'
 
-/** No line of a roster is longer, in characters. */
+/** Longer lines are cut, in characters. */
 const LINE_MAX = 400
 const ADDRESS = /[^\s@,;|<>"']+@[^\s@,;|<>"']+\.[^\s@,;|<>"']+/
-/** Digits with what stands between them; a tab parts columns. */
+/** Digits with separators; a tab separates columns. */
 const NUMBER = /\+?\d[\d .()-]{8,}\d/
 
 /**
- * Reads players from pasted text, a line each: 'Asha Rao, asha@x.in, 98450 12345', with commas,
- * semicolons, tabs or spaces, in any order. A line tells of a player where it has two of name, e-mail
- * and mobile; what it has not is empty. Other lines, a heading say, are left out.
+ * Reads players from pasted text, one per line: 'Asha Rao, asha@x.in, 98450 12345', separated by
+ * commas, semicolons, tabs or spaces, in any order. Skips lines with fewer than two of name, e-mail
+ * and mobile; a missing part is ''.
  */
 export function parsePlayers(text: string): PlayerForm[] {
   return text
@@ -28,7 +28,7 @@ function parsePlayer(line: string): PlayerForm {
   const name = rest
     .replace(number, '\t')
     .split(/[\t,;|<>"]+/)
-    // A running number before the name is none of it.
+    // Remove a row number before the name.
     .map((part) =>
       part
         .replace(/^\s*\d+[.)]?\s+/, '')

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate'
+import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate'
 
 /**
  * All that can happen to a machine, and an invariant for each of its states. Model tests, stories,
@@ -14,8 +14,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   outcomes: Outcome[]
   /** By state (dotted path): throws if the snapshot contradicts the state's name. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => void>
-  /** The event that makes a parent machine spawn this one, if it waits for the user. */
-  opening?: { type: string }
+  /** By initial input: the events that make a page start the machine with it, if it is a child. */
+  opening?: Record<string, EventObject[]>
   /** The part of the context that distinguishes situations, beside the state value. Default: all of it. */
   situation?: (snapshot: SnapshotFrom<M>) => unknown
 }

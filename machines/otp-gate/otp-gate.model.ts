@@ -14,7 +14,7 @@ const tooSoon = rateLimitError('Please wait 18 seconds before requesting another
 export const otpGateModel = defineModel({
   machine: otpGateMachine,
   inputs: { member: undefined },
-  opening: { type: 'form.submit' },
+  opening: { member: [{ type: 'form.submit' }] },
   events: [{ type: 'otp.send' }, { type: 'gate.close' }],
   outcomes: [
     done('sendOtp', sent),

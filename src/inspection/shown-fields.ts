@@ -58,5 +58,12 @@ export const SHOWN_FIELDS: ReadonlySet<string> = new Set([
   ...['event_name', 'item_name', 'item_event_name', 'dropped'],
   ...['path', 'href', 'to', 'fullListing'],
   ...['field.changed.name', 'field.left.name'],
-  ...['errors.*', 'error.name', 'error.message', 'errorBody.message', 'errorBody.field'],
+  ...[
+    'errors.*',
+    'error.name',
+    'error.message',
+    'errorBody.message',
+    'errorBody.field',
+    'failure.call',
+  ],
 ])

@@ -1,7 +1,8 @@
 import { DIALLING_CODE } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
-import type { PaymentSuccess, WidgetEvent, WidgetInput } from '#machines/checkout/payment.ts'
+import type { PaymentSuccess } from '#machines/booking/payment.ts'
+import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 
 /** The part of Razorpay's Checkout that is used (Razorpay, Standard Checkout, Integration Steps). */
 interface RazorpayOptions {
@@ -59,15 +60,15 @@ export async function loadCheckoutScript(
 export function openWidget(
   window: Window,
   { key }: PaymentProvider,
-  { order, user, items }: WidgetInput,
+  { paymentOrder, user, items }: WidgetInput,
   tell: (event: WidgetEvent) => void,
 ): () => void {
   if (!window.Razorpay) throw new Error('The payment script is not loaded')
   const widget = new window.Razorpay({
     key,
-    amount: order.amount,
-    currency: order.currency,
-    order_id: order.id,
+    amount: paymentOrder.amount,
+    currency: paymentOrder.currency,
+    order_id: paymentOrder.id,
     name: 'Matchpoint',
     description: items.join(', ').slice(0, 255),
     prefill: prefill(user),

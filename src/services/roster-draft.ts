@@ -1,6 +1,6 @@
 import { array, record, string, type } from 'superstruct'
 import { STORAGE_KEYS } from '#contract/constants.ts'
-import type { Rosters } from '#machines/checkout/roster.ts'
+import type { Rosters } from '#machines/booking/team-payloads.ts'
 import type { Store } from './storage.ts'
 
 const Player = type({ name: string(), email: string(), mobile: string() })
@@ -9,7 +9,7 @@ const Draft = type({
   rosters: record(string(), type({ team_name: string(), players: array(Player) })),
 })
 
-export function readDraft(store: Store, userId: string): Rosters {
+export function loadDraft(store: Store, userId: string): Rosters {
   const draft = store.read(STORAGE_KEYS.rosterDraft, Draft)
   return draft?.userId === userId ? draft.rosters : {}
 }
@@ -20,7 +20,7 @@ export function saveDraft(store: Store, draft: { userId: string; rosters: Roster
 
 /** Removes the rosters of these items from the draft. */
 export function removeDraft(store: Store, userId: string, items: string[]): void {
-  const left = Object.entries(readDraft(store, userId)).filter(([id]) => !items.includes(id))
+  const left = Object.entries(loadDraft(store, userId)).filter(([id]) => !items.includes(id))
   if (left.length === 0) store.remove(STORAGE_KEYS.rosterDraft)
   else saveDraft(store, { userId, rosters: Object.fromEntries(left) })
 }

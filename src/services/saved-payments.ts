@@ -1,11 +1,11 @@
 import { STORAGE_KEYS } from '#contract/constants.ts'
-import { type KeptPayments, OpenPayment, PaidBooking } from '#machines/checkout/payment.ts'
+import { OpenPayment, PaidBooking, type SavedPayments } from '#machines/booking/payment.ts'
 import type { Store } from './storage.ts'
 
-const keyOf = (kind: 'paidBooking' | 'openPayment', userId: string, orderId: string) =>
-  [STORAGE_KEYS[kind], userId, orderId].join(':')
+const keyOf = (kind: 'paidBooking' | 'openPayment', userId: string, paymentOrderId: string) =>
+  [STORAGE_KEYS[kind], userId, paymentOrderId].join(':')
 
-export function readSavedPayments(store: Store, userId: string): KeptPayments {
+export function loadSavedPayments(store: Store, userId: string): SavedPayments {
   return {
     paid: store.readAll(keyOf('paidBooking', userId, ''), PaidBooking),
     open: store.readAll(keyOf('openPayment', userId, ''), OpenPayment),

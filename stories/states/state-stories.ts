@@ -87,7 +87,8 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
     for (const scene of reachableStates(model)) {
       if (withPage.has(model) && scene.tags.length === 0) continue
       const steps = stepsOf(model, scene.path)
-      await add(name, model, scene, { model: name, page, state: scene.state, steps })
+      const input = model.opening && scene.input
+      await add(name, model, scene, { model: name, page, input, state: scene.state, steps })
     }
   }
   const hosts = [own, ...children.map(([, model]) => model)]
@@ -115,9 +116,9 @@ async function runsOn(page: PageName, model: Model): Promise<boolean> {
 async function isReached(
   model: Model,
   page: PageName,
-  { path, state }: ReachableState,
+  { path, state, input }: ReachableState,
 ): Promise<boolean> {
-  const { actor, stop } = await createScreen({ model, page, path: path.slice(0, -1) })
+  const { actor, stop } = await createScreen({ model, page, input, path: path.slice(0, -1) })
   const last = path.at(-1)
   const isPathPossible = !last || isPossible(actor.getSnapshot(), last)
   if (isPathPossible && last) actor.send(last)

@@ -32,7 +32,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-checkout--filling-dismissed': ['390'],
   'pages-checkout--filling-awaiting-approval-waiting': ['390'],
   'pages-checkout--paying-awaiting-payment-open': ['390'],
-  'pages-checkout--booking-creating-order': ['390'],
+  'pages-checkout--booking': ['390'],
   'pages-checkout--paid-not-saved': ['390', '390-dark'],
   'pages-checkout--resuming': ['390'],
   'pages-checkout--session-ended': ['390'],

@@ -1,12 +1,14 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { bookingModel } from '#machines/booking/booking.model.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { homeModel } from '#machines/home/home.model.ts'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
 import { tournament } from '#machines/modelling/fixtures.ts'
-import { done, failed } from '#machines/modelling/model.ts'
+import { done, failed, type Model } from '#machines/modelling/model.ts'
 import { modelPaths } from '#machines/modelling/paths.ts'
+import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { profileFormModel } from '#machines/profile/profile-form.model.ts'
 import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
@@ -40,13 +42,20 @@ test('a screen shows the state at the end of its path and records effects', asyn
   failing.stop()
 })
 
-test('every path of the home model reaches the same state on its page as in the model', async () => {
-  for (const { input, events, snapshots } of modelPaths(homeModel)) {
-    const { actor, stop } = await createScreen({ model: homeModel, input, path: events })
-    expect(actor.getSnapshot().value).toEqual(snapshots.at(-1)?.value)
-    stop()
-  }
-})
+test.each([
+  ['home', homeModel as Model],
+  ['booking', bookingModel as Model],
+])(
+  'every path of the %s model reaches the same state on its page as in the model',
+  async (_, model) => {
+    for (const { input, events } of modelPaths(model)) {
+      const { actor, stop } = await createScreen({ model, input, path: events })
+      const expected = walk(model.machine, model.inputs[input], events).actor
+      expect(actor.getSnapshot().value).toEqual(expected.getSnapshot().value)
+      stop()
+    }
+  },
+)
 
 test('`settled` settles the rest of the page and keeps the named state', async () => {
   const model = homeModel as never

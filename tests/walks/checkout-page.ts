@@ -4,6 +4,7 @@ import { needsTeamName } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import { isApiError } from '#machines/api-error.ts'
+import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { spokenOf } from './forms.ts'
 
@@ -164,8 +165,10 @@ export function expectedToast(
 ): string | undefined {
   if (snapshot.matches('booked')) return 'Booking Successful'
   const { paid } = snapshot.context
-  if (paid && snapshot.matches({ booking: 'creatingTeams' })) return 'Payment Successful'
-  const server = last && 'error' in last && isApiError(last.error) && last.error.errorBody.message
+  if (paid && snapshot.matches('booking')) return 'Payment Successful'
+  const failure = failureOf(last)
+  const error = failure ? failure.error : last && 'error' in last && last.error
+  const server = isApiError(error) && error.errorBody.message
   const said = (title: string, fallback: string) => `${title}\n${server || fallback}`
   switch (last?.type) {
     case 'xstate.error.actor.recheckCart':
@@ -176,13 +179,19 @@ export function expectedToast(
       return snapshot.matches({ filling: 'paymentOrderFailed' })
         ? said('Payment Error', 'Failed to create payment order.')
         : undefined
-    case 'xstate.error.actor.createTeams':
-      return said('Error', 'Failed to create team.')
-    case 'xstate.error.actor.createBooking':
+    case 'xstate.done.actor.booking':
+      if (failure?.call === 'createTeams') return said('Error', 'Failed to create team.')
       return paid
         ? said('Order Error', 'Payment succeeded, but saving order failed.')
         : said('Order Error', 'Something went wrong while creating your booking.')
     default:
       return undefined
   }
+}
+
+/** The failure of a booking that ended with `event`. */
+export function failureOf(event: EventObject | undefined): BookingFailure | null {
+  return event?.type === 'xstate.done.actor.booking'
+    ? (event as unknown as { output: BookingResult }).output.failure
+    : null
 }

@@ -98,7 +98,7 @@ const seesProblem =
     seesAlerts(snapshot, title)
     const panel = seenPanels('alert')[title]
     expect(panel?.text).toContain(says)
-    expect(panel?.text).toContain(snapshot.context.refusal)
+    expect(panel?.text).toContain(snapshot.context.failureReason)
     expect(panel?.links).toEqual({ 'Contact support': '/contact' })
     expect(payButton(snapshot)).toBeEnabled()
     if (last?.type !== 'xstate.error.actor.loadScript') return
@@ -248,7 +248,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       seesAlerts(snapshot, UNFINISHED)
       const panel = seenPanels('alert')[UNFINISHED]
       expect(panel?.text).toContain(`Payment ID ${id}. You will not be charged again.`)
-      expect(panel?.text).toContain(snapshot.context.refusal)
+      expect(panel?.text).toContain(snapshot.context.failureReason)
       expect(panel?.buttons).toEqual(['Finish booking'])
       expect(panel?.links).toEqual({ 'Contact support': `/contact?payment=${id}` })
       expect(main.getByRole('textbox').query()).toBeNull()
@@ -270,7 +270,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       type: 'navigate',
       params: {
         to: '/thank-you',
-        state: { orderId: snapshot.context.orderId },
+        state: { bookingId: snapshot.context.bookingId },
         replace: true,
       },
     })

@@ -3,21 +3,20 @@ import type { SnapshotFrom } from 'xstate'
 import { isApiError } from '#machines/api-error.ts'
 import { recoveryModel } from '#machines/recovery/recovery.model.ts'
 import { createScreen } from '#simulation/screen.tsx'
-import { lastToast, seenPanels } from './checkout-page.ts'
+import { failureOf, lastToast, seenPanels } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
 
 const CHECKING = 'Checking your cart'
 const UNFINISHED = 'Your payment is safe, but your booking is not finished yet'
-const SAVING = ['createTeams', 'createBooking'].map((id) => `xstate.error.actor.${id}`)
 
 function seesWaiting(_: SnapshotFrom<typeof recoveryModel.machine>, { last }: Moment) {
   expect(Object.keys(seenPanels('status'))).toEqual([CHECKING])
   expect(seenPanels('alert')).toEqual({})
-  if (last && SAVING.includes(last.type)) seesFailure(last)
+  if (failureOf(last)) seesFailure(last)
 }
 
 function seesFailure(last: Moment['last']) {
-  const error = last && 'error' in last ? last.error : undefined
+  const error = failureOf(last)?.error
   const says = isApiError(error)
     ? error.errorBody.message
     : 'Something went wrong while saving your order.'
@@ -37,23 +36,22 @@ const recovery: ViewWalk<typeof recoveryModel.machine> = {
   },
   acts: {},
   shows: {
-    reading: seesWaiting,
+    loading: seesWaiting,
     checking: seesWaiting,
-    creatingTeams: seesWaiting,
-    creatingOrder: seesWaiting,
+    booking: seesWaiting,
     settled: ({ output }, { last, effects }) => {
       if (output?.booked.length) {
         expect(lastToast()).toBe('Booking Successful')
         expect(Object.keys(seenPanels('status'))).toEqual(['Booking confirmed'])
-        const { orderId } = output.booked.at(-1) ?? {}
-        expect(effects.at(-1)?.params).toMatchObject({ to: '/thank-you', state: { orderId } })
+        const { bookingId } = output.booked.at(-1) ?? {}
+        expect(effects.at(-1)?.params).toMatchObject({ to: '/thank-you', state: { bookingId } })
       } else if (output?.unfinished) {
         const { razorpay_payment_id: id } = output.unfinished.paid.payment
         const panel = seenPanels('alert')[UNFINISHED]
         expect(panel?.text).toContain(`Payment ID ${id}. You will not be charged again.`)
         expect(panel?.text).toContain(output.unfinished.reason)
         expect(panel?.links).toEqual({ 'Contact support': `/contact?payment=${id}` })
-        if (last && SAVING.includes(last.type)) seesFailure(last)
+        if (failureOf(last)) seesFailure(last)
       } else {
         expect(Object.keys(seenPanels('status'))).toEqual([CHECKING])
       }

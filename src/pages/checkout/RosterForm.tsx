@@ -5,9 +5,9 @@ import { isFree, lineTotal, needsTeamName } from '#contract/cart.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
-import { type CheckoutRef, selectRepeated } from '#machines/checkout/checkout.machine.ts'
+import { type CheckoutRef, selectDuplicates } from '#machines/checkout/checkout.machine.ts'
 import type { CheckoutEvent } from '#machines/checkout/context.ts'
-import { canSpare, hasRoom } from '#machines/checkout/roster.ts'
+import { canAddPlayer, canRemovePlayer } from '#machines/checkout/roster.ts'
 import {
   selectErrors,
   selectIsBusy,
@@ -46,7 +46,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
   const id = item._id
   const roster = useSelector(actor, selectRoster(id))
   const errors = useSelector(actor, selectErrors(id), shallowEqual)
-  const repeated = useSelector(actor, selectRepeated(id), shallowEqual)
+  const repeated = useSelector(actor, selectDuplicates(id), shallowEqual)
   const known = useSelector(actor, selectKnownPlayers)
   const earlier = useSelector(known, ({ context }) => context.players)
   const locked = useSelector(actor, selectIsBusy)
@@ -99,7 +99,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           onPaste={(text) => sendIfPossible(actor, { type: 'player.pasted', id, index, text })}
           onUseMine={() => actor.send({ type: 'player.isMe', id, index })}
           onRemove={
-            canSpare(rosters, item, index)
+            canRemovePlayer(rosters, item, index)
               ? () => actor.send({ type: 'player.removed', id, index })
               : undefined
           }
@@ -112,7 +112,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
         </p>
       )}
       <div className={foot}>
-        {hasRoom(rosters, item) && (
+        {canAddPlayer(rosters, item) && (
           <Button
             variant="outline"
             disabled={locked}

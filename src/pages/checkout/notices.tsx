@@ -46,7 +46,7 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
 
 export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const { paid, refusal, payment } = snapshot.context
+  const { paid, failureReason, paymentOrder } = snapshot.context
   const problem = selectProblem(snapshot)
   const paymentId = paid?.payment.razorpay_payment_id ?? ''
   if (snapshot.matches('paidNotSaved')) {
@@ -61,7 +61,7 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
           </>
         }
       >
-        Payment ID {paymentId}. You will not be charged again. {refusal}
+        Payment ID {paymentId}. You will not be charged again. {failureReason}
       </Panel>
     )
   }
@@ -88,10 +88,10 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
       </Panel>
     )
   }
-  if (snapshot.matches({ filling: 'awaitingApproval' }) && payment) {
+  if (snapshot.matches({ filling: 'awaitingApproval' }) && paymentOrder) {
     return (
       <Panel
-        title={`A payment of ${formatRupees(toRupees(payment.order.amount))} may still be approved`}
+        title={`A payment of ${formatRupees(toRupees(paymentOrder.order.amount))} may still be approved`}
         actions={
           <>
             <Button
@@ -112,9 +112,9 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
           </>
         }
       >
-        You started it for {payment.payload.map(({ event_name }) => event_name).join(', ')}. You
-        will not be charged again while your bank decides. We keep checking, and book as soon as it
-        is approved.
+        You started it for {paymentOrder.payload.map(({ event_name }) => event_name).join(', ')}.
+        You will not be charged again while your bank decides. We keep checking, and book as soon as
+        it is approved.
       </Panel>
     )
   }
@@ -129,7 +129,7 @@ export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
         </ButtonLink>
       }
     >
-      {PROBLEMS[problem].text} {refusal}
+      {PROBLEMS[problem].text} {failureReason}
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '#contract/entities.ts'
 import { inAppBrowser } from '#contract/in-app-browsers.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { provideCheckout } from '#src/services/machines/checkout.ts'
-import { readDraft } from '#src/services/roster-draft.ts'
+import { loadDraft } from '#src/services/roster-draft.ts'
 import { definePage } from '../page-module.ts'
 import { Checkout } from './Checkout.tsx'
 
@@ -16,7 +16,7 @@ export const page = definePage<CheckoutRef>({
       return {
         user,
         items: page.cart,
-        rosters: user ? readDraft(services.store, user.userId) : {},
+        rosters: user ? loadDraft(services.store, user.userId) : {},
         browser: inAppBrowser(services.userAgent),
       }
     },

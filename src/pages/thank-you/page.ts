@@ -4,14 +4,14 @@ import { provideThankYou } from '#src/services/machines/thank-you.ts'
 import { definePage } from '../page-module.ts'
 import { ThankYou } from './ThankYou.tsx'
 
-const Booked = type({ orderId: string() })
+const Booked = type({ bookingId: string() })
 
 export const page = definePage<ThankYouRef>({
   View: ThankYou,
   create: (services) => ({
     logic: provideThankYou(services),
     input: ({ queryString, state }) => ({
-      orderId: orderIdOf(queryString) ?? (is(state, Booked) ? state.orderId : null),
+      orderId: orderIdOf(queryString) ?? (is(state, Booked) ? state.bookingId : null),
     }),
   }),
 })

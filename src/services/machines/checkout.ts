@@ -3,13 +3,14 @@ import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import type { TeamPayload } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import type { WidgetEvent, WidgetInput } from '#machines/checkout/payment.ts'
-import { focusAction } from '../common-actions.ts'
+import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
+import { focusAction, toastAction } from '../common-actions.ts'
+import { paymentImplementations } from '../payments.ts'
 import { loadCheckoutScript, openWidget, type PaymentProvider } from '../razorpay.ts'
 import { saveDraft } from '../roster-draft.ts'
 import { saveOpenPayment } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
-import { bookingImplementations } from './booking.ts'
+import { provideBooking } from './booking.ts'
 import { provideKnownPlayers } from './known-players.ts'
 import { provideRecovery } from './recovery.ts'
 
@@ -18,16 +19,19 @@ const PAYMENT_LOCK = 'matchpoint-paying'
 
 export const provideCheckout = (services: Services, app: AppRef) => {
   const { api, store, window } = services
-  const booking = bookingImplementations(services)
+  const payment = paymentImplementations(services)
   let provider: PaymentProvider | null = null
   return checkoutMachine.provide({
     actors: {
-      ...booking.actors,
+      ...payment.actors,
+      booking: provideBooking(services),
       recovery: provideRecovery(services),
       knownPlayers: provideKnownPlayers(services),
-      claim: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'checkout.elsewhere' }>(
-        ({ sendBack }) => claimPaymentLock(window, () => sendBack({ type: 'checkout.elsewhere' })),
-      ),
+      holdPaymentLock: fromCallback<
+        { type: string },
+        NonReducibleUnknown,
+        { type: 'checkout.elsewhere' }
+      >(({ sendBack }) => holdPaymentLock(window, () => sendBack({ type: 'checkout.elsewhere' }))),
       checkCart: fromPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>(
         ({ input: body, signal }) => api.call('checkCart', { body, signal }),
       ),
@@ -49,14 +53,15 @@ export const provideCheckout = (services: Services, app: AppRef) => {
       }),
     },
     actions: {
-      ...booking.actions,
+      ...payment.actions,
+      ...toastAction(services),
       alert: (_, { message }) => window.alert(message),
       ...focusAction(services),
-      dropFromCart: (_, { ids }) => {
+      removeFromCart: (_, { ids }) => {
         for (const id of ids) app.system.get('cart')?.send({ type: 'cart.remove', id })
       },
-      keepOpenPayment: (_, { open }) => saveOpenPayment(store, open),
-      storeDraft: (_, draft) => saveDraft(store, draft),
+      saveOpenPayment: (_, { open }) => saveOpenPayment(store, open),
+      saveRosterDraft: (_, draft) => saveDraft(store, draft),
     },
   })
 }
@@ -65,7 +70,7 @@ export const provideCheckout = (services: Services, app: AppRef) => {
  * Holds the lock until the returned function is called; calls `onTaken` if another tab holds it.
  * Browsers without Web Locks rely on the server, which makes one payment order per cart.
  */
-function claimPaymentLock({ navigator }: Window, onTaken: () => void): () => void {
+function holdPaymentLock({ navigator }: Window, onTaken: () => void): () => void {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -1,19 +1,22 @@
 import { fromPromise } from 'xstate'
-import type { KeptPayments } from '#machines/checkout/payment.ts'
+import type { SavedPayments } from '#machines/booking/payment.ts'
 import { recoveryMachine } from '#machines/recovery/recovery.machine.ts'
-import { readSavedPayments } from '../saved-payments.ts'
+import { toastAction } from '../common-actions.ts'
+import { paymentImplementations } from '../payments.ts'
+import { loadSavedPayments } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
-import { bookingImplementations } from './booking.ts'
+import { provideBooking } from './booking.ts'
 
-export function provideRecovery(services: Pick<Services, 'api' | 'store' | 'toast'>) {
-  const { actors, actions } = bookingImplementations(services)
+export const provideRecovery = (services: Pick<Services, 'api' | 'store' | 'toast'>) => {
+  const { actors, actions } = paymentImplementations(services)
   return recoveryMachine.provide({
     actors: {
       ...actors,
-      readKept: fromPromise<KeptPayments, { userId: string }>(async ({ input }) =>
-        readSavedPayments(services.store, input.userId),
+      loadSavedPayments: fromPromise<SavedPayments, { userId: string }>(async ({ input }) =>
+        loadSavedPayments(services.store, input.userId),
       ),
+      booking: provideBooking(services),
     },
-    actions,
+    actions: { ...actions, ...toastAction(services) },
   })
 }

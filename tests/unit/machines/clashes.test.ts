@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
-import { repeatedPlayers, timeClashes } from '#machines/checkout/clashes.ts'
+import { duplicatePlayers, timeClashes } from '#machines/checkout/clashes.ts'
 import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
 
 const item = (_id: string, start: string, end: string): CartItem => ({
@@ -39,20 +39,20 @@ describe('a player stands twice', () => {
   const asha = { name: 'Asha Rao', email: 'asha@x.in', mobile: '9845012345' }
   test('with the same name and the same address or number, however they are written', () => {
     const again = { name: ' asha  RAO', email: 'ASHA@x.in', mobile: '9000000000' }
-    expect(repeatedPlayers([asha, again, { ...asha, email: 'other@x.in' }])).toEqual([
+    expect(duplicatePlayers([asha, again, { ...asha, email: 'other@x.in' }])).toEqual([
       'asha  RAO',
       'Asha Rao',
     ])
   })
 
   test('not where a captain’s address and number stand for the team', () => {
-    expect(repeatedPlayers([asha, { ...asha, name: 'Rohan' }])).toEqual([])
+    expect(duplicatePlayers([asha, { ...asha, name: 'Rohan' }])).toEqual([])
   })
 
   test('not where nothing is filled in yet', () => {
     const nobody = { name: '', email: '', mobile: '' }
     expect(
-      repeatedPlayers([nobody, nobody, { ...nobody, name: 'Asha' }, { ...nobody, name: 'Asha' }]),
+      duplicatePlayers([nobody, nobody, { ...nobody, name: 'Asha' }, { ...nobody, name: 'Asha' }]),
     ).toEqual([])
   })
 })

@@ -5,20 +5,18 @@ import { teamSize } from '#contract/cart.ts'
 import { PLAYERS_MAX } from '#contract/constants.ts'
 import { type CartItem, TeamPayload } from '#contract/entities.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
+import { payloadRosters, type Rosters, teamPayloads } from '#machines/booking/team-payloads.ts'
 import {
   addPlayer,
-  fitRosters,
-  payloadRosters,
-  putPlayers,
-  type Rosters,
+  excessPlayers,
+  initRosters,
+  insertPlayers,
   removePlayer,
   rosterErrors,
   rosterTotal,
   setPlayer,
   setTeamName,
-  teamPayloads,
   userAsPlayer,
-  withoutPlace,
 } from '#machines/checkout/roster.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 
@@ -39,7 +37,7 @@ const sizes = (rosters: Rosters) =>
 
 describe('fitting the rosters to the cart', () => {
   test('gives each item the rows that it asks for', () => {
-    const rosters = fitRosters([singleItem, doubleItem, teamItem, runItem], {})
+    const rosters = initRosters([singleItem, doubleItem, teamItem, runItem], {})
     expect(sizes(rosters)).toEqual({
       [singleItem._id]: 1,
       [doubleItem._id]: 2,
@@ -55,7 +53,7 @@ describe('fitting the rosters to the cart', () => {
       [doubleItem._id]: { team_name: 'Net Gains', players: [asha] },
       gone: { team_name: 'Old', players: [rohan] },
     }
-    expect(fitRosters([singleItem, doubleItem], typed)).toEqual({
+    expect(initRosters([singleItem, doubleItem], typed)).toEqual({
       [singleItem._id]: typed[singleItem._id],
       [doubleItem._id]: { team_name: 'Net Gains', players: [asha, nobody] },
     })
@@ -63,13 +61,13 @@ describe('fitting the rosters to the cart', () => {
 
   test('cuts a roster that has become too long', () => {
     const typed = { [doubleItem._id]: { team_name: '', players: [asha, rohan, nobody] } }
-    expect(fitRosters([doubleItem], typed)[doubleItem._id]?.players).toEqual([asha, rohan])
+    expect(initRosters([doubleItem], typed)[doubleItem._id]?.players).toEqual([asha, rohan])
   })
 })
 
 describe('adding and removing players', () => {
   test('SINGLE takes one more, at the end', () => {
-    const rosters = setPlayer(fitRosters([singleItem], {}), singleItem._id, 0, asha)
+    const rosters = setPlayer(initRosters([singleItem], {}), singleItem._id, 0, asha)
     expect(addPlayer(rosters, singleItem)[singleItem._id]?.players).toEqual([asha, nobody])
   })
 
@@ -94,13 +92,13 @@ describe('adding and removing players', () => {
     ['MULTIPLAYER', teamItem],
     ['a category event', runItem],
   ])('%s stays as it is', (_, item) => {
-    const rosters = fitRosters([item], {})
+    const rosters = initRosters([item], {})
     expect(addPlayer(rosters, item)).toEqual(rosters)
     expect(removePlayer(rosters, item, 0)).toEqual(rosters)
   })
 
   test('an item without a roster changes nothing', () => {
-    const rosters = fitRosters([singleItem], {})
+    const rosters = initRosters([singleItem], {})
     expect(addPlayer(rosters, runItem)).toEqual(rosters)
     expect(removePlayer(rosters, runItem, 0)).toEqual(rosters)
     expect(setTeamName(rosters, 'run', 'Net Gains')).toEqual(rosters)
@@ -108,7 +106,7 @@ describe('adding and removing players', () => {
 })
 
 describe('typing', () => {
-  const rosters = fitRosters([singleItem, doubleItem], {})
+  const rosters = initRosters([singleItem, doubleItem], {})
 
   test('changes the fields of one row alone', () => {
     const typed = setPlayer(rosters, doubleItem._id, 1, { name: 'Rohan' })
@@ -151,7 +149,7 @@ describe('what is wrong', () => {
   })
 
   test('is every field of an untouched team, and no team name where none is asked for', () => {
-    expect(rosterErrors([runItem], fitRosters([runItem], {}))).toEqual({
+    expect(rosterErrors([runItem], initRosters([runItem], {}))).toEqual({
       'run.players.0.name': 'Name is required',
       'run.players.0.email': 'Email is required.',
       'run.players.0.mobile': 'Mobile is required.',
@@ -261,7 +259,7 @@ describe('what is sent', () => {
       fc.property(cart, fc.array(fc.nat({ max: 5 }), { maxLength: 10 }), (items, additions) => {
         const rosters = additions.reduce(
           (all, at) => (items[at] ? addPlayer(all, items[at]) : all),
-          fitRosters(items, {}),
+          initRosters(items, {}),
         )
         const payloads = teamPayloads(items, rosters, user)
         const paise = payloads
@@ -283,19 +281,23 @@ describe('putting in players', () => {
   const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9845054321' }
 
   test('fills rows from one on, and adds what the item takes', () => {
-    const rosters = putPlayers(fitRosters([singleItem], {}), singleItem, 0, [asha, rohan, meera])
+    const rosters = insertPlayers(initRosters([singleItem], {}), singleItem, 0, [
+      asha,
+      rohan,
+      meera,
+    ])
     expect(rosters[singleItem._id]?.players).toEqual([asha, rohan, meera])
-    expect(withoutPlace(singleItem, 0, [asha, rohan, meera])).toBe(0)
+    expect(excessPlayers(singleItem, 0, [asha, rohan, meera])).toBe(0)
   })
 
   test('keeps what is not said, and to the places there are', () => {
     const typed = { [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] } }
-    const rosters = putPlayers(typed, doubleItem, 1, [{ ...meera, mobile: '' }, asha])
+    const rosters = insertPlayers(typed, doubleItem, 1, [{ ...meera, mobile: '' }, asha])
     expect(rosters[doubleItem._id]).toEqual({
       team_name: 'Net Gains',
       players: [asha, { ...meera, mobile: rohan.mobile }],
     })
-    expect(withoutPlace(doubleItem, 1, [meera, asha])).toBe(1)
+    expect(excessPlayers(doubleItem, 1, [meera, asha])).toBe(1)
   })
 
   test('gives back the rosters that a payload was made from', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WidgetEvent } from '#machines/checkout/payment.ts'
+import type { WidgetEvent } from '#machines/checkout/widget.ts'
 import { user } from '#machines/modelling/fixtures.ts'
 import { loadCheckoutScript, openWidget } from '#src/services/razorpay.ts'
 
@@ -105,7 +105,7 @@ describe('the widget', () => {
   function open(items = ['Mixed Doubles', "Men's Singles"], who = user) {
     const told: WidgetEvent[] = []
     const window = { Razorpay: Widget } as unknown as Window
-    const close = openWidget(window, provider, { order, user: who, items }, (event) =>
+    const close = openWidget(window, provider, { paymentOrder: order, user: who, items }, (event) =>
       told.push(event),
     )
     const widget = Widget.made.at(-1)
@@ -173,8 +173,8 @@ describe('the widget', () => {
   })
 
   test('does not open without the script', () => {
-    expect(() => openWidget({} as Window, provider, { order, user, items: [] }, () => {})).toThrow(
-      /not loaded/,
-    )
+    expect(() =>
+      openWidget({} as Window, provider, { paymentOrder: order, user, items: [] }, () => {}),
+    ).toThrow(/not loaded/)
   })
 })

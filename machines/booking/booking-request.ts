@@ -3,11 +3,10 @@ import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { OrderItem } from '#contract/entities.ts'
 import type { PaymentSuccess } from './payment.ts'
 
-/** The teams and payment that an order is asked for. */
-export type OrderRequest = BodyOf<'createBooking'>
+export type BookingRequest = BodyOf<'createBooking'>
 
-/** What POST /create-order is sent; without a payment it is a free order. */
-export function orderRequest(items: OrderItem[], payment: PaymentSuccess | null): OrderRequest {
+/** A free booking has no payment. */
+export function bookingRequest(items: OrderItem[], payment: PaymentSuccess | null): BookingRequest {
   return {
     items,
     razorpay_payment_id: payment?.razorpay_payment_id ?? FREE_PAYMENT_ID,

@@ -1,0 +1,56 @@
+import { array, type Infer, string, type } from 'superstruct'
+import { OrderItem, PaymentOrder, type PaymentStatus, TeamPayload } from '#contract/entities.ts'
+
+/** The argument of Razorpay's success handler. */
+const PaymentSuccess = type({
+  razorpay_payment_id: string(),
+  razorpay_order_id: string(),
+  razorpay_signature: string(),
+})
+export type PaymentSuccess = Infer<typeof PaymentSuccess>
+
+/**
+ * A captured payment without a booking. It is saved until the booking is made, with all that is
+ * needed to resume. `orderItems` are the teams created so far; empty before that step.
+ */
+export const PaidBooking = type({
+  userId: string(),
+  payment: PaymentSuccess,
+  payload: array(TeamPayload),
+  orderItems: array(OrderItem),
+})
+export type PaidBooking = Infer<typeof PaidBooking>
+
+/**
+ * A payment order that the widget was opened for. It is saved so that a late approval is found
+ * before the player is asked to pay again.
+ */
+export const OpenPayment = type({
+  userId: string(),
+  order: PaymentOrder,
+  payload: array(TeamPayload),
+})
+export type OpenPayment = Infer<typeof OpenPayment>
+
+export interface TrackedPayment extends OpenPayment {
+  status: PaymentStatus
+}
+
+/** Payments of earlier visits, from any tab. */
+export interface SavedPayments {
+  paid: PaidBooking[]
+  open: OpenPayment[]
+}
+
+/** Builds a paid booking from a capture that the widget never reported. */
+export function capturedBooking(
+  { userId, order, payload }: OpenPayment,
+  paymentId: string,
+): PaidBooking {
+  const payment = {
+    razorpay_payment_id: paymentId,
+    razorpay_order_id: order.id,
+    razorpay_signature: '',
+  }
+  return { userId, payment, payload, orderItems: [] }
+}

@@ -1,0 +1,49 @@
+import { automaticTeamName, isFree, itemType, needsTeamName, playerCosts } from '#contract/cart.ts'
+import type { CartItem, TeamPayload, User } from '#contract/entities.ts'
+import type { PlayerForm, RosterForm } from '#contract/forms.ts'
+
+/** Rosters by the cart item's `_id`. */
+export type Rosters = Record<string, RosterForm>
+
+/** Builds the body of POST /teams. */
+export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): TeamPayload[] {
+  return items.map((item) => {
+    const { team_name, players } = rosters[item._id] ?? { team_name: '', players: [] }
+    const costs = playerCosts(item, players.length)
+    // A captain often enters one address for the whole team: only the first such row is the user.
+    const own = players.findIndex((player) => isUser(player, user))
+    return {
+      team_name: needsTeamName(item) ? team_name.trim() : automaticTeamName(user.name),
+      event_id: item._id,
+      event_name: item.name,
+      is_free_event: isFree(item),
+      fees_paid: true,
+      registration_mode: 'Online',
+      type: itemType(item),
+      players: players.map((player, index) => ({
+        name: player.name.trim(),
+        email: player.email.trim(),
+        mobile: player.mobile,
+        userId: index === own ? user.userId : null,
+        cost: costs[index] ?? 0,
+      })),
+    }
+  })
+}
+
+/** The rosters that a payload was built from. */
+export function payloadRosters(payload: TeamPayload[]): Rosters {
+  return Object.fromEntries(
+    payload.map(({ event_id, team_name, players }) => [
+      event_id,
+      { team_name, players: players.map(({ name, email, mobile }) => ({ name, email, mobile })) },
+    ]),
+  )
+}
+
+export const payloadItems = (payload: TeamPayload[]): string[] =>
+  payload.map(({ event_id }) => event_id)
+
+function isUser(player: PlayerForm, user: User): boolean {
+  return player.email.trim().toLowerCase() === user.email.toLowerCase()
+}

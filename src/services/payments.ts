@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import type { ResponseOf } from '#contract/calls.ts'
+import type { PaidBooking } from '#machines/booking/payment.ts'
+import { removeDraft } from './roster-draft.ts'
+import { removeSavedPayment, savePaidBooking } from './saved-payments.ts'
+import type { Services } from './services.ts'
+
+/** Implementations shared by the checkout and the recovery. */
+export const paymentImplementations = ({ api, store }: Pick<Services, 'api' | 'store'>) => ({
+  actors: {
+    fetchPayment: fromPromise<ResponseOf<'paymentStatus'>['data'], { id: string }>(
+      async ({ input: params, signal }) =>
+        (await api.call('paymentStatus', { params, signal })).data,
+    ),
+  },
+  actions: {
+    savePaidBooking: (_: unknown, { paid }: { paid: PaidBooking }) => savePaidBooking(store, paid),
+    removeSavedPayment: (
+      _: unknown,
+      { userId, id, items }: { userId: string; id: string; items: string[] },
+    ) => {
+      removeSavedPayment(store, userId, id)
+      removeDraft(store, userId, items)
+    },
+  },
+})
