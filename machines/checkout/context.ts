@@ -1,8 +1,8 @@
 import type { CartItem, OrderItem, User } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
-import type { InAppBrowser } from '#contract/in-app-browsers.ts'
 import type { PaidBooking, TrackedPayment } from '../booking/payment.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
+import type { InAppBrowser } from './in-app-browser.ts'
 import type { WidgetEvent } from './widget.ts'
 
 export interface CheckoutInput {

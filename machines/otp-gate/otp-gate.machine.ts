@@ -1,17 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { formErrors, OtpForm, otpCode } from '#contract/forms.ts'
 import { isApiError, type Wait } from '../api-error.ts'
 import { type CountdownRef, countdownMachine } from '../countdown/countdown.machine.ts'
-import { createFormMachine, type FormRef } from '../form/form.machine.ts'
+import type { FormRef } from '../form/form.machine.ts'
+import { createOtpFormMachine } from '../form/otp-form.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-export const codeFormMachine = createFormMachine<true>({
-  id: 'codeForm',
-  errors: (values) => formErrors(values, OtpForm),
-  failure: ['OTP Verification Failed', 'Invalid OTP'],
-  keep: { otp: otpCode },
-})
+export const gateOtpFormMachine = createOtpFormMachine<true>([
+  'OTP Verification Failed',
+  'Invalid OTP',
+])
 
 /** What was sent, in the server's words, and when the next code may be asked for. */
 export interface SentOtp {
@@ -35,7 +33,7 @@ export const otpGateMachine = setup({
     output: {} as boolean,
   },
   actors: {
-    code: codeFormMachine,
+    form: gateOtpFormMachine,
     sendOtp: unprovidedPromise<SentOtp>('sendOtp'),
     cooldown: countdownMachine,
   },
@@ -59,8 +57,8 @@ export const otpGateMachine = setup({
   states: {
     asking: {
       invoke: {
-        id: 'code',
-        src: 'code',
+        id: 'form',
+        src: 'form',
         input: { otp: '' },
         onDone: { target: 'passed', actions: assign({ passed: true }) },
       },
@@ -127,7 +125,7 @@ export type OtpGateRef = ActorRefFrom<typeof otpGateMachine>
 type OtpGateSnapshot = ReturnType<OtpGateRef['getSnapshot']>
 
 /** The form that the code is entered in; none once the gate is left. */
-export const selectCode = ({ children }: OtpGateSnapshot) => children.code as FormRef | undefined
+export const selectForm = ({ children }: OtpGateSnapshot) => children.form as FormRef | undefined
 
 /** Counts down to when another code may be asked for; none when it may be now. */
 export const selectCooldown = ({ children }: OtpGateSnapshot) =>

@@ -21,11 +21,11 @@ export const otpGateModel = defineModel({
     failed('sendOtp'),
     failed('sendOtp', tooSoon),
     done('cooldown'),
-    done('code', true),
+    done('form', true),
   ],
   situation: ({ context }) => context,
   invariants: {
-    asking: ({ children }) => expectThat(Object.keys(children), 'children').contains('code'),
+    asking: ({ children }) => expectThat(Object.keys(children), 'children').contains('form'),
     'asking.ready': (snapshot) =>
       expectThat(snapshot.can({ type: 'otp.send' }), 'can otp.send').is(true),
     'asking.sending': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),

@@ -1,18 +1,15 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
-import { formErrors, OtpForm, otpCode } from '#contract/forms.ts'
-import { createFormMachine } from '../form/form.machine.ts'
+import { createOtpFormMachine } from '../form/otp-form.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
-/** The form's values are the code and, unseen, the e-mail that it was sent to. */
-export const otpFormMachine = createFormMachine<ResponseOf<'verifyRegistration'>>({
-  id: 'otpForm',
-  errors: ({ otp }) => formErrors({ otp }, OtpForm),
-  failure: ['Verification Failed', 'Something went wrong.'],
-  keep: { otp: otpCode },
-})
+/** The values are `otp` and the hidden `email`. */
+export const registrationOtpFormMachine = createOtpFormMachine<ResponseOf<'verifyRegistration'>>([
+  'Verification Failed',
+  'Something went wrong.',
+])
 
 /** The OTP page (SPEC sections 2 and 4). It ends in a session, or at once where no e-mail was passed. */
 export const otpVerificationMachine = setup({
@@ -21,7 +18,7 @@ export const otpVerificationMachine = setup({
     context: {} as { email: string; outcome: PageOutcome | null },
     output: {} as PageOutcome,
   },
-  actors: { form: otpFormMachine },
+  actors: { form: registrationOtpFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast') },
   guards: { hasEmail: ({ context }) => context.email !== '' },
 }).createMachine({
@@ -32,7 +29,7 @@ export const otpVerificationMachine = setup({
   states: {
     deciding: {
       always: [
-        { guard: 'hasEmail', target: 'enteringCode' },
+        { guard: 'hasEmail', target: 'enteringOtp' },
         {
           target: 'emailMissing',
           actions: assign({ outcome: { type: 'page.leave', to: '/', replace: true } }),
@@ -40,7 +37,7 @@ export const otpVerificationMachine = setup({
       ],
     },
     emailMissing: { type: 'final' },
-    enteringCode: {
+    enteringOtp: {
       invoke: {
         id: 'form',
         src: 'form',

@@ -11,7 +11,7 @@ export const otpVerificationModel = defineModel({
   invariants: {
     emailMissing: ({ output }) =>
       expectThat(output, 'output').matches({ type: 'page.leave', to: '/' }),
-    enteringCode: ({ context, children }) => {
+    enteringOtp: ({ context, children }) => {
       expectThat(context.email, 'email').isNot('')
       expectThat(Object.keys(children), 'children').contains('form')
     },

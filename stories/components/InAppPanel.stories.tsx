@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { browserIntent } from '#machines/checkout/in-app-browser.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { usage } from '../usage.ts'
 
@@ -10,7 +11,8 @@ const meta = {
     'At checkout in another app’s built-in browser, which may block the payment: offers to open a real browser. Only there, since everything else works.',
   ),
   args: {
-    browser: { app: 'Instagram', system: 'android' },
+    app: 'Instagram',
+    intent: browserIntent('https://matchpoint.example/book-events'),
     address: 'https://matchpoint.example/book-events',
   },
 } satisfies Meta<typeof InAppPanel>
@@ -24,9 +26,9 @@ export const OnAndroid: Story = {
   },
 }
 export const OnIphone: Story = {
-  args: { browser: { app: 'Facebook', system: 'other' } },
+  args: { app: 'Facebook', intent: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Copy link' })).toBeVisible()
   },
 }
-export const InUnknownApp: Story = { args: { browser: { app: null, system: 'android' } } }
+export const InUnknownApp: Story = { args: { app: null } }

@@ -44,7 +44,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-login--login-form-editing-refused': ['390'],
   'pages-register--entering-details': ['390'],
   'pages-register--registration-form-editing-incomplete': ['390'],
-  'pages-otp-verify--entering-code': ['390'],
+  'pages-otp-verify--entering-otp': ['390'],
   'pages-forgot-password--entering-email': ['390'],
   'pages-forgot-password--request-sent': ['390'],
   'pages-reset-password--entering-password': ['390'],

@@ -12,7 +12,7 @@ import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-p
 import { loginFormMachine } from '#machines/login/login.machine.ts'
 import { loginModel } from '#machines/login/login.model.ts'
 import { user } from '#machines/modelling/fixtures.ts'
-import { otpFormMachine } from '#machines/otp-verification/otp-verification.machine.ts'
+import { registrationOtpFormMachine } from '#machines/otp-verification/otp-verification.machine.ts'
 import { otpVerificationModel } from '#machines/otp-verification/otp-verification.model.ts'
 import { registrationFormMachine } from '#machines/registration/registration.machine.ts'
 import { registrationModel } from '#machines/registration/registration.model.ts'
@@ -79,7 +79,7 @@ const registration: FormWalk = {
 }
 
 const otp: FormWalk = {
-  machine: otpFormMachine as never,
+  machine: registrationOtpFormMachine as never,
   pageModel: otpVerificationModel as never,
   empty: { email, otp: '' },
   right: { otp: '042042' },

@@ -1,23 +1,24 @@
 import { Clipboard } from '@ark-ui/react/clipboard'
 import { Check, Copy, ExternalLink } from 'lucide-react'
-import { browserIntent, type InAppBrowser } from '#contract/in-app-browsers.ts'
 import { button } from '#styled/recipes'
 import { Panel } from '../Panel/Panel.tsx'
 
 interface InAppPanelProps {
-  browser: InAppBrowser
+  /** Name of the app; null if unknown. */
+  app: string | null
+  /** Android intent that opens a real browser; null elsewhere. */
+  intent: string | null
+  /** The absolute address to open in a real browser. */
   address: string
 }
 
 /** Warns that an app's built-in browser may block payments. */
-export function InAppPanel({ browser: { app, system }, address }: InAppPanelProps) {
+export function InAppPanel({ app, intent, address }: InAppPanelProps) {
   return (
     <Panel
       tone="danger"
       title={`${app ?? 'This app'} may block the payment`}
-      actions={
-        system === 'android' ? <OpenBrowser address={address} /> : <CopyLink address={address} />
-      }
+      actions={intent === null ? <CopyLink address={address} /> : <OpenBrowser intent={intent} />}
     >
       You are using {app ? `${app}’s` : 'another app’s'} built-in browser, where payments often
       fail. Open this page in Chrome or Safari and log in to find your cart.
@@ -25,9 +26,9 @@ export function InAppPanel({ browser: { app, system }, address }: InAppPanelProp
   )
 }
 
-function OpenBrowser({ address }: { address: string }) {
+function OpenBrowser({ intent }: { intent: string }) {
   return (
-    <a className={button({ variant: 'outline' })} href={browserIntent(address)}>
+    <a className={button({ variant: 'outline' })} href={intent}>
       <ExternalLink aria-hidden />
       Open in browser
     </a>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { type CountdownRef, selectTimeLeft } from '#machines/countdown/countdown.machine.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
-import { type OtpGateRef, selectCode, selectCooldown } from '#machines/otp-gate/otp-gate.machine.ts'
+import { type OtpGateRef, selectCooldown, selectForm } from '#machines/otp-gate/otp-gate.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { OtpField } from '#src/components/OtpField/OtpField.tsx'
@@ -16,9 +16,9 @@ const timer = css({ textStyle: 'label.md', color: 'fg.muted' })
 export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) {
   const snapshot = useSelector(gate, (now) => now)
   const formId = useId()
-  const code = selectCode(snapshot)
+  const form = selectForm(snapshot)
   const cooldown = selectCooldown(snapshot)
-  const verifying = useSelector(code, (form) => form?.hasTag('busy'))
+  const verifying = useSelector(form, (current) => current?.hasTag('busy'))
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
           </Button>
           {cooldown && <Cooldown countdown={cooldown} />}
         </div>
-        {code && <OtpForm id={formId} form={code} />}
+        {form && <OtpForm id={formId} form={form} />}
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import type { User } from '#contract/entities.ts'
-import { inAppBrowser } from '#contract/in-app-browsers.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
+import { detectInAppBrowser } from '#machines/checkout/in-app-browser.ts'
 import { provideCheckout } from '#src/services/machines/checkout.ts'
 import { loadDraft } from '#src/services/roster-draft.ts'
 import { definePage } from '../page-module.ts'
@@ -11,13 +11,13 @@ export const page = definePage<CheckoutRef>({
   create: (services, app) => ({
     logic: provideCheckout(services, app),
     input: (page) => {
-      // The route asks for a login: there is a user.
+      // The route requires a login.
       const user = page.user as User
       return {
         user,
         items: page.cart,
         rosters: user ? loadDraft(services.store, user.userId) : {},
-        browser: inAppBrowser(services.userAgent),
+        browser: detectInAppBrowser(services.userAgent),
       }
     },
   }),

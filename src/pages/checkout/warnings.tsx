@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type CheckoutRef, selectClashes } from '#machines/checkout/checkout.machine.ts'
+import { browserIntent } from '#machines/checkout/in-app-browser.ts'
 import { useApp } from '#src/app-context.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
@@ -33,5 +34,7 @@ export function InAppNotice({ actor }: { actor: CheckoutRef }) {
   const browser = useSelector(actor, ({ context }) => context.browser)
   const { services } = useApp()
   if (!browser) return null
-  return <InAppPanel browser={browser} address={`${services.origin}/book-events`} />
+  const address = `${services.origin}/book-events`
+  const intent = browser.system === 'android' ? browserIntent(address) : null
+  return <InAppPanel app={browser.app} intent={intent} address={address} />
 }

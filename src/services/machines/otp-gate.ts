@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import {
-  codeFormMachine,
+  gateOtpFormMachine,
   otpGateMachine,
   type SentOtp,
 } from '#machines/otp-gate/otp-gate.machine.ts'
@@ -14,7 +14,7 @@ export const provideOtpGate = (services: Services) => {
   const { api, clock } = services
   return otpGateMachine.provide({
     actors: {
-      code: provideForm(services, codeFormMachine, async ({ otp = '' }, signal) => {
+      form: provideForm(services, gateOtpFormMachine, async ({ otp = '' }, signal) => {
         await api.call('verifyOtp', { body: { otp }, signal })
         return true as const
       }),

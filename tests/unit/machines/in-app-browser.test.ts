@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { browserIntent, inAppBrowser } from '#contract/in-app-browsers.ts'
+import { browserIntent, detectInAppBrowser } from '#machines/checkout/in-app-browser.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -45,7 +45,7 @@ describe('a browser inside an app', () => {
     ['LINE', 'other', `${IPHONE} Mobile/21F90 Safari Line/14.9.0`],
     [null, 'android', PIXEL],
   ] as const)('of %s on %s is known', (app, system, userAgent) => {
-    expect(inAppBrowser(userAgent)).toEqual({ app, system })
+    expect(detectInAppBrowser(userAgent)).toEqual({ app, system })
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('a browser inside an app', () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
     ],
   ])('%s is none', (_, userAgent) => {
-    expect(inAppBrowser(userAgent)).toBeNull()
+    expect(detectInAppBrowser(userAgent)).toBeNull()
   })
 })
 

@@ -1,12 +1,12 @@
-/** A browser inside another app, where payment windows are blocked or lose their way back. */
+/** A browser inside another app. It may block the payment widget. */
 export interface InAppBrowser {
-  /** The app, as its users know it; null where only the kind of browser is known. */
+  /** Null for an Android WebView of an unknown app. */
   app: string | null
-  /** Which way leads out of it: an intent, or a link that is copied. */
+  /** Android can open a real browser by an intent. */
   system: 'android' | 'other'
 }
 
-/** By what each app adds to the user agent; the more telling first. */
+/** User-agent patterns, most specific first. */
 const APPS: readonly (readonly [RegExp, string | null])[] = [
   [/\bInstagram\b/, 'Instagram'],
   [/\bBarcelona\b/, 'Threads'],
@@ -23,17 +23,17 @@ const APPS: readonly (readonly [RegExp, string | null])[] = [
   [/\bAndroid\b.*; wv\)/, null],
 ]
 
-/** Which app's own browser a user agent is of; null for a real browser. */
-export function inAppBrowser(userAgent: string): InAppBrowser | null {
-  const found = APPS.find(([mark]) => mark.test(userAgent))
+/** Null for a real browser. */
+export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
+  const found = APPS.find(([pattern]) => pattern.test(userAgent))
   return found
     ? { app: found[1], system: /\bAndroid\b/.test(userAgent) ? 'android' : 'other' }
     : null
 }
 
 /**
- * The address that makes Android open a page in the person's browser
- * (https://developer.chrome.com/docs/android/intents). `href` is absolute.
+ * Address that opens the absolute `href` in the default browser on Android
+ * (https://developer.chrome.com/docs/android/intents).
  */
 export function browserIntent(href: string): string {
   const { host, pathname, search, protocol } = new URL(href)
