@@ -22,7 +22,7 @@ export function simulatedServices(now: number): Services {
     organizerUrl: 'https://organizers.matchpoint.example',
     toast: () => {},
     log: () => {},
-    exclusively: never,
+    withLock: never,
     onOnline: () => () => {},
     onStored: () => () => {},
     onSessionLost: () => {},

@@ -4,20 +4,19 @@ import type { AppRef } from '#machines/app/app.machine.ts'
 import type { PageModule } from './pages/page-module.ts'
 import type { Services } from './services/services.ts'
 
-/** The running app: its actor, its surroundings, and the pages loaded so far. */
 export interface App {
   actor: AppRef
   services: Services
   pages: ReadonlyMap<PageName, PageModule>
-  /** Starts the actor and the bridge to the address; answers how to stop both. */
+  /** Starts the actor and follows the address. Returns a function that stops both. */
   start(): () => void
 }
 
 export const AppContext = createContext<App | null>(null)
 
-/** The running app. Throws outside of it. */
+/** Throws outside of an AppContext. */
 export function useApp(): App {
   const app = useContext(AppContext)
-  if (!app) throw new Error('There is no app here')
+  if (!app) throw new Error('useApp needs an AppContext')
   return app
 }

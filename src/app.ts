@@ -13,9 +13,9 @@ import { provideFooter } from './services/machines/footer.ts'
 import { provideHeader } from './services/machines/header.ts'
 import { loadSavedPayments } from './services/saved-payments.ts'
 import type { Services } from './services/services.ts'
-import { followOtherTab, restoreSession, sessionActions } from './services/session.ts'
+import { restoreSession, sessionActions, syncFromOtherTab } from './services/session.ts'
 
-/** Makes the whole system. Nothing runs before `start`; `inspect` is told of all that goes on in it. */
+/** Nothing runs before `start`. `inspect` receives all inspection events. */
 export function createApp(services: Services, inspect?: (event: InspectionEvent) => void): App {
   const { store, history, places, window, log } = services
   const pages = new Map<PageName, PageModule>()
@@ -63,15 +63,15 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
     pages,
     start() {
       services.onSessionLost(() => actor.send({ type: 'session.expired' }))
-      const tell = () => actor.send({ type: 'route.changed', ...history.visit() })
+      const sendRoute = () => actor.send({ type: 'route.changed', ...history.visit() })
       actor.start()
-      const stops = [
-        history.onChange(tell),
-        services.onStored((key) => followOtherTab(services, actor, key)),
+      const unsubscribers = [
+        history.onChange(sendRoute),
+        services.onStored((key) => syncFromOtherTab(services, actor, key)),
       ]
-      tell()
+      sendRoute()
       return () => {
-        for (const stop of stops) stop()
+        for (const unsubscribe of unsubscribers) unsubscribe()
         actor.stop()
       }
     },

@@ -5,10 +5,7 @@ import { profileMachine } from '../profile/profile.machine.ts'
 import { unprovidedAction } from '../unprovided.ts'
 import { readAddress } from './address.ts'
 
-/**
- * The account area (SPEC section 2, Account): the address says which view is shown. A form that was
- * begun stays while another view is looked at; orders are fetched anew.
- */
+/** Forms keep their values while another view is shown; orders are fetched again. */
 export const accountMachine = setup({
   types: {
     input: {} as { queryString: string },
@@ -17,7 +14,6 @@ export const accountMachine = setup({
   },
   actors: { profile: profileMachine, password: passwordMachine, orders: ordersMachine },
   actions: {
-    /** The document's title follows what is shown. */
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
     readAddress: assign(({ event }) => {
       assertEvent(event, 'route.changed')

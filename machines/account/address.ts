@@ -1,7 +1,7 @@
-/** The views of the account area, as its address names them (`/account?view=orders&page=2`). */
+/** As in `/account?view=orders&page=2`. */
 export type AccountView = 'profile' | 'orders' | 'password'
 
-/** What a query string asks for: My Account, unless it names another view; the first page of orders. */
+/** Default: the profile, and page 1 of the orders. */
 export function readAddress(queryString: string): { view: AccountView; page: number } {
   const asked = new URLSearchParams(queryString)
   const view = asked.get('view')
@@ -12,7 +12,6 @@ export function readAddress(queryString: string): { view: AccountView; page: num
   }
 }
 
-/** The address of a view, and of a page of the orders. */
 export function accountAddress(view: AccountView, page = 1): string {
   if (view === 'profile') return '/account'
   return page === 1 ? `/account?view=${view}` : `/account?view=${view}&page=${page}`

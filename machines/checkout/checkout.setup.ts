@@ -31,7 +31,7 @@ import type { WidgetEvent, WidgetInput } from './widget.ts'
 /** Rupees. */
 export const totalOf = ({ items, rosters }: CheckoutContext) => roster.rosterTotal(items, rosters)
 
-/** After a payment this is the payload that was paid for, whatever was edited since. */
+/** After a payment, the payload that was paid for. */
 export const payloadOf = ({ paid, items, rosters, user }: CheckoutContext) =>
   paid?.payload ?? teamPayloads(items, rosters, user)
 

@@ -90,7 +90,7 @@ export function insertPlayers(
   })
 }
 
-/** How many of `given` do not fit in the rows from `index`. */
+/** Number of `given` players that do not fit in the rows from `index`. */
 export function excessPlayers(item: CartItem, index: number, given: PlayerForm[]): number {
   return Math.max(0, index + given.length - teamSize(item).max)
 }

@@ -7,7 +7,6 @@ import { firstDraft } from './address.ts'
 
 const EMPTY: FormValues = { query_type: '', message: '' }
 
-/** What the server answered to the message, in its words. */
 export interface ContactResult {
   message: string | undefined
 }
@@ -18,7 +17,6 @@ export const contactFormMachine = createFormMachine<ContactResult>({
   failure: ['Submission Failed', 'Something went wrong. Please try again later.'],
 })
 
-/** Contact support (SPEC section 2, Contact): the form, empty again once the message is sent. */
 export const contactMachine = setup({
   types: {
     input: {} as { queryString: string },

@@ -4,9 +4,9 @@ import { createFormMachine } from '../form/form.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
-/** A link was asked for; `message` is what the server says of it. */
 export interface ResetRequest {
   email: string
+  /** The server's message. */
   message: string
 }
 
@@ -16,7 +16,6 @@ export const forgottenPasswordFormMachine = createFormMachine<ResetRequest>({
   failure: ['Failed to Send Request', 'Something went wrong. Try again.'],
 })
 
-/** The page for a forgotten password: a link is asked for, and asked for again if it does not come. */
 export const forgottenPasswordMachine = setup({
   types: {
     input: {} as { email: string },

@@ -6,12 +6,11 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 export type FormValues = Record<string, string>
 
 interface FormContext {
-  /** What the form began with. */
   initial: FormValues
   values: FormValues
-  /** Messages by field, as they are shown: a field's stands once it has been left or the form sent. */
+  /** Messages by field. A field's message appears after it lost focus or the form was submitted. */
   errors: Record<string, string>
-  /** Whether the gate has been passed since the form was last accepted. */
+  /** The gate stays passed until the form is accepted. */
   passed: boolean
 }
 
@@ -23,25 +22,23 @@ type FormEvent =
 
 interface FormConfig {
   id: string
-  /** The rules and messages (SPEC section 5). */
   errors: (values: FormValues) => Record<string, string>
-  /** Title and default message of the toast when it is refused (SPEC section 8). */
+  /** Title and default message of the error toast. */
   failure: [title: string, fallback: string]
-  /** By field: what it keeps of what is typed or pasted. */
-  keep?: Record<string, (text: string) => string>
-  /** What the server calls a field, where the form has another name for it. */
+  /** By field: normalizes typed or pasted text. */
+  normalize?: Record<string, (text: string) => string>
+  /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>
-  /** What has to be passed before the form is sent: a machine whose output says whether it was. */
+  /** A machine that runs before the form is sent; its output is true if passed. `field` is its field on the server. */
   gate?: { logic: AnyActorLogic; field: string }
 }
 
 /**
- * One form: its values, its errors by field, and its sending. What `submit` answers is the machine's
- * output. A gate that was passed stays open until the form is accepted, or the server refuses the
- * gate's own field: what was refused for another reason can be mended and sent again.
+ * The output is the result of `submit`. After a server error the gate has to be passed again only if
+ * the error concerns the gate's field.
  */
 export function createFormMachine<Output>(config: FormConfig) {
-  const { errors: errorsOf, keep = {}, names = {}, gate } = config
+  const { errors: errorsOf, normalize = {}, names = {}, gate } = config
   const isValid = (values: FormValues) => Object.keys(errorsOf(values)).length === 0
   const refusedField = (event: object) => {
     const error = 'error' in event ? event.error : undefined
@@ -65,8 +62,8 @@ export function createFormMachine<Output>(config: FormConfig) {
       change: assign(({ context, event }) => {
         assertEvent(event, 'field.changed')
         const { name, value } = event
-        const values = { ...context.values, [name]: keep[name]?.(value) ?? value }
-        // An error already shown follows the typing; a new one waits until the field is left.
+        const values = { ...context.values, [name]: normalize[name]?.(value) ?? value }
+        // Update shown errors while typing; new ones appear when the field loses focus.
         const now = errorsOf(values)
         const errors = Object.fromEntries(
           Object.keys(context.errors).flatMap((name) => (now[name] ? [[name, now[name]]] : [])),
@@ -79,8 +76,8 @@ export function createFormMachine<Output>(config: FormConfig) {
         return message ? { errors: { ...context.errors, [event.name]: message } } : {}
       }),
       checkAll: assign({ errors: ({ context }) => errorsOf(context.values) }),
-      startAnew: assign(({ context }) => ({ values: context.initial, errors: {} })),
-      keepFieldError: assign(({ context, event }) => {
+      resetValues: assign(({ context }) => ({ values: context.initial, errors: {} })),
+      setFieldError: assign(({ context, event }) => {
         const field = refusedField(event)
         const error = 'error' in event ? event.error : undefined
         if (field === undefined || !(field in context.values) || !isApiError(error)) return {}
@@ -88,13 +85,13 @@ export function createFormMachine<Output>(config: FormConfig) {
       }),
     },
     guards: {
-      isShut: ({ context }) => gate !== undefined && !context.passed && isValid(context.values),
+      needsGate: ({ context }) => gate !== undefined && !context.passed && isValid(context.values),
       isValid: ({ context }) => isValid(context.values),
       isFilled: ({ context, event }) => {
         assertEvent(event, 'field.left')
         return context.values[event.name] !== ''
       },
-      isOfGate: ({ event }) => gate !== undefined && refusedField(event) === gate.field,
+      isGateError: ({ event }) => gate !== undefined && refusedField(event) === gate.field,
       wasPassed: (_, passed: boolean) => passed,
     },
   }).createMachine({
@@ -114,9 +111,9 @@ export function createFormMachine<Output>(config: FormConfig) {
         on: {
           'field.changed': { actions: 'change' },
           'field.left': { guard: 'isFilled', actions: 'checkField' },
-          'form.reset': { target: '.ready', actions: 'startAnew' },
+          'form.reset': { target: '.ready', actions: 'resetValues' },
           'form.submit': [
-            { guard: 'isShut', target: 'atGate', actions: 'checkAll' },
+            { guard: 'needsGate', target: 'atGate', actions: 'checkAll' },
             { guard: 'isValid', target: 'submitting', actions: 'checkAll' },
             {
               target: '.incomplete',
@@ -152,11 +149,11 @@ export function createFormMachine<Output>(config: FormConfig) {
           input: ({ context }) => context.values,
           onDone: { target: 'submitted', actions: assign({ result: ({ event }) => event.output }) },
           onError: [
-            { guard: 'isOfGate', target: 'atGate', actions: assign({ passed: false }) },
+            { guard: 'isGateError', target: 'atGate', actions: assign({ passed: false }) },
             {
               target: 'editing.refused',
               actions: [
-                'keepFieldError',
+                'setFieldError',
                 { type: 'focusField', params: firstError },
                 {
                   type: 'toast',

@@ -7,5 +7,5 @@ export const createOtpFormMachine = <Output>(failure: [title: string, fallback: 
     id: 'otpForm',
     errors: ({ otp }) => formErrors({ otp }, OtpForm),
     failure,
-    keep: { otp: otpCode },
+    normalize: { otp: otpCode },
   })

@@ -17,10 +17,6 @@ export const loginFormMachine = createFormMachine<LoginResult>({
   failure: ['Login Failed', 'Please check your credentials and try again.'],
 })
 
-/**
- * The login page (SPEC section 4, Login), with the e-mail where one is known already. It ends in a
- * session, or in the verification of the account.
- */
 export const loginMachine = setup({
   types: {
     input: {} as { email: string },
@@ -80,7 +76,7 @@ export const loginMachine = setup({
   },
 })
 
-/** The session that a successful answer begins. Throws where a verified answer lacks user or token. */
+/** Throws if a response of a verified account lacks user or token. */
 function sessionOf({ data, cartItems, access_token }: ResponseOf<'login'>): PageOutcome {
   if (!data || !access_token) throw new Error('login: a verified answer without a session')
   return { type: 'session.started', user: data, token: access_token, cartItems: cartItems ?? [] }

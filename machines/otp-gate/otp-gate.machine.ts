@@ -11,20 +11,17 @@ export const gateOtpFormMachine = createOtpFormMachine<true>([
   'Invalid OTP',
 ])
 
-/** What was sent, in the server's words, and when the next code may be asked for. */
 export interface SentOtp {
+  /** The server's message. */
   message: string | undefined
+  /** Until another OTP can be sent. */
   wait: Wait
 }
 
-/**
- * The OTP gate (SPEC section 4, Profile save and password change): a code is mailed and entered. Its
- * output is whether it was passed; whoever closes it has changed nothing.
- */
+/** Sends an OTP by mail and verifies it. The output is true if it was verified. */
 export const otpGateMachine = setup({
   types: {
     context: {} as {
-      /** Whether a code is known to be on its way. */
       sent: boolean
       wait: Wait
       passed: boolean
@@ -40,14 +37,13 @@ export const otpGateMachine = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     focusField: unprovidedAction<{ name: string }>('focusField'),
-    keepWait: assign(({ context }, wait: Wait | undefined) => ({
+    setWait: assign(({ context }, wait: Wait | undefined) => ({
       sent: true,
       wait: wait ?? context.wait,
     })),
   },
   guards: {
-    /** Refused for being asked too soon, which says how long to wait. */
-    isTooSoon: ({ event }) => 'error' in event && waitOf(event.error) !== undefined,
+    isRateLimited: ({ event }) => 'error' in event && waitOf(event.error) !== undefined,
   },
 }).createMachine({
   id: 'otpGate',
@@ -74,7 +70,7 @@ export const otpGateMachine = setup({
             onDone: {
               target: 'cooling',
               actions: [
-                { type: 'keepWait', params: ({ event }) => event.output.wait },
+                { type: 'setWait', params: ({ event }) => event.output.wait },
                 {
                   type: 'toast',
                   params: ({ event }) => ({
@@ -88,10 +84,10 @@ export const otpGateMachine = setup({
             },
             onError: [
               {
-                guard: 'isTooSoon',
+                guard: 'isRateLimited',
                 target: 'cooling',
                 actions: [
-                  { type: 'keepWait', params: ({ event }) => waitOf(event.error) },
+                  { type: 'setWait', params: ({ event }) => waitOf(event.error) },
                   { type: 'toast', params: ({ event }) => notSent(event.error) },
                   { type: 'focusField', params: { name: 'otp' } },
                 ],
@@ -124,9 +120,8 @@ const notSent = (error: unknown) => errorToast('Failed to send OTP', 'Could not 
 export type OtpGateRef = ActorRefFrom<typeof otpGateMachine>
 type OtpGateSnapshot = ReturnType<OtpGateRef['getSnapshot']>
 
-/** The form that the code is entered in; none once the gate is left. */
 export const selectForm = ({ children }: OtpGateSnapshot) => children.form as FormRef | undefined
 
-/** Counts down to when another code may be asked for; none when it may be now. */
+/** Undefined if an OTP can be sent now. */
 export const selectCooldown = ({ children }: OtpGateSnapshot) =>
   children.cooldown as CountdownRef | undefined

@@ -11,7 +11,7 @@ export const registrationOtpFormMachine = createOtpFormMachine<ResponseOf<'verif
   'Something went wrong.',
 ])
 
-/** The OTP page (SPEC sections 2 and 4). It ends in a session, or at once where no e-mail was passed. */
+/** Leaves the page immediately if no email was passed. */
 export const otpVerificationMachine = setup({
   types: {
     input: {} as { email: string },

@@ -12,7 +12,6 @@ export const passwordFormMachine = createFormMachine<true>({
   gate: { logic: otpGateMachine, field: 'otp' },
 })
 
-/** Change Password (SPEC sections 2 and 4): the form, empty again once the password is changed. */
 export const passwordMachine = setup({
   types: {},
   actors: { form: passwordFormMachine },

@@ -11,12 +11,11 @@ export const profileFormMachine = createFormMachine<User>({
   id: 'profileForm',
   errors: (values) => formErrors(values, ProfileForm),
   failure: ['Error', 'Something went wrong'],
-  keep: { phone: mobileDigits },
+  normalize: { phone: mobileDigits },
   names: { name: 'firstName', phone_number: 'phone' },
   gate: { logic: otpGateMachine, field: 'otp' },
 })
 
-/** My Account (SPEC sections 2 and 4): who the member is, and the form that changes it. */
 export const profileMachine = setup({
   types: {
     context: {} as { user: User | null },
@@ -25,8 +24,7 @@ export const profileMachine = setup({
   actors: { fetchUser: unprovidedPromise<User>('fetchUser'), form: profileFormMachine },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    /** The stored user is replaced. */
-    announceUser: unprovidedAction<{ user: User }>('announceUser'),
+    userUpdated: unprovidedAction<{ user: User }>('userUpdated'),
     setUser: assign((_, user: User) => ({ user })),
   },
 }).createMachine({
@@ -43,7 +41,7 @@ export const profileMachine = setup({
           target: 'editing',
           actions: [
             { type: 'setUser', params: ({ event }) => event.output },
-            { type: 'announceUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'userUpdated', params: ({ event }) => ({ user: event.output }) },
           ],
         },
         onError: {
@@ -66,7 +64,7 @@ export const profileMachine = setup({
           reenter: true,
           actions: [
             { type: 'setUser', params: ({ event }) => event.output },
-            { type: 'announceUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'userUpdated', params: ({ event }) => ({ user: event.output }) },
             { type: 'toast', params: { tone: 'success', title: 'Profile updated successfully!' } },
           ],
         },
@@ -76,7 +74,7 @@ export const profileMachine = setup({
   },
 })
 
-/** What the form begins with; a name of one word leaves the last name to be asked for. */
+/** Initial form values. A name of one word leaves the last name empty. */
 export function profileValues(user: User | null): FormValues {
   const { name = '', email = '', phone_number: phone = '', gender } = user ?? {}
   return { ...splitName(name), email, phone, gender: gender ?? '' }

@@ -3,7 +3,6 @@ import { formErrors, mobileDigits, RegisterForm } from '#contract/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 
-/** The account that was made, and is to be verified with a code. */
 export interface Registered {
   email: string
 }
@@ -12,7 +11,7 @@ export const registrationFormMachine = createFormMachine<Registered>({
   id: 'registrationForm',
   errors: (values) => formErrors(values, RegisterForm),
   failure: ['Registration Failed', 'Something went wrong.'],
-  keep: { mobile: mobileDigits },
+  normalize: { mobile: mobileDigits },
   names: { name: 'firstName', phone_number: 'mobile' },
 })
 
@@ -25,7 +24,6 @@ const EMPTY = {
   confirmPassword: '',
 }
 
-/** The registration page (SPEC section 4, Registration). It ends in the verification of the account. */
 export const registrationMachine = setup({
   types: {
     context: {} as { outcome: PageOutcome | null },

@@ -5,7 +5,7 @@ import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
-/** The form's values are the new password, twice, and, unseen, the token of the link. */
+/** The values are `password`, `confirmPassword` and the hidden `token` of the link. */
 export const resetPasswordFormMachine = createFormMachine<void>({
   id: 'resetPasswordForm',
   errors: ({ password, confirmPassword }) =>
@@ -14,7 +14,6 @@ export const resetPasswordFormMachine = createFormMachine<void>({
   names: { newPassword: 'password' },
 })
 
-/** The page that a mailed link leads to: a new password is set with the link's token, which the address then loses. */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as { token: string },
@@ -24,7 +23,7 @@ export const resetPasswordMachine = setup({
   actors: { form: resetPasswordFormMachine },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    /** Takes the token out of the address, and so out of the history. */
+    /** Removes the token from the address and the browser history. */
     hideToken: unprovidedAction('hideToken'),
   },
   guards: { hasToken: ({ context }) => context.token !== '' },

@@ -48,11 +48,10 @@ export interface ApiOptions {
   clock: Clock
   /** Responses included in the HTML, by `requestPath`. Each is used once. */
   first?: Map<string, unknown>
-  /** A call with a token was answered 401 or 403, or one that needs a token has none. */
+  /** A call with a token got 401 or 403, or a call that needs a token has none. */
   onSessionLost(): void
 }
 
-/** The client of the API, typed by the contract's table (SPEC section 7). */
 export function createApi({ host, token, clock, first, onSessionLost }: ApiOptions): Api {
   return {
     async call<N extends CallName>(name: N, { params, body, signal }: Request<N>) {
@@ -75,13 +74,13 @@ export function createApi({ host, token, clock, first, onSessionLost }: ApiOptio
           query: params as Record<string, unknown>,
           body: body as Record<string, unknown>,
           headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
-          // ofetch leaves its own timeout aside where there is a signal.
+          // ofetch ignores its `timeout` option when there is a signal.
           signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
           retry: 0,
           onResponse: ({ response }) => clock.setBy(response.headers.get('date')),
         })
         .catch((error: FetchError) => {
-          // A late answer to an old token says nothing of a session that began meanwhile.
+          // A late response to an old token does not end a newer session.
           const isCurrent = bearer !== null && bearer === token()
           if (isCurrent && (error.status === 401 || error.status === 403)) onSessionLost()
           throw is(error.data, ErrorBody)

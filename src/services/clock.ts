@@ -1,12 +1,12 @@
-/** The server's time, as far as the browser knows it: device clocks are often wrong. */
+/** The server's time: device clocks are often wrong. */
 export interface Clock {
   /** Epoch ms. */
   now(): number
-  /** Sets the clock by an answer's `Date` header. */
+  /** Sets the clock by the `Date` header of a response. */
   setBy(date: string | null): void
 }
 
-/** A clock that follows the device until an answer has told better; `device` gives epoch ms. */
+/** `device` returns epoch ms. */
 export function createClock(device: () => number): Clock {
   let ahead = 0
   return {
@@ -14,7 +14,7 @@ export function createClock(device: () => number): Clock {
     setBy: (date) => {
       const difference = Date.parse(date ?? '') - device()
       if (Number.isNaN(difference)) return
-      // The header counts whole seconds: a smaller difference is no difference.
+      // The header has a resolution of one second.
       ahead = Math.abs(difference) > 2_000 ? difference : 0
     },
   }

@@ -2,28 +2,26 @@ import { is, string, type, unknown } from 'superstruct'
 import { navigate } from 'wouter/use-browser-location'
 import type { Location } from '#contract/routes.ts'
 
-/** Where the browser is, and at which entry of its history: an entry keeps its name as long as it lives. */
+/** `entry` identifies the history entry. */
 interface Visit {
   location: Location
   entry: string
 }
 
-/** The browser's address: the one bridge between the app's statechart and wouter. */
+/** The bridge between the app machine and wouter. */
 export interface History {
   visit(): Visit
   navigate(to: string, options?: { replace?: boolean; state?: unknown }): void
-  /** Tells of each change of the address, whoever made it; answers how to stop. */
+  /** Calls `listener` on each change of the address. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
 }
 
-/** What an entry of the history carries: its name, and what it was given. */
 const Entry = type({ entry: string(), state: unknown() })
 
-// wouter makes events of pushState and replaceState, beside the browser's own.
+// wouter dispatches events for pushState and replaceState.
 const PUSHED = 'pushState'
 const CHANGES = ['popstate', PUSHED, 'replaceState', 'hashchange'] as const
 
-/** The address of a window. */
 export function createHistory(window: Window): History {
   let current = newEntry()
   const visit = () => {
@@ -33,7 +31,7 @@ export function createHistory(window: Window): History {
     const queryString = location.search.replace(/^\?/, '')
     return { location: { path: location.pathname, queryString, state }, entry }
   }
-  /** A link's entry comes without a name; so does the very first. wouter need not hear of it. */
+  /** Entries of links and the first entry have no id yet. Bypasses wouter's replaceState event. */
   const name = (state: unknown) => {
     const named = { entry: current, state }
     const { replaceState } = Object.getPrototypeOf(window.history) as typeof window.history
@@ -49,7 +47,7 @@ export function createHistory(window: Window): History {
     },
     onChange: (listener) => {
       const tell = ({ type }: Event) => {
-        // One that is not pushed and has no name leads to another part of the same page.
+        // An entry without an id that was not pushed is a hash change on the same page.
         if (type === PUSHED) current = newEntry()
         listener()
       }

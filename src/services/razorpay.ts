@@ -4,7 +4,7 @@ import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 
-/** The part of Razorpay's Checkout that is used (Razorpay, Standard Checkout, Integration Steps). */
+/** The used part of Razorpay Standard Checkout. */
 interface RazorpayOptions {
   key: string
   amount: number
@@ -34,10 +34,7 @@ export interface PaymentProvider {
   key: string
 }
 
-/**
- * Puts the provider's script into the page, once. Rejects where it did not bring `window.Razorpay`,
- * whatever the tag says; the tag is then removed, so that the next try starts afresh.
- */
+/** Rejects if the script did not define `window.Razorpay`; the tag is then removed, so that a retry works. */
 export async function loadCheckoutScript(
   document: Document,
   { script }: PaymentProvider,
@@ -56,12 +53,12 @@ export async function loadCheckoutScript(
   }
 }
 
-/** Opens the payment widget and tells what happens in it; answers how to close it. */
+/** Returns a function that closes the widget. */
 export function openWidget(
   window: Window,
   { key }: PaymentProvider,
   { paymentOrder, user, items }: WidgetInput,
-  tell: (event: WidgetEvent) => void,
+  send: (event: WidgetEvent) => void,
 ): () => void {
   if (!window.Razorpay) throw new Error('The payment script is not loaded')
   const widget = new window.Razorpay({
@@ -74,15 +71,15 @@ export function openWidget(
     prefill: prefill(user),
     notes: { userId: user.userId },
     theme: { color: INK },
-    handler: (payment) => tell({ type: 'payment.succeeded', payment }),
+    handler: (payment) => send({ type: 'payment.succeeded', payment }),
     modal: {
       confirm_close: true,
       escape: false,
-      ondismiss: () => tell({ type: 'payment.dismissed' }),
+      ondismiss: () => send({ type: 'payment.dismissed' }),
     },
   })
   widget.on('payment.failed', ({ error }) =>
-    tell({ type: 'payment.failed', reason: error.description }),
+    send({ type: 'payment.failed', reason: error.description }),
   )
   widget.open()
   return () => widget.close()

@@ -8,37 +8,32 @@ import { createPlaces, type Places } from './places.ts'
 import { createStore, type Store } from './storage.ts'
 import { showToast } from './toasts.ts'
 
-/** All that the app asks of its surroundings. Nothing else touches a browser global. */
+/** Nothing else accesses browser globals. */
 export interface Services {
   window: Window
   api: Api
   store: Store
   clock: Clock
   history: History
-  /** Where the app is: 'https://matchpoint.example'. */
+  /** As in 'https://matchpoint.example'. */
   origin: string
   userAgent: string
   places: Places
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
-  /**
-   * Does the work unless another tab is at work of this name, where the browser can see to it.
-   * Rejects where one is.
-   */
-  exclusively(name: string, work: () => Promise<void>): Promise<void>
-  /** Tells when the network is back; answers how to stop. */
+  /** Runs `work` under a Web Lock. Rejects if another tab holds it. Browsers without locks just run it. */
+  withLock(name: string, work: () => Promise<void>): Promise<void>
+  /** Returns the unsubscribe function. */
   onOnline(listener: () => void): () => void
   /**
-   * Tells when the storage may be another than the page knows, with the key, or null for all: another
-   * tab changed it, or the page slept in the browser's cache meanwhile. Answers how to stop.
+   * Calls `listener` when another tab changed the storage, with the key or null for all keys, and
+   * when the page returns from the back/forward cache. Returns the unsubscribe function.
    */
   onStored(listener: (key: string | null) => void): () => void
-  /** Set by the app: what a lost session means is its statechart's business. */
   onSessionLost(listener: () => void): void
 }
 
-/** The real services, in a browser's window. */
 export function createServices(window: Window): Services {
   const store = createStore(storageOf(() => window.localStorage))
   const clock = createClock(Date.now)
@@ -64,13 +59,13 @@ export function createServices(window: Window): Services {
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
     toast: showToast,
     log: (message, error) => console.error(message, error),
-    exclusively: async (name, work) => {
-      // Only secure origins have locks.
+    withLock: async (name, work) => {
+      // Locks exist on secure origins only.
       const locks: LockManager | undefined = window.navigator.locks
       if (!locks) return work()
       await locks.request(name, { ifAvailable: true }, async (lock) => {
-        // Waiting for the lock would end before this tab sees what the other has stored.
-        if (!lock) throw new Error(`Another tab is at work: ${name}`)
+        // Do not wait for the lock: this tab would still have the old storage.
+        if (!lock) throw new Error(`Another tab holds the lock ${name}`)
         await work()
       })
     },
@@ -94,7 +89,7 @@ export function createServices(window: Window): Services {
   }
 }
 
-/** A browser that forbids storage throws at the very word. */
+/** Accessing localStorage throws when storage is blocked. */
 function storageOf(storage: () => Storage): Storage | null {
   try {
     return storage()

@@ -14,7 +14,6 @@ const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, array(CartIte
 const storedQueue = (store: Store) => store.read(STORAGE_KEYS.cartQueue, CartQueue)
 const storedCity = (store: Store) => store.readText(STORAGE_KEYS.city)
 
-/** What the last visit left behind (SPEC section 4, Auth, Cart and City selection). */
 export function restoreSession({ store }: Services) {
   return {
     user: storedUser(store),
@@ -24,10 +23,9 @@ export function restoreSession({ store }: Services) {
   }
 }
 
-/** Keeps the session where the next visit, and every open tab, finds it. */
 export const sessionActions = ({ api, store, log }: Services) => ({
   storeSession: (_: unknown, { user, token }: { user: User; token?: string }) => {
-    // The token first: the other tabs are told of each write, and the user alone is no session.
+    // Token first: other tabs read the storage on each write, and need both.
     if (token) store.writeText(STORAGE_KEYS.token, token)
     store.write(STORAGE_KEYS.user, user)
   },
@@ -40,11 +38,8 @@ export const sessionActions = ({ api, store, log }: Services) => ({
   clearStorage: () => store.clear(STORAGE_KEYS.paidBooking),
 })
 
-/**
- * Follows what another tab did: who is logged in, and the cart, are equal in all open tabs; a city
- * that was wiped is wiped in all. `key` is what was written, null for everything.
- */
-export function followOtherTab({ store }: Services, app: AppRef, key: string | null): void {
+/** Applies another tab's change of user, cart or city. `key` is the changed key, null for all. */
+export function syncFromOtherTab({ store }: Services, app: AppRef, key: string | null): void {
   const concerns = (...keys: string[]) => key === null || keys.includes(key)
   if (concerns(STORAGE_KEYS.user, STORAGE_KEYS.token)) {
     app.send({ type: 'session.followed', user: storedUser(store) })

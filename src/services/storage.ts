@@ -1,20 +1,20 @@
 import { is, type Struct } from 'superstruct'
 
-/** The browser's storage, as typed values. A full or forbidden storage loses nothing but memory. */
+/** Typed values in Web Storage. Falls back to memory when storage is full or blocked. */
 export interface Store {
   readText(key: string): string | null
   writeText(key: string, text: string): void
-  /** The value stored as JSON, or null where there is none or it is not of the struct. */
+  /** Null if the value is missing or does not match the struct. */
   read<T>(key: string, struct: Struct<T, unknown>): T | null
   write(key: string, value: unknown): void
-  /** The values of all keys that begin so and are of the struct. */
+  /** The values of all keys with this prefix that match the struct. */
   readAll<T>(prefix: string, struct: Struct<T, unknown>): T[]
   remove(...keys: string[]): void
-  /** Removes everything but the keys that begin so. */
+  /** Removes all keys except those with one of these prefixes. */
   clear(...but: string[]): void
 }
 
-/** A store on the Web Storage API, `null` where the browser gives none; what it will not take is kept in memory. */
+/** `storage` is null when it is blocked. */
 export function createStore(storage: Storage | null): Store {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {

@@ -16,7 +16,7 @@ interface Sent {
   change: CartChange
 }
 
-export const provideCart = ({ api, store, exclusively, onOnline }: Services) => {
+export const provideCart = ({ api, store, withLock, onOnline }: Services) => {
   const stored = (userId: string) =>
     changesOf(store.read(STORAGE_KEYS.cartQueue, CartQueue), userId)
 
@@ -40,7 +40,7 @@ export const provideCart = ({ api, store, exclusively, onOnline }: Services) => 
   return appCartMachine.provide({
     actors: {
       sendChange: fromPromise<void, Sent>(({ input, signal }) =>
-        exclusively(STORAGE_KEYS.cartQueue, async () => {
+        withLock(STORAGE_KEYS.cartQueue, async () => {
           if (!isQueued(stored(input.userId), input.change)) return
           try {
             await send(input.change, signal)

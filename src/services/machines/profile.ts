@@ -39,6 +39,6 @@ export const provideProfile = (services: Services, app: AppRef) =>
     },
     actions: {
       ...toastAction(services),
-      announceUser: (_, { user }) => app.send({ type: 'session.updated', user }),
+      userUpdated: (_, { user }) => app.send({ type: 'session.updated', user }),
     },
   })
