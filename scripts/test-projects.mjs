@@ -29,7 +29,7 @@ const isOption = (arg) => arg.startsWith('-') && !arg.includes('=')
 const projectOf = (name) => PROJECTS.find((project) => project === name.split(',')[0])
 
 function projectOfFile(filter) {
-  const path = relative(ROOT, resolve(filter)).split(sep).join('/')
+  const path = `${relative(ROOT, resolve(filter)).split(sep).join('/')}/`
   if (path.startsWith('stories/') || path.startsWith('.cache/stories/')) return 'stories'
   return PROJECTS.find((project) => path.startsWith(`tests/${project}/`))
 }
