@@ -29,7 +29,7 @@ test('a screen shows the state at the end of its path and records effects', asyn
     model: checkoutModel,
     input: 'empty',
   })
-  const nothingStored = done('recovery', { booked: [], unfinished: null, held: null })
+  const nothingStored = done('recovery', { booked: [], unfinished: null, payable: null })
   actor.send(nothingStored as never)
   expect(renderToString(createElement(View))).toContain('Your cart is empty')
   expect(effects).toEqual([])

@@ -11,7 +11,7 @@ import '#src/theme/index.css'
 import { itemRegion, main, seenPanels } from './checkout-page.ts'
 
 const asked = [
-  done('recovery', { booked: [], unfinished: null, held: null }),
+  done('recovery', { booked: [], unfinished: null, payable: null }),
   done('validateCart', { success: true, categoryevents: [], events: [] }),
 ]
 
