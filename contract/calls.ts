@@ -20,13 +20,14 @@ import {
   string,
   type,
 } from 'superstruct'
-import { CONTENT_SLUGS, COUNTRY, FILTER_TEXT_MAX, GENDERS } from './constants.ts'
+import { CONTENT_SLUGS, COUNTRY, FILTER_TEXT_MAX } from './constants.ts'
 import * as entity from './entities.ts'
 import {
   ChangePasswordForm,
   ContactForm,
   ForgotPasswordForm,
   OtpForm,
+  optionalUserFields,
   ProfileForm,
   RegisterForm,
 } from './forms.ts'
@@ -214,7 +215,7 @@ export const calls = {
       name: fullName,
       email: size(ProfileForm.schema.email, 3, 254),
       phone_number: ProfileForm.schema.phone,
-      gender: nullable(enums(GENDERS)),
+      ...optionalUserFields,
       country: literal(COUNTRY),
     },
     response: { data: entity.User },

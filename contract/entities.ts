@@ -7,10 +7,12 @@ import {
   nullable,
   number,
   optional,
+  partial,
   string,
   type,
 } from 'superstruct'
-import { COUNTRY, GENDERS } from './constants.ts'
+import { COUNTRY } from './constants.ts'
+import { optionalUserFields } from './forms.ts'
 
 /**
  * Entities of the API. `type()` accepts additional fields, so that an older app works with a newer
@@ -131,12 +133,13 @@ export const CartItem = type({
 })
 export type CartItem = Infer<typeof CartItem>
 
+/** A user stored by an older app may lack newer optional fields. */
 export const User = type({
   userId: string(),
   name: string(),
   email: string(),
   phone_number: string(),
-  gender: nullable(enums(GENDERS)),
+  ...partial(optionalUserFields).schema,
   country: literal(COUNTRY),
 })
 export type User = Infer<typeof User>

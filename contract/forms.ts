@@ -1,14 +1,24 @@
 import {
   array,
+  coerce,
   enums,
   type Infer,
+  nullable,
   object,
+  record,
   refine,
   type Struct,
   string,
   validate,
 } from 'superstruct'
-import { MOBILE_DIGITS, OTP_LENGTH, PASSWORD_MAX, PASSWORD_MIN, QUERY_TYPES } from './constants.ts'
+import {
+  GENDERS,
+  MOBILE_DIGITS,
+  OTP_LENGTH,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  QUERY_TYPES,
+} from './constants.ts'
 
 /** Form values with the messages that the app shows and the server returns. */
 
@@ -115,17 +125,42 @@ export const ResetPasswordForm = confirmed(
 )
 export type ResetPasswordForm = Infer<typeof ResetPasswordForm>
 
-/** `gender` is empty when not given. */
-export const ProfileForm = object({
-  firstName,
-  lastName,
-  email,
-  phone: field(
-    required('Phone number is required'),
-    like(DIGITS, 'Phone number must be 10 digits'),
-  ),
-  gender: enums(['', 'Male', 'Female', 'Others']),
-})
+/**
+ * The optional fields of a user, named alike in the profile form, in `User`, in the body of
+ * `updateProfile` and in the table `users`. A missing value is empty in the form and null elsewhere.
+ */
+export const optionalUserFields = {
+  gender: nullable(enums(GENDERS)),
+}
+const OptionalUserFields = object(optionalUserFields)
+export type OptionalUserFields = Infer<typeof OptionalUserFields>
+
+export const OPTIONAL_USER_FIELDS = Object.keys(optionalUserFields) as (keyof OptionalUserFields)[]
+
+export function pickOptionalUserFields(from: OptionalUserFields): OptionalUserFields {
+  return Object.fromEntries(
+    OPTIONAL_USER_FIELDS.map((name) => [name, from[name]]),
+  ) as OptionalUserFields
+}
+
+/** Reads form values: an empty optional field becomes null. */
+export const ProfileForm = coerce(
+  object({
+    firstName,
+    lastName,
+    email,
+    phone: field(
+      required('Phone number is required'),
+      like(DIGITS, 'Phone number must be 10 digits'),
+    ),
+    ...optionalUserFields,
+  }),
+  record(string(), string()),
+  (values) => {
+    const empty = OPTIONAL_USER_FIELDS.filter((name) => values[name] === '')
+    return { ...values, ...Object.fromEntries(empty.map((name) => [name, null])) }
+  },
+)
 export type ProfileForm = Infer<typeof ProfileForm>
 
 export const ChangePasswordForm = confirmed(
@@ -168,7 +203,7 @@ export type RosterForm = Infer<typeof RosterForm>
 
 /** Messages by field, empty when valid. Nested fields have a path: `players.0.email`. */
 export function formErrors<T>(values: unknown, struct: Struct<T, unknown>): Record<string, string> {
-  const [error] = validate(values, struct)
+  const [error] = validate(values, struct, { coerce: true })
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.failures() ?? []) errors[path.join('.')] ??= message
   return errors

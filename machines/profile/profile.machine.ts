@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
-import { formErrors, mobileDigits, ProfileForm } from '#contract/forms.ts'
+import { formErrors, mobileDigits, OPTIONAL_USER_FIELDS, ProfileForm } from '#contract/forms.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
@@ -76,8 +76,9 @@ export const profileMachine = setup({
 
 /** Initial form values. A name of one word leaves the last name empty. */
 export function profileValues(user: User | null): FormValues {
-  const { name = '', email = '', phone_number: phone = '', gender } = user ?? {}
-  return { ...splitName(name), email, phone, gender: gender ?? '' }
+  const { name = '', email = '', phone_number: phone = '' } = user ?? {}
+  const optional = OPTIONAL_USER_FIELDS.map((field) => [field, user?.[field] ?? ''])
+  return { ...splitName(name), email, phone, ...Object.fromEntries(optional) }
 }
 
 export type ProfileRef = ActorRefFrom<typeof profileMachine>

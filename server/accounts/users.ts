@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
 import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
+import { type OptionalUserFields, pickOptionalUserFields } from '#contract/forms.ts'
 import type { Database } from '#server/db/open.ts'
 import { type UserRow, users } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -62,17 +63,19 @@ export function toUser(row: UserRow): User {
     name: row.name,
     email: row.email,
     phone_number: row.phoneNumber,
-    gender: row.gender,
     country: COUNTRY,
+    ...pickOptionalUserFields(row),
   }
 }
 
 /** The reverse of `toUser`, for the fields that a user can change. */
-export function toColumns({
-  name,
-  email,
-  phone_number,
-  gender,
-}: BodyOf<'updateProfile'>): Pick<UserRow, 'name' | 'email' | 'phoneNumber' | 'gender'> {
-  return { name: name.trim(), email: normalizeEmail(email), phoneNumber: phone_number, gender }
+export function toColumns(
+  profile: BodyOf<'updateProfile'>,
+): Pick<UserRow, 'name' | 'email' | 'phoneNumber'> & OptionalUserFields {
+  return {
+    name: profile.name.trim(),
+    email: normalizeEmail(profile.email),
+    phoneNumber: profile.phone_number,
+    ...pickOptionalUserFields(profile),
+  }
 }

@@ -2,7 +2,7 @@ import { create } from 'superstruct'
 import { fromPromise } from 'xstate'
 import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
-import { ProfileForm } from '#contract/forms.ts'
+import { ProfileForm, pickOptionalUserFields } from '#contract/forms.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { joinName } from '#machines/profile/names.ts'
 import { profileFormMachine, profileMachine } from '#machines/profile/profile.machine.ts'
@@ -22,14 +22,14 @@ export const provideProfile = (services: Services, app: AppRef) =>
         profileFormMachine,
         // Not aborted when the page is left: the server may have saved it already.
         async (values) => {
-          const { email, phone, gender } = create(values, ProfileForm)
+          const form = create(values, ProfileForm)
           const { data } = await services.api.call('updateProfile', {
             body: {
               name: joinName(values),
-              email: email.trim(),
-              phone_number: phone,
-              gender: gender || null,
+              email: form.email.trim(),
+              phone_number: form.phone,
               country: COUNTRY,
+              ...pickOptionalUserFields(form),
             },
           })
           return data
