@@ -4,7 +4,6 @@ import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { calls } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
-import { createLimits } from './accounts/limits.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
@@ -12,14 +11,15 @@ import { type Handlers, serveCalls } from './http/calls.ts'
 import { errorBody, handleErrors } from './http/error-response.ts'
 import { apiCors, securityHeaders } from './http/headers.ts'
 import { HttpError } from './http/http-error.ts'
+import { createRateLimits } from './http/rate-limits.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { serveWebhook } from './payments/webhook.ts'
 import { accountRoutes } from './routes/account.ts'
+import { authenticationRoutes } from './routes/authentication.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
-import { loginRoutes } from './routes/login.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { siteRoutes } from './routes/site.ts'
 import { serveBuiltApp } from './site/built-app.ts'
@@ -35,7 +35,7 @@ export function createServer(
     Partial<Pick<Deps, 'log' | 'background'>> & { ping?: () => Promise<void> },
 ): Hono {
   const { log = createLogger('silent'), background = createBackground(log) } = given
-  const deps: Deps = { ...given, log, background, limits: createLimits(given.db) }
+  const deps: Deps = { ...given, log, background, limits: createRateLimits(given.db) }
   const app = new Hono()
   app.onError(handleErrors(log))
   app.use(requestId())
@@ -80,7 +80,7 @@ export function createServer(
 function handlersOf(deps: Deps): Handlers {
   return {
     ...catalogueRoutes(deps),
-    ...loginRoutes(deps),
+    ...authenticationRoutes(deps),
     ...accountRoutes(deps),
     ...cartRoutes(deps),
     ...bookingRoutes(deps),

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Limits } from './accounts/limits.ts'
 import type { Background } from './background.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
+import type { RateLimits } from './http/rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
@@ -13,7 +13,7 @@ export interface Deps {
   clock: () => number
   mail: Mailer
   payments: PaymentProvider
-  limits: Limits
+  limits: RateLimits
   background: Background
   log: Logger
 }

@@ -1,8 +1,8 @@
 import { and, isNull, lte } from 'drizzle-orm'
-import { sendConfirmations } from './booking/confirmations.ts'
+import { sendConfirmations } from './booking/confirmation-mails.ts'
 import { accessTokens, otps, outbox, passwordResets, rateLimits, teams } from './db/schema.ts'
 import type { Deps } from './deps.ts'
-import { bookAbandonedPayments } from './payments/paid-bookings.ts'
+import { bookAbandonedPayments } from './payments/book-paid-orders.ts'
 import type { Deliver } from './payments/provider.ts'
 import { reconcile } from './payments/reconcile.ts'
 

@@ -1,11 +1,7 @@
 import type { BodyOf } from '#contract/calls.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { HttpError } from '#server/http/http-error.ts'
 import { consumeOtp } from './otps.ts'
-import { hashSecret, verifySecret } from './secrets.ts'
-import { deleteSessions } from './sessions.ts'
 import { toColumns, updateUser } from './users.ts'
 
 export async function updateProfile(
@@ -16,27 +12,5 @@ export async function updateProfile(
   return db.transaction(async (tx) => {
     await consumeOtp(tx, userId, clock())
     return updateUser(tx, userId, toColumns(profile))
-  })
-}
-
-/**
- * Consumes the verified OTP and ends the user's other sessions. Throws `HttpError` 400 without an
- * OTP or for a wrong current password, which does not consume the OTP.
- */
-export async function changePassword(
-  { db, clock, limits, config }: Deps,
-  { user, tokenHash }: Caller,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-): Promise<void> {
-  await limits.consume('login', user.id)
-  if (!(await verifySecret(user.passwordHash, currentPassword))) {
-    throw new HttpError(400, 'Current password is incorrect.', { field: 'currentPassword' })
-  }
-  await limits.reset('login', user.id)
-  const passwordHash = await hashSecret(newPassword, config.hashing)
-  await db.transaction(async (tx) => {
-    await consumeOtp(tx, user.id, clock())
-    await updateUser(tx, user.id, { passwordHash })
-    await deleteSessions(tx, user.id, tokenHash)
   })
 }

@@ -4,7 +4,7 @@ import { toRupees } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
 import { offsetOf } from '#server/paging.ts'
-import { findItems } from './items.ts'
+import { findItems } from './bookable-items.ts'
 
 /** One row per booked item, latest booking first; `total` counts rows. */
 export async function listBookings(

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/open.ts'
 import { bookingMails, bookings, paymentOrders, teams } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
+import { findItems, isOpen } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
-import { findItems, isOpen } from './items.ts'
 import { insertTeams, teamsTotal } from './teams.ts'
 
 type TeamRow = typeof teams.$inferSelect

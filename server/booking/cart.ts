@@ -4,7 +4,7 @@ import type { CartItem, ItemType } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { cartItems } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { findItems, isOpen } from './items.ts'
+import { findItems, isOpen } from './bookable-items.ts'
 
 const CART_MAX = 100
 

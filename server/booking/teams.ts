@@ -8,7 +8,7 @@ import { paymentOrders, teamPlayers, teams, type UserRow } from '#server/db/sche
 import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
-import { findItems, type Item, isOpen } from './items.ts'
+import { findItems, type Item, isOpen } from './bookable-items.ts'
 
 const TEXT_MAX = 254
 

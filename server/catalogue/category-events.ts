@@ -5,7 +5,7 @@ import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { categories, categoryEvents, organizations } from '#server/db/schema.ts'
 import { overlapsDays } from './event-dates.ts'
-import { readPage } from './listing.ts'
+import { readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText } from './text-search.ts'
 

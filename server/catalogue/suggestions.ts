@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/calls.ts'
 import type { Database } from '#server/db/open.ts'
 import { categoryEvents, tournaments } from '#server/db/schema.ts'
-import { readPage } from './listing.ts'
+import { readPage } from './list-page.ts'
 import { matchesText } from './text-search.ts'
 
 const SUGGESTIONS = 10

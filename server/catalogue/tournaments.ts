@@ -5,7 +5,7 @@ import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/e
 import type { Database } from '#server/db/open.ts'
 import { organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { overlapsDays } from './event-dates.ts'
-import { type Listing, readPage } from './listing.ts'
+import { type Listing, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText } from './text-search.ts'
 

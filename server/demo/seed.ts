@@ -4,7 +4,7 @@ import { HASHING, type HashingCost, hashSecret } from '#server/accounts/secrets.
 import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import { type DemoData, demoData } from './data.ts'
-import { DEMO_PLAYER, UNVERIFIED_PLAYER } from './player.ts'
+import { DEMO_PLAYER, UNVERIFIED_PLAYER } from './demo-accounts.ts'
 import { WEEK_MS } from './schedule.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { background, fade } from './background.ts'
 import type { Canvas } from './canvas.ts'
-import { type Court, type DrawnCourt, drawCourt, perspective, plan } from './court.ts'
+import { type Court, type DrawnCourt, drawCourt, perspective, plan } from './draw-court.ts'
 import { drawMotif, motifPlacement, silhouette } from './draw-motif.ts'
 import { circle, num, type Point, path, polar, rays } from './shapes.ts'
 

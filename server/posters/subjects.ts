@@ -1,6 +1,6 @@
 import { PALETTES, type Palette } from '#contract/palette.ts'
-import type { Court } from './court.ts'
-import { COURTS } from './courts.ts'
+import { COURTS } from './courts-by-sport.ts'
+import type { Court } from './draw-court.ts'
 import * as balls from './motifs/balls.ts'
 import * as figures from './motifs/figures.ts'
 import type { Motif } from './motifs/motif.ts'

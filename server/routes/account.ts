@@ -1,5 +1,6 @@
 import { sendOtp, verifyOtp } from '#server/accounts/otps.ts'
-import { changePassword, updateProfile } from '#server/accounts/profile.ts'
+import { changePassword } from '#server/accounts/password-change.ts'
+import { updateProfile } from '#server/accounts/profile.ts'
 import { toUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'

@@ -1,14 +1,14 @@
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { findBooking, findLatestBookingId, listBookings } from '#server/booking/booking-list.ts'
 import { createFreeBooking } from '#server/booking/bookings.ts'
-import { sendConfirmations } from '#server/booking/confirmations.ts'
+import { sendConfirmations } from '#server/booking/confirmation-mails.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
 import { insertTeams, priceTeams } from '#server/booking/teams.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
-import { bookWithPayment } from '#server/payments/paid-bookings.ts'
+import { bookWithPayment } from '#server/payments/book-paid-orders.ts'
 
 export function bookingRoutes(
   deps: Deps,

@@ -2,7 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { saveContactMessage } from '#server/site/contact.ts'
-import { findContentPage, listBanners, listIcons, readSupportInfo } from '#server/site/content.ts'
+import {
+  findContentPage,
+  listBanners,
+  listIcons,
+  readSupportInfo,
+} from '#server/site/site-content.ts'
 
 export function siteRoutes(
   deps: Deps,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { readConfig } from '#server/config.ts'
-import { DEMO_PLAYER } from '#server/demo/player.ts'
+import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { freePort, PROCESS_TIMEOUT, startServer } from './support/process.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'matchpoint-start-'))

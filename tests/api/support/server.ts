@@ -11,7 +11,7 @@ import {
 import { API_BASE } from '#contract/constants.ts'
 import { createServer } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
-import { sendConfirmations } from '#server/booking/confirmations.ts'
+import { sendConfirmations } from '#server/booking/confirmation-mails.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
 import { settlePayments } from '#server/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Court } from './court.ts'
+import type { Court } from './draw-court.ts'
 import type { Point } from './shapes.ts'
 
 /** Courts in metres as their rules define them, with the centre as the origin. */

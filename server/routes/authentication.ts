@@ -8,7 +8,7 @@ import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 
-export function loginRoutes(
+export function authenticationRoutes(
   deps: Deps,
 ): HandlersOf<
   'register' | 'verifyRegistration' | 'login' | 'logout' | 'forgotPassword' | 'resetPassword'

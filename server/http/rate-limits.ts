@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema.ts'
-import { tooManyRequests } from '#server/http/http-error.ts'
+import { tooManyRequests } from './http-error.ts'
 
 /** `points` attempts per `duration` seconds. */
 const LIMITS = {
@@ -14,13 +14,13 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS
 
-export interface Limits {
+export interface RateLimits {
   /** Counts one attempt. Throws `HttpError` 429 above the limit. */
   consume(name: LimitName, key: string): Promise<void>
   reset(name: LimitName, key: string): Promise<void>
 }
 
-export function createLimits(db: Database): Limits {
+export function createRateLimits(db: Database): RateLimits {
   const limiters = Object.fromEntries(
     Object.entries(LIMITS).map(([keyPrefix, limit]) => [
       keyPrefix,
