@@ -12,7 +12,7 @@ import { createOutbox } from '#server/mail/outbox.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { fillCatalogue } from '../api/support/catalogue.ts'
 import { freshDatabase } from '../api/support/database.ts'
-import { fillMany } from '../api/support/many.ts'
+import { addLargeCatalogue } from '../api/support/large-catalogue.ts'
 import { type Statement, send, statementsOf } from '../api/support/statements.ts'
 import { LOADS, type Load, PASSWORD, PLAYERS, type Told } from './api-loads.ts'
 
@@ -23,7 +23,7 @@ import { LOADS, type Load, PASSWORD, PLAYERS, type Told } from './api-loads.ts'
 const config = readConfig({})
 const { db } = await freshDatabase()
 await fillCatalogue(db)
-await fillMany(db, Number(process.argv[2]), Date.now())
+await addLargeCatalogue(db, Number(process.argv[2]), Date.now())
 await addPlayers(db)
 
 const app = createServer({

@@ -17,7 +17,7 @@ import {
   pay,
   payButton,
   readyToPay,
-} from './paying.ts'
+} from './payment-steps.ts'
 
 const DAY_MS = 86_400_000
 

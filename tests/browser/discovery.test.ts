@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, shareProduct } from './harness.ts'
-import { sidewaysScroll } from './sideways.ts'
+import { horizontalScroll } from './horizontal-scroll.ts'
 
 const product = shareProduct()
 
@@ -219,7 +219,7 @@ describe('the header', () => {
           a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
         return boxes.some((a, index) => boxes.slice(index + 1).some((b) => meet(a, b)))
       })
-      expect([overlaps, await sidewaysScroll(page)], `${width} px`).toEqual([false, 0])
+      expect([overlaps, await horizontalScroll(page)], `${width} px`).toEqual([false, 0])
     }
   })
 
@@ -295,7 +295,7 @@ test('lists can be searched, filtered and opened by keyboard alone at 360 px', a
     }
     throw new Error(`${wanted} is not reached; the focus is on ${await name()}`)
   }
-  const fits = async () => expect(await sidewaysScroll(page)).toBe(0)
+  const fits = async () => expect(await horizontalScroll(page)).toBe(0)
 
   await page.goto('/')
   await reach(/^Global$/)

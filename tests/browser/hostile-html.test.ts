@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contentPages, supportInfo, tournaments } from '#server/db/schema.ts'
 import { expectVisible } from './expect-visible.ts'
 import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
-import { HONEST, PAYLOADS } from './payloads.ts'
+import { HONEST, PAYLOADS } from './html-attacks.ts'
 
 const CASES = Object.entries(PAYLOADS).flatMap(([kind, cases]) =>
   Object.entries(cases).map(([name, html]) => ({ kind, name, html })),
@@ -84,7 +84,7 @@ function findHarm(page: Page, raw?: string): Promise<string[]> {
       }
     }
     const { scrollWidth, clientWidth } = document.documentElement
-    if (scrollWidth > clientWidth) found.push('sideways scroll')
+    if (scrollWidth > clientWidth) found.push('horizontal scroll')
     return found
   }, raw)
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
+import { horizontalScroll } from './horizontal-scroll.ts'
 import { tabTo } from './keyboard.ts'
-import { sidewaysScroll } from './sideways.ts'
 
 const product = shareProduct()
 /** The chart is laid out again after each step, which is slow on a busy machine. */
@@ -165,15 +165,15 @@ test.each([
 test.each([360, 768])('no inspector page scrolls sideways at %i px', async (width) => {
   const { page } = await open('/', { viewport: { width, height: 800 } })
   await expectVisible(chart(page))
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalScroll(page)).toBe(0)
   await page.goto('/inspect/live')
   await expectVisible(page.getByText('No app is connected'))
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalScroll(page)).toBe(0)
   await page.goto('/inspect/walk/content')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').last().click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expectVisible((await screenOf(page)).getByRole('banner'))
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await horizontalScroll(page)).toBe(0)
 })
 
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {

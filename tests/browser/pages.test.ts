@@ -4,7 +4,7 @@ import { axeFaults } from './axe.ts'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
 import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
-import { sidewaysScroll } from './sideways.ts'
+import { horizontalScroll } from './horizontal-scroll.ts'
 
 const product = startProduct()
 let tournament: string
@@ -85,7 +85,7 @@ describe('every page', () => {
       await page.emulateMedia({ colorScheme: 'light' })
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await sidewaysScroll(page), `${path} at ${width} px`).toBe(0)
+        expect(await horizontalScroll(page), `${path} at ${width} px`).toBe(0)
       }
     }
     for (const path of guestPages()) await look(path)

@@ -18,7 +18,7 @@ import {
   payButton,
   readyToPay,
   sheet,
-} from './paying.ts'
+} from './payment-steps.ts'
 
 const product = startProduct()
 let event: TournamentEvent

@@ -12,7 +12,7 @@ import {
   listPayments,
   pay,
   readyToPay,
-} from './paying.ts'
+} from './payment-steps.ts'
 
 const product = startProduct()
 let event: TournamentEvent

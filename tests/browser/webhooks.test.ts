@@ -17,7 +17,7 @@ import {
   type Payer,
   pay,
   readyToPay,
-} from './paying.ts'
+} from './payment-steps.ts'
 
 const KEY = 'a known webhook key'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** The horizontal scroll distance in px. On a phone `innerWidth` grows with the content, so it is not used. */
-export function sidewaysScroll(page: Page): Promise<number> {
+export function horizontalScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

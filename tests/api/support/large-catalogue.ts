@@ -20,7 +20,7 @@ const pick = (from: string[], salt: string) =>
  * Adds `count` tournaments with two events each, and as many category events, to a filled catalogue.
  * Most are over at `at` (epoch ms), one in 50 has no dates, one in 40 is pending.
  */
-export async function fillMany(db: Database, count: number, at = NOW): Promise<void> {
+export async function addLargeCatalogue(db: Database, count: number, at = NOW): Promise<void> {
   const now = sql`${new Date(at).toISOString()}::timestamptz`
   // From four years ago to half a year ahead, evenly, in no order.
   const days = sql`((('x' || substr(md5(i || 'day'), 1, 6))::bit(24)::int % 1640) - 1460)`

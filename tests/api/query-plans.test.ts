@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { CallName, ParamsOf } from '#contract/calls.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { fillMany } from './support/many.ts'
+import { addLargeCatalogue } from './support/large-catalogue.ts'
 import { testServer } from './support/server.ts'
 import { type Statement, send, statementsOf } from './support/statements.ts'
 
 const server = testServer(async (db) => {
   await fillCatalogue(db)
-  await fillMany(db, 20_000)
+  await addLargeCatalogue(db, 20_000)
 })
 
 const FULL_SCAN = /Seq Scan on "?(tournaments|tournament_events|category_events)\b/
