@@ -4,7 +4,7 @@ import type { AppRef } from '#machines/app/app.machine.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { kindOf, modelOf } from '#machines/modelling/settle.ts'
 import { models } from '#machines/models.ts'
-import type { PageModule } from '#src/pages/page-module.ts'
+import type { PageModule } from '#src/page-module.ts'
 import { PAGES } from '#src/pages/pages.ts'
 import { simulatedServices } from './simulated-services.ts'
 

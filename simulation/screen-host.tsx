@@ -18,8 +18,8 @@ import {
   withSimulatedServices,
 } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
+import type { PageModule } from '#src/page-module.ts'
 import { BookingCountdown } from '#src/pages/detail/BookingCountdown.tsx'
-import type { PageModule } from '#src/pages/page-module.ts'
 import { PAGES } from '#src/pages/pages.ts'
 import { Outlet } from '#src/shell/Outlet.tsx'
 import { SiteFooter } from '#src/shell/SiteFooter.tsx'

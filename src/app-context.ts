@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PageName } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import type { PageModule } from './pages/page-module.ts'
+import type { PageModule } from './page-module.ts'
 import type { Services } from './services/services.ts'
 
 export interface App {

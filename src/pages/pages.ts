@@ -1,5 +1,5 @@
 import type { PageName } from '#contract/routes.ts'
-import type { PageModule } from './page-module.ts'
+import type { PageModule } from '../page-module.ts'
 
 export const PAGES: Record<PageName, () => Promise<{ page: PageModule }>> = {
   home: () => import('./home/page.ts'),

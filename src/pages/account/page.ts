@@ -1,6 +1,6 @@
 import type { AccountRef } from '#machines/account/account.machine.ts'
 import { provideAccount } from '#src/services/machines/account.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { Account } from './Account.tsx'
 
 export const page = definePage<AccountRef>({

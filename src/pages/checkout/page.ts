@@ -3,7 +3,7 @@ import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { detectInAppBrowser } from '#machines/checkout/in-app-browser.ts'
 import { provideCheckout } from '#src/services/machines/checkout.ts'
 import { loadDraft } from '#src/services/roster-draft.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { Checkout } from './Checkout.tsx'
 
 export const page = definePage<CheckoutRef>({

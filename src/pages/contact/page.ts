@@ -1,6 +1,6 @@
 import type { ContactRef } from '#machines/contact/contact.machine.ts'
 import { provideContact } from '#src/services/machines/contact.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { Contact } from './Contact.tsx'
 
 export const page = definePage<ContactRef>({

@@ -1,7 +1,7 @@
 import type { DetailRef } from '#machines/detail/detail.machine.ts'
 import { provideDetail } from '#src/services/machines/detail.ts'
+import { definePage } from '../../page-module.ts'
 import { Detail } from '../detail/Detail.tsx'
-import { definePage } from '../page-module.ts'
 
 export const page = definePage<DetailRef>({
   View: Detail,

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { provideListingPage } from '#src/services/machines/listing.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { Events } from './Events.tsx'
 
 export const page = definePage<ListingRef>({

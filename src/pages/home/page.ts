@@ -1,6 +1,6 @@
 import type { HomeRef } from '#machines/home/home.machine.ts'
 import { provideHome } from '#src/services/machines/home.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { Home } from './Home.tsx'
 
 export const page = definePage<HomeRef>({

@@ -1,7 +1,7 @@
 import type { LoginRef } from '#machines/login/login.machine.ts'
 import { provideLogin } from '#src/services/machines/login.ts'
+import { definePage } from '../../page-module.ts'
 import { emailFromHistory } from '../form/email-from-history.ts'
-import { definePage } from '../page-module.ts'
 import { Login } from './Login.tsx'
 
 export const page = definePage<LoginRef>({

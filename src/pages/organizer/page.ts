@@ -1,6 +1,6 @@
 import type { OrganizerRef } from '#machines/organizer/organizer.machine.ts'
 import { provideOrganizer } from '#src/services/machines/organizer.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { Organizer } from './Organizer.tsx'
 
 export const page = definePage<OrganizerRef>({

@@ -1,6 +1,6 @@
 import type { RegistrationRef } from '#machines/registration/registration.machine.ts'
 import { provideRegistration } from '#src/services/machines/registration.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { Register } from './Register.tsx'
 
 export const page = definePage<RegistrationRef>({

@@ -1,6 +1,6 @@
 import type { SearchRef } from '#machines/search/search.machine.ts'
 import { provideSearch } from '#src/services/machines/search.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { Search } from './Search.tsx'
 
 export const page = definePage<SearchRef>({

@@ -1,7 +1,7 @@
 import { is, string, type } from 'superstruct'
 import { orderIdOf, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { provideThankYou } from '#src/services/machines/thank-you.ts'
-import { definePage } from '../page-module.ts'
+import { definePage } from '../../page-module.ts'
 import { ThankYou } from './ThankYou.tsx'
 
 const Booked = type({ bookingId: string() })
