@@ -44,13 +44,15 @@ export function ArrowLabel(props: { arrow: Arrow; layout: Layout; marks: ChartMa
 const pathOf = (points: ElkPoint[]) =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')
 
-const HEAD = 7
+const HEAD_LENGTH = 7
+/** Length of the head by half of its width. */
+const HEAD_RATIO = 1.6
 
 function headOf([from, to]: ElkPoint[]): string {
   if (!from || !to) return ''
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
-  const back = { x: to.x - HEAD * dx, y: to.y - HEAD * dy }
-  const side = { x: (-dy * HEAD) / 1.6, y: (dx * HEAD) / 1.6 }
+  const back = { x: to.x - HEAD_LENGTH * dx, y: to.y - HEAD_LENGTH * dy }
+  const side = { x: (-dy * HEAD_LENGTH) / HEAD_RATIO, y: (dx * HEAD_LENGTH) / HEAD_RATIO }
   return `M${to.x} ${to.y} L${back.x + side.x} ${back.y + side.y} L${back.x - side.x} ${back.y - side.y} Z`
 }

@@ -55,7 +55,7 @@ const about = css({
   gap: '5',
   alignContent: 'start',
 })
-const claim = css({ textStyle: 'title.md', maxWidth: 'form' })
+const tagline = css({ textStyle: 'title.md', maxWidth: 'form' })
 const heading = css({ textStyle: 'label.md', textTransform: 'uppercase', mb: '2' })
 const links = css({ display: 'grid', listStyle: 'none', p: '0' })
 const link = css({
@@ -68,7 +68,7 @@ const link = css({
 })
 const social = css({ display: 'flex', flexWrap: 'wrap', columnGap: '5', listStyle: 'none', p: '0' })
 const address = css({ fontStyle: 'normal', whiteSpace: 'pre-line' })
-const line = css({
+const footerText = css({
   gridColumn: '1 / -1',
   pt: '6',
   borderTop: '[1px solid token(colors.ink.700)]',
@@ -77,14 +77,14 @@ const line = css({
 
 export function Footer({ support }: { support: SupportInfo | null }) {
   const networks = SOCIAL.filter(([key]) => support?.[key])
-  const reachable = support && (support.address || support.phone || support.email)
+  const hasContact = support && (support.address || support.phone || support.email)
   return (
     <footer className={root}>
       <CourtLines className={court} />
       <div className={inner}>
         <div className={about}>
           <Logo />
-          <p className={claim}>
+          <p className={tagline}>
             The premier platform for sports tournament bookings, connecting players with tournaments
             across the country.
           </p>
@@ -112,7 +112,7 @@ export function Footer({ support }: { support: SupportInfo | null }) {
             ))}
           </ul>
         </nav>
-        {reachable && (
+        {hasContact && (
           <div>
             <h2 className={heading}>Support</h2>
             {support.address && <address className={address}>{support.address}</address>}
@@ -134,7 +134,7 @@ export function Footer({ support }: { support: SupportInfo | null }) {
             </ul>
           </div>
         )}
-        {support?.footerText && <p className={line}>{support.footerText}</p>}
+        {support?.footerText && <p className={footerText}>{support.footerText}</p>}
       </div>
     </footer>
   )
