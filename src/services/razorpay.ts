@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-export interface PaymentProvider {
+export interface PaymentWidgetConfig {
   script: string
   key: string
 }
@@ -37,7 +37,7 @@ export interface PaymentProvider {
 /** Rejects if the script did not define `window.Razorpay`; the tag is then removed, so that a retry works. */
 export async function loadCheckoutScript(
   document: Document,
-  { script }: PaymentProvider,
+  { script }: PaymentWidgetConfig,
 ): Promise<void> {
   if (document.defaultView?.Razorpay) return
   const tag = document.createElement('script')
@@ -56,7 +56,7 @@ export async function loadCheckoutScript(
 /** Returns a function that closes the widget. */
 export function openWidget(
   window: Window,
-  { key }: PaymentProvider,
+  { key }: PaymentWidgetConfig,
   { paymentOrder, user, items }: WidgetInput,
   send: (event: WidgetEvent) => void,
 ): () => void {
