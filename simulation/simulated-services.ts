@@ -16,7 +16,7 @@ export function simulatedServices(now: number): Services {
       navigate: () => {},
       onChange: () => () => {},
     },
-    places: { remember: () => {}, title: () => null, take: () => {} },
+    scrollPositions: { save: () => {}, title: () => null, restore: () => {} },
     origin: 'https://matchpoint.example',
     userAgent: '',
     organizerUrl: 'https://organizers.matchpoint.example',

@@ -4,7 +4,7 @@ import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
 import { readFirstResponses } from './first-responses.ts'
 import { createHistory, type History } from './history.ts'
-import { createPlaces, type Places } from './places.ts'
+import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, type Store } from './storage.ts'
 import { showToast } from './toasts.ts'
 
@@ -18,7 +18,7 @@ export interface Services {
   /** As in 'https://matchpoint.example'. */
   origin: string
   userAgent: string
-  places: Places
+  scrollPositions: ScrollPositions
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
@@ -45,7 +45,10 @@ export function createServices(window: Window): Services {
     store,
     clock,
     history: createHistory(window),
-    places: createPlaces(window, createStore(storageOf(() => window.sessionStorage))),
+    scrollPositions: createScrollPositions(
+      window,
+      createStore(storageOf(() => window.sessionStorage)),
+    ),
     api: createApi({
       host: import.meta.env.VITE_API_HOST ?? '',
       token: () => store.readText(STORAGE_KEYS.token),

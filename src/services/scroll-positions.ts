@@ -3,43 +3,43 @@ import { focusLink, focusPage } from './document.ts'
 import type { Store } from './storage.ts'
 
 /** Scroll position, focused link and title by history entry. */
-export interface Places {
-  remember(entry: string): void
+export interface ScrollPositions {
+  save(entry: string): void
   /** Null if the entry was not visited before. */
   title(entry: string): string | null
   /** Scrolls to the top for an entry that was not visited before. */
-  take(entry: string): void
+  restore(entry: string): void
 }
 
-const Place = type({ top: number(), link: nullable(string()), title: string() })
+const Position = type({ top: number(), link: nullable(string()), title: string() })
 const KEY = 'places'
-const PLACES_MAX = 50
+const ENTRIES_MAX = 50
 
 /** `store` saves the positions over a reload. */
-export function createPlaces(window: Window, store: Store): Places {
-  const places = new Map(Object.entries(store.read(KEY, record(string(), Place)) ?? {}))
+export function createScrollPositions(window: Window, store: Store): ScrollPositions {
+  const scrollPositions = new Map(Object.entries(store.read(KEY, record(string(), Position)) ?? {}))
   let current: string | null = null
-  const remember = (entry: string) => {
+  const save = (entry: string) => {
     const { document, scrollY: top } = window
     const link = document.activeElement?.closest('#main a')?.getAttribute('href') ?? null
-    places.set(entry, { top, link, title: document.title })
+    scrollPositions.set(entry, { top, link, title: document.title })
   }
   // The browser would scroll before the page is rendered.
   window.history.scrollRestoration = 'manual'
   window.addEventListener('pagehide', () => {
-    if (current !== null) remember(current)
-    store.write(KEY, Object.fromEntries([...places].slice(-PLACES_MAX)))
+    if (current !== null) save(current)
+    store.write(KEY, Object.fromEntries([...scrollPositions].slice(-ENTRIES_MAX)))
   })
   return {
-    remember,
-    title: (entry) => places.get(entry)?.title ?? null,
-    take: (entry) => {
-      const place = places.get(entry)
-      window.scrollTo({ top: place?.top ?? 0, behavior: 'instant' })
+    save,
+    title: (entry) => scrollPositions.get(entry)?.title ?? null,
+    restore: (entry) => {
+      const position = scrollPositions.get(entry)
+      window.scrollTo({ top: position?.top ?? 0, behavior: 'instant' })
       // On the first page the focus stays before the skip link.
       const first = current === null
       current = entry
-      if (first || (place?.link && focusLink(window, place.link))) return
+      if (first || (position?.link && focusLink(window, position.link))) return
       focusPage(window)
     },
   }
