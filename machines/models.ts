@@ -1,6 +1,7 @@
 import { accountModel } from './account/account.model.ts'
 import { appModel } from './app/app.model.ts'
 import { bookingModel } from './booking/booking.model.ts'
+import { bookingRecoveryModel } from './booking-recovery/booking-recovery.model.ts'
 import { cartModel } from './cart/cart.model.ts'
 import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
@@ -23,14 +24,13 @@ import { otpVerificationModel } from './otp-verification/otp-verification.model.
 import { passwordModel } from './password/password.model.ts'
 import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
-import { recoveryModel } from './recovery/recovery.model.ts'
 import { registrationModel } from './registration/registration.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 
-/** Every machine's model, by the machine's name. */
+/** All models by model name. */
 export const models: Record<string, Model> = {
   account: accountModel,
   app: appModel,
@@ -61,12 +61,12 @@ export const models: Record<string, Model> = {
   resetPassword: resetPasswordModel,
   thankYou: thankYouModel,
   booking: bookingModel,
-  recovery: recoveryModel,
+  bookingRecovery: bookingRecoveryModel,
   search: searchModel,
   share: shareModel,
 }
 
-/** Throws where no machine has this name. */
+/** Throws if no model has this name. */
 export function findModel(name: string): Model {
   const model = models[name]
   if (!model) throw new Error(`There is no machine "${name}"`)

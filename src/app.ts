@@ -2,7 +2,7 @@ import { createActor, fromPromise, type InspectionEvent, toPromise } from 'xstat
 import { type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
-import type { Recovered } from '#machines/recovery/recovery.machine.ts'
+import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import type { App } from './app-context.ts'
 import type { PageModule } from './page-module.ts'
 import { PAGES } from './pages/pages.ts'
@@ -17,7 +17,7 @@ import { restoreSession, sessionActions, syncFromOtherTab } from './services/ses
 
 /** Nothing runs before `start`. `inspect` receives all inspection events. */
 export function createApp(services: Services, inspect?: (event: InspectionEvent) => void): App {
-  const { store, history, places, window, log } = services
+  const { store, history, scrollPositions, window, log } = services
   const pages = new Map<PageName, PageModule>()
 
   const machine = appMachine.provide({
@@ -32,8 +32,8 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       recoverBookings: fromPromise<Recovered, { userId: string }>(async ({ input }) => {
         const { paid, open } = loadSavedPayments(store, input.userId)
         if (paid.length + open.length === 0) return { booked: [], unfinished: null, payable: null }
-        const { provideRecovery } = await import('./services/machines/recovery.ts')
-        return toPromise(createActor(provideRecovery(services), { input }).start())
+        const { provideBookingRecovery } = await import('./services/machines/booking-recovery.ts')
+        return toPromise(createActor(provideBookingRecovery(services), { input }).start())
       }),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
         const { page } = await PAGES[name]()
@@ -46,12 +46,12 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       navigate: (_, { to, state, replace }) => history.navigate(to, { state, replace }),
       ...sessionActions(services),
       setPageTitle: (_, { page, entry }) => {
-        const title = places.title(entry)
+        const title = scrollPositions.title(entry)
         if (title === null) setTitle(window, pageTitle(page))
         else window.document.title = title
       },
-      saveScrollPosition: (_, { entry }) => places.remember(entry),
-      restoreScrollPosition: (_, { entry }) => places.take(entry),
+      saveScrollPosition: (_, { entry }) => scrollPositions.save(entry),
+      restoreScrollPosition: (_, { entry }) => scrollPositions.restore(entry),
       log: (_, { message, error }) => log(message, error),
     },
   })

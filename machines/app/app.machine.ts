@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { appSetup } from './app.setup.ts'
-import { bookingsRegion } from './bookings.region.ts'
+import { bookingRecoveryRegion } from './booking-recovery.region.ts'
 import { pageRegion } from './page.region.ts'
 import { sessionRegion } from './session.region.ts'
 
@@ -52,7 +52,7 @@ export const appMachine = appSetup.createMachine({
         'city.unavailable': { actions: 'setGlobalCity' },
       },
     },
-    bookings: bookingsRegion,
+    bookingRecovery: bookingRecoveryRegion,
     page: pageRegion,
   },
 })

@@ -1,10 +1,10 @@
 import { createMachine } from 'xstate'
 import type { PaidBooking } from '../booking/payment.ts'
+import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
 import type { PageOutcome } from '../page-contract.ts'
-import type { Recovered } from '../recovery/recovery.machine.ts'
 import { appMachine } from './app.machine.ts'
 import type { PageLogic } from './app.setup.ts'
 
@@ -84,10 +84,12 @@ export const appModel = defineModel({
     'session.member.leaving': ({ context }) => expectThat(context.user, 'user').isNot(null),
     'session.member.asking': (snapshot) =>
       expectThat(snapshot.can({ type: 'logout.cancelled' }), 'can logout.cancelled').is(true),
-    'bookings.waiting': ({ context }) => expectThat(context.unfinished, 'unfinished').is(null),
-    'bookings.recovering': ({ context }) => expectThat(context.user, 'user').isNot(null),
-    'bookings.settled': ({ context }) => expectThat(context.unfinished, 'unfinished').is(null),
-    'bookings.unfinished': ({ context }) =>
+    'bookingRecovery.waiting': ({ context }) =>
+      expectThat(context.unfinished, 'unfinished').is(null),
+    'bookingRecovery.recovering': ({ context }) => expectThat(context.user, 'user').isNot(null),
+    'bookingRecovery.settled': ({ context }) =>
+      expectThat(context.unfinished, 'unfinished').is(null),
+    'bookingRecovery.unfinished': ({ context }) =>
       expectThat(context.unfinished, 'unfinished').isNot(null),
     cart: ({ children }) => expectThat(Object.keys(children), 'children').contains('cart'),
     city: ({ children }) => expectThat(Object.keys(children), 'children').contains('city'),

@@ -4,13 +4,13 @@ import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { readSearchText, searchPath } from '#contract/search-address.ts'
+import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
-import type { CartQueue } from '../cart/changes.ts'
+import type { CartQueue } from '../cart/cart-queue.ts'
 import { cityMachine } from '../city/city.machine.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
 import type { PageInput, PageOutcome, PageRef } from '../page-contract.ts'
-import type { Recovered } from '../recovery/recovery.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { restorePage, type SavedPage, savePage } from './saved-pages.ts'
@@ -123,7 +123,7 @@ const base = setup({
     footer: footerMachine,
     /** True if the user has a captured payment without a booking. */
     findUnsavedPayment: unprovidedPromise<boolean, { userId: string }>('findUnsavedPayment'),
-    /** Runs machines/recovery. */
+    /** Runs machines/booking-recovery. */
     recoverBookings: unprovidedPromise<Recovered, { userId: string }>('recoverBookings'),
     loadPage: unprovidedPromise<PageLogic, { page: PageName }>('loadPage'),
   },

@@ -11,7 +11,7 @@ import {
   withChange,
   withoutChange,
   withoutItems,
-} from './changes.ts'
+} from './cart-queue.ts'
 
 export interface CartContext {
   items: CartItem[]

@@ -3,7 +3,7 @@ import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
 import { cartMachine, selectCount, selectItems, selectUnsent } from './cart.machine.ts'
-import { applyChange, type CartQueue } from './changes.ts'
+import { applyChange, type CartQueue } from './cart-queue.ts'
 
 const { userId } = user
 const queue: CartQueue = { userId, changes: [{ kind: 'remove', id: doubleItem._id }] }

@@ -57,7 +57,7 @@ export const bookingState = checkoutSetup.createStateConfig({
           target: 'filling.teamsFailed',
           actions: reportFailure,
         },
-        { target: 'filling.orderFailed', actions: reportFailure },
+        { target: 'filling.bookingFailed', actions: reportFailure },
       ],
     },
   ],

@@ -1,16 +1,16 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Recovered } from '../recovery/recovery.machine.ts'
+import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { bookingState } from './booking.state.ts'
-import { checkBody, invalidIds } from './cart-check.ts'
+import { checkCartBody, invalidIds } from './check-cart-request.ts'
 import { checkoutSetup, totalOf } from './checkout.setup.ts'
 import { duplicatePlayers, timeClashes } from './clashes.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
 import { payingState } from './paying.state.ts'
 
-const recovery = {
-  id: 'recovery',
-  src: 'recovery',
+const bookingRecovery = {
+  id: 'bookingRecovery',
+  src: 'bookingRecovery',
   input: ({ context }: { context: CheckoutContext }) => ({ userId: context.user.userId }),
   onDone: [
     {
@@ -55,18 +55,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
   invoke: { id: 'knownPlayers', src: 'knownPlayers' },
   states: {
     /** Finishes bookings that earlier visits paid for. */
-    recovering: { tags: 'busy', invoke: recovery },
-    deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'validatingCart' }] },
+    recovering: { tags: 'busy', invoke: bookingRecovery },
+    deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'checkingCart' }] },
     empty: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
     /** Another tab booked or removed all items. */
     emptied: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
-    validatingCart: {
+    checkingCart: {
       tags: 'busy',
       entry: ['initRosters', 'clearDropped', 'clearTeams'],
       invoke: {
-        id: 'validateCart',
+        id: 'checkCart',
         src: 'checkCart',
-        input: ({ context }) => checkBody(context),
+        input: ({ context }) => checkCartBody(context),
         onDone: [
           {
             guard: { type: 'hasInvalid', params: ({ event }) => event.output },
@@ -81,10 +81,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
           },
           { target: 'filling' },
         ],
-        onError: 'checkFailed',
+        onError: 'cartCheckFailed',
       },
     },
-    checkFailed: { tags: 'failed', on: { 'checkout.retry': 'validatingCart' } },
+    cartCheckFailed: { tags: 'failed', on: { 'checkout.retry': 'checkingCart' } },
     filling: fillingState,
     paying: payingState,
     paid: {
@@ -96,7 +96,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     booking: bookingState,
     /** The server may have made the booking since. */
-    resuming: { tags: 'busy', invoke: recovery },
+    resuming: { tags: 'busy', invoke: bookingRecovery },
     paidNotSaved: { tags: 'failed', on: { 'checkout.finish': 'resuming' } },
     /** The app leaves the page shortly. The draft and the payment stay saved. */
     sessionEnded: {},
@@ -131,7 +131,7 @@ const PROBLEMS = [
   'paymentUnknown',
   'elsewhere',
   'teamsFailed',
-  'orderFailed',
+  'bookingFailed',
 ] as const
 
 export type CheckoutProblem = (typeof PROBLEMS)[number]

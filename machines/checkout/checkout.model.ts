@@ -2,10 +2,10 @@ import type { SnapshotFrom } from 'xstate'
 import { apiError } from '../api-error.ts'
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
 import { payload, payloadWith, payment, team } from '../booking/fixtures.ts'
+import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, freeItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
-import type { Recovered } from '../recovery/recovery.machine.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
 import { payloadOf } from './checkout.setup.ts'
 import { rosterErrors, rosterTotal } from './roster.ts'
@@ -53,7 +53,7 @@ function bookingFacts({ context }: Snapshot): unknown[] {
 function pageFacts(snapshot: Snapshot): unknown[] {
   const { errors, paymentOrder, browser } = snapshot.context
   if (paymentOrder) return []
-  if (snapshot.matches('empty') || snapshot.matches('validatingCart')) return [browser?.app]
+  if (snapshot.matches('empty') || snapshot.matches('checkingCart')) return [browser?.app]
   if (snapshot.matches({ filling: 'ready' })) {
     return [browser?.app, snapshot.can({ type: 'player.removed', id: singleItem._id, index: 1 })]
   }
@@ -96,14 +96,17 @@ export const checkoutModel = defineModel({
     { type: 'session.ended' },
   ],
   outcomes: [
-    done('recovery', nothing),
-    done('recovery', { ...nothing, booked: [{ bookingId: 'order-1', items: [singleItem._id] }] }),
-    done('recovery', { ...nothing, unfinished: { paid: unfinished, reason: 'No.' } }),
-    done('recovery', { ...nothing, payable: { ...open, status: 'pending' } }),
-    done('recovery', { ...nothing, payable: { ...open, status: 'attempted' } }),
-    done('validateCart', allValid),
-    done('validateCart', gone),
-    failed('validateCart'),
+    done('bookingRecovery', nothing),
+    done('bookingRecovery', {
+      ...nothing,
+      booked: [{ bookingId: 'order-1', items: [singleItem._id] }],
+    }),
+    done('bookingRecovery', { ...nothing, unfinished: { paid: unfinished, reason: 'No.' } }),
+    done('bookingRecovery', { ...nothing, payable: { ...open, status: 'pending' } }),
+    done('bookingRecovery', { ...nothing, payable: { ...open, status: 'attempted' } }),
+    done('checkCart', allValid),
+    done('checkCart', gone),
+    failed('checkCart'),
     done('recheckCart', allValid),
     done('recheckCart', gone),
     failed('recheckCart'),
@@ -138,8 +141,8 @@ export const checkoutModel = defineModel({
     sessionEnded: (snapshot) =>
       expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false),
     empty: ({ context }) => expectThat(context.items.length, 'items.length').is(0),
-    validatingCart: ({ context }) => expectThat(context.items.length, 'items.length').isAbove(0),
-    checkFailed: ({ context }) => expectThat(context.dropped.length, 'dropped.length').is(0),
+    checkingCart: ({ context }) => expectThat(context.items.length, 'items.length').isAbove(0),
+    cartCheckFailed: ({ context }) => expectThat(context.dropped.length, 'dropped.length').is(0),
     ...Object.fromEntries(
       [
         'ready',
@@ -151,7 +154,7 @@ export const checkoutModel = defineModel({
         'paymentUnknown',
         'elsewhere',
         'teamsFailed',
-        'orderFailed',
+        'bookingFailed',
       ].map((state) => [
         `filling.${state}`,
         (snapshot: Snapshot) => {

@@ -17,12 +17,15 @@ import {
   type Rosters,
   teamPayloads,
 } from '../booking/team-payloads.ts'
+import {
+  bookingRecoveryMachine,
+  type Recovered,
+} from '../booking-recovery/booking-recovery.machine.ts'
 import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
-import { type Recovered, recoveryMachine } from '../recovery/recovery.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
-import { invalidIds } from './cart-check.ts'
+import { invalidIds } from './check-cart-request.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './context.ts'
 import { parsePlayers } from './players-text.ts'
 import * as roster from './roster.ts'
@@ -58,7 +61,7 @@ const base = setup({
     output: {} as PageOutcome,
   },
   actors: {
-    recovery: recoveryMachine,
+    bookingRecovery: bookingRecoveryMachine,
     booking: bookingMachine,
     knownPlayers: knownPlayersMachine,
     /** Holds the payment lock while it runs; sends `checkout.elsewhere` if another tab holds it. */

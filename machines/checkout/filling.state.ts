@@ -1,6 +1,6 @@
 import { checkoutSetup, paymentOrderId } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
-import { whenPaid, whenPending, whenUnpaid } from './payment-status.ts'
+import { whenPaid, whenPending, whenUnpaid } from './payment-transitions.ts'
 
 /** The first field with an error, in page order. */
 function firstError({ context: { items, rosters, errors } }: { context: CheckoutContext }) {
@@ -104,6 +104,6 @@ export const fillingState = checkoutSetup.createStateConfig({
     /** Another tab holds the payment lock. */
     elsewhere: {},
     teamsFailed: { tags: 'failed' },
-    orderFailed: { tags: 'failed' },
+    bookingFailed: { tags: 'failed' },
   },
 })

@@ -1,7 +1,7 @@
 import { errorToast } from '../toast.ts'
-import { checkBody, invalidIds } from './cart-check.ts'
+import { checkCartBody, invalidIds } from './check-cart-request.ts'
 import { checkoutSetup, payloadOf, paymentOrderId, totalOf } from './checkout.setup.ts'
-import { whenPaid, whenPending, whenUnpaid } from './payment-status.ts'
+import { whenPaid, whenPending, whenUnpaid } from './payment-transitions.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
 
@@ -23,7 +23,7 @@ export const payingState = checkoutSetup.createStateConfig({
       invoke: {
         id: 'recheckCart',
         src: 'checkCart',
-        input: ({ context }) => checkBody(context),
+        input: ({ context }) => checkCartBody(context),
         onDone: [
           {
             guard: { type: 'hasInvalid', params: ({ event }) => event.output },

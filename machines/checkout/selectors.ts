@@ -7,7 +7,7 @@ export const selectItems = ({ context }: CheckoutSnapshot) => context.items
 export const selectIsBusy = (snapshot: CheckoutSnapshot) => snapshot.hasTag('busy')
 export const selectCanPay = (snapshot: CheckoutSnapshot) => snapshot.can({ type: 'checkout.pay' })
 export const selectIsPreparing = (snapshot: CheckoutSnapshot) =>
-  snapshot.matches('recovering') || snapshot.matches('validatingCart')
+  snapshot.matches('recovering') || snapshot.matches('checkingCart')
 export const selectHasRosters = (snapshot: CheckoutSnapshot) =>
   snapshot.matches('filling') || snapshot.matches('paying')
 

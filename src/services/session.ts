@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '#contract/constants.ts'
 import { CartItem, User } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import type { CartRef } from '#machines/cart/cart.machine.ts'
-import { CartQueue } from '#machines/cart/changes.ts'
+import { CartQueue } from '#machines/cart/cart-queue.ts'
 import type { Services } from './services.ts'
 import type { Store } from './storage.ts'
 

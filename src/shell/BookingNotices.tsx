@@ -13,7 +13,7 @@ const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'))
 export function BookingNotices() {
   const { actor } = useApp()
   const isUnfinished = useSelector(actor, (snapshot) =>
-    snapshot.matches({ bookings: 'unfinished' }),
+    snapshot.matches({ bookingRecovery: 'unfinished' }),
   )
   const isAsking = useSelector(actor, (snapshot) =>
     snapshot.matches({ session: { member: 'asking' } }),

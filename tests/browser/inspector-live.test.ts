@@ -161,7 +161,7 @@ test('the inspector shows the actors and states of an app in another window, and
 })
 
 const MACHINES = [
-  ...['app', 'header', 'footer', 'cart', 'city', 'recovery', 'knownPlayers'],
+  ...['app', 'header', 'footer', 'cart', 'city', 'bookingRecovery', 'knownPlayers'],
   ...['login', 'home', 'account', 'search', 'detail', 'checkout', 'thankYou'].map(
     (id) => `page (${id})`,
   ),

@@ -25,7 +25,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-event--shown-tab-about': ['390'],
 
   'pages-checkout--empty': ['390'],
-  'pages-checkout--check-failed': ['390'],
+  'pages-checkout--cart-check-failed': ['390'],
   'pages-checkout--filling-incomplete': ['390', '1280'],
   'pages-checkout--filling-ready': ['390', '390-dark'],
   'pages-checkout--filling-payment-order-failed': ['390'],

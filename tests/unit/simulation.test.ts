@@ -29,15 +29,15 @@ test('a screen shows the state at the end of its path and records effects', asyn
     model: checkoutModel,
     input: 'empty',
   })
-  const nothingStored = done('recovery', { booked: [], unfinished: null, payable: null })
+  const nothingStored = done('bookingRecovery', { booked: [], unfinished: null, payable: null })
   actor.send(nothingStored as never)
   expect(renderToString(createElement(View))).toContain('Your cart is empty')
   expect(effects).toEqual([])
   stop()
 
-  const path = [nothingStored, failed('validateCart')]
+  const path = [nothingStored, failed('checkCart')]
   const failing = await createScreen({ model: checkoutModel, path })
-  expect(failing.actor.getSnapshot().value).toBe('checkFailed')
+  expect(failing.actor.getSnapshot().value).toBe('cartCheckFailed')
   expect(renderToString(createElement(failing.View))).toContain('Your cart could not be checked')
   failing.stop()
 })

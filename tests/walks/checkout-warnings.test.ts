@@ -11,8 +11,8 @@ import '#src/theme/index.css'
 import { itemRegion, main, seenPanels } from './checkout-page.ts'
 
 const asked = [
-  done('recovery', { booked: [], unfinished: null, payable: null }),
-  done('validateCart', { success: true, categoryevents: [], events: [] }),
+  done('bookingRecovery', { booked: [], unfinished: null, payable: null }),
+  done('checkCart', { success: true, categoryevents: [], events: [] }),
 ]
 
 async function showCheckout(...path: EventObject[]) {

@@ -44,7 +44,7 @@ const PROBLEMS: Record<CheckoutProblem, [title: string, says: string]> = {
   paymentUnknown: ['We could not check the status of the payment', 'you are never charged twice'],
   elsewhere: ['This cart is being paid in another tab', 'You have not been charged here.'],
   teamsFailed: ['The teams could not be saved', 'Nothing was booked.'],
-  orderFailed: ['The booking could not be saved', 'Nothing is lost'],
+  bookingFailed: ['The booking could not be saved', 'Nothing is lost'],
 }
 const UNFINISHED = 'Your payment is safe, but your booking is not finished yet'
 
@@ -199,8 +199,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
   },
   shows: {
     recovering: seesChecking,
-    validatingCart: seesChecking,
-    checkFailed: (snapshot) => {
+    checkingCart: seesChecking,
+    cartCheckFailed: (snapshot) => {
       seesAlerts(snapshot, 'Your cart could not be checked')
       expect(seenPanels('alert')['Your cart could not be checked']?.buttons).toEqual(['Retry'])
     },

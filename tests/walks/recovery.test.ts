@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import { isApiError } from '#machines/api-error.ts'
-import { recoveryModel } from '#machines/recovery/recovery.model.ts'
+import { bookingRecoveryModel } from '#machines/booking-recovery/booking-recovery.model.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { failureOf, lastToast, seenPanels } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
@@ -9,7 +9,7 @@ import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
 const CHECKING = 'Checking your cart'
 const UNFINISHED = 'Your payment is safe, but your booking is not finished yet'
 
-function seesWaiting(_: SnapshotFrom<typeof recoveryModel.machine>, { last }: Moment) {
+function seesWaiting(_: SnapshotFrom<typeof bookingRecoveryModel.machine>, { last }: Moment) {
   expect(Object.keys(seenPanels('status'))).toEqual([CHECKING])
   expect(seenPanels('alert')).toEqual({})
   if (failureOf(last)) seesFailure(last)
@@ -23,11 +23,11 @@ function seesFailure(last: Moment['last']) {
   expect(lastToast()).toBe(`Order Error\n${says}`)
 }
 
-const recovery: ViewWalk<typeof recoveryModel.machine> = {
-  model: recoveryModel,
+const recovery: ViewWalk<typeof bookingRecoveryModel.machine> = {
+  model: bookingRecoveryModel,
   begin: async (_, inspect) => {
     const screen = await createScreen({
-      model: recoveryModel,
+      model: bookingRecoveryModel,
       page: 'checkout',
       frame: true,
       inspect,

@@ -14,11 +14,11 @@ import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
 import { css } from '#styled/css'
+import { ClashWarning, DroppedNotice, InAppNotice } from './CartNotices.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { CheckoutNotice } from './notices.tsx'
+import { PaymentNotice } from './PaymentNotice.tsx'
 import { RosterForm } from './RosterForm.tsx'
 import { Terms } from './Terms.tsx'
-import { ClashWarning, DroppedNotice, InAppNotice } from './warnings.tsx'
 
 const list = css({ display: 'grid', gap: '6', listStyle: 'none', p: '0', my: '6' })
 const notices = css({ display: 'grid', gap: '4' })
@@ -30,7 +30,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
   const canPay = useSelector(actor, selectCanPay)
   const isPreparing = useSelector(actor, selectIsPreparing)
   const hasRosters = useSelector(actor, selectHasRosters)
-  const isCheckFailed = useSelector(actor, (snapshot) => snapshot.matches('checkFailed'))
+  const isCartCheckFailed = useSelector(actor, (snapshot) => snapshot.matches('cartCheckFailed'))
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
   const isEmptied = useSelector(actor, (snapshot) => snapshot.matches('emptied'))
   return (
@@ -38,10 +38,10 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
       <Heading level={1}>Book Events</Heading>
       <div className={notices}>
         <DroppedNotice actor={actor} />
-        <CheckoutNotice actor={actor} />
+        <PaymentNotice actor={actor} />
       </div>
       {isPreparing && <CheckoutSkeleton items={items} />}
-      {isCheckFailed && (
+      {isCartCheckFailed && (
         <RetryPanel
           title="Your cart could not be checked"
           text="Nothing was removed from it. Check your connection and try again."

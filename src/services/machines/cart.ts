@@ -8,7 +8,7 @@ import {
   changesOf,
   isQueued,
   withoutChange,
-} from '#machines/cart/changes.ts'
+} from '#machines/cart/cart-queue.ts'
 import type { Services } from '../services.ts'
 
 interface Sent {

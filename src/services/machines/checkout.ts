@@ -5,14 +5,14 @@ import type { AppRef } from '#machines/app/app.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import { focusAction, toastAction } from '../common-actions.ts'
-import { paymentImplementations } from '../payments.ts'
-import { loadCheckoutScript, openWidget, type PaymentProvider } from '../razorpay.ts'
+import { paymentImplementations } from '../payment-implementations.ts'
+import { loadCheckoutScript, openWidget, type PaymentWidgetConfig } from '../razorpay.ts'
 import { saveDraft } from '../roster-draft.ts'
 import { saveOpenPayment } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
 import { provideBooking } from './booking.ts'
+import { provideBookingRecovery } from './booking-recovery.ts'
 import { provideKnownPlayers } from './known-players.ts'
-import { provideRecovery } from './recovery.ts'
 
 /** Web Locks API name, held by the tab that pays. */
 const PAYMENT_LOCK = 'matchpoint-paying'
@@ -20,12 +20,12 @@ const PAYMENT_LOCK = 'matchpoint-paying'
 export const provideCheckout = (services: Services, app: AppRef) => {
   const { api, store, window } = services
   const payment = paymentImplementations(services)
-  let provider: PaymentProvider | null = null
+  let provider: PaymentWidgetConfig | null = null
   return checkoutMachine.provide({
     actors: {
       ...payment.actors,
       booking: provideBooking(services),
-      recovery: provideRecovery(services),
+      bookingRecovery: provideBookingRecovery(services),
       knownPlayers: provideKnownPlayers(services),
       holdPaymentLock: fromCallback<
         { type: string },

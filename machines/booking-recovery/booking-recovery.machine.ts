@@ -28,11 +28,11 @@ interface Failed {
 }
 
 /** `paid` and `open` are the payments still to check, `paid` first. */
-interface RecoveryContext extends Recovered, SavedPayments {
+interface BookingRecoveryContext extends Recovered, SavedPayments {
   userId: string
 }
 
-const current = ({ paid, open }: RecoveryContext) => {
+const current = ({ paid, open }: BookingRecoveryContext) => {
   const id = paid[0]?.payment.razorpay_order_id ?? open[0]?.order.id ?? ''
   return { id, items: payloadItems((paid[0] ?? open[0])?.payload ?? []) }
 }
@@ -40,7 +40,7 @@ const current = ({ paid, open }: RecoveryContext) => {
 const base = setup({
   types: {
     input: {} as { userId: string },
-    context: {} as RecoveryContext,
+    context: {} as BookingRecoveryContext,
     output: {} as Recovered,
   },
   actors: {
@@ -95,7 +95,7 @@ const base = setup({
   },
 })
 
-const recoverySetup = base.extend({
+const bookingRecoverySetup = base.extend({
   actions: {
     savePaid: base.enqueueActions(({ context, enqueue }) => {
       const [paid] = context.paid
@@ -112,8 +112,8 @@ const notSaved = (error: unknown) =>
   errorToast('Order Error', 'Something went wrong while saving your order.', error)
 
 /** Finishes the bookings of saved payments, one after the other, each from the step it reached. */
-export const recoveryMachine = recoverySetup.createMachine({
-  id: 'recovery',
+export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
+  id: 'bookingRecovery',
   context: ({ input }) => ({
     ...input,
     paid: [],

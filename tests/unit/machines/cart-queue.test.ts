@@ -8,7 +8,7 @@ import {
   mergeAtLogin,
   withChange,
   withoutChange,
-} from '#machines/cart/changes.ts'
+} from '#machines/cart/cart-queue.ts'
 import { singleItem } from '#machines/modelling/fixtures.ts'
 
 const named = (_id: string): CartItem => ({ ...singleItem, _id })

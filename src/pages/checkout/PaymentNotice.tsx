@@ -38,13 +38,13 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
     title: 'The teams could not be saved',
     text: 'Nothing was booked. Press the button to try again.',
   },
-  orderFailed: {
+  bookingFailed: {
     title: 'The booking could not be saved',
     text: 'Nothing is lost, and nothing was booked twice. Press the button to try again.',
   },
 }
 
-export function CheckoutNotice({ actor }: { actor: CheckoutRef }) {
+export function PaymentNotice({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { paid, failureReason, paymentOrder } = snapshot.context
   const problem = selectProblem(snapshot)

@@ -4,7 +4,7 @@ import { payload, team } from '../booking/fixtures.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { recoveryMachine } from './recovery.machine.ts'
+import { bookingRecoveryMachine } from './booking-recovery.machine.ts'
 
 const order = (id: string) => ({ id, amount: singleItem.entry_fee * 100, currency: 'INR' })
 const open = (id: string) => ({ userId: user.userId, order: order(id), payload })
@@ -24,8 +24,8 @@ const status = (
   order_id,
 })
 
-export const recoveryModel = defineModel({
-  machine: recoveryMachine,
+export const bookingRecoveryModel = defineModel({
+  machine: bookingRecoveryMachine,
   inputs: { member: { userId: user.userId } },
   events: [],
   outcomes: [

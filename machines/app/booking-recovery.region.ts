@@ -1,7 +1,7 @@
 import { appSetup } from './app.setup.ts'
 
 /** Books earlier payments at the start of the app and at login, on every page but the checkout, which does so itself. */
-export const bookingsRegion = appSetup.createStateConfig({
+export const bookingRecoveryRegion = appSetup.createStateConfig({
   initial: 'waiting',
   on: {
     'session.started': '.recovering',

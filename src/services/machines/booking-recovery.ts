@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate'
 import type { SavedPayments } from '#machines/booking/payment.ts'
-import { recoveryMachine } from '#machines/recovery/recovery.machine.ts'
+import { bookingRecoveryMachine } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { toastAction } from '../common-actions.ts'
-import { paymentImplementations } from '../payments.ts'
+import { paymentImplementations } from '../payment-implementations.ts'
 import { loadSavedPayments } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
 import { provideBooking } from './booking.ts'
 
-export const provideRecovery = (services: Pick<Services, 'api' | 'store' | 'toast'>) => {
+export const provideBookingRecovery = (services: Pick<Services, 'api' | 'store' | 'toast'>) => {
   const { actors, actions } = paymentImplementations(services)
-  return recoveryMachine.provide({
+  return bookingRecoveryMachine.provide({
     actors: {
       ...actors,
       loadSavedPayments: fromPromise<SavedPayments, { userId: string }>(async ({ input }) =>
