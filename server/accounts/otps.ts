@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
+import { OTP_COOLDOWN_MS, OTP_VALID_MINUTES } from '#contract/constants.ts'
 import type { Database } from '#server/db/open.ts'
 import { otps, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,7 +10,9 @@ import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
 /** REGISTRATION verifies a new account; CHANGE allows one change of profile or password. */
 type OtpPurpose = (typeof otps.$inferSelect)['purpose']
 
-const VALID_MS = 10 * 60_000
+const OTP_VALID_MS = OTP_VALID_MINUTES * 60_000
+/** Maximum time from verifying an OTP to the change that it confirms. */
+const CHANGE_WINDOW_MS = 10 * 60_000
 const MAX_TRIES = 5
 
 const isOtp = (userId: string, purpose: OtpPurpose) =>
@@ -29,7 +31,7 @@ export async function sendOtp(deps: Deps, user: UserRow, purpose: OtpPurpose): P
   const fresh = {
     codeHash: await hashSecret(otp, deps.config.hashing),
     sentAt: new Date(now),
-    expiresAt: new Date(now + VALID_MS),
+    expiresAt: new Date(now + OTP_VALID_MS),
     tries: 0,
     verifiedAt: null,
   }
@@ -118,7 +120,7 @@ export async function consumeOtp(db: Database, userId: string, now: number): Pro
       and(
         isOtp(userId, 'CHANGE'),
         isNotNull(otps.verifiedAt),
-        gt(otps.verifiedAt, new Date(now - VALID_MS)),
+        gt(otps.verifiedAt, new Date(now - CHANGE_WINDOW_MS)),
       ),
     )
     .returning({ userId: otps.userId })

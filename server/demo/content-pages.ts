@@ -1,4 +1,4 @@
-import type { CONTENT_SLUGS } from '#contract/constants.ts'
+import { type CONTENT_SLUGS, OTP_VALID_MINUTES } from '#contract/constants.ts'
 import { bullets, heading, paragraph, table } from './html.ts'
 
 const about = [
@@ -49,7 +49,7 @@ const privacy = [
   ),
   heading('How long we store it'),
   paragraph(
-    'We store your account until you ask us to close it, payment records for eight years, as the law of India requires, and one-time passwords for ten minutes.',
+    `We store your account until you ask us to close it, and payment records for eight years, as the law of India requires. One-time passwords expire after ${OTP_VALID_MINUTES} minutes and are deleted a week later.`,
   ),
   heading('On your device'),
   paragraph(

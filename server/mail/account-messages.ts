@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { OTP_VALID_MINUTES } from '#contract/constants.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
 import { htmlBody, textBody } from './layout.ts'
 import type { Message } from './mailer.ts'
@@ -6,7 +7,7 @@ import type { Message } from './mailer.ts'
 export function otpMessage(to: string, name: string, otp: string, purpose: string): Message {
   const intro = `Your code to ${purpose} on Matchpoint:`
   const note =
-    'It is valid for 10 minutes. Do not share it: nobody from Matchpoint will ask you for it. ' +
+    `It is valid for ${OTP_VALID_MINUTES} minutes. Do not share it: nobody from Matchpoint will ask you for it. ` +
     'If you did not request it, you can ignore this e-mail.'
   return {
     to,

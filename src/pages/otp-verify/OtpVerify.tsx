@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { OTP_VALID_MINUTES } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { OtpVerificationRef } from '#machines/otp-verification/otp-verification.machine.ts'
 import { OtpField } from '#src/components/OtpField/OtpField.tsx'
@@ -12,7 +13,7 @@ export function OtpVerify({ actor }: { actor: OtpVerificationRef }) {
       title="Verify your e-mail"
       lead={
         <>
-          We sent a code to <strong>{email}</strong>. It is valid for 10 minutes.
+          We sent a code to <strong>{email}</strong>. It is valid for {OTP_VALID_MINUTES} minutes.
         </>
       }
       links={
