@@ -17,8 +17,8 @@ export interface Payment {
 }
 
 /**
- * Books teams that cost nothing; the same teams again return the same booking's id. Throws
- * `HttpError` 400 if a team has a price, is already booked or its event is closed.
+ * Books teams that cost nothing; calling it again with the same teams returns the same booking's
+ * id. Throws `HttpError` 400 if a team has a price, is already booked or its event is closed.
  */
 export async function createFreeBooking(
   db: Database,
@@ -66,16 +66,17 @@ export async function createPaidBooking(
   })
 }
 
+/** Books nothing if the payment order is already booked, or its draft does not cost its amount. */
 export async function createBookingFromDraft(
   db: Database,
   paymentOrderId: string,
   now: number,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<'booked' | 'skipped' | 'wrong amount'> {
+  return db.transaction(async (tx) => {
     const paid = await lockPaymentOrder(tx, paymentOrderId)
     const { userId, paymentId, draft, bookingId, amount } = paid
-    if (bookingId !== null || paymentId === null || draft === null) return
-    if (teamsTotal(draft) !== amount) return
+    if (bookingId !== null || paymentId === null || draft === null) return 'skipped'
+    if (teamsTotal(draft) !== amount) return 'wrong amount'
     const inserted = await insertTeams(tx, userId, draft, now)
     const rows = await lockTeams(
       tx,
@@ -83,6 +84,7 @@ export async function createBookingFromDraft(
       inserted.map(({ _id }) => _id),
     )
     await insertBooking(tx, { userId, paymentId, paymentOrderId, total: amount }, rows, now)
+    return 'booked'
   })
 }
 

@@ -54,8 +54,11 @@ export async function bookAbandonedPayments({
     .limit(50)
   for (const { id } of abandoned) {
     try {
-      await createBookingFromDraft(db, id, now)
-      log.info({ paymentOrder: id }, 'booked from draft')
+      const result = await createBookingFromDraft(db, id, now)
+      if (result === 'booked') log.info({ paymentOrder: id }, 'booked from draft')
+      if (result === 'wrong amount') {
+        log.warn({ paymentOrder: id }, 'not booked: the draft does not cost the amount paid')
+      }
     } catch (err) {
       log.error({ err, paymentOrder: id }, 'booking from draft failed')
     }
