@@ -94,7 +94,7 @@ async function findConflictingOrder(
   return null
 }
 
-/** Returns the existing row if a concurrent request stored the same draft: two tabs pay one order. */
+/** Returns the existing row if another tab stored the same draft: both tabs then pay the same order. */
 async function insertPaymentOrder(
   db: Database,
   created: PaymentOrder,

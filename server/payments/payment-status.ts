@@ -7,8 +7,8 @@ import type { ProviderOrder, ProviderPayment } from './provider.ts'
 export type PaymentOrderRow = typeof paymentOrders.$inferSelect
 
 /**
- * Fetches a payment order from the provider and saves the captured payment of its full amount.
- * `paymentId` is null while nothing is captured. Throws `HttpError` 502.
+ * Fetches a payment order from the provider and saves the captured payment whose amount equals the
+ * order's. `paymentId` is null without such a payment. Throws `HttpError` 502.
  */
 export async function syncPaymentStatus(
   { db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>,
@@ -32,5 +32,6 @@ function uncapturedStatus(order: ProviderOrder | null): PaymentStatus {
     order?.payments.some(({ status }) => statuses.includes(status))
   if (has('created', 'authorized')) return 'pending'
   if (has('refunded')) return 'refunded'
+  // A payment that is captured here has the wrong amount.
   return has('failed', 'captured') ? 'attempted' : 'created'
 }

@@ -50,7 +50,7 @@ async function claim(db: Database, paymentOrder: PaymentOrderRow, now: number): 
   return claimed.length > 0
 }
 
-/** Doubles the age up to an hour's wait; null once the payment order is too old. */
+/** Waits as long as the payment order's age, at most an hour; null once it is too old. */
 function nextReconcileAt({ createdAt }: PaymentOrderRow, now: number): Date | null {
   const age = now - createdAt.getTime()
   return age < AGE_MAX_MS ? new Date(now + Math.min(age, WAIT_MAX_MS)) : null

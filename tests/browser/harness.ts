@@ -29,7 +29,7 @@ export interface RunningServer {
 
 const stops: (() => Promise<void>)[] = []
 
-/** Runs in the server: ends it with this process, and sets its clock. */
+/** Preloaded into the server: stops it when this process ends, and sets its clock. */
 const preload = (aheadMs: number) => `
   process.on('disconnect', () => process.exit())
   process.channel.unref()
@@ -37,8 +37,8 @@ const preload = (aheadMs: number) => `
   Date.now = () => now() + ${aheadMs}`
 
 /**
- * Starts the built server on a free port and new data by default. Its clock is `aheadMs` ahead. It runs
- * until stopServers() is called.
+ * Starts the built server, on a free port with new data by default. Its clock is `aheadMs` ahead.
+ * stopServers() stops it.
  */
 export async function startServer(
   dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-')),
@@ -117,7 +117,7 @@ export interface Product {
   browser: Browser
 }
 
-// All files of a worker share one browser, and the read-only ones a server. Both end with the worker.
+// All files of a worker share one browser; read-only tests also share a server. Both stop with the worker.
 let workerBrowser: Promise<Browser> | undefined
 let workerServer: Promise<RunningServer> | undefined
 
@@ -128,7 +128,7 @@ export function startProduct(change?: (db: Database) => Promise<void>): Product 
   return product
 }
 
-/** The product on the demo's data, shared with other files: for tests that change nothing others see. */
+/** The product with the demo data, shared with other files: for tests without side effects on shared data. */
 export function shareProduct(): Product {
   return productOf(() => {
     workerServer ??= spawnServer(demoCopy())
