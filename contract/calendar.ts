@@ -15,9 +15,9 @@ export function icsFile(event: ShareableEvent, origin: string, now: number): str
     'PRODID:-//Matchpoint//Matchpoint//EN',
     'BEGIN:VEVENT',
     `UID:${escapeText(`${event.path.slice(1).replaceAll('/', '-')}@${new URL(origin).hostname}`)}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(time.start)}`,
-    ...(time.end === null ? [] : [`DTEND:${utc(time.end)}`]),
+    `DTSTAMP:${utcTimestamp(now)}`,
+    `DTSTART:${utcTimestamp(time.start)}`,
+    ...(time.end === null ? [] : [`DTEND:${utcTimestamp(time.end)}`]),
     `SUMMARY:${escapeText(event.title)}`,
     `LOCATION:${escapeText(event.address)}`,
     `DESCRIPTION:${escapeText(url)}`,
@@ -37,22 +37,8 @@ export function icsFileName({ title }: ShareableEvent): string {
   return `${[...name].slice(0, 60).join('') || 'event'}.ics`
 }
 
-/** Opens Google Calendar's form for a new event; null when the start is unknown. */
-export function googleCalendarUrl(event: ShareableEvent, origin: string): string | null {
-  const time = eventTimes(event)
-  if (time === null) return null
-  const query = new URLSearchParams({
-    action: 'TEMPLATE',
-    text: event.title,
-    dates: `${utc(time.start)}/${utc(time.end ?? time.start)}`,
-    location: event.address,
-    details: eventUrl(event, origin),
-  })
-  return `https://calendar.google.com/calendar/render?${query}`
-}
-
 /** RFC 5545 section 3.3.5, form 2: 20261128T033000Z. */
-function utc(ms: number): string {
+export function utcTimestamp(ms: number): string {
   return new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 

@@ -1,6 +1,5 @@
 import { PLAYERS_MAX } from './constants.ts'
 import type { CartItem, ItemType } from './entities.ts'
-import { toPaise, toRupees } from './money.ts'
 
 /** The fields of an item that decide price and team size. */
 export type Entry = Pick<
@@ -47,33 +46,4 @@ export function playerCosts(item: Entry, players: number): number[] {
   const fee = isFree(item) ? 0 : item.entry_fee
   const each = itemType(item) === 'EVENT' && item.event_type === 'SINGLE'
   return Array.from({ length: players }, (_, index) => (each || index === 0 ? fee : 0))
-}
-
-export function lineTotal(item: Entry, players: number): number {
-  return sumRupees(playerCosts(item, players))
-}
-
-export function cartTotal(lines: { item: Entry; players: number }[]): number {
-  return sumRupees(lines.map(({ item, players }) => lineTotal(item, players)))
-}
-
-/** Adds whole paise to avoid rounding errors. */
-function sumRupees(amounts: number[]): number {
-  return toRupees(amounts.reduce((sum, amount) => sum + toPaise(amount), 0))
-}
-
-export function addToCart(items: CartItem[], item: CartItem): CartItem[] {
-  return isInCart(items, item._id) ? items : [...items, item]
-}
-
-export function removeFromCart(items: CartItem[], id: string): CartItem[] {
-  return items.filter((item) => item._id !== id)
-}
-
-export function isInCart(items: CartItem[], id: string): boolean {
-  return items.some((item) => item._id === id)
-}
-
-export function mergeCarts(local: CartItem[], remote: CartItem[]): CartItem[] {
-  return remote.reduce(addToCart, local)
 }

@@ -9,8 +9,6 @@ export const PAGE_SIZE = {
   default: 8,
 } as const
 
-export const ICON_SKELETONS = 8
-
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const MOBILE_DIGITS = 10
@@ -24,33 +22,8 @@ export const FILTER_TEXT_MAX = 100
 /** Maximum number of players of a SINGLE entry, to limit the size of requests. */
 export const PLAYERS_MAX = 100
 
-export const REQUEST_TIMEOUT_MS = 100_000
-export const SESSION_EXPIRY_REDIRECT_MS = 1_500
-export const COUNTDOWN_TICK_MS = 1_000
-export const TOAST_MS = 4_000
-export const TOASTS_VISIBLE = 3
-
-export const STORAGE_KEYS = {
-  token: 'access_token',
-  user: 'authUser',
-  cart: 'eventCart',
-  city: 'selectedCity',
-  /** Cart changes that are not yet sent to the server, with their user. */
-  cartQueue: 'cartQueue',
-  /**
-   * A captured payment without a booking. The key is followed by user id and payment order id, so
-   * that tabs and users do not overwrite each other.
-   */
-  paidBooking: 'paidBooking',
-  /** A payment order with an open widget, which may still be paid; the key has the same suffix. */
-  openPayment: 'openPayment',
-  /** Unfinished rosters with their user; removed on booking and on logout. */
-  rosterDraft: 'rosterDraft',
-} as const
-
 export const CURRENCY = 'INR'
 export const COUNTRY = 'India'
-export const DIALLING_CODE = '+91'
 export const FREE_PAYMENT_ID = '-'
 
 export const API_BASE = '/api/v1'

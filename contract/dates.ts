@@ -1,7 +1,6 @@
-import { CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
+import { CalendarDateTime, toZoned } from '@internationalized/date'
 
 export const INDIA_TIME_ZONE = 'Asia/Kolkata'
-const DAY_MS = 86_400_000
 
 const EVENT_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4}), (\d{1,2}):(\d{2}):(\d{2})[ \u202F]([AP]M)$/i
 
@@ -45,12 +44,6 @@ export function formatEventDate(ms: number): string {
   return `${date}, ${time} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** ISO 8601: '2026-11-22T09:00:00+05:30'; null when the date is unreadable. */
-export function isoEventDate(text: string): string | null {
-  const ms = parseEventDate(text)
-  return ms === null ? null : `${new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 19)}+05:30`
-}
-
 export const DATE_UNKNOWN = 'Date to be announced'
 
 const dayText = new Intl.DateTimeFormat('en-IN', {
@@ -88,35 +81,6 @@ export function showDayRange(start: string, end: string): string {
   return first === last || [first, last].includes(DATE_UNKNOWN) ? first : `${first} – ${last}`
 }
 
-/** 'Sun, 22 Nov, 2026, 9:00 am IST to …'; one date when the other is unknown. */
-export function showDateTimeRange(start: string, end: string): string {
-  const [from, to] = [showDateTime(start), showDateTime(end)]
-  return from === to || [from, to].includes(DATE_UNKNOWN) ? from : `${from} to ${to}`
-}
-
-/**
- * Converts days (yyyy-MM-dd or empty, IST, both included) to epoch ms; `before` is exclusive.
- * Throws for any other text.
- */
-export function dayRange(
-  start: string,
-  end: string,
-): { from: number | null; before: number | null } {
-  const midnight = (date: string) => parseDate(date).toDate(INDIA_TIME_ZONE).getTime()
-  return {
-    from: start === '' ? null : midnight(start),
-    before: end === '' ? null : midnight(end) + DAY_MS,
-  }
-}
-
-export type CardLabel = 'Upcoming' | 'Completed' | 'Register Now'
-
-export function cardLabel(start: string, end: string, now: number): CardLabel {
-  const [from, to] = [parseEventDate(start), parseEventDate(end)]
-  if (from === null || now < from) return 'Upcoming'
-  return to !== null && now > to ? 'Completed' : 'Register Now'
-}
-
 /** False when the deadline is unreadable. `now` in epoch ms. */
 export function isBookingOpen(deadline: string, now: number): boolean {
   const ms = parseEventDate(deadline)
@@ -124,21 +88,6 @@ export function isBookingOpen(deadline: string, now: number): boolean {
 }
 
 /** Category events have no `booking_active`: only the deadline decides. */
-export function isBookable(
-  event: { booking_active?: boolean },
-  deadline: string,
-  now: number,
-): boolean {
-  return event.booking_active !== false && isBookingOpen(deadline, now)
-}
-
-/** Both in epoch ms; all zero after the deadline. */
-export function timeLeft(deadline: number, now: number) {
-  const seconds = Math.max(0, Math.ceil((deadline - now) / 1000))
-  return {
-    days: Math.floor(seconds / 86_400),
-    hours: Math.floor(seconds / 3_600) % 24,
-    minutes: Math.floor(seconds / 60) % 60,
-    seconds: seconds % 60,
-  }
+export function canBook(event: { booking_active?: boolean }, isBookingOpen: boolean): boolean {
+  return event.booking_active !== false && isBookingOpen
 }

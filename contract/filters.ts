@@ -33,17 +33,6 @@ export const DEFAULT_EVENT_FILTERS: EventFilters = {
   end_date: '',
 }
 
-/** Ignores the type of an event. */
-export function hasActiveFilter(filters: TournamentFilters | EventFilters): boolean {
-  const subject = 'sport' in filters ? filters.sport : filters.category
-  return (
-    filters.status !== 'APPROVED' ||
-    subject !== ALL ||
-    filters.start_date !== '' ||
-    filters.end_date !== ''
-  )
-}
-
 /**
  * Reads filters from a query string (`?status=UPCOMING&sport=chess`) and ignores invalid values,
  * since a person may type an address. Ignores the type, which has no control to reset it.

@@ -69,7 +69,6 @@ function confirmed<T extends Record<string, string>, S>(
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const CODE = new RegExp(`\\b\\d{${OTP_LENGTH}}\\b`)
 const DIGITS = new RegExp(`^\\d{${MOBILE_DIGITS}}$`)
 
 const email = field(required('Email is required'), like(EMAIL, 'Email is not valid'))
@@ -207,23 +206,4 @@ export function formErrors<T>(values: unknown, struct: Struct<T, unknown>): Reco
   const errors: Record<string, string> = {}
   for (const { path, message } of error?.failures() ?? []) errors[path.join('.')] ??= message
   return errors
-}
-
-/**
- * Extracts the OTP from typed or pasted text, even from a whole sentence; otherwise takes the first
- * six characters without spaces and dashes.
- */
-export function otpCode(text: string): string {
-  const [code] = CODE.exec(text) ?? [text.replace(/[\s-]/g, '').slice(0, OTP_LENGTH)]
-  return code
-}
-
-const MOBILE_PREFIXES = [/^00?/, /^91/, /^0/]
-
-/** Extracts at most ten digits from typed or pasted text, without a leading +91, 91 or 0. */
-export function mobileDigits(text: string): string {
-  return MOBILE_PREFIXES.reduce(
-    (digits, prefix) => (digits.length > MOBILE_DIGITS ? digits.replace(prefix, '') : digits),
-    text.replace(/\D/g, ''),
-  ).slice(0, MOBILE_DIGITS)
 }

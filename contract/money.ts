@@ -1,6 +1,8 @@
+import { CURRENCY } from './constants.ts'
+
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
-  currency: 'INR',
+  currency: CURRENCY,
   minimumFractionDigits: 0,
   maximumFractionDigits: 2,
 })

@@ -1,4 +1,4 @@
-import { parseEventDate, showDayRange } from './dates.ts'
+import { parseEventDate } from './dates.ts'
 
 /** The fields needed to share an event or add it to a calendar. */
 export interface ShareableEvent {
@@ -12,22 +12,6 @@ export interface ShareableEvent {
 
 export function eventUrl({ path }: ShareableEvent, origin: string): string {
   return new URL(path, origin).href
-}
-
-/** Dates and address in one line. */
-export function eventSummary({
-  start_date_time_new,
-  end_date_time_new,
-  address,
-}: ShareableEvent): string {
-  return [showDayRange(start_date_time_new, end_date_time_new), address]
-    .filter((part) => part.trim() !== '')
-    .join(' · ')
-}
-
-export function whatsAppUrl(event: ShareableEvent, origin: string): string {
-  const text = [event.title, eventSummary(event), eventUrl(event, origin)].join('\n')
-  return `https://wa.me/?${new URLSearchParams({ text })}`.replaceAll('+', '%20')
 }
 
 /**

@@ -1,12 +1,11 @@
 import { type AnyActorLogic, assertEvent, assign, raise, sendParent, setup } from 'xstate'
-import { GLOBAL_CITY } from '#contract/cities.ts'
-import { SESSION_EXPIRY_REDIRECT_MS } from '#contract/constants.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { readSearchText, searchPath } from '#contract/search-address.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
+import { GLOBAL_CITY } from '../city/cities.ts'
 import { cityMachine } from '../city/city.machine.ts'
 import { footerMachine } from '../footer/footer.machine.ts'
 import { headerMachine } from '../header/header.machine.ts'
@@ -14,6 +13,8 @@ import type { PageInput, PageOutcome, PageRef } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { restorePage, type SavedPage, savePage } from './saved-pages.ts'
+
+const SESSION_EXPIRY_REDIRECT_MS = 1_500
 
 /** A page's machine with its services, loaded with its chunk. */
 export interface PageLogic {

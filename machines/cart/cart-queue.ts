@@ -1,6 +1,6 @@
 import { array, type Infer, literal, string, type, union } from 'superstruct'
-import { addToCart, isInCart, mergeCarts, removeFromCart } from '#contract/cart.ts'
 import { CartItem } from '#contract/entities.ts'
+import { addToCart, isInCart, mergeCarts, removeFromCart } from './items.ts'
 
 /** A change that the server has not received. */
 const CartChange = union([

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { addToCart, isInCart, removeFromCart } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
@@ -12,6 +11,7 @@ import {
   withoutChange,
   withoutItems,
 } from './cart-queue.ts'
+import { addToCart, isInCart, removeFromCart } from './items.ts'
 
 export interface CartContext {
   items: CartItem[]

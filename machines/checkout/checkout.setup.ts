@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
-import { isInCart, needsTeamName, removeFromCart } from '#contract/cart.ts'
+import { needsTeamName } from '#contract/cart.ts'
 import type { OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
 import { isApiError } from '../api-error.ts'
@@ -21,6 +21,7 @@ import {
   bookingRecoveryMachine,
   type Recovered,
 } from '../booking-recovery/booking-recovery.machine.ts'
+import { isInCart, removeFromCart } from '../cart/items.ts'
 import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'

@@ -1,5 +1,6 @@
 import { MOBILE_DIGITS, PLAYERS_MAX } from '#contract/constants.ts'
-import { mobileDigits, type PlayerForm } from '#contract/forms.ts'
+import type { PlayerForm } from '#contract/forms.ts'
+import { mobileDigits } from '../form/mobile-digits.ts'
 
 /** Longer lines are cut, in characters. */
 const LINE_MAX = 400

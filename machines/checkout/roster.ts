@@ -1,13 +1,9 @@
-import { cartTotal, needsTeamName, teamSize } from '#contract/cart.ts'
+import { needsTeamName, teamSize } from '#contract/cart.ts'
 import type { CartItem, User } from '#contract/entities.ts'
-import {
-  formErrors,
-  mobileDigits,
-  type PlayerForm,
-  RosterForm,
-  TeamRosterForm,
-} from '#contract/forms.ts'
+import { formErrors, type PlayerForm, RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
+import { cartTotal } from '../cart/totals.ts'
+import { mobileDigits } from '../form/mobile-digits.ts'
 
 const noPlayer: PlayerForm = { name: '', email: '', mobile: '' }
 

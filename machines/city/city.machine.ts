@@ -1,15 +1,15 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { isGlobal } from '#contract/cities.ts'
+import type { City } from '#contract/entities.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import {
   cityLabel,
   filterCities,
   GLOBAL_CITY,
-  isGlobal,
   NO_CITY,
   noCityMatches,
   withGlobal,
-} from '#contract/cities.ts'
-import type { City } from '#contract/entities.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+} from './cities.ts'
 
 export type CityEvent =
   | { type: 'city.choose'; id: string }

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { timeLeft } from '#contract/dates.ts'
 import { unprovidedCallback } from '../unprovided.ts'
+import { timeLeft } from './time-left.ts'
 
 export interface Tick {
   type: 'tick'

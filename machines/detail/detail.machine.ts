@@ -1,6 +1,12 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { parseEventDate } from '#contract/dates.ts'
-import type { CartItem, CategoryEvent, Tournament, TournamentEvent } from '#contract/entities.ts'
+import type {
+  CartItem,
+  CategoryEvent,
+  SportsEvent,
+  Tournament,
+  TournamentEvent,
+} from '#contract/entities.ts'
 import type { ShareableEvent } from '#contract/shareable-event.ts'
 import { countdownMachine } from '../countdown/countdown.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
@@ -9,11 +15,10 @@ import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export type DetailKind = 'tournament' | 'event'
-export type Detail = Tournament | CategoryEvent
 
 /** `now` is the server's time of the response, epoch ms. */
 export interface LoadedDetail {
-  item: Detail
+  item: SportsEvent
   now: number
 }
 
@@ -103,18 +108,14 @@ type DetailSnapshot = ReturnType<DetailRef['getSnapshot']>
 
 export const selectItem = ({ context }: DetailSnapshot) => context.loaded?.item ?? null
 
-export function canBook(event: { booking_active?: boolean }, isBookingOpen: boolean): boolean {
-  return event.booking_active !== false && isBookingOpen
-}
+export const isTournament = (item: SportsEvent): item is Tournament => 'events' in item
 
-export const isTournament = (item: Detail): item is Tournament => 'events' in item
-
-function toShareableEvent(item: Detail): ShareableEvent {
+function toShareableEvent(item: SportsEvent): ShareableEvent {
   const { name, address, start_date_time_new, end_date_time_new } = item
   return { title: name, path: pathOf(item), address, start_date_time_new, end_date_time_new }
 }
 
-const pathOf = (item: Detail) => `/${isTournament(item) ? 'tournament' : 'event'}/${item._id}`
+const pathOf = (item: SportsEvent) => `/${isTournament(item) ? 'tournament' : 'event'}/${item._id}`
 
 export interface BookableItem {
   event: { booking_active?: boolean }
@@ -124,7 +125,7 @@ export interface BookableItem {
 }
 
 /** The events of a tournament, or the category event itself. */
-export function bookableItems(item: Detail): BookableItem[] {
+export function bookableItems(item: SportsEvent): BookableItem[] {
   if (isTournament(item)) {
     return item.events.map((event) => ({
       event,
@@ -145,7 +146,7 @@ function cartItem(
     event_type,
     players_capacity,
   }: TournamentEvent | CategoryEvent,
-  { name: title, address, start_date_time_new, end_date_time_new }: Detail,
+  { name: title, address, start_date_time_new, end_date_time_new }: SportsEvent,
   href: string,
 ): CartItem {
   return {

@@ -1,10 +1,11 @@
+import type { SportsEvent } from '#contract/entities.ts'
 import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { type Detail, type DetailKind, detailMachine, selectItem } from './detail.machine.ts'
+import { type DetailKind, detailMachine, selectItem } from './detail.machine.ts'
 
-const modelOfKind = (kind: DetailKind, item: Detail) =>
+const modelOfKind = (kind: DetailKind, item: SportsEvent) =>
   defineModel({
     machine: detailMachine,
     inputs: { [kind]: { kind, id: item._id } },

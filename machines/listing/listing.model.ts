@@ -1,7 +1,7 @@
-import { hasActiveFilter } from '#contract/filters.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
+import { hasActiveFilter } from './active-filter.ts'
 import { type ListingKind, type ListingPage, listingMachine } from './listing.machine.ts'
 import { selectHasMore, selectMonths } from './selectors.ts'
 

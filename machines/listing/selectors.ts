@@ -1,4 +1,4 @@
-import { hasActiveFilter } from '#contract/filters.ts'
+import { hasActiveFilter } from './active-filter.ts'
 import type { Filters, ListingRef } from './listing.machine.ts'
 
 type ListingSnapshot = ReturnType<ListingRef['getSnapshot']>

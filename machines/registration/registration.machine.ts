@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import { formErrors, mobileDigits, RegisterForm } from '#contract/forms.ts'
+import { formErrors, RegisterForm } from '#contract/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import { mobileDigits } from '../form/mobile-digits.ts'
 import type { PageOutcome } from '../page-contract.ts'
 
 export interface Registered {

@@ -1,8 +1,9 @@
 import { and, type Column, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { dayRange, formatEventDate } from '#contract/dates.ts'
+import { formatEventDate } from '#contract/dates.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import { tournaments } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { dayRange } from './day-range.ts'
 
 /** Placeholder for the `now` value (a Date) of a statement. */
 const NOW = sql.param(sql.placeholder('now'), tournaments.endsAt)

@@ -1,6 +1,7 @@
+import { fromAbsolute } from '@internationalized/date'
 import { isFree } from '#contract/cart.ts'
 import { CURRENCY } from '#contract/constants.ts'
-import { isBookable, isoEventDate } from '#contract/dates.ts'
+import { canBook, INDIA_TIME_ZONE, isBookingOpen, parseEventDate } from '#contract/dates.ts'
 import type { Organization, SportsEvent } from '#contract/entities.ts'
 
 export const SCHEMA = 'https://schema.org'
@@ -19,8 +20,8 @@ export function sportsEventData(
     name: event.name,
     sport: 'sport' in event ? event.sport : event.category,
     image: [image],
-    startDate: isoEventDate(event.start_date_time_new) ?? undefined,
-    endDate: isoEventDate(event.end_date_time_new) ?? undefined,
+    startDate: isoDate(event.start_date_time_new),
+    endDate: isoDate(event.end_date_time_new),
     eventStatus: `${SCHEMA}/EventScheduled`,
     eventAttendanceMode: `${SCHEMA}/${online ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
     location: online ? { '@type': 'VirtualLocation', url } : place(event),
@@ -59,7 +60,7 @@ function offer(
   { url, now }: { url: string; now: number },
 ): object {
   const deadline = event.allow_booking_until_date_time_new
-  const isOpen = isBookable(entry, deadline, now)
+  const isOpen = canBook(entry, isBookingOpen(deadline, now))
   return {
     '@type': 'Offer',
     name: entry.name,
@@ -67,6 +68,12 @@ function offer(
     price: isFree(entry) ? 0 : entry.entry_fee,
     priceCurrency: CURRENCY,
     availability: `${SCHEMA}/${isOpen ? 'InStock' : 'SoldOut'}`,
-    validThrough: isoEventDate(deadline) ?? undefined,
+    validThrough: isoDate(deadline),
   }
+}
+
+/** ISO 8601: '2026-11-22T09:00:00+05:30'; undefined when the date is unreadable. */
+function isoDate(text: string): string | undefined {
+  const ms = parseEventDate(text)
+  return ms === null ? undefined : fromAbsolute(ms, INDIA_TIME_ZONE).toString().slice(0, 25)
 }

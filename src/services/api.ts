@@ -9,10 +9,12 @@ import {
   type ParamsOf,
   type ResponseOf,
 } from '#contract/calls.ts'
-import { API_BASE, REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
+import { API_BASE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'
 import type { ApiError, Wait } from '#machines/api-error.ts'
 import type { Clock } from './clock.ts'
+
+export const REQUEST_TIMEOUT_MS = 100_000
 
 /** The server answered with an error. */
 export class ApiCallError extends Error implements ApiError {

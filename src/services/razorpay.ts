@@ -1,8 +1,9 @@
-import { DIALLING_CODE } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
+
+const DIALLING_CODE = '+91'
 
 /** The used part of Razorpay Standard Checkout. */
 interface RazorpayOptions {

@@ -1,7 +1,7 @@
 import { array, record, string, type } from 'superstruct'
-import { STORAGE_KEYS } from '#contract/constants.ts'
 import type { Rosters } from '#machines/booking/team-payloads.ts'
 import type { Store } from './storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 const Player = type({ name: string(), email: string(), mobile: string() })
 const Draft = type({

@@ -1,6 +1,6 @@
-import { STORAGE_KEYS } from '#contract/constants.ts'
 import { OpenPayment, PaidBooking, type SavedPayments } from '#machines/booking/payment.ts'
 import type { Store } from './storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 const keyOf = (kind: 'paidBooking' | 'openPayment', userId: string, paymentOrderId: string) =>
   [STORAGE_KEYS[kind], userId, paymentOrderId].join(':')

@@ -1,4 +1,3 @@
-import { STORAGE_KEYS } from '#contract/constants.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -6,6 +5,7 @@ import { readFirstResponses } from './first-responses.ts'
 import { createHistory, type History } from './history.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, type Store } from './storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 import { showToast } from './toasts.ts'
 
 /** Nothing else accesses browser globals. */

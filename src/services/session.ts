@@ -1,12 +1,12 @@
 import { array } from 'superstruct'
-import { GLOBAL_CITY } from '#contract/cities.ts'
-import { STORAGE_KEYS } from '#contract/constants.ts'
 import { CartItem, User } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import type { CartRef } from '#machines/cart/cart.machine.ts'
 import { CartQueue } from '#machines/cart/cart-queue.ts'
+import { GLOBAL_CITY } from '#machines/city/cities.ts'
 import type { Services } from './services.ts'
 import type { Store } from './storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 const storedUser = (store: Store) =>
   store.readText(STORAGE_KEYS.token) === null ? null : store.read(STORAGE_KEYS.user, User)

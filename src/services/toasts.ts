@@ -1,6 +1,7 @@
 import toast from 'react-hot-toast/headless'
-import { TOAST_MS } from '#contract/constants.ts'
 import type { Toast } from '#machines/toast.ts'
+
+const TOAST_MS = 4_000
 
 /** `duration` in ms. `src/shell/Toasts` renders them. */
 export function showToast({ tone, title, message }: Toast, duration = TOAST_MS): void {

@@ -1,7 +1,8 @@
 import { Portal } from '@ark-ui/react/portal'
 import { useToaster } from 'react-hot-toast/headless'
-import { TOASTS_VISIBLE } from '#contract/constants.ts'
 import { css, cva } from '#styled/css'
+
+const TOASTS_VISIBLE = 3
 
 const tray = css({
   position: 'fixed',

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
-import { cityLabel, filterCities, noCityMatches } from '#contract/cities.ts'
+import { cityLabel, filterCities, noCityMatches } from '#machines/city/cities.ts'
 import { Header } from '#src/components/Header/Header.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { cities } from '../samples.ts'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#contract/calls.ts'
 import { isFree } from '#contract/cart.ts'
-import { isBookable } from '#contract/dates.ts'
+import { canBook, isBookingOpen } from '#contract/dates.ts'
 import type {
   EventType,
   Organization,
@@ -22,7 +22,10 @@ export async function findBookable(
   const { data } = (await response.json()) as ResponseOf<'tournaments'>
   for (const tournament of data) {
     const bookable = tournament.events.filter((event) =>
-      isBookable(event, tournament.allow_booking_until_date_time_new, Date.now() + 3_600_000),
+      canBook(
+        event,
+        isBookingOpen(tournament.allow_booking_until_date_time_new, Date.now() + 3_600_000),
+      ),
     )
     const events = kinds.flatMap(
       ({ type, free }) =>

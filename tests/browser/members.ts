@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import type { BodyOf, CallName, ParamsOf, ResponseOf } from '#contract/calls.ts'
 import { calls } from '#contract/calls.ts'
-import { API_BASE, STORAGE_KEYS } from '#contract/constants.ts'
+import { API_BASE } from '#contract/constants.ts'
 import type { TournamentEvent, User } from '#contract/entities.ts'
+import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
 import { newVisitor, PHONE, type Product } from './harness.ts'
 import { otpFor } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { STORAGE_KEYS } from '#contract/constants.ts'
+import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
 import { demoCopy } from './demo-data.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct, startServer } from './harness.ts'

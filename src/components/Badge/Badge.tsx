@@ -1,5 +1,5 @@
-import type { CardLabel } from '#contract/dates.ts'
 import { type BadgeVariantProps, badge } from '#styled/recipes'
+import type { CardLabel } from './card-label.ts'
 
 type Text = CardLabel | 'Active' | 'Booking Closed'
 

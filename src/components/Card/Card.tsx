@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
-import { cardLabel, DATE_UNKNOWN, parseEventDate, showDateTime, showDay } from '#contract/dates.ts'
+import { DATE_UNKNOWN, parseEventDate, showDateTime, showDay } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
+import { cardLabel } from '../Badge/card-label.ts'
 import { Chip } from '../Chip/Chip.tsx'
 
 interface CardProps {

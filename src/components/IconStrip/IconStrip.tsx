@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import { ICON_SKELETONS } from '#contract/constants.ts'
 import type { Icon } from '#contract/entities.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+
+const ICON_SKELETONS = 8
 
 const row = css({
   display: 'flex',

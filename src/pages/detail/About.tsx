@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Detail } from '#machines/detail/detail.machine.ts'
+import type { SportsEvent } from '#contract/entities.ts'
 import { Prose } from '#src/components/Prose/Prose.tsx'
 import { css } from '#styled/css'
 
@@ -18,7 +18,7 @@ const contact = css({
   },
 })
 
-export function About({ item: { details, terms, organization } }: { item: Detail }) {
+export function About({ item: { details, terms, organization } }: { item: SportsEvent }) {
   const { _id, name, email, phone_number } = organization
   return (
     <>

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { isFree, teamSize } from '#contract/cart.ts'
-import type { CartItem } from '#contract/entities.ts'
+import { canBook } from '#contract/dates.ts'
+import type { CartItem, SportsEvent } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
-import { bookableItems, canBook, type Detail } from '#machines/detail/detail.machine.ts'
+import { bookableItems } from '#machines/detail/detail.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
@@ -29,7 +30,13 @@ const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const fee = css({ textStyle: 'label.lg' })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', mt: '2' })
 
-export function BookableEvents({ item, countdown }: { item: Detail; countdown: CountdownRef }) {
+export function BookableEvents({
+  item,
+  countdown,
+}: {
+  item: SportsEvent
+  countdown: CountdownRef
+}) {
   const isBookingOpen = useSelector(countdown, isOpen)
   const { cart, items } = useCart()
   const offers = bookableItems(item)

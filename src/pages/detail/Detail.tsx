@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { cardLabel, showDateTimeRange } from '#contract/dates.ts'
+import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
-import {
-  type DetailRef,
-  type Detail as Item,
-  isTournament,
-} from '#machines/detail/detail.machine.ts'
+import { type DetailRef, isTournament } from '#machines/detail/detail.machine.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
+import { cardLabel } from '#src/components/Badge/card-label.ts'
 import { Chip } from '#src/components/Chip/Chip.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
@@ -17,6 +14,7 @@ import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
 import { BookingCountdown } from './BookingCountdown.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { showDateTimeRange } from './date-time-range.ts'
 import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
 
@@ -119,6 +117,6 @@ export function Detail({ actor }: { actor: DetailRef }) {
   )
 }
 
-function subject(item: Item): string {
+function subject(item: SportsEvent): string {
   return isTournament(item) ? item.sport : item.category
 }

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { CalendarPlus, CalendarRange, Download, Link2, MessageCircle, Share2 } from 'lucide-react'
-import { googleCalendarUrl } from '#contract/calendar.ts'
-import { eventUrl, whatsAppUrl } from '#contract/shareable-event.ts'
+import { eventUrl } from '#contract/shareable-event.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
+import { googleCalendarUrl, whatsAppUrl } from '#src/services/share-links.ts'
 import { css } from '#styled/css'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', my: '4' })

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { Detail } from '#machines/detail/detail.machine.ts'
+import type { SportsEvent } from '#contract/entities.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 
@@ -17,7 +17,7 @@ const link = css({
 })
 
 interface VenueMapProps {
-  item: Detail
+  item: SportsEvent
   shown: boolean
   onShow(): void
 }

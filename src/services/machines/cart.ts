@@ -1,5 +1,4 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
-import { STORAGE_KEYS } from '#contract/constants.ts'
 import { isFinalApiError } from '#machines/api-error.ts'
 import { appCartMachine } from '#machines/app/app.setup.ts'
 import {
@@ -10,6 +9,7 @@ import {
   withoutChange,
 } from '#machines/cart/cart-queue.ts'
 import type { Services } from '../services.ts'
+import { STORAGE_KEYS } from '../storage-keys.ts'
 
 interface Sent {
   userId: string

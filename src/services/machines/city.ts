@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
-import { STORAGE_KEYS } from '#contract/constants.ts'
 import type { City } from '#contract/entities.ts'
 import { appCityMachine } from '#machines/app/app.setup.ts'
 import { logAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
+import { STORAGE_KEYS } from '../storage-keys.ts'
 
 export const provideCity = (services: Services) => {
   const { api, store } = services

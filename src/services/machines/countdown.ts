@@ -1,7 +1,8 @@
 import { fromCallback } from 'xstate'
-import { COUNTDOWN_TICK_MS } from '#contract/constants.ts'
 import { countdownMachine, type Tick } from '#machines/countdown/countdown.machine.ts'
 import type { Services } from '../services.ts'
+
+const COUNTDOWN_TICK_MS = 1_000
 
 /** Ticks every second, and immediately when the tab becomes visible again. */
 export const provideCountdown = ({ window, clock }: Pick<Services, 'window' | 'clock'>) =>

@@ -1,10 +1,11 @@
 import { fromPromise } from 'xstate'
 import { icsFile, icsFileName } from '#contract/calendar.ts'
-import { eventSummary, eventUrl, type ShareableEvent } from '#contract/shareable-event.ts'
+import { eventUrl, type ShareableEvent } from '#contract/shareable-event.ts'
 import { type SheetResult, shareMachine } from '#machines/share/share.machine.ts'
 import { toastAction } from '../common-actions.ts'
 import { saveFile } from '../document.ts'
 import type { Services } from '../services.ts'
+import { eventSummary } from '../share-links.ts'
 
 export const provideShare = (services: Services) => {
   const { window, origin, clock } = services

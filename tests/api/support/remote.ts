@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isBookable } from '#contract/dates.ts'
+import { canBook, isBookingOpen } from '#contract/dates.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { TestServer } from './server.ts'
 
@@ -36,7 +36,7 @@ export class RemoteServer extends TestServer {
         (event) =>
           event.event_type === 'SINGLE' &&
           !event.is_free_event &&
-          isBookable(event, deadline, Date.now()),
+          canBook(event, isBookingOpen(deadline, Date.now())),
       )
       if (found) return found
     }

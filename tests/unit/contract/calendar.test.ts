@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { googleCalendarUrl, icsFile, icsFileName } from '#contract/calendar.ts'
+import { icsFile, icsFileName } from '#contract/calendar.ts'
 import { formatEventDate } from '#contract/dates.ts'
-import {
-  eventSummary,
-  eventTimes,
-  type ShareableEvent,
-  whatsAppUrl,
-} from '#contract/shareable-event.ts'
+import { eventTimes, type ShareableEvent } from '#contract/shareable-event.ts'
 
 const ORIGIN = 'https://matchpoint.example'
 const NOW = Date.UTC(2026, 10, 21, 6, 30)
@@ -96,10 +91,8 @@ test('no text can break out of its line', () => {
 describe('an event with an unknown date', () => {
   const unannounced = { ...event, start_date_time_new: '' }
 
-  test('has no calendar file and no Google Calendar link', () => {
+  test('has no calendar file', () => {
     expect(icsFile(unannounced, ORIGIN, NOW)).toBeNull()
-    expect(googleCalendarUrl(unannounced, ORIGIN)).toBeNull()
-    expect(eventSummary(unannounced)).toBe('Date to be announced · Balewadi Badminton Hall, Pune')
   })
 
   test.each(['', 'soon', '28/11/2026, 9:00:00 AM', '27/11/2026, 9:00:00 AM'])(
@@ -108,9 +101,6 @@ describe('an event with an unknown date', () => {
       const given = { ...event, end_date_time_new }
       expect(eventTimes(given)?.end).toBeNull()
       expect(read(given).has('DTEND')).toBe(false)
-      expect(new URL(googleCalendarUrl(given, ORIGIN) ?? '').searchParams.get('dates')).toBe(
-        '20261128T033000Z/20261128T033000Z',
-      )
     },
   )
 })
@@ -125,24 +115,6 @@ test('any time of this century is written unchanged', () => {
       expect(Date.parse(iso ?? '')).toBe(start)
     }),
   )
-})
-
-test('Google Calendar and WhatsApp links contain the event, for any title', () => {
-  const title = 'Smash & Dash #1 + 50% “off”?'
-  const google = new URL(googleCalendarUrl({ ...event, title }, ORIGIN) ?? '')
-  expect(google.origin).toBe('https://calendar.google.com')
-  expect(Object.fromEntries(google.searchParams)).toEqual({
-    action: 'TEMPLATE',
-    text: title,
-    dates: '20261128T033000Z/20261129T123000Z',
-    location: event.address,
-    details: `${ORIGIN}${event.path}`,
-  })
-  const whatsApp = new URL(whatsAppUrl({ ...event, title }, ORIGIN))
-  expect(whatsApp.searchParams.get('text')).toBe(
-    `${title}\nSat, 28 Nov, 2026 – Sun, 29 Nov, 2026 · ${event.address}\n${ORIGIN}${event.path}`,
-  )
-  expect(whatsApp.search).not.toContain('+')
 })
 
 test.each([

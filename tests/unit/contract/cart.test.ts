@@ -1,17 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  addToCart,
   automaticTeamName,
-  cartTotal,
   isFree,
-  isInCart,
   itemType,
-  lineTotal,
-  mergeCarts,
   needsTeamName,
   playerCosts,
-  removeFromCart,
   teamSize,
 } from '#contract/cart.ts'
 import { PLAYERS_MAX } from '#contract/constants.ts'
@@ -45,9 +39,7 @@ const item: fc.Arbitrary<CartItem> = fc.record(
     requiredKeys: ['_id', 'name', 'is_free_event', 'entry_fee', 'event_type', 'players_capacity'],
   },
 )
-const cart = fc.uniqueArray(item, { selector: ({ _id }) => _id })
 const players = fc.integer({ min: 1, max: PLAYERS_MAX })
-const ids = (items: CartItem[]) => items.map(({ _id }) => _id)
 
 describe('the price of a line', () => {
   test.each([
@@ -69,35 +61,6 @@ describe('the price of a line', () => {
         const costs = playerCosts(entry, count)
         expect(costs).toHaveLength(count)
         expect(costs.reduce((sum, cost) => sum + toPaise(cost), 0)).toBe(paise)
-        expect(lineTotal(entry, count)).toBe(paise / 100)
-      }),
-    )
-  })
-
-  test('totals have no rounding errors', () => {
-    expect(lineTotal({ ...single, entry_fee: 0.1 }, 3)).toBe(0.3)
-    expect(
-      cartTotal([0.1, 0.2].map((each) => ({ item: { ...run, entry_fee: each }, players: 1 }))),
-    ).toBe(0.3)
-  })
-
-  test('the total of the cart is the sum of its lines', () => {
-    expect(
-      cartTotal([
-        { item: single, players: 2 },
-        { item: double, players: 2 },
-        { item: run, players: 1 },
-        { item: { ...team, is_free_event: true }, players: 11 },
-      ]),
-    ).toBe(2400)
-    expect(cartTotal([])).toBe(0)
-    fc.assert(
-      fc.property(fc.array(fc.record({ item, players })), (lines) => {
-        const sum = lines.reduce(
-          (paise, line) => paise + toPaise(lineTotal(line.item, line.players)),
-          0,
-        )
-        expect(toPaise(cartTotal(lines))).toBe(sum)
       }),
     )
   })
@@ -149,44 +112,5 @@ describe('the cart', () => {
     expect(itemType(single)).toBe('EVENT')
     expect(itemType(run)).toBe('CATEGORY_EVENT')
     expect(itemType({ category: '' })).toBe('CATEGORY_EVENT')
-  })
-
-  test('appends an item and ignores one already present', () => {
-    expect(addToCart([single], double)).toEqual([single, double])
-    expect(addToCart([single, double], { ...single, name: 'Again' })).toEqual([single, double])
-  })
-
-  test('removes an item by its id', () => {
-    expect(removeFromCart([single, double], 'singles')).toEqual([double])
-    expect(removeFromCart([single], 'unknown')).toEqual([single])
-  })
-
-  test('contains an item until it is removed, and does not mutate its input', () => {
-    fc.assert(
-      fc.property(cart, item, (items, added) => {
-        const before = structuredClone(items)
-        const more = addToCart(items, added)
-        expect(isInCart(more, added._id)).toBe(true)
-        expect(new Set(ids(more)).size).toBe(more.length)
-        const fewer = removeFromCart(more, added._id)
-        expect(isInCart(fewer, added._id)).toBe(false)
-        expect(fewer).toEqual(items.filter(({ _id }) => _id !== added._id))
-        expect(items).toEqual(before)
-      }),
-    )
-  })
-
-  test('merges to a union with local items first, idempotently', () => {
-    fc.assert(
-      fc.property(cart, cart, (local, remote) => {
-        const merged = mergeCarts(local, remote)
-        expect(merged.slice(0, local.length)).toEqual(local)
-        expect(merged.slice(local.length)).toEqual(
-          remote.filter(({ _id }) => !ids(local).includes(_id)),
-        )
-        expect(mergeCarts(merged, remote)).toEqual(merged)
-        expect(mergeCarts(local, local)).toEqual(local)
-      }),
-    )
   })
 })

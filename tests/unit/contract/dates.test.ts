@@ -1,26 +1,21 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  cardLabel,
+  canBook,
   DATE_UNKNOWN,
-  dayRange,
   formatEventDate,
-  isBookable,
   isBookingOpen,
   parseEventDate,
   showDateTime,
-  showDateTimeRange,
   showDay,
   showDayRange,
   showInstant,
-  timeLeft,
 } from '#contract/dates.ts'
 
 const SECOND = 1000
-const DAY = 86_400_000
 const IST = 19_800_000
 
-/** The instant of a moment on an Indian clock: by arithmetic alone, India being 5:30 ahead all year. */
+/** Epoch ms of a time in India, by arithmetic: IST is UTC+5:30 all year. */
 const ist = (
   year: number,
   month: number,
@@ -30,10 +25,6 @@ const ist = (
   second = 0,
   millisecond = 0,
 ) => Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - IST
-
-const wholeSeconds = fc
-  .integer({ min: ist(1990, 1, 1) / SECOND, max: ist(2101, 1, 1) / SECOND - 1 })
-  .map((seconds) => seconds * SECOND)
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -162,7 +153,7 @@ describe('formatEventDate', () => {
   })
 })
 
-// Each of these texts is an hour that the zone's own clock skips, repeats or dates differently.
+// Local clocks skip, repeat or date differently each of these hours.
 describe.each([
   ['UTC', 0],
   ['America/New_York', 300],
@@ -187,10 +178,6 @@ describe.each([
     expect(dates.showDateTime('1/1/2027, 12:05:00 AM')).toMatch(
       /^Fri, 1 Jan,? 2027, 12:05\sam IST$/i,
     )
-    expect(dates.dayRange('2026-03-08', '2026-03-08')).toEqual({
-      from: ist(2026, 3, 8),
-      before: ist(2026, 3, 9),
-    })
   })
 })
 
@@ -217,68 +204,9 @@ describe('dates for people', () => {
     expect(showDayRange('soon', 'later')).toBe(DATE_UNKNOWN)
     expect(showDayRange('soon', sunday)).toBe(DATE_UNKNOWN)
   })
-
-  test('show a range of times, or one date when the other is unknown', () => {
-    const [start, end] = ['28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM']
-    expect(showDateTimeRange(start, end)).toBe(
-      'Sat, 28 Nov, 2026, 9:00 am IST to Sun, 29 Nov, 2026, 6:00 pm IST',
-    )
-    expect(showDateTimeRange(start, '')).toBe(showDateTime(start))
-    expect(showDateTimeRange('', end)).toBe(DATE_UNKNOWN)
-    expect(showDateTimeRange('', '')).toBe(DATE_UNKNOWN)
-  })
 })
 
-describe('dayRange', () => {
-  test('includes both days, in IST', () => {
-    const { from, before } = dayRange('2026-11-21', '2026-11-22')
-    expect(from).toBe(ist(2026, 11, 21))
-    expect(before).toBe(ist(2026, 11, 22, 23, 59, 59, 999) + 1)
-  })
-
-  test('has no bound for an empty date', () => {
-    expect(dayRange('', '')).toEqual({ from: null, before: null })
-    expect(dayRange('2026-11-21', '')).toEqual({ from: ist(2026, 11, 21), before: null })
-    expect(dayRange('', '2026-11-21')).toEqual({ from: null, before: ist(2026, 11, 22) })
-  })
-
-  test('contains exactly the times of its days', () => {
-    fc.assert(
-      fc.property(wholeSeconds, (instant) => {
-        const day = new Date(instant + IST).toISOString().slice(0, 10)
-        const { from, before } = dayRange(day, day)
-        expect(from).toBeLessThanOrEqual(instant)
-        expect(before).toBeGreaterThan(instant)
-        expect((before ?? 0) - (from ?? 0)).toBe(DAY)
-      }),
-    )
-  })
-
-  test.each(['21/11/2026', '2026-02-31', '2026-13-01', 'tomorrow'])('throws on %j', (date) => {
-    expect(() => dayRange(date, '')).toThrow()
-    expect(() => dayRange('', date)).toThrow()
-  })
-})
-
-describe('cardLabel', () => {
-  const [start, end] = ['28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM']
-
-  test.each([
-    ['before the start', ist(2026, 11, 28, 9) - 1, 'Upcoming'],
-    ['at the start', ist(2026, 11, 28, 9), 'Register Now'],
-    ['at the end', ist(2026, 11, 29, 18), 'Register Now'],
-    ['after the end', ist(2026, 11, 29, 18) + 1, 'Completed'],
-  ])('%s', (_, now, label) => {
-    expect(cardLabel(start, end, now)).toBe(label)
-  })
-
-  test('is Upcoming without a readable start date', () => {
-    expect(cardLabel('', '', ist(2026, 11, 28))).toBe('Upcoming')
-    expect(cardLabel(start, '', ist(2030, 1, 1))).toBe('Register Now')
-  })
-})
-
-describe('isBookable', () => {
+describe('isBookingOpen', () => {
   const deadline = '26/11/2026, 6:00:00 PM'
   const close = ist(2026, 11, 26, 18)
 
@@ -287,63 +215,21 @@ describe('isBookable', () => {
     expect(isBookingOpen(deadline, close)).toBe(false)
   })
 
-  test('is false for a tournament event without booking_active', () => {
-    expect(isBookable({ booking_active: true }, deadline, close - 1)).toBe(true)
-    expect(isBookable({ booking_active: false }, deadline, close - 1)).toBe(false)
-    expect(isBookable({ booking_active: true }, deadline, close)).toBe(false)
-  })
-
-  test('depends only on the deadline for a category event', () => {
-    expect(isBookable({}, deadline, close - 1)).toBe(true)
-    expect(isBookable({}, deadline, close)).toBe(false)
-  })
-
   test('is false when the deadline is unreadable', () => {
     expect(isBookingOpen('11/26/2026, 6:00:00 PM', 0)).toBe(false)
-    expect(isBookable({ booking_active: true }, '', 0)).toBe(false)
+    expect(isBookingOpen('', 0)).toBe(false)
   })
 })
 
-describe('timeLeft', () => {
-  const total = ({ days, hours, minutes, seconds }: ReturnType<typeof timeLeft>) =>
-    ((days * 24 + hours) * 60 + minutes) * 60 + seconds
-
-  test('adds up to the difference, over centuries', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 4e12 }),
-        fc.integer({ min: 0, max: 4e12 }),
-        (deadline, now) => {
-          const left = timeLeft(deadline, now)
-          const seconds = total(left)
-          const exact = Math.max(0, deadline - now) / SECOND
-          expect(seconds).toBeGreaterThanOrEqual(exact)
-          expect(seconds).toBeLessThan(exact + 1)
-          for (const [unit, below] of [
-            [left.days, Number.POSITIVE_INFINITY],
-            [left.hours, 24],
-            [left.minutes, 60],
-            [left.seconds, 60],
-          ] as const) {
-            expect(Number.isInteger(unit) && unit >= 0 && unit < below).toBe(true)
-          }
-        },
-      ),
-    )
+describe('canBook', () => {
+  test('is false for a tournament event without booking_active', () => {
+    expect(canBook({ booking_active: true }, true)).toBe(true)
+    expect(canBook({ booking_active: false }, true)).toBe(false)
+    expect(canBook({ booking_active: true }, false)).toBe(false)
   })
 
-  test('is zero only once the deadline is reached', () => {
-    expect(total(timeLeft(1000, 999))).toBe(1)
-    expect(total(timeLeft(1000, 1000))).toBe(0)
-    expect(total(timeLeft(1000, 9_999_999))).toBe(0)
-  })
-
-  test('works beyond the 24.8 days of a timer', () => {
-    expect(timeLeft(30 * DAY + 3_661_000, 0)).toEqual({
-      days: 30,
-      hours: 1,
-      minutes: 1,
-      seconds: 1,
-    })
+  test('depends only on the deadline for a category event', () => {
+    expect(canBook({}, true)).toBe(true)
+    expect(canBook({}, false)).toBe(false)
   })
 })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import type { Struct } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import {
@@ -7,9 +6,7 @@ import {
   ForgotPasswordForm,
   formErrors,
   LoginForm,
-  mobileDigits,
   OtpForm,
-  otpCode,
   PlayerForm,
   ProfileForm,
   RESET_TOKEN_MISSING,
@@ -247,88 +244,5 @@ describe('a roster', () => {
     const unnamed = { team_name: ' ', players: [player] }
     expect(formErrors(unnamed, TeamRosterForm)).toEqual({ team_name: 'Team name is required' })
     expect(formErrors(unnamed, RosterForm)).toEqual({})
-  })
-})
-
-describe('mobileDigits', () => {
-  test.each([
-    ['9845012345', '9845012345'],
-    ['+91 98450 12345', '9845012345'],
-    ['+919845012345', '9845012345'],
-    ['91 98450-12345', '9845012345'],
-    ['098450 12345', '9845012345'],
-    ['+91 (0) 98450 12345', '9845012345'],
-    ['0091 98450 12345', '9845012345'],
-    ['tel:+91-98450-12345', '9845012345'],
-    ['Call me: 98450 12345!', '9845012345'],
-    ['9123456789', '9123456789'],
-    ['0123456789', '0123456789'],
-    ['98450123456789', '9845012345'],
-    ['98450', '98450'],
-    ['+91', '91'],
-    ['none', ''],
-    ['', ''],
-  ])('of %j is %j', (typed, kept) => {
-    expect(mobileDigits(typed)).toBe(kept)
-  })
-
-  test('removes a prefix that is typed key by key', () => {
-    const typed = (keys: string) => [...keys].reduce((value, key) => mobileDigits(value + key), '')
-    expect(typed('+91 98450 12345')).toBe('9845012345')
-    expect(typed('09845012345')).toBe('9845012345')
-    expect(typed('9845012345')).toBe('9845012345')
-  })
-
-  test('has at most ten digits and is idempotent', () => {
-    const pasted = fc.oneof(
-      fc.string(),
-      fc.stringMatching(/^[+0-9 ()-]{0,30}$/),
-      fc.stringMatching(/^(\+?91|0)?\d{0,20}$/),
-    )
-    fc.assert(
-      fc.property(pasted, (text) => {
-        const kept = mobileDigits(text)
-        expect(kept).toMatch(/^\d{0,10}$/)
-        expect(mobileDigits(kept)).toBe(kept)
-      }),
-    )
-  })
-
-  test('extracts the number from any prefix and separators', () => {
-    fc.assert(
-      fc.property(
-        fc.stringMatching(/^[6-9]\d{9}$/),
-        fc.constantFrom('', '+91', '+91 ', '91-', '0', '0 '),
-        fc.nat({ max: 10 }),
-        (number, prefix, gap) => {
-          expect(mobileDigits(`${prefix}${number.slice(0, gap)} ${number.slice(gap)}`)).toBe(number)
-        },
-      ),
-    )
-  })
-})
-
-describe('otpCode', () => {
-  test.each([
-    ['042042', '042042'],
-    [' 042 042 ', '042042'],
-    ['042-042', '042042'],
-    ['042042 is your Matchpoint code', '042042'],
-    ['Hello Asha,\n\n    042042\n\nIt is valid for 10 minutes.', '042042'],
-    ['0420421', '042042'],
-    ['0420', '0420'],
-    ['', ''],
-  ])('of %j is %j', (typed, kept) => {
-    expect(otpCode(typed)).toBe(kept)
-  })
-
-  test('has at most six characters and is idempotent', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const kept = otpCode(text)
-        expect(kept.length).toBeLessThanOrEqual(6)
-        expect(otpCode(kept)).toBe(kept)
-      }),
-    )
   })
 })

@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { REQUEST_TIMEOUT_MS } from '#contract/constants.ts'
 import { isApiError } from '#machines/api-error.ts'
 import { supportInfo, user } from '#machines/modelling/fixtures.ts'
-import { type Api, ApiCallError, createApi } from '#src/services/api.ts'
+import { type Api, ApiCallError, createApi, REQUEST_TIMEOUT_MS } from '#src/services/api.ts'
 
 /** What the network received. */
 interface Received {

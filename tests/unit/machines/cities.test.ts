@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isGlobal } from '#contract/cities.ts'
+import type { City } from '#contract/entities.ts'
 import {
   CITY_ORDER,
   cityLabel,
   filterCities,
   GLOBAL_CITY,
-  isGlobal,
   withGlobal,
-} from '#contract/cities.ts'
-import type { City } from '#contract/entities.ts'
+} from '#machines/city/cities.ts'
 
 const city = (name: string, _id = name.toLowerCase()): City => ({ _id, name })
 const names = (cities: City[]) => cities.map(({ name }) => name)

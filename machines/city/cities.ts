@@ -1,0 +1,49 @@
+import { isGlobal } from '#contract/cities.ts'
+import type { City } from '#contract/entities.ts'
+
+/** Means no city filter. */
+export const GLOBAL_CITY: City = { _id: 'Global', name: 'Global' }
+
+export const CITY_ORDER = [
+  'Global',
+  'Bengaluru',
+  'Chennai',
+  'Delhi',
+  'Hyderabad',
+  'Mumbai',
+  'Pune',
+] as const
+
+export function withGlobal(cities: City[]): City[] {
+  return [GLOBAL_CITY, ...cities.filter((city) => !isGlobal(city._id))]
+}
+
+/**
+ * Without a filter text: the cities of `CITY_ORDER` that exist. With one: Global and the cities
+ * whose name contains the text, ignoring case, without duplicate names. `cities` includes Global.
+ */
+export function filterCities(cities: City[], filter: string): City[] {
+  const text = filter.trim().toLowerCase()
+  if (text === '') {
+    return CITY_ORDER.flatMap((name) => cities.find((city) => city.name === name) ?? [])
+  }
+  const seen = new Set<string>()
+  return cities.filter(({ _id, name }) => {
+    const key = name.toLowerCase()
+    if (seen.has(key) || !(isGlobal(_id) || key.includes(text))) return false
+    seen.add(key)
+    return true
+  })
+}
+
+export function noCityMatches(cities: City[], filter: string): boolean {
+  const text = filter.trim().toLowerCase()
+  return text !== '' && !cities.some(({ name }) => name.toLowerCase().includes(text))
+}
+
+export const NO_CITY = 'Select City'
+
+export function cityLabel(cities: City[], cityId: string): string {
+  const match = isGlobal(cityId) ? GLOBAL_CITY : cities.find((city) => city._id === cityId)
+  return match?.name ?? NO_CITY
+}

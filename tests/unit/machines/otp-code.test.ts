@@ -1,0 +1,28 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { otpCode } from '#machines/form/otp-form.ts'
+
+describe('otpCode', () => {
+  test.each([
+    ['042042', '042042'],
+    [' 042 042 ', '042042'],
+    ['042-042', '042042'],
+    ['042042 is your Matchpoint code', '042042'],
+    ['Hello Asha,\n\n    042042\n\nIt is valid for 10 minutes.', '042042'],
+    ['0420421', '042042'],
+    ['0420', '0420'],
+    ['', ''],
+  ])('of %j is %j', (typed, kept) => {
+    expect(otpCode(typed)).toBe(kept)
+  })
+
+  test('has at most six characters and is idempotent', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const kept = otpCode(text)
+        expect(kept.length).toBeLessThanOrEqual(6)
+        expect(otpCode(kept)).toBe(kept)
+      }),
+    )
+  })
+})
