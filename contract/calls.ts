@@ -362,11 +362,11 @@ export const calls = {
     public: true,
   }),
 
-  /** URL of the payment provider's script, and the public key. */
+  /** The payment provider's widget, its script's URL and its public key. */
   paymentProvider: call({
     method: 'GET',
     path: '/payments/provider',
-    response: { data: type({ script: string(), key: string() }) },
+    response: { data: type({ widget: string(), script: string(), key: string() }) },
     public: true,
   }),
   /**

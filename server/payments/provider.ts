@@ -17,9 +17,16 @@ export interface ProviderOrder {
   payments: ProviderPayment[]
 }
 
+export interface WebhookEvent {
+  id: string
+  type: string
+  /** Null unless the event reports a capture. */
+  capturedPaymentOrderId: string | null
+}
+
 export interface PaymentProvider {
-  /** URL of the script that defines `window.Razorpay`, and the public key for it. */
-  checkout: { script: string; key: string }
+  /** The widget's name in src/services/payment-widgets.ts, its script's URL and its public key. */
+  checkout: { widget: string; script: string; key: string }
   /** Required by the checkout script in the page's Content-Security-Policy. */
   cspSources: CspSources
   /** `amount` in paise; `receipt` has at most 40 characters. Throws `HttpError` 502. */
@@ -29,7 +36,8 @@ export interface PaymentProvider {
     notes: Record<string, string>
   }): Promise<PaymentOrder>
   fetchPaymentOrder(id: string): Promise<ProviderOrder | null>
-  verifySignature(rawBody: string, signature: string): Promise<boolean>
+  /** Throws `HttpError` 400 for an invalid signature or body. */
+  readWebhook(rawBody: string, headers: Headers): WebhookEvent
   /** Sandbox only: its script, payment sheet and API. */
   routes?: Hono
   /** Sandbox only: captures late payments and delivers webhooks. */

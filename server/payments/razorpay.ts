@@ -3,7 +3,7 @@ import { CURRENCY } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { PaymentProvider } from './provider.ts'
-import { isValidSignature } from './signature.ts'
+import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
 const API = 'https://api.razorpay.com/v1'
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
@@ -58,7 +58,7 @@ export function createRazorpay(
   }
 
   return {
-    checkout: { script: SCRIPT, key: keyId },
+    checkout: { widget: 'razorpay', script: SCRIPT, key: keyId },
 
     cspSources: {
       scriptSrc: [new URL(SCRIPT).origin],
@@ -94,7 +94,6 @@ export function createRazorpay(
       }
     },
 
-    verifySignature: async (rawBody, signature) =>
-      webhookSecret !== null && isValidSignature(rawBody, signature, webhookSecret),
+    readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecret),
   }
 }

@@ -1,3 +1,4 @@
+import type { ResponseOf } from '#contract/calls.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
@@ -30,10 +31,7 @@ declare global {
   }
 }
 
-export interface PaymentWidgetConfig {
-  script: string
-  key: string
-}
+type PaymentWidgetConfig = ResponseOf<'paymentProvider'>['data']
 
 /** Rejects if the script did not define `window.Razorpay`; the tag is then removed, so that a retry works. */
 export async function loadCheckoutScript(

@@ -108,11 +108,21 @@ it.each([
   await expect(razorpay().createPaymentOrder(newOrder)).rejects.toMatchObject({ status: 502 })
 })
 
-it('verifies a webhook by the signature of its raw body', async () => {
-  const body = '{"event":"payment.captured"}'
-  expect(await razorpay().verifySignature(body, sign(body, 'hook secret'))).toBe(true)
-  expect(await razorpay().verifySignature(`${body}\n`, sign(body, 'hook secret'))).toBe(false)
-  expect(await razorpay().verifySignature(body, '')).toBe(false)
+it('verifies a webhook by the signature of its raw body', () => {
+  const body =
+    '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_1","order_id":"order_1"}}}}'
+  const signed = (signature: string) =>
+    new Headers({ 'X-Razorpay-Signature': signature, 'X-Razorpay-Event-Id': 'evt_1' })
+  expect(razorpay().readWebhook(body, signed(sign(body, 'hook secret')))).toEqual({
+    id: 'evt_1',
+    type: 'payment.captured',
+    capturedPaymentOrderId: 'order_1',
+  })
+  const invalid = { status: 400, message: 'Invalid signature.' }
+  const reading = (text: string, signature: string, provider = razorpay()) =>
+    expect(() => provider.readWebhook(text, signed(signature)))
+  reading(`${body}\n`, sign(body, 'hook secret')).toThrow(expect.objectContaining(invalid))
+  reading(body, '').toThrow(expect.objectContaining(invalid))
   const unset = createRazorpay({ ...keys, webhookSecret: null }, { api })
-  expect(await unset.verifySignature(body, sign(body, ''))).toBe(false)
+  reading(body, sign(body, ''), unset).toThrow(expect.objectContaining(invalid))
 })

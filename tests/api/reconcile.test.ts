@@ -22,12 +22,14 @@ const bookingsOf = (userId: string) =>
 /** Runs the job of another server on the same database, with this provider. */
 const reconcileWith = (fetchPaymentOrder: PaymentProvider['fetchPaymentOrder']) => {
   const never = () => Promise.reject(new Error('Unexpected call of the provider.'))
-  const checkout = { script: '', key: '' }
+  const checkout = { widget: '', script: '', key: '' }
   const payments = {
     checkout,
     cspSources: {},
     createPaymentOrder: never,
-    verifySignature: never,
+    readWebhook: () => {
+      throw new Error('Unexpected webhook.')
+    },
     fetchPaymentOrder,
   }
   const log = createLogger('silent')

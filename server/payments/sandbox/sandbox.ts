@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open.ts'
 import { sandboxKeys, sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { isValidSignature } from '../signature.ts'
+import { readRazorpayWebhook } from '../razorpay-webhook.ts'
 import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
 import { captureDue } from './state.ts'
 import { deliverDue } from './webhooks.ts'
@@ -14,7 +14,7 @@ import { deliverDue } from './webhooks.ts'
 export async function createSandbox(db: Database, clock: () => number): Promise<PaymentProvider> {
   const secret = await sharedSecret(db)
   return {
-    checkout: { script: CHECKOUT_SCRIPT, key: 'rzp_test_sandbox' },
+    checkout: { widget: 'razorpay', script: CHECKOUT_SCRIPT, key: 'rzp_test_sandbox' },
 
     cspSources: {},
 
@@ -46,7 +46,7 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
       }
     },
 
-    verifySignature: async (rawBody, signature) => isValidSignature(rawBody, signature, secret),
+    readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, secret),
 
     routes: sandboxRoutes(db, clock, secret),
 

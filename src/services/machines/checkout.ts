@@ -6,7 +6,7 @@ import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import { focusAction, toastAction } from '../common-actions.ts'
 import { paymentImplementations } from '../payment-implementations.ts'
-import { loadCheckoutScript, openWidget, type PaymentWidgetConfig } from '../razorpay.ts'
+import { type LoadedWidget, loadWidget } from '../payment-widgets.ts'
 import { saveDraft } from '../roster-draft.ts'
 import { saveOpenPayment } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
@@ -20,7 +20,7 @@ const PAYMENT_LOCK = 'matchpoint-paying'
 export const provideCheckout = (services: Services, app: AppRef) => {
   const { api, store, window } = services
   const payment = paymentImplementations(services)
-  let provider: PaymentWidgetConfig | null = null
+  let openWidget: LoadedWidget | null = null
   return checkoutMachine.provide({
     actors: {
       ...payment.actors,
@@ -37,8 +37,7 @@ export const provideCheckout = (services: Services, app: AppRef) => {
       ),
       loadScript: fromPromise<void>(async ({ signal }) => {
         const { data } = await api.call('paymentProvider', { signal })
-        provider = data
-        await loadCheckoutScript(window.document, data)
+        openWidget = await loadWidget(window, data)
       }),
       createPaymentOrder: fromPromise<
         ResponseOf<'createPaymentOrder'>['data'],
@@ -48,8 +47,8 @@ export const provideCheckout = (services: Services, app: AppRef) => {
           (await api.call('createPaymentOrder', { body, signal })).data,
       ),
       widget: fromCallback<{ type: string }, WidgetInput, WidgetEvent>(({ input, sendBack }) => {
-        if (!provider) throw new Error('The payment script is not loaded')
-        return openWidget(window, provider, input, sendBack)
+        if (!openWidget) throw new Error('The payment script is not loaded')
+        return openWidget(input, sendBack)
       }),
     },
     actions: {

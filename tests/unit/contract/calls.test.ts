@@ -295,7 +295,7 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
   orders: { data: [orderRow], ...rows, currentPage: 1 },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
-  paymentProvider: { data: { script: '/checkout.js', key: 'key' } },
+  paymentProvider: { data: { widget: 'razorpay', script: '/checkout.js', key: 'key' } },
   paymentStatus: { data: { status: 'paid', payment_id: 'pay_1', order_id: null } },
   knownPlayers: { data: [{ name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }] },
 }

@@ -3,7 +3,11 @@ import type { WidgetEvent } from '#machines/checkout/widget.ts'
 import { user } from '#machines/modelling/fixtures.ts'
 import { loadCheckoutScript, openWidget } from '#src/services/razorpay.ts'
 
-const provider = { script: 'https://pay.example/checkout.js', key: 'rzp_test_key' }
+const provider = {
+  widget: 'razorpay',
+  script: 'https://pay.example/checkout.js',
+  key: 'rzp_test_key',
+}
 const order = { id: 'order_9', amount: 160_000, currency: 'INR' }
 
 type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
