@@ -197,6 +197,8 @@ export type PageName = (typeof ROUTES)[number]['page']
 
 const routes: readonly RouteRecord<PageName>[] = ROUTES
 
+export const PAGE_NAMES = [...new Set(routes.map(({ page }) => page))]
+
 /** `queryString` has no question mark; `state` is that of the history entry. */
 export interface Location {
   path: string

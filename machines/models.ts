@@ -6,7 +6,7 @@ import { cartModel } from './cart/cart.model.ts'
 import { checkoutModel } from './checkout/checkout.model.ts'
 import { cityModel } from './city/city.model.ts'
 import { contactModel } from './contact/contact.model.ts'
-import { contentModel } from './content/content.model.ts'
+import { contentModels } from './content/content.model.ts'
 import { countdownModel } from './countdown/countdown.model.ts'
 import { detailModel, eventDetailModel } from './detail/detail.model.ts'
 import { footerModel } from './footer/footer.model.ts'
@@ -37,7 +37,7 @@ export const models: Record<string, Model> = {
   cart: cartModel,
   city: cityModel,
   contact: contactModel,
-  content: contentModel,
+  ...contentModels,
   countdown: countdownModel,
   checkout: checkoutModel,
   detail: detailModel,

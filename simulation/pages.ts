@@ -1,11 +1,11 @@
 import type { AnyStateMachine } from 'xstate'
-import { matchRoute, type PageName, pageRecord, type Route } from '#contract/routes.ts'
+import { matchRoute, PAGE_NAMES, type PageName, pageRecord, type Route } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { kindOf, modelOf } from '#machines/modelling/settle.ts'
 import { models } from '#machines/models.ts'
 import type { PageModule } from '#src/page-module.ts'
-import { PAGES } from '#src/pages/pages.ts'
+import { importPage } from '#src/pages/pages.ts'
 import { simulatedServices } from './simulated-services.ts'
 
 export interface LoadedPage extends PageModule {
@@ -18,12 +18,12 @@ let loading: Promise<LoadedPage[]> | undefined
 
 /** Loads every page of the app. Rejects if a page's machine has no model. */
 export function loadPages(): Promise<LoadedPage[]> {
-  loading ??= Promise.all((Object.keys(PAGES) as PageName[]).map(load))
+  loading ??= Promise.all(PAGE_NAMES.map(load))
   return loading
 }
 
 async function load(name: PageName): Promise<LoadedPage> {
-  const { page } = await PAGES[name]()
+  const page = await importPage(name)
   const route = matchRoute({ path: pageRecord(name).path, queryString: '', state: null }) as Route
   // Only the machine is used: its services are simulated before they run.
   const { logic, input } = page.create(simulatedServices(0), null as never as AppRef)

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type AnyActorRef, createActor, type EventObject, type InspectionEvent } from 'xstate'
 import type { CartItem, User } from '#contract/entities.ts'
-import type { PageName } from '#contract/routes.ts'
+import { PAGE_NAMES, type PageName } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
@@ -20,7 +20,6 @@ import {
 import { models } from '#machines/models.ts'
 import type { PageModule } from '#src/page-module.ts'
 import { BookingCountdown } from '#src/pages/detail/BookingCountdown.tsx'
-import { PAGES } from '#src/pages/pages.ts'
 import { Outlet } from '#src/shell/Outlet.tsx'
 import { SiteFooter } from '#src/shell/SiteFooter.tsx'
 import { SiteHeader } from '#src/shell/SiteHeader.tsx'
@@ -161,7 +160,7 @@ function onApp(options: HostOptions, effects: EffectSink): Host | undefined {
     create: () => ({ logic: options.model.machine, input: () => undefined }),
     View: () => <h1>A page</h1>,
   }
-  const pages = new Map((Object.keys(PAGES) as PageName[]).map((name) => [name, blank]))
+  const pages = new Map(PAGE_NAMES.map((name) => [name, blank]))
   return { actor: app, app, pages, address: '/', View: Main }
 }
 

@@ -5,7 +5,7 @@ import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import type { App } from './app-context.ts'
 import type { PageModule } from './page-module.ts'
-import { PAGES } from './pages/pages.ts'
+import { importPage } from './pages/pages.ts'
 import { setTitle } from './services/document.ts'
 import { provideCart } from './services/machines/cart.ts'
 import { provideCity } from './services/machines/city.ts'
@@ -36,7 +36,7 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
         return toPromise(createActor(provideBookingRecovery(services), { input }).start())
       }),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
-        const { page } = await PAGES[name]()
+        const page = await importPage(name)
         pages.set(name, page)
         return page.create(services, actor)
       }),

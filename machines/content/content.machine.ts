@@ -1,24 +1,35 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { ParamsOf } from '#contract/calls.ts'
-import type { ContentPage } from '#contract/entities.ts'
+import type { CallName, ResponseOf } from '#contract/calls.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-type ContentParams = ParamsOf<'contentPage'>
+export type DataOf<N extends CallName> = ResponseOf<N> extends { data: infer Data } ? Data : never
 
+/** `kind` is the call whose data the page shows. */
+export interface ContentRequest {
+  kind: CallName
+  params: object
+}
+
+interface ContentInput extends ContentRequest {
+  /** Document title, unless the data has a title. */
+  title: string
+}
+
+/** A page that shows the data of one call. */
 export const contentMachine = setup({
   types: {
-    input: {} as ContentParams,
-    context: {} as ContentParams & { page: ContentPage | null },
+    input: {} as ContentInput,
+    context: {} as ContentInput & { data: unknown },
     events: {} as { type: 'content.retry' },
   },
-  actors: { fetchContent: unprovidedPromise<ContentPage, ContentParams>('fetchContent') },
+  actors: { fetchContent: unprovidedPromise<unknown, ContentRequest>('fetchContent') },
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
   },
 }).createMachine({
   id: 'content',
-  context: ({ input }) => ({ ...input, page: null }),
+  context: ({ input }) => ({ ...input, data: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -26,8 +37,8 @@ export const contentMachine = setup({
       invoke: {
         id: 'fetchContent',
         src: 'fetchContent',
-        input: ({ context: { slug } }) => ({ slug }),
-        onDone: { target: 'shown', actions: assign({ page: ({ event }) => event.output }) },
+        input: ({ context: { kind, params } }) => ({ kind, params }),
+        onDone: { target: 'shown', actions: assign({ data: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
           actions: {
@@ -40,11 +51,13 @@ export const contentMachine = setup({
     shown: {
       entry: {
         type: 'setTitle',
-        params: ({ context }) => ({ title: context.page?.title ?? '' }),
+        params: ({ context: { data, title } }) => ({ title: titleOf(data) ?? title }),
       },
     },
     failed: { tags: 'failed', on: { 'content.retry': 'loading' } },
   },
 })
+
+const titleOf = (data: unknown) => (data as { title?: string } | null)?.title
 
 export type ContentRef = ActorRefFrom<typeof contentMachine>

@@ -1,23 +1,35 @@
-import type { ContentPage } from '#contract/entities.ts'
+import type { CallName, ParamsOf } from '#contract/calls.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { contentMachine } from './content.machine.ts'
+import { contentMachine, type DataOf } from './content.machine.ts'
 
-const about: ContentPage = {
-  slug: 'about-us',
-  title: 'About Us',
-  content: '<p>Matchpoint is where India finds its next match.</p>',
+function contentModel<N extends CallName>(
+  kind: N,
+  { input, params, data }: { input: string; params: ParamsOf<N>; data: DataOf<N> },
+) {
+  return defineModel({
+    machine: contentMachine,
+    inputs: { [input]: { kind, params: params as object, title: 'Information' } },
+    events: [{ type: 'content.retry' }],
+    outcomes: [done('fetchContent', data), failed('fetchContent')],
+    invariants: {
+      loading: ({ context }) => expectThat(context.data, 'data').is(null),
+      shown: ({ context }) => expectThat(context.data, 'data').is(data),
+      failed: (snapshot) =>
+        expectThat(snapshot.can({ type: 'content.retry' }), 'can content.retry').is(true),
+    },
+  })
 }
 
-export const contentModel = defineModel({
-  machine: contentMachine,
-  inputs: { about: { slug: 'about-us' } },
-  events: [{ type: 'content.retry' }],
-  outcomes: [done('fetchContent', about), failed('fetchContent')],
-  invariants: {
-    loading: ({ context }) => expectThat(context.page, 'page').is(null),
-    shown: ({ context }) => expectThat(context.page?.slug, 'page.slug').is(context.slug),
-    failed: (snapshot) =>
-      expectThat(snapshot.can({ type: 'content.retry' }), 'can content.retry').is(true),
-  },
-})
+/** By name: a model, with sample data, for each page that shows the data of one call. */
+export const contentModels = {
+  content: contentModel('contentPage', {
+    input: 'about',
+    params: { slug: 'about-us' },
+    data: {
+      slug: 'about-us',
+      title: 'About Us',
+      content: '<p>Matchpoint is where India finds its next match.</p>',
+    },
+  }),
+}

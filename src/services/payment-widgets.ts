@@ -24,7 +24,10 @@ const WIDGETS: Record<string, PaymentWidget> = {
 export type LoadedWidget = (input: WidgetInput, send: (event: WidgetEvent) => void) => () => void
 
 /** Returns a function that opens the widget. */
-export async function loadWidget(window: Window, config: PaymentWidgetConfig): Promise<LoadedWidget> {
+export async function loadWidget(
+  window: Window,
+  config: PaymentWidgetConfig,
+): Promise<LoadedWidget> {
   const widget = WIDGETS[config.widget]
   if (!widget) throw new Error(`There is no payment widget "${config.widget}"`)
   await widget.loadScript(window.document, config)
