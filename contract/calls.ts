@@ -63,16 +63,16 @@ function call<
   body?: B
   response?: R
   public: P
-}): Call<Of<Params>, Of<B>, Infer<ReturnType<typeof answer<R>>>, P> {
+}): Call<Of<Params>, Of<B>, Infer<ReturnType<typeof responseStruct<R>>>, P> {
   return {
     ...config,
     params: object(config.params ?? ({} as Params)) as never,
     body: object(config.body ?? ({} as B)) as never,
-    response: answer(config.response ?? ({} as R)) as never,
+    response: responseStruct(config.response ?? ({} as R)) as never,
   }
 }
 
-function answer<R extends Shape>(shape: R) {
+function responseStruct<R extends Shape>(shape: R) {
   return type({ success: literal(true), message: optional(string()), ...shape })
 }
 

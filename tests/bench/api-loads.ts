@@ -1,7 +1,5 @@
 import { API_BASE } from '#contract/constants.ts'
 
-/** What the bench and the process under load agree on. */
-
 export const PASSWORD = 'long enough'
 
 /** So many that none of them is refused for logging in too often. */
@@ -37,8 +35,8 @@ export const LOADS: Load[] = [
   },
 ]
 
-/** What the process under load tells when it is ready, and whenever it is asked. */
-export interface Told {
+/** Message of the process under load, sent when ready and on request. */
+export interface ServerReport {
   /** Origins of the server and of the bare routes. */
   ours: string
   theirs: string

@@ -14,7 +14,7 @@ import { fillCatalogue } from '../api/support/catalogue.ts'
 import { freshDatabase } from '../api/support/database.ts'
 import { addLargeCatalogue } from '../api/support/large-catalogue.ts'
 import { type Statement, send, statementsOf } from '../api/support/statements.ts'
-import { LOADS, type Load, PASSWORD, PLAYERS, type Told } from './api-loads.ts'
+import { LOADS, type Load, PASSWORD, PLAYERS, type ServerReport } from './api-loads.ts'
 
 /**
  * The process under load, with as many tournaments as its argument says: the server as it runs in production, and beside it bare routes that send
@@ -47,7 +47,7 @@ process.on('message', () => {
 process.on('disconnect', () => process.exit(0))
 tell({ ours, theirs, rss: 0, heapUsed: 0 })
 
-function tell(told: Told): void {
+function tell(told: ServerReport): void {
   process.send?.(told)
 }
 
@@ -60,7 +60,7 @@ async function addBare({ name, method, path, body }: Load): Promise<void> {
   })
   const [player] = await db.select().from(users).limit(1)
   bare.on(method, path.replace(/\?.*/, ''), async (c) => {
-    // What makes a login slow is meant to: it is on both sides.
+    // Password hashing is slow by design: both sides do it.
     if (body) await verifySecret(player?.passwordHash ?? '', PASSWORD)
     const rows = []
     for (const statement of statements) rows.push(await send(db, fresh(statement)))

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { API_BASE } from '#contract/constants.ts'
-import { LIST, LOADS, type Load, type Told } from './api-loads.ts'
+import { LIST, LOADS, type Load, type ServerReport } from './api-loads.ts'
 
 /**
- * What the API costs above its SQL: the server and bare routes that send the same SQL, in turn, in
- * one run; its memory over many requests; and its lists with 100 tournaments and with 100,000.
- * Ends with 1 where a list keeps less than `KEPT` of the bare route's throughput.
+ * Measures the API's cost above its SQL: the server and bare routes with the same SQL, alternating;
+ * memory over many requests; and lists of 100 and 100,000 tournaments. Exits with 1 if a list has
+ * less than `KEPT` of the bare route's throughput.
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
 const SECONDS = 2
@@ -143,13 +143,13 @@ async function latency(url: string): Promise<number> {
   return performance.now() - start
 }
 
-async function memory(): Promise<Told> {
+async function memory(): Promise<ServerReport> {
   child.send('memory')
   return told(child)
 }
 
-async function told(from: ChildProcess): Promise<Told> {
-  const [answer]: Told[] = await once(from, 'message')
+async function told(from: ChildProcess): Promise<ServerReport> {
+  const [answer]: ServerReport[] = await once(from, 'message')
   if (!answer) throw new Error('The process under load told nothing.')
   return answer
 }

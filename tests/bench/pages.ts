@@ -5,8 +5,8 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { launchBrowser, PHONE, startServer, stopServers } from '../browser/harness.ts'
 
 /**
- * What a first visit to a page costs on a phone with slow 4G: bytes and requests, counted, and the
- * time to its largest content as a ratio to a static page with the same look and no script, in turn.
+ * Measures a first visit to a page on a phone with slow 4G: bytes, requests, and the time to its
+ * largest content as a ratio to a static page of the same appearance without a script.
  */
 const RUNS = Number(process.env.RUNS ?? 5)
 /** Lighthouse's "slow 4G" and its mid-range phone. */

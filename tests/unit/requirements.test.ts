@@ -41,7 +41,7 @@ const hasTitle = (text: string, title: string) =>
   ["'", '"', '`'].some((quote) => text.includes(quote + title + quote))
 
 describe('docs/requirements.md', () => {
-  test('gives each requirement a number of its own', () => {
+  test('gives each requirement a unique number', () => {
     expect(rows.length).toBeGreaterThan(200)
     expect(numbers.filter((number) => !/^R-[A-Z0-9]+-\d\d$/.test(number))).toEqual([])
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])

@@ -30,7 +30,7 @@ async function showCheckout(...path: EventObject[]) {
   return actor
 }
 
-test('overlapping tournaments are named once, whatever the number of their events', async () => {
+test('overlapping tournaments are named once, even with several events', async () => {
   const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }
   await showCheckout({ type: 'cart.changed', items: [singleItem, doubleItem, cup] } as EventObject)
   await expect.element(itemRegion(doubleItem)).toBeVisible()

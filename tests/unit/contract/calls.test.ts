@@ -16,7 +16,7 @@ const table = calls as unknown as Record<CallName, Call<unknown, unknown, unknow
 const named = Object.entries(table) as [CallName, Call<unknown, unknown, unknown>][]
 const fieldsOf = (struct: Struct<unknown, unknown>) => Object.keys(struct.schema ?? {}).sort()
 
-const SPEC: [method: string, path: string, name: CallName, params: string, body: string][] = [
+const CORE_CALLS: [method: string, path: string, name: CallName, params: string, body: string][] = [
   ['GET', '/city/all', 'cities', 'dropdown', ''],
   ['GET', '/sports/all', 'sports', 'dropdown', ''],
   ['GET', '/categories/all', 'categories', 'dropdown', ''],
@@ -65,7 +65,7 @@ const SPEC: [method: string, path: string, name: CallName, params: string, body:
 const words = (text: string) => text.split(' ').filter(Boolean).sort()
 
 describe('the table of calls', () => {
-  test.each(SPEC)('%s %s is %s', (method, path, name, params, body) => {
+  test.each(CORE_CALLS)('%s %s is %s', (method, path, name, params, body) => {
     const call = table[name]
     expect([call.method, call.path]).toEqual([method, path])
     expect(fieldsOf(call.params)).toEqual(words(params))
@@ -77,9 +77,9 @@ describe('the table of calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('has five calls beyond the specification', () => {
-    const spec: string[] = SPEC.map(([, , name]) => name)
-    expect(named.map(([name]) => name).filter((name) => !spec.includes(name))).toEqual([
+  test('has five calls beyond the core', () => {
+    const core: string[] = CORE_CALLS.map(([, , name]) => name)
+    expect(named.map(([name]) => name).filter((name) => !core.includes(name))).toEqual([
       'paymentProvider',
       'paymentStatus',
       'knownPlayers',

@@ -35,9 +35,9 @@ describe('two events clash', () => {
   })
 })
 
-describe('a player stands twice', () => {
+describe('duplicatePlayers', () => {
   const asha = { name: 'Asha Rao', email: 'asha@x.in', mobile: '9845012345' }
-  test('with the same name and the same address or number, however they are written', () => {
+  test('finds the same name with the same e-mail or number, ignoring case and spaces', () => {
     const again = { name: ' asha  RAO', email: 'ASHA@x.in', mobile: '9000000000' }
     expect(duplicatePlayers([asha, again, { ...asha, email: 'other@x.in' }])).toEqual([
       'asha  RAO',
@@ -45,11 +45,11 @@ describe('a player stands twice', () => {
     ])
   })
 
-  test('not where a captain’s address and number stand for the team', () => {
+  test('allows different names with the captain’s e-mail and number', () => {
     expect(duplicatePlayers([asha, { ...asha, name: 'Rohan' }])).toEqual([])
   })
 
-  test('not where nothing is filled in yet', () => {
+  test('ignores players who are not filled in', () => {
     const nobody = { name: '', email: '', mobile: '' }
     expect(
       duplicatePlayers([nobody, nobody, { ...nobody, name: 'Asha' }, { ...nobody, name: 'Asha' }]),

@@ -56,7 +56,7 @@ describe('several lines', () => {
     },
   )
 
-  test('are a hundred at most, whatever their length', () => {
+  test('are at most a hundred, also with long lines', () => {
     const line = `${Object.values(asha).join(',')},${'9 '.repeat(50_000)}`
     expect(parsePlayers(Array.from({ length: 500 }, () => line).join('\n'))).toHaveLength(100)
   })
@@ -69,7 +69,7 @@ const player = fc.record({
   mobile: fc.stringMatching(/^[6-9]\d{9}$/),
 })
 
-test('whatever was written comes back, in any order and with any separator', () => {
+test('parsePlayers reads fields in any order and with any separator', () => {
   fc.assert(
     fc.property(
       fc.array(

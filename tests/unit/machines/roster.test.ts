@@ -225,14 +225,14 @@ describe('what is sent', () => {
     expect(payload?.players[0]?.userId).toBe('user-asha')
   })
 
-  test('one row of a team is the user, though the address stands in several', () => {
+  test('only one row of a team is the user, even if several have the address', () => {
     const players = [rohan, asha, { ...rohan, email: user.email }]
     const rosters = { [singleItem._id]: { team_name: '', players } }
     const [payload] = teamPayloads([singleItem], rosters, user)
     expect(payload?.players.map(({ userId }) => userId)).toEqual([null, 'user-asha', null])
   })
 
-  test('costs as much as the total that was shown, whatever the cart', () => {
+  test('costs as much as the shown total, for any cart', () => {
     const item = fc.record(
       {
         _id: fc.uuid(),

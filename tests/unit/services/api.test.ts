@@ -7,14 +7,13 @@ import { isApiError } from '#machines/api-error.ts'
 import { supportInfo, user } from '#machines/modelling/fixtures.ts'
 import { type Api, ApiCallError, createApi, REQUEST_TIMEOUT_MS } from '#src/services/api.ts'
 
-/** What the network received. */
 interface Received {
   method: string | undefined
   url: URL
   authorization: string | undefined
   body: string
 }
-/** What it answers next; 'nothing' leaves the request hanging. */
+/** The server's next response; 'nothing' leaves the request pending. */
 type Answer = { status?: number; body: unknown; type?: string; date?: string } | 'nothing'
 
 let server: Server
@@ -31,7 +30,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     received.push({
       method: request.method,
-      url: new URL(request.url ?? '', 'http://stand.in'),
+      url: new URL(request.url ?? '', 'http://api.example'),
       authorization: request.headers.authorization,
       body: await text(request),
     })
@@ -144,7 +143,7 @@ describe('the token', () => {
     expect(received.map(({ authorization }) => authorization)).toEqual(['Bearer abc', 'Bearer abc'])
   })
 
-  test('is read for each call anew', async () => {
+  test('is read for each call', async () => {
     await api.call('socialLinks', {})
     token = 'later'
     await api.call('socialLinks', {})
@@ -187,7 +186,7 @@ describe('401 and 403', () => {
     expect(sessionsLost).toBe(1)
   })
 
-  test('late, to a token that is no longer the one in use: the newer session stands', async () => {
+  test('a late 401 for an old token does not end the newer session', async () => {
     token = 'old'
     refuse(401, 'Please log in')
     onArrival = () => {
