@@ -1,10 +1,10 @@
 import type { Model } from '#machines/modelling/model.ts'
 import { finderModel } from './finder.model.ts'
 import { liveModel } from './live.model.ts'
-import { playerModel } from './player.model.ts'
+import { playbackModel } from './playback.model.ts'
 
 export const inspectorModels: Record<string, Model> = {
   finder: finderModel,
   live: liveModel,
-  player: playerModel,
+  playback: playbackModel,
 }

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client'
 import type { AnyStateMachine } from 'xstate'
 import { findModel } from '#machines/models.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
-import { eventsOf } from '../walk/address.ts'
+import { eventsOf } from '../walk/walk-url.ts'
 import { type FrameMessage, isShowMessage, type ShowMessage } from './messages.ts'
 
 interface Current {

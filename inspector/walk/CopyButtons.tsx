@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useRouter } from 'wouter'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
-import { type WalkAddress, walkHref } from './address.ts'
 import { testSource } from './test-source.ts'
+import { type WalkUrl, walkHref } from './walk-url.ts'
 
 const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const source = css({
@@ -17,10 +17,10 @@ const source = css({
   whiteSpace: 'pre',
 })
 
-export function CopyButtons({ address }: { address: WalkAddress }) {
+export function CopyButtons({ walkUrl }: { walkUrl: WalkUrl }) {
   const { base } = useRouter()
-  const link = `${location.origin}${base}${walkHref(address)}`
-  const test = testSource(address)
+  const link = `${location.origin}${base}${walkHref(walkUrl)}`
+  const test = testSource(walkUrl)
   return (
     <section aria-label="For a bug report">
       <div className={root}>

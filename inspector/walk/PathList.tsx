@@ -6,8 +6,8 @@ import { css } from '#styled/css'
 import { triggerOf } from '../chart/labels.ts'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
-import { eventsOf, walkHref } from './address.ts'
 import type { FoundPaths } from './find-paths.ts'
+import { eventsOf, walkHref } from './walk-url.ts'
 
 const count = css({ textStyle: 'label.md', mb: '2' })
 const list = css({

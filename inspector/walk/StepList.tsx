@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { css } from '#styled/css'
 import { triggerOf } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
-import type { PlayerRef } from '../machines/player.machine.ts'
+import type { PlaybackRef } from '../machines/playback.machine.ts'
 import type { ReplayStep } from './replay.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
@@ -35,8 +35,8 @@ const activeStates = css({
 })
 const payload = css({ ps: '4', pb: '2' })
 
-export function StepList({ steps, player }: { steps: ReplayStep[]; player: PlayerRef }) {
-  const current = useSelector(player, ({ context }) => context.step)
+export function StepList({ steps, playback }: { steps: ReplayStep[]; playback: PlaybackRef }) {
+  const current = useSelector(playback, ({ context }) => context.step)
   return (
     <section>
       <h2 className={title}>Steps</h2>
@@ -47,7 +47,7 @@ export function StepList({ steps, player }: { steps: ReplayStep[]; player: Playe
               type="button"
               className={item}
               aria-current={index === current ? 'step' : undefined}
-              onClick={() => player.send({ type: 'step.to', step: index })}
+              onClick={() => playback.send({ type: 'step.to', step: index })}
             >
               <span className={trigger}>
                 {index}. {event ? triggerOf(event.type).text : 'Initial state'}

@@ -11,13 +11,13 @@ import { Legend } from '../chart/Legend.tsx'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
 import { type FinderRef, finderMachine } from '../machines/finder.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
-import { parseWalkAddress, walkHref } from './address.ts'
 import { CoverageMeter } from './CoverageMeter.tsx'
 import type { FoundPaths, PathQuery } from './find-paths.ts'
 import { PathChoice } from './PathChoice.tsx'
 import { PathList } from './PathList.tsx'
 import { createPathRequests } from './request-paths.ts'
 import { Walker } from './Walker.tsx'
+import { parseWalkUrl, walkHref } from './walk-url.ts'
 
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
 
@@ -25,7 +25,7 @@ const requestPaths = createPathRequests()
 
 export function Walk({ machine, queryString }: { machine: string; queryString: string }) {
   const model = findModel(machine)
-  const address = parseWalkAddress(machine, queryString)
+  const walkUrl = parseWalkUrl(machine, queryString)
   const [, navigate] = useLocation()
   const finder = useActorRef(
     useMemo(
@@ -51,11 +51,11 @@ export function Walk({ machine, queryString }: { machine: string; queryString: s
         {machine}
       </Heading>
       <PathChoice machine={machine} model={model} finder={finder} />
-      {address ? (
+      {walkUrl ? (
         <Walker
-          key={`${address.input} ${address.path.join('.')}`}
+          key={`${walkUrl.input} ${walkUrl.path.join('.')}`}
           model={model}
-          address={address}
+          walkUrl={walkUrl}
           finder={finder}
         />
       ) : (

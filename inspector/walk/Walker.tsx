@@ -11,16 +11,16 @@ import { Legend } from '../chart/Legend.tsx'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
 import { DataTree } from '../data/DataTree.tsx'
 import type { FinderRef } from '../machines/finder.machine.ts'
-import { playerMachine } from '../machines/player.machine.ts'
+import { playbackMachine } from '../machines/playback.machine.ts'
 import { Screen } from '../screen/Screen.tsx'
 import { Loading } from '../shell/Loading.tsx'
-import { eventsOf, type WalkAddress, walkHref } from './address.ts'
 import { CopyButtons } from './CopyButtons.tsx'
 import { coverage } from './CoverageMeter.tsx'
 import { PathList } from './PathList.tsx'
-import { PlayerBar } from './PlayerBar.tsx'
+import { PlaybackBar } from './PlaybackBar.tsx'
 import { replay } from './replay.ts'
 import { StepList } from './StepList.tsx'
+import { eventsOf, type WalkUrl, walkHref } from './walk-url.ts'
 
 const layout = css({
   display: 'grid',
@@ -38,30 +38,30 @@ const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 
 interface WalkerProps {
   model: Model
-  address: WalkAddress
+  walkUrl: WalkUrl
   finder: FinderRef
 }
 
-export function Walker({ model, address, finder }: WalkerProps) {
-  const { machine, input, path } = address
+export function Walker({ model, walkUrl, finder }: WalkerProps) {
+  const { machine, input, path } = walkUrl
   const [, navigate] = useLocation()
   const steps = useMemo(
     () => replay(model, input, eventsOf({ machine, path })),
     [model, machine, input, path],
   )
   const chart = useMemo(() => chartOf(model.machine), [model])
-  const player = useActorRef(
-    playerMachine.provide({
+  const playback = useActorRef(
+    playbackMachine.provide({
       actions: {
         showStep: (_, { step }) =>
           navigate(walkHref({ machine, input, path, step }), { replace: true }),
       },
     }),
-    { input: { length: path.length, step: address.step } },
+    { input: { length: path.length, step: walkUrl.step } },
   )
-  // The step also changes when the address does: pasted, or by going back.
-  useEffect(() => player.send({ type: 'step.to', step: address.step }), [player, address.step])
-  const step = useSelector(player, ({ context }) => context.step)
+  // The step also changes when the URL does: pasted, or by going back.
+  useEffect(() => playback.send({ type: 'step.to', step: walkUrl.step }), [playback, walkUrl.step])
+  const step = useSelector(playback, ({ context }) => context.step)
   const current = steps[step]
   const previous = steps[step - 1]
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Walker({ model, address, finder }: WalkerProps) {
     : []
   return (
     <>
-      <PlayerBar player={player} />
+      <PlaybackBar playback={playback} />
       <div className={layout}>
         <div className={side}>
           <Suspense fallback={<Loading text="Drawing the chart…" />}>
@@ -86,7 +86,7 @@ export function Walker({ model, address, finder }: WalkerProps) {
             />
           </Suspense>
           <div className={below}>
-            <StepList steps={steps} player={player} />
+            <StepList steps={steps} playback={playback} />
             <section>
               <EvaluatedGuards guards={guards} />
               <h2 className={title}>Context</h2>
@@ -100,7 +100,7 @@ export function Walker({ model, address, finder }: WalkerProps) {
               <DataTree label="Effects" now={current.effects} />
             </section>
           </div>
-          <CopyButtons address={{ ...address, step }} />
+          <CopyButtons walkUrl={{ ...walkUrl, step }} />
         </div>
         <Screen machine={machine} input={input} path={path.slice(0, step)} value={current.value} />
       </div>

@@ -1,10 +1,10 @@
 import type { EventObject } from 'xstate'
 import { findModel } from '#machines/models.ts'
-import { eventsOf, type WalkAddress } from './address.ts'
 import { replay } from './replay.ts'
+import { eventsOf, type WalkUrl } from './walk-url.ts'
 
 /** Generates a Vitest file for tests/models/ that walks to a step. */
-export function testSource({ machine, input, path, step }: WalkAddress): string {
+export function testSource({ machine, input, path, step }: WalkUrl): string {
   const model = findModel(machine)
   const events = eventsOf({ machine, path: path.slice(0, step) })
   const value = replay(model, input, events).at(-1)?.value

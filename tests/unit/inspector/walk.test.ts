@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
-import { eventsOf, parseWalkAddress, walkHref } from '#inspector/walk/address.ts'
 import { type MachineCoverage, openCoverage } from '#inspector/walk/coverage.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { testSource } from '#inspector/walk/test-source.ts'
+import { eventsOf, parseWalkUrl, walkHref } from '#inspector/walk/walk-url.ts'
 import { appModel } from '#machines/app/app.model.ts'
 import { situationOf } from '#machines/modelling/paths.ts'
 import { walk } from '#machines/modelling/walk.ts'
@@ -30,23 +30,23 @@ test('a link to a step restores the same events', () => {
       step: 1,
     }).split('?')
     expect(pathname).toBe(`/walk/${machine}`)
-    const address = parseWalkAddress(machine, queryString as string)
-    expect(address).toEqual({ machine, input, path, step: 1 })
+    const walkUrl = parseWalkUrl(machine, queryString as string)
+    expect(walkUrl).toEqual({ machine, input, path, step: 1 })
     expect(eventsOf({ machine, path })).toEqual([...model.events, ...model.outcomes])
   }
 })
 
 test('a link to a machine, input or event that no longer exists names it in the error', () => {
-  expect(() => parseWalkAddress('chess', '')).toThrow('There is no machine "chess"')
-  expect(() => parseWalkAddress('orders', 'from=nobody')).toThrow(
+  expect(() => parseWalkUrl('chess', '')).toThrow('There is no machine "chess"')
+  expect(() => parseWalkUrl('orders', 'from=nobody')).toThrow(
     'The model of "orders" has no initial input "nobody"',
   )
-  expect(() => parseWalkAddress('orders', 'from=member&path=zzz')).toThrow('The event of step 1')
+  expect(() => parseWalkUrl('orders', 'from=member&path=zzz')).toThrow('The event of step 1')
 })
 
 test('a link to a step beyond the last opens the last step', () => {
   const [key] = eventKeys(ordersModel).keys
-  expect(parseWalkAddress('orders', `from=member&path=${key}&step=99`)?.step).toBe(1)
+  expect(parseWalkUrl('orders', `from=member&path=${key}&step=99`)?.step).toBe(1)
 })
 
 test.each([
@@ -132,10 +132,10 @@ test('a step copied as a test is a model test that passes', async () => {
       // The payload of loadPage is a machine, which JSON cannot represent.
       { machine: 'app', input: 'guest', path: shown.map(keyOf) },
     ]
-    for (const address of walks) {
-      const text = testSource({ ...address, step: address.path.length })
-      writeFileSync(`${folder}/${address.machine}.ts`, text.replace(`'vitest'`, `'./vitest.ts'`))
-      await import(`${folder}/${address.machine}.ts`)
+    for (const walkUrl of walks) {
+      const text = testSource({ ...walkUrl, step: walkUrl.path.length })
+      writeFileSync(`${folder}/${walkUrl.machine}.ts`, text.replace(`'vitest'`, `'./vitest.ts'`))
+      await import(`${folder}/${walkUrl.machine}.ts`)
     }
     const { passed } = await import(`${folder}/vitest.ts`)
     expect(passed.map((name: string) => name.split(' ')[0])).toEqual(['orders', 'app'])

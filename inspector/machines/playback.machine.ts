@@ -5,27 +5,27 @@ import { unprovidedAction } from '#machines/unprovided.ts'
 export const PACES = { slow: 2_000, normal: 1_000, fast: 300 } as const
 export type Pace = keyof typeof PACES
 
-interface PlayerContext {
-  /** The number of the path's events. */
+interface PlaybackContext {
+  /** Number of events in the path. */
   length: number
   step: number
   pace: Pace
 }
 
-type PlayerEvent =
+type PlaybackEvent =
   | { type: 'step.next' }
   | { type: 'step.back' }
   | { type: 'step.to'; step: number }
-  | { type: 'player.play' }
-  | { type: 'player.pause' }
+  | { type: 'playback.play' }
+  | { type: 'playback.pause' }
   | { type: 'pace.chosen'; pace: Pace }
 
 /** Steps through a path, manually or automatically at a chosen pace. */
-export const playerMachine = setup({
+export const playbackMachine = setup({
   types: {
     input: {} as { length: number; step: number },
-    context: {} as PlayerContext,
-    events: {} as PlayerEvent,
+    context: {} as PlaybackContext,
+    events: {} as PlaybackEvent,
   },
   actions: {
     showStep: unprovidedAction<{ step: number }>('showStep'),
@@ -44,15 +44,15 @@ export const playerMachine = setup({
   guards: {
     hasNext: ({ context }) => context.step < context.length,
     hasSteps: ({ context }) => context.length > 0,
-    hasBefore: ({ context }) => context.step > 0,
-    isOther: ({ context, event }) => {
+    hasPrevious: ({ context }) => context.step > 0,
+    isOtherStep: ({ context, event }) => {
       assertEvent(event, 'step.to')
       return event.step !== context.step && event.step >= 0 && event.step <= context.length
     },
   },
   delays: { PACE: ({ context }) => PACES[context.pace] },
 }).createMachine({
-  id: 'player',
+  id: 'playback',
   context: ({ input }) => ({ ...input, pace: 'normal' }),
   initial: 'paused',
   on: {
@@ -62,12 +62,12 @@ export const playerMachine = setup({
       actions: ['forward', { type: 'showStep', params: currentStep }],
     },
     'step.back': {
-      guard: 'hasBefore',
+      guard: 'hasPrevious',
       target: '.paused',
       actions: ['back', { type: 'showStep', params: currentStep }],
     },
     'step.to': {
-      guard: 'isOther',
+      guard: 'isOtherStep',
       target: '.paused',
       actions: ['goTo', { type: 'showStep', params: currentStep }],
     },
@@ -76,7 +76,7 @@ export const playerMachine = setup({
   states: {
     paused: {
       on: {
-        'player.play': [
+        'playback.play': [
           { guard: 'hasNext', target: 'playing' },
           {
             guard: 'hasSteps',
@@ -95,13 +95,13 @@ export const playerMachine = setup({
           actions: ['forward', { type: 'showStep', params: currentStep }],
         },
       },
-      on: { 'player.pause': 'paused' },
+      on: { 'playback.pause': 'paused' },
     },
   },
 })
 
-function currentStep({ context }: { context: PlayerContext }) {
+function currentStep({ context }: { context: PlaybackContext }) {
   return { step: context.step }
 }
 
-export type PlayerRef = ActorRefFrom<typeof playerMachine>
+export type PlaybackRef = ActorRefFrom<typeof playbackMachine>

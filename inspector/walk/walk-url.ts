@@ -4,7 +4,7 @@ import { findModel } from '#machines/models.ts'
 import { eventKeys } from './event-keys.ts'
 
 /** A step of a path, as it is written into a link. */
-export interface WalkAddress {
+export interface WalkUrl {
   machine: string
   /** The name of the model's initial input. */
   input: string
@@ -21,7 +21,7 @@ const WalkParams = object({
 })
 
 /** A link relative to the inspector's base path. */
-export function walkHref({ machine, input, path, step }: WalkAddress): string {
+export function walkHref({ machine, input, path, step }: WalkUrl): string {
   const params = new URLSearchParams({ from: input, path: path.join('.'), step: String(step) })
   return `/walk/${encodeURIComponent(machine)}?${params}`
 }
@@ -30,7 +30,7 @@ export function walkHref({ machine, input, path, step }: WalkAddress): string {
  * Parses a link made by `walkHref`. Returns `null` if it names no path. Throws a readable error if
  * the machine, its initial input or an event no longer exists.
  */
-export function parseWalkAddress(machine: string, queryString: string): WalkAddress | null {
+export function parseWalkUrl(machine: string, queryString: string): WalkUrl | null {
   const model = findModel(machine)
   const query: unknown = Object.fromEntries(new URLSearchParams(queryString))
   if (!Object.keys(query as object).includes('from')) return null
@@ -49,7 +49,7 @@ export function parseWalkAddress(machine: string, queryString: string): WalkAddr
   return { machine, input: params.from, path, step: Math.min(Number(params.step), path.length) }
 }
 
-export function eventsOf({ machine, path }: Pick<WalkAddress, 'machine' | 'path'>): EventObject[] {
+export function eventsOf({ machine, path }: Pick<WalkUrl, 'machine' | 'path'>): EventObject[] {
   const { events } = eventKeys(findModel(machine))
   return path.map((key) => {
     const event = events.get(key)

@@ -1,9 +1,9 @@
 import { expectThat } from '#machines/modelling/expect-that.ts'
 import { defineModel, elapsed } from '#machines/modelling/model.ts'
-import { playerMachine } from './player.machine.ts'
+import { playbackMachine } from './playback.machine.ts'
 
-export const playerModel = defineModel({
-  machine: playerMachine,
+export const playbackModel = defineModel({
+  machine: playbackMachine,
   inputs: {
     'start of two steps': { length: 2, step: 0 },
     'end of two steps': { length: 2, step: 2 },
@@ -13,11 +13,11 @@ export const playerModel = defineModel({
     { type: 'step.next' },
     { type: 'step.back' },
     { type: 'step.to', step: 2 },
-    { type: 'player.play' },
-    { type: 'player.pause' },
+    { type: 'playback.play' },
+    { type: 'playback.pause' },
     { type: 'pace.chosen', pace: 'fast' },
   ],
-  outcomes: [elapsed('PACE', 'player.playing')],
+  outcomes: [elapsed('PACE', 'playback.playing')],
   invariants: {
     paused: ({ context: { step, length } }) => {
       expectThat(step, 'step').isAbove(-1)

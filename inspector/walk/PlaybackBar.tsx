@@ -3,7 +3,7 @@ import { Pause, Play, SkipBack, StepBack, StepForward } from 'lucide-react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
-import { PACES, type Pace, type PlayerRef } from '../machines/player.machine.ts'
+import { PACES, type Pace, type PlaybackRef } from '../machines/playback.machine.ts'
 
 const root = css({
   display: 'flex',
@@ -27,8 +27,8 @@ const PACE_OPTIONS = [
   { value: 'fast', label: 'Fast' },
 ]
 
-export function PlayerBar({ player }: { player: PlayerRef }) {
-  const snapshot = useSelector(player, (current) => current)
+export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
+  const snapshot = useSelector(playback, (current) => current)
   const { step, length } = snapshot.context
   const isPlaying = snapshot.matches('playing')
   return (
@@ -36,28 +36,28 @@ export function PlayerBar({ player }: { player: PlayerRef }) {
       <Button
         variant="outline"
         disabled={!snapshot.can({ type: 'step.to', step: 0 })}
-        onClick={() => player.send({ type: 'step.to', step: 0 })}
+        onClick={() => playback.send({ type: 'step.to', step: 0 })}
       >
         <SkipBack aria-hidden /> Start
       </Button>
       <Button
         variant="outline"
         disabled={!snapshot.can({ type: 'step.back' })}
-        onClick={() => player.send({ type: 'step.back' })}
+        onClick={() => playback.send({ type: 'step.back' })}
       >
         <StepBack aria-hidden /> Back
       </Button>
       <Button
         variant="outline"
-        disabled={!snapshot.can({ type: isPlaying ? 'player.pause' : 'player.play' })}
-        onClick={() => player.send({ type: isPlaying ? 'player.pause' : 'player.play' })}
+        disabled={!snapshot.can({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
+        onClick={() => playback.send({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
       >
         {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
         {isPlaying ? 'Pause' : 'Play'}
       </Button>
       <Button
         disabled={!snapshot.can({ type: 'step.next' })}
-        onClick={() => player.send({ type: 'step.next' })}
+        onClick={() => playback.send({ type: 'step.next' })}
       >
         Next <StepForward aria-hidden />
       </Button>
@@ -69,7 +69,7 @@ export function PlayerBar({ player }: { player: PlayerRef }) {
           min={0}
           max={length}
           value={step}
-          onChange={(event) => player.send({ type: 'step.to', step: Number(event.target.value) })}
+          onChange={(event) => playback.send({ type: 'step.to', step: Number(event.target.value) })}
         />
       </label>
       <div className={pace}>
@@ -78,7 +78,7 @@ export function PlayerBar({ player }: { player: PlayerRef }) {
           options={PACE_OPTIONS}
           value={snapshot.context.pace}
           onChange={(value) => {
-            if (value in PACES) player.send({ type: 'pace.chosen', pace: value as Pace })
+            if (value in PACES) playback.send({ type: 'pace.chosen', pace: value as Pace })
           }}
         />
       </div>
