@@ -3,7 +3,7 @@ import type { CallName, ParamsOf } from './calls.ts'
 import { PAGE_SIZE } from './constants.ts'
 import { DEFAULT_EVENT_FILTERS, DEFAULT_TOURNAMENT_FILTERS, readFilters } from './filters.ts'
 import { eventListParams, tournamentListParams } from './list-params.ts'
-import { readSearchAddress } from './search-address.ts'
+import { readSearchUrl } from './search-url.ts'
 
 /** `member`: logged-in users only; `guest`: logged-out visitors only. */
 type Access = 'all' | 'member' | 'guest'
@@ -121,11 +121,11 @@ const ROUTES = [
     description: null,
     indexed: false,
     firstCalls: (_, queryString) => {
-      const address = readSearchAddress(queryString)
+      const url = readSearchUrl(queryString)
       return [
-        tournaments(PAGE_SIZE.search, address.tournaments, address.searchText),
+        tournaments(PAGE_SIZE.search, url.tournaments, url.searchText),
         sports,
-        events(PAGE_SIZE.search, address.events, address.searchText),
+        events(PAGE_SIZE.search, url.events, url.searchText),
         categories,
       ]
     },

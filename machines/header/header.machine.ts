@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
-import { readSearchText, searchPath } from '#contract/search-address.ts'
+import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import { unprovidedAction, unprovidedCallback } from '../unprovided.ts'
 
 export const headerMachine = setup({
   types: {
-    /** `addressText`: the search text in the address. */
-    context: {} as { searchText: string; addressText: string },
+    /** `urlText`: the search text in the URL. */
+    context: {} as { searchText: string; urlText: string },
     events: {} as
       | { type: 'search.typed'; searchText: string }
       | { type: 'search.submitted' }
@@ -24,20 +24,20 @@ export const headerMachine = setup({
     }),
     seedSearchText: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      const addressText = readSearchText(event.queryString)
-      return { searchText: addressText, addressText }
+      const urlText = readSearchText(event.queryString)
+      return { searchText: urlText, urlText }
     }),
   },
   guards: {
     /** A change of tab or filters only must not overwrite the text that is being typed. */
     isOtherSearch: ({ context, event }) => {
       assertEvent(event, 'route.changed')
-      return readSearchText(event.queryString) !== context.addressText
+      return readSearchText(event.queryString) !== context.urlText
     },
   },
 }).createMachine({
   id: 'header',
-  context: { searchText: '', addressText: '' },
+  context: { searchText: '', urlText: '' },
   invoke: { id: 'screen', src: 'screen' },
   on: {
     'search.typed': { actions: 'setSearchText' },
@@ -46,7 +46,7 @@ export const headerMachine = setup({
       actions: {
         type: 'navigate',
         params: ({ context }) => ({
-          to: searchPath({ searchText: context.searchText.trim() }),
+          to: searchUrl({ searchText: context.searchText.trim() }),
         }),
       },
     },

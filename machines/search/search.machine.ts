@@ -1,15 +1,10 @@
 import { type ActorRefFrom, assertEvent, assign, sendParent, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import {
-  readSearchAddress,
-  type SearchAddress,
-  type SearchTab,
-  searchPath,
-} from '#contract/search-address.ts'
+import { readSearchUrl, type SearchTab, type SearchUrl, searchUrl } from '#contract/search-url.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
-/** A list whose filters are part of the search address. */
+/** A list whose filters are part of the search URL. */
 export const searchListMachine = listingMachine.provide({
   actions: {
     filtersChanged: sendParent(({ context }, { queryString }) => ({
@@ -23,7 +18,7 @@ export const searchListMachine = listingMachine.provide({
 const base = setup({
   types: {
     input: {} as { queryString: string; city: string },
-    context: {} as { address: SearchAddress; city: string },
+    context: {} as { url: SearchUrl; city: string },
     events: {} as
       | { type: 'tab.tournaments' }
       | { type: 'tab.events' }
@@ -33,21 +28,21 @@ const base = setup({
   },
   actors: { listing: searchListMachine },
   actions: {
-    replaceAddress: unprovidedAction<{ to: string }>('replaceAddress'),
+    replaceUrl: unprovidedAction<{ to: string }>('replaceUrl'),
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
-    setAddress: assign(({ event }) => {
+    setUrl: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return { address: readSearchAddress(event.queryString) }
+      return { url: readSearchUrl(event.queryString) }
     }),
     setTab: assign(({ context }, { tab }: { tab: SearchTab }) => ({
-      address: { ...context.address, tab },
+      url: { ...context.url, tab },
     })),
     setFilters: assign(({ context, event }) => {
       assertEvent(event, 'list.filtered')
-      return { address: { ...context.address, [event.list]: event.queryString } }
+      return { url: { ...context.url, [event.list]: event.queryString } }
     }),
   },
-  guards: { isEventsTab: ({ context }) => context.address.tab === 'events' },
+  guards: { isEventsTab: ({ context }) => context.url.tab === 'events' },
 })
 
 export const searchMachine = base
@@ -57,13 +52,13 @@ export const searchMachine = base
         assertEvent(event, 'city.changed')
         for (const list of LISTS) enqueue.sendTo(list, event)
       }),
-      forwardAddress: base.enqueueActions(({ context, enqueue }) => {
-        const { searchText } = context.address
+      forwardUrl: base.enqueueActions(({ context, enqueue }) => {
+        const { searchText } = context.url
         for (const list of LISTS) {
           enqueue.sendTo(list, {
             type: 'search.changed',
             searchText,
-            queryString: context.address[list],
+            queryString: context.url[list],
           })
         }
       }),
@@ -71,29 +66,25 @@ export const searchMachine = base
   })
   .createMachine({
     id: 'search',
-    context: ({ input }) => ({ address: readSearchAddress(input.queryString), city: input.city }),
+    context: ({ input }) => ({ url: readSearchUrl(input.queryString), city: input.city }),
     entry: titleEffect(),
     invoke: (['tournaments', 'events'] as const).map((kind) => ({
       id: kind,
       src: 'listing' as const,
-      input: ({
-        context: { address, city },
-      }: {
-        context: { address: SearchAddress; city: string }
-      }) => ({
+      input: ({ context: { url, city } }: { context: { url: SearchUrl; city: string } }) => ({
         kind,
         limit: PAGE_SIZE.search,
         city,
-        searchText: address.searchText,
-        queryString: address[kind],
+        searchText: url.searchText,
+        queryString: url[kind],
       }),
     })),
     on: {
       'city.changed': { actions: 'forwardCity' },
-      'list.filtered': { actions: ['setFilters', replaceAddress()] },
+      'list.filtered': { actions: ['setFilters', replaceUrl()] },
       'route.changed': {
         target: '.deciding',
-        actions: ['setAddress', titleEffect(), 'forwardAddress'],
+        actions: ['setUrl', titleEffect(), 'forwardUrl'],
       },
     },
     initial: 'deciding',
@@ -103,7 +94,7 @@ export const searchMachine = base
         on: {
           'tab.events': {
             target: 'events',
-            actions: [{ type: 'setTab', params: { tab: 'events' } }, replaceAddress()],
+            actions: [{ type: 'setTab', params: { tab: 'events' } }, replaceUrl()],
           },
         },
       },
@@ -111,7 +102,7 @@ export const searchMachine = base
         on: {
           'tab.tournaments': {
             target: 'tournaments',
-            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, replaceAddress()],
+            actions: [{ type: 'setTab', params: { tab: 'tournaments' } }, replaceUrl()],
           },
         },
       },
@@ -121,23 +112,23 @@ export const searchMachine = base
 const LISTS = ['tournaments', 'events'] as const
 
 /** Heading and title of the page. */
-export const titleOf = ({ searchText }: SearchAddress) =>
+export const titleOf = ({ searchText }: SearchUrl) =>
   searchText ? `Results for “${searchText}”` : 'Search'
 
 function titleEffect() {
   return {
     type: 'setTitle' as const,
-    params: ({ context }: { context: { address: SearchAddress } }) => ({
-      title: titleOf(context.address),
+    params: ({ context }: { context: { url: SearchUrl } }) => ({
+      title: titleOf(context.url),
     }),
   }
 }
 
-function replaceAddress() {
+function replaceUrl() {
   return {
-    type: 'replaceAddress' as const,
-    params: ({ context }: { context: { address: SearchAddress } }) => ({
-      to: searchPath(context.address),
+    type: 'replaceUrl' as const,
+    params: ({ context }: { context: { url: SearchUrl } }) => ({
+      to: searchUrl(context.url),
     }),
   }
 }

@@ -19,7 +19,7 @@ export const searchModel = defineModel({
   ],
   outcomes: [],
   invariants: {
-    tournaments: ({ context }) => expectThat(context.address.tab, 'address.tab').is('tournaments'),
-    events: ({ context }) => expectThat(context.address.tab, 'address.tab').is('events'),
+    tournaments: ({ context }) => expectThat(context.url.tab, 'url.tab').is('tournaments'),
+    events: ({ context }) => expectThat(context.url.tab, 'url.tab').is('events'),
   },
 })

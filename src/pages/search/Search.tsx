@@ -31,7 +31,7 @@ export function Search({ actor }: { actor: SearchRef }) {
         level={1}
         aside={<FilterButton listing={tab === 'tournaments' ? tournaments : events} />}
       >
-        {titleOf(snapshot.context.address)}
+        {titleOf(snapshot.context.url)}
       </Heading>
       <Tabs
         label="Results"

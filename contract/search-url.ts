@@ -6,7 +6,7 @@ export type SearchTab = 'tournaments' | 'events'
  * Content of the search page's query string. `tournaments` and `events` are the filters of each
  * list, as query strings.
  */
-export interface SearchAddress {
+export interface SearchUrl {
   searchText: string
   tab: SearchTab
   tournaments: string
@@ -24,7 +24,7 @@ export function readSearchText(queryString: string): string {
 }
 
 /** Reads the query string of /searchevents: `q=open&tab=events&events.category=Marathon`. */
-export function readSearchAddress(queryString: string): SearchAddress {
+export function readSearchUrl(queryString: string): SearchUrl {
   return {
     searchText: readSearchText(queryString),
     tab: new URLSearchParams(queryString).get('tab') === 'events' ? 'events' : 'tournaments',
@@ -33,12 +33,7 @@ export function readSearchAddress(queryString: string): SearchAddress {
   }
 }
 
-export function searchPath({
-  searchText,
-  tab,
-  tournaments,
-  events,
-}: Partial<SearchAddress>): string {
+export function searchUrl({ searchText, tab, tournaments, events }: Partial<SearchUrl>): string {
   const params = new URLSearchParams()
   if (searchText) params.set('q', searchText)
   if (tab === 'events') params.set('tab', tab)

@@ -1,36 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  readSearchAddress,
-  readSearchText,
-  type SearchAddress,
-  searchPath,
-} from '#contract/search-address.ts'
+import { readSearchText, readSearchUrl, type SearchUrl, searchUrl } from '#contract/search-url.ts'
 
 const queryStringOf = (path: string) => path.split('?')[1] ?? ''
 
-test('a search address is read as it was written, for any search text', () => {
+test('a search URL is read as it was written, for any search text', () => {
   const part = fc
     .dictionary(fc.constantFrom('sport', 'status', 'start_date'), fc.string({ minLength: 1 }))
     .map((filters) => new URLSearchParams(filters).toString())
   fc.assert(
     fc.property(
-      fc.record<SearchAddress>({
+      fc.record<SearchUrl>({
         searchText: fc.string({ maxLength: 100 }),
         tab: fc.constantFrom('tournaments', 'events'),
         tournaments: part,
         events: part,
       }),
-      (address) => {
-        expect(readSearchAddress(queryStringOf(searchPath(address)))).toEqual(address)
+      (url) => {
+        expect(readSearchUrl(queryStringOf(searchUrl(url)))).toEqual(url)
       },
     ),
   )
 })
 
-test('a search address has separate filters for each list', () => {
+test('a search URL has separate filters for each list', () => {
   expect(
-    readSearchAddress('q=open&tab=events&tournaments.status=UPCOMING&events.category=Quiz'),
+    readSearchUrl('q=open&tab=events&tournaments.status=UPCOMING&events.category=Quiz'),
   ).toEqual({
     searchText: 'open',
     tab: 'events',
@@ -39,9 +34,9 @@ test('a search address has separate filters for each list', () => {
   })
 })
 
-test('searchPath accepts a search text alone', () => {
-  expect(searchPath({ searchText: 'men & women' })).toBe('/searchevents?q=men+%26+women')
-  expect(searchPath({ searchText: '' })).toBe('/searchevents')
+test('searchUrl accepts a search text alone', () => {
+  expect(searchUrl({ searchText: 'men & women' })).toBe('/searchevents?q=men+%26+women')
+  expect(searchUrl({ searchText: '' })).toBe('/searchevents')
 })
 
 test('the search text is cut to the maximum length without splitting a character', () => {
@@ -51,5 +46,5 @@ test('the search text is cut to the maximum length without splitting a character
 })
 
 test('an unknown tab is read as Tournaments', () => {
-  expect(readSearchAddress('tab=players').tab).toBe('tournaments')
+  expect(readSearchUrl('tab=players').tab).toBe('tournaments')
 })
