@@ -10,7 +10,7 @@ import { contentModels } from './content/content.model.ts'
 import { countdownModel } from './countdown/countdown.model.ts'
 import { detailModel, eventDetailModel } from './detail/detail.model.ts'
 import { footerModel } from './footer/footer.model.ts'
-import { forgottenPasswordModel } from './forgotten-password/forgotten-password.model.ts'
+import { forgotPasswordModel } from './forgot-password/forgot-password.model.ts'
 import { headerModel } from './header/header.model.ts'
 import { homeModel } from './home/home.model.ts'
 import { knownPlayersModel } from './known-players/known-players.model.ts'
@@ -20,11 +20,11 @@ import type { Model } from './modelling/model.ts'
 import { ordersModel } from './orders/orders.model.ts'
 import { organizerModel } from './organizer/organizer.model.ts'
 import { otpGateModel } from './otp-gate/otp-gate.model.ts'
-import { otpVerificationModel } from './otp-verification/otp-verification.model.ts'
+import { otpVerifyModel } from './otp-verify/otp-verify.model.ts'
 import { passwordModel } from './password/password.model.ts'
 import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
-import { registrationModel } from './registration/registration.model.ts'
+import { registerModel } from './register/register.model.ts'
 import { resetPasswordModel } from './reset-password/reset-password.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
@@ -55,9 +55,9 @@ export const models: Record<string, Model> = {
   profile: profileModel,
   form: profileFormModel,
   login: loginModel,
-  registration: registrationModel,
-  otpVerification: otpVerificationModel,
-  forgottenPassword: forgottenPasswordModel,
+  register: registerModel,
+  otpVerify: otpVerifyModel,
+  forgotPassword: forgotPasswordModel,
   resetPassword: resetPasswordModel,
   thankYou: thankYouModel,
   booking: bookingModel,

@@ -3,21 +3,21 @@ import { ordersMachine } from '../orders/orders.machine.ts'
 import { passwordMachine } from '../password/password.machine.ts'
 import { profileMachine } from '../profile/profile.machine.ts'
 import { unprovidedAction } from '../unprovided.ts'
-import { readAddress } from './address.ts'
+import { readAccountUrl } from './account-url.ts'
 
 /** Forms keep their values while another view is shown; orders are fetched again. */
 export const accountMachine = setup({
   types: {
     input: {} as { queryString: string },
-    context: {} as ReturnType<typeof readAddress>,
+    context: {} as ReturnType<typeof readAccountUrl>,
     events: {} as { type: 'route.changed'; queryString: string },
   },
   actors: { profile: profileMachine, password: passwordMachine, orders: ordersMachine },
   actions: {
     setTitle: unprovidedAction<{ title: string }>('setTitle'),
-    readAddress: assign(({ event }) => {
+    readAccountUrl: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return readAddress(event.queryString)
+      return readAccountUrl(event.queryString)
     }),
   },
   guards: {
@@ -25,17 +25,17 @@ export const accountMachine = setup({
     asksForPassword: ({ context }) => context.view === 'password',
     isOrdersPage: ({ event }) => {
       assertEvent(event, 'route.changed')
-      return readAddress(event.queryString).view === 'orders'
+      return readAccountUrl(event.queryString).view === 'orders'
     },
   },
 }).createMachine({
   id: 'account',
-  context: ({ input }) => readAddress(input.queryString),
+  context: ({ input }) => readAccountUrl(input.queryString),
   type: 'parallel',
   states: {
     view: {
       initial: 'choosing',
-      on: { 'route.changed': { target: '.choosing', actions: 'readAddress' } },
+      on: { 'route.changed': { target: '.choosing', actions: 'readAccountUrl' } },
       states: {
         choosing: {
           always: [
@@ -57,7 +57,7 @@ export const accountMachine = setup({
             'route.changed': {
               guard: 'isOrdersPage',
               actions: [
-                'readAddress',
+                'readAccountUrl',
                 sendTo('orders', ({ context }) => ({
                   type: 'orders.pageChanged',
                   page: context.page,

@@ -1,7 +1,7 @@
 import { type AnyActorLogic, assertEvent, assign, raise, sendParent, setup } from 'xstate'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
-import { readSearchText, searchPath } from '#contract/search-address.ts'
+import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
@@ -286,7 +286,7 @@ export const appSetup = base.extend({
     searchInCity: base.enqueueActions(({ context, enqueue }) => {
       if (context.route?.page === 'search') return
       const searchText = readSearchText(context.route?.queryString ?? '')
-      enqueue({ type: 'navigate', params: { to: searchPath({ searchText }) } })
+      enqueue({ type: 'navigate', params: { to: searchUrl({ searchText }) } })
     }),
     /** Saves scroll position and state before leaving a history entry. */
     savePageState: base.enqueueActions(({ context, enqueue, event }) => {

@@ -3,7 +3,7 @@ import { ContactForm, formErrors } from '#contract/forms.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction } from '../unprovided.ts'
-import { firstDraft } from './address.ts'
+import { firstDraft } from './contact-url.ts'
 
 const EMPTY: FormValues = { query_type: '', message: '' }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
-import { contactAddress } from '#machines/contact/address.ts'
+import { contactUrl } from '#machines/contact/contact-url.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
 import { Button, ButtonLink } from '../components/Button/Button.tsx'
@@ -32,7 +32,7 @@ export function BookingNotices() {
                 <Button onClick={() => actor.send({ type: 'booking.finish' })}>
                   Finish booking
                 </Button>
-                <ButtonLink variant="outline" href={contactAddress(paymentId)}>
+                <ButtonLink variant="outline" href={contactUrl(paymentId)}>
                   Contact support
                 </ButtonLink>
               </>

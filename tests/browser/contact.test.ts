@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { QUERY_TYPES } from '#contract/constants.ts'
-import { contactAddress } from '#machines/contact/address.ts'
+import { contactUrl } from '#machines/contact/contact-url.ts'
 import { expectVisible } from './expect-visible.ts'
 import { DEMO, logIn, newVisitor, startProduct } from './harness.ts'
 
@@ -67,14 +67,14 @@ test('a member can send a message to support, and a failed submission keeps the 
 test('the contact form is prefilled with a valid payment id from the URL and ignores an invalid one', async () => {
   const { page } = await newVisitor(product)
   await logIn(page)
-  await page.goto(contactAddress('pay_N5q3aXk0Zt1'))
+  await page.goto(contactUrl('pay_N5q3aXk0Zt1'))
   await expectVisible(queryType(page).getByText('Payment Queries'))
   expect(await message(page).inputValue()).toContain('pay_N5q3aXk0Zt1')
   await message(page).fill('Another matter')
   await press(page, 'Reset')
   await expect.poll(() => message(page).inputValue()).toContain('pay_N5q3aXk0Zt1')
 
-  await page.goto(contactAddress('send money to 12345'))
+  await page.goto(contactUrl('send money to 12345'))
   await expectVisible(queryType(page).getByText('Choose one'))
   expect(await message(page).inputValue()).toBe('')
 })

@@ -43,7 +43,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-login--entering-credentials': ['390'],
   'pages-login--login-form-editing-refused': ['390'],
   'pages-register--entering-details': ['390'],
-  'pages-register--registration-form-editing-incomplete': ['390'],
+  'pages-register--register-form-editing-incomplete': ['390'],
   'pages-otp-verify--entering-otp': ['390'],
   'pages-forgot-password--entering-email': ['390'],
   'pages-forgot-password--request-sent': ['390'],

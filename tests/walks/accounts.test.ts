@@ -7,15 +7,15 @@ import {
   RegisterForm,
   ResetPasswordForm,
 } from '#contract/forms.ts'
-import { forgottenPasswordFormMachine } from '#machines/forgotten-password/forgotten-password.machine.ts'
-import { forgottenPasswordModel } from '#machines/forgotten-password/forgotten-password.model.ts'
+import { forgotPasswordFormMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import { forgotPasswordModel } from '#machines/forgot-password/forgot-password.model.ts'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
 import { loginModel } from '#machines/login/login.model.ts'
 import { user } from '#machines/modelling/fixtures.ts'
-import { registrationOtpFormMachine } from '#machines/otp-verification/otp-verification.machine.ts'
-import { otpVerificationModel } from '#machines/otp-verification/otp-verification.model.ts'
-import { registrationFormMachine } from '#machines/registration/registration.machine.ts'
-import { registrationModel } from '#machines/registration/registration.model.ts'
+import { registrationOtpFormMachine } from '#machines/otp-verify/otp-verify.machine.ts'
+import { otpVerifyModel } from '#machines/otp-verify/otp-verify.model.ts'
+import { registerFormMachine } from '#machines/register/register.machine.ts'
+import { registerModel } from '#machines/register/register.model.ts'
 import { resetPasswordFormMachine } from '#machines/reset-password/reset-password.machine.ts'
 import { resetPasswordModel } from '#machines/reset-password/reset-password.model.ts'
 import { type FormWalk, formWalk } from './forms.ts'
@@ -45,9 +45,9 @@ const login: FormWalk = {
   },
 }
 
-const registration: FormWalk = {
-  machine: registrationFormMachine as never,
-  pageModel: registrationModel as never,
+const register: FormWalk = {
+  machine: registerFormMachine as never,
+  pageModel: registerModel as never,
   empty: { firstName: '', lastName: '', email: '', mobile: '', password: '', confirmPassword: '' },
   right: {
     firstName: 'Asha',
@@ -80,7 +80,7 @@ const registration: FormWalk = {
 
 const otp: FormWalk = {
   machine: registrationOtpFormMachine as never,
-  pageModel: otpVerificationModel as never,
+  pageModel: otpVerifyModel as never,
   empty: { email, otp: '' },
   right: { otp: '042042' },
   wrong: { otp: '0420' },
@@ -96,9 +96,9 @@ const otp: FormWalk = {
   },
 }
 
-const forgottenPassword: FormWalk = {
-  machine: forgottenPasswordFormMachine as never,
-  pageModel: forgottenPasswordModel as never,
+const forgotPassword: FormWalk = {
+  machine: forgotPasswordFormMachine as never,
+  pageModel: forgotPasswordModel as never,
   empty: { email: '' },
   right: { email },
   wrong: { email: 'asha@' },
@@ -132,7 +132,7 @@ const resetPassword: FormWalk = {
   },
 }
 
-test.each(Object.entries({ login, registration, otp, forgottenPassword, resetPassword }))(
+test.each(Object.entries({ login, register, otp, forgotPassword, resetPassword }))(
   'the view of %s follows every path of its model',
   async (name, form) => {
     const { paths, steps } = await walkEveryPath(formWalk(form))

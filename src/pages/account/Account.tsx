@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { KeyRound, LogOut, Ticket, UserRound } from 'lucide-react'
 import type { AccountRef } from '#machines/account/account.machine.ts'
-import { accountAddress } from '#machines/account/address.ts'
+import { accountUrl } from '#machines/account/account-url.ts'
 import type { OrdersRef } from '#machines/orders/orders.machine.ts'
 import type { PasswordRef } from '#machines/password/password.machine.ts'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
@@ -19,7 +19,7 @@ const VIEWS = {
 } as const
 const ITEMS = (['profile', 'orders', 'password'] as const).map((view) => ({
   ...VIEWS[view],
-  href: accountAddress(view),
+  href: accountUrl(view),
 }))
 
 export function Account({ actor }: { actor: AccountRef }) {
@@ -31,7 +31,7 @@ export function Account({ actor }: { actor: AccountRef }) {
       <SideMenu
         label="Account"
         items={ITEMS}
-        current={accountAddress(view)}
+        current={accountUrl(view)}
         action={{
           title: 'Logout',
           icon: LogOut,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { accountAddress } from '#machines/account/address.ts'
+import { accountUrl } from '#machines/account/account-url.ts'
 import { type CheckoutRef, selectTotal } from '#machines/checkout/checkout.machine.ts'
 import {
   selectCanPay,
@@ -58,7 +58,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
           title="Your cart is empty"
           hint="Its events were booked or removed in another tab. You can find your bookings in My Orders."
         >
-          <ButtonLink href={accountAddress('orders')}>My Orders</ButtonLink>
+          <ButtonLink href={accountUrl('orders')}>My Orders</ButtonLink>
         </EmptyState>
       )}
       {hasRosters && (

@@ -5,7 +5,7 @@ import {
   type CheckoutRef,
   selectProblem,
 } from '#machines/checkout/checkout.machine.ts'
-import { contactAddress } from '#machines/contact/address.ts'
+import { contactUrl } from '#machines/contact/contact-url.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 
@@ -136,7 +136,7 @@ export function PaymentNotice({ actor }: { actor: CheckoutRef }) {
 
 function Support({ paymentId }: { paymentId: string }) {
   return (
-    <ButtonLink variant="outline" href={contactAddress(paymentId)}>
+    <ButtonLink variant="outline" href={contactUrl(paymentId)}>
       Contact support
     </ButtonLink>
   )

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import type { ForgottenPasswordRef } from '#machines/forgotten-password/forgotten-password.machine.ts'
+import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
-export function ForgotPassword({ actor }: { actor: ForgottenPasswordRef }) {
+export function ForgotPassword({ actor }: { actor: ForgotPasswordRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const form = snapshot.children.form as FormRef | undefined
   return (

@@ -1,13 +1,13 @@
-import type { ForgottenPasswordRef } from '#machines/forgotten-password/forgotten-password.machine.ts'
-import { provideForgottenPassword } from '#src/services/machines/forgotten-password.ts'
+import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts'
+import { provideForgotPassword } from '#src/services/machines/forgot-password.ts'
 import { definePage } from '../../page-module.ts'
 import { emailFromHistory } from '../form/email-from-history.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 
-export const page = definePage<ForgottenPasswordRef>({
+export const page = definePage<ForgotPasswordRef>({
   View: ForgotPassword,
   create: (services) => ({
-    logic: provideForgottenPassword(services),
+    logic: provideForgotPassword(services),
     input: ({ state }) => ({ email: emailFromHistory(state) }),
   }),
 })

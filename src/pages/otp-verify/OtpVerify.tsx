@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { OTP_VALID_MINUTES } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
-import type { OtpVerificationRef } from '#machines/otp-verification/otp-verification.machine.ts'
+import type { OtpVerifyRef } from '#machines/otp-verify/otp-verify.machine.ts'
 import { OtpField } from '#src/components/OtpField/OtpField.tsx'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
-export function OtpVerify({ actor }: { actor: OtpVerificationRef }) {
+export function OtpVerify({ actor }: { actor: OtpVerifyRef }) {
   const email = useSelector(actor, ({ context }) => context.email)
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (

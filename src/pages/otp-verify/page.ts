@@ -1,13 +1,13 @@
-import type { OtpVerificationRef } from '#machines/otp-verification/otp-verification.machine.ts'
-import { provideOtpVerification } from '#src/services/machines/otp-verification.ts'
+import type { OtpVerifyRef } from '#machines/otp-verify/otp-verify.machine.ts'
+import { provideOtpVerify } from '#src/services/machines/otp-verify.ts'
 import { definePage } from '../../page-module.ts'
 import { emailFromHistory } from '../form/email-from-history.ts'
 import { OtpVerify } from './OtpVerify.tsx'
 
-export const page = definePage<OtpVerificationRef>({
+export const page = definePage<OtpVerifyRef>({
   View: OtpVerify,
   create: (services) => ({
-    logic: provideOtpVerification(services),
+    logic: provideOtpVerify(services),
     input: ({ state }) => ({ email: emailFromHistory(state) }),
   }),
 })

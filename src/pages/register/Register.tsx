@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { COUNTRY } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
-import type { RegistrationRef } from '#machines/registration/registration.machine.ts'
+import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { Field } from '#src/components/Field/Field.tsx'
 import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
@@ -10,7 +10,7 @@ import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
 
-export function Register({ actor }: { actor: RegistrationRef }) {
+export function Register({ actor }: { actor: RegisterRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
     <FormPage

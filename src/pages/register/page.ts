@@ -1,12 +1,12 @@
-import type { RegistrationRef } from '#machines/registration/registration.machine.ts'
-import { provideRegistration } from '#src/services/machines/registration.ts'
+import type { RegisterRef } from '#machines/register/register.machine.ts'
+import { provideRegister } from '#src/services/machines/register.ts'
 import { definePage } from '../../page-module.ts'
 import { Register } from './Register.tsx'
 
-export const page = definePage<RegistrationRef>({
+export const page = definePage<RegisterRef>({
   View: Register,
   create: (services) => ({
-    logic: provideRegistration(services),
+    logic: provideRegister(services),
     input: () => undefined,
   }),
 })

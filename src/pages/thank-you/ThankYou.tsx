@@ -4,7 +4,7 @@ import { bookingPath, paidText } from '#contract/booking.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
-import { accountAddress } from '#machines/account/address.ts'
+import { accountUrl } from '#machines/account/account-url.ts'
 import type { ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
@@ -77,7 +77,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
           <Printer aria-hidden />
           Print pass
         </Button>
-        <ButtonLink variant="outline" href={accountAddress('orders')}>
+        <ButtonLink variant="outline" href={accountUrl('orders')}>
           My Orders
         </ButtonLink>
         <ButtonLink href="/tournaments">Find another tournament</ButtonLink>
@@ -107,7 +107,7 @@ function NotFound() {
         title="There is no booking to show"
         hint="You can find your bookings and their passes in My Orders."
       >
-        <ButtonLink variant="outline" href={accountAddress('orders')}>
+        <ButtonLink variant="outline" href={accountUrl('orders')}>
           My Orders
         </ButtonLink>
         <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>

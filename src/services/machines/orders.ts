@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { accountAddress } from '#machines/account/address.ts'
+import { accountUrl } from '#machines/account/account-url.ts'
 import { type OrdersPage, ordersMachine } from '#machines/orders/orders.machine.ts'
 import { logAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ export const provideOrders = (services: Services) => {
     },
     actions: {
       ...logAction(services),
-      goToPage: (_, { page }) => history.navigate(accountAddress('orders', page)),
+      goToPage: (_, { page }) => history.navigate(accountUrl('orders', page)),
     },
   })
 }

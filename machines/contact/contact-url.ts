@@ -1,6 +1,6 @@
 import type { ContactForm } from '#contract/forms.ts'
 
-export function contactAddress(paymentId: string): string {
+export function contactUrl(paymentId: string): string {
   return `/contact?${new URLSearchParams({ payment: paymentId })}`
 }
 

@@ -8,8 +8,8 @@ export interface Registered {
   email: string
 }
 
-export const registrationFormMachine = createFormMachine<Registered>({
-  id: 'registrationForm',
+export const registerFormMachine = createFormMachine<Registered>({
+  id: 'registerForm',
   errors: (values) => formErrors(values, RegisterForm),
   failure: ['Registration Failed', 'Something went wrong.'],
   normalize: { mobile: mobileDigits },
@@ -25,14 +25,14 @@ const EMPTY = {
   confirmPassword: '',
 }
 
-export const registrationMachine = setup({
+export const registerMachine = setup({
   types: {
     context: {} as { outcome: PageOutcome | null },
     output: {} as PageOutcome,
   },
-  actors: { form: registrationFormMachine },
+  actors: { form: registerFormMachine },
 }).createMachine({
-  id: 'registration',
+  id: 'register',
   context: { outcome: null },
   initial: 'enteringDetails',
   output: ({ context }) => context.outcome as PageOutcome,
@@ -58,4 +58,4 @@ export const registrationMachine = setup({
   },
 })
 
-export type RegistrationRef = ActorRefFrom<typeof registrationMachine>
+export type RegisterRef = ActorRefFrom<typeof registerMachine>

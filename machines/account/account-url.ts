@@ -2,7 +2,7 @@
 export type AccountView = 'profile' | 'orders' | 'password'
 
 /** Default: the profile, and page 1 of the orders. */
-export function readAddress(queryString: string): { view: AccountView; page: number } {
+export function readAccountUrl(queryString: string): { view: AccountView; page: number } {
   const asked = new URLSearchParams(queryString)
   const view = asked.get('view')
   const page = asked.get('page') ?? ''
@@ -12,7 +12,7 @@ export function readAddress(queryString: string): { view: AccountView; page: num
   }
 }
 
-export function accountAddress(view: AccountView, page = 1): string {
+export function accountUrl(view: AccountView, page = 1): string {
   if (view === 'profile') return '/account'
   return page === 1 ? `/account?view=${view}` : `/account?view=${view}&page=${page}`
 }

@@ -1,10 +1,10 @@
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { otpVerificationMachine } from './otp-verification.machine.ts'
+import { otpVerifyMachine } from './otp-verify.machine.ts'
 
-export const otpVerificationModel = defineModel({
-  machine: otpVerificationMachine,
+export const otpVerifyModel = defineModel({
+  machine: otpVerifyMachine,
   inputs: { 'with an e-mail': { email: user.email }, 'without one': { email: '' } },
   events: [],
   outcomes: [done('form', { success: true, data: user, cartItems: [], access_token: 'token' })],

@@ -12,7 +12,7 @@ export const registrationOtpFormMachine = createOtpFormMachine<ResponseOf<'verif
 ])
 
 /** Leaves the page immediately if no email was passed. */
-export const otpVerificationMachine = setup({
+export const otpVerifyMachine = setup({
   types: {
     input: {} as { email: string },
     context: {} as { email: string; outcome: PageOutcome | null },
@@ -22,7 +22,7 @@ export const otpVerificationMachine = setup({
   actions: { toast: unprovidedAction<Toast>('toast') },
   guards: { hasEmail: ({ context }) => context.email !== '' },
 }).createMachine({
-  id: 'otpVerification',
+  id: 'otpVerify',
   context: ({ input }) => ({ email: input.email, outcome: null }),
   initial: 'deciding',
   output: ({ context }) => context.outcome as PageOutcome,
@@ -62,4 +62,4 @@ export const otpVerificationMachine = setup({
   },
 })
 
-export type OtpVerificationRef = ActorRefFrom<typeof otpVerificationMachine>
+export type OtpVerifyRef = ActorRefFrom<typeof otpVerifyMachine>

@@ -10,22 +10,22 @@ export interface ResetRequest {
   message: string
 }
 
-export const forgottenPasswordFormMachine = createFormMachine<ResetRequest>({
-  id: 'forgottenPasswordForm',
+export const forgotPasswordFormMachine = createFormMachine<ResetRequest>({
+  id: 'forgotPasswordForm',
   errors: (values) => formErrors(values, ForgotPasswordForm),
   failure: ['Failed to Send Request', 'Something went wrong. Try again.'],
 })
 
-export const forgottenPasswordMachine = setup({
+export const forgotPasswordMachine = setup({
   types: {
     input: {} as { email: string },
     context: {} as ResetRequest,
     events: {} as { type: 'request.again' },
   },
-  actors: { form: forgottenPasswordFormMachine },
+  actors: { form: forgotPasswordFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast') },
 }).createMachine({
-  id: 'forgottenPassword',
+  id: 'forgotPassword',
   context: ({ input }) => ({ email: input.email, message: '' }),
   initial: 'enteringEmail',
   states: {
@@ -44,4 +44,4 @@ export const forgottenPasswordMachine = setup({
   },
 })
 
-export type ForgottenPasswordRef = ActorRefFrom<typeof forgottenPasswordMachine>
+export type ForgotPasswordRef = ActorRefFrom<typeof forgotPasswordMachine>

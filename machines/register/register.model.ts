@@ -1,10 +1,10 @@
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { registrationMachine } from './registration.machine.ts'
+import { registerMachine } from './register.machine.ts'
 
-export const registrationModel = defineModel({
-  machine: registrationMachine,
+export const registerModel = defineModel({
+  machine: registerMachine,
   inputs: { guest: undefined },
   events: [],
   outcomes: [done('form', { email: user.email })],

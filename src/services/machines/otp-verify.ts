@@ -1,13 +1,13 @@
 import {
-  otpVerificationMachine,
+  otpVerifyMachine,
   registrationOtpFormMachine,
-} from '#machines/otp-verification/otp-verification.machine.ts'
+} from '#machines/otp-verify/otp-verify.machine.ts'
 import { toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 import { provideForm } from './form.ts'
 
-export const provideOtpVerification = (services: Services) =>
-  otpVerificationMachine.provide({
+export const provideOtpVerify = (services: Services) =>
+  otpVerifyMachine.provide({
     actors: {
       form: provideForm(services, registrationOtpFormMachine, ({ email = '', otp = '' }, signal) =>
         services.api.call('verifyRegistration', { body: { email, otp }, signal }),

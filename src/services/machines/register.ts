@@ -1,14 +1,11 @@
-import {
-  registrationFormMachine,
-  registrationMachine,
-} from '#machines/registration/registration.machine.ts'
+import { registerFormMachine, registerMachine } from '#machines/register/register.machine.ts'
 import type { Services } from '../services.ts'
 import { provideForm } from './form.ts'
 
-export const provideRegistration = (services: Services) =>
-  registrationMachine.provide({
+export const provideRegister = (services: Services) =>
+  registerMachine.provide({
     actors: {
-      form: provideForm(services, registrationFormMachine, async (values, signal) => {
+      form: provideForm(services, registerFormMachine, async (values, signal) => {
         const { firstName = '', lastName = '', mobile = '', password = '' } = values
         const email = (values.email ?? '').trim()
         const name = `${firstName.trim()} ${lastName.trim()}`

@@ -1,10 +1,10 @@
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
-import { forgottenPasswordMachine } from './forgotten-password.machine.ts'
+import { forgotPasswordMachine } from './forgot-password.machine.ts'
 
-export const forgottenPasswordModel = defineModel({
-  machine: forgottenPasswordMachine,
+export const forgotPasswordModel = defineModel({
+  machine: forgotPasswordMachine,
   inputs: { guest: { email: '' }, returning: { email: user.email } },
   events: [{ type: 'request.again' }],
   outcomes: [done('form', { email: user.email, message: 'A link is on its way.' })],
