@@ -26,18 +26,18 @@ export const SentAndEntered: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Send OTP' }))
     await expect(await dialog.findByRole('button', { name: 'Resend OTP' })).toBeVisible()
 
-    const code = dialog.getByLabelText('OTP Code')
-    await userEvent.type(code, '4029')
+    const otp = dialog.getByLabelText('OTP Code')
+    await userEvent.type(otp, '4029')
     await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(code).toHaveAccessibleDescription('Please enter 6 digit OTP code.'))
-    await userEvent.clear(code)
+    await waitFor(() => expect(otp).toHaveAccessibleDescription('Please enter 6 digit OTP code.'))
+    await userEvent.clear(otp)
     await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
-    await waitFor(() => expect(code).toHaveAccessibleDescription('OTP Code is required.'))
+    await waitFor(() => expect(otp).toHaveAccessibleDescription('OTP Code is required.'))
 
-    await userEvent.click(code)
+    await userEvent.click(otp)
     await userEvent.paste('402913')
     await userEvent.click(dialog.getByRole('button', { name: 'Submit' }))
-    const { code: form } = loaded.screen.actor.getSnapshot().children
+    const { form } = loaded.screen.actor.getSnapshot().children
     await expect(form?.getSnapshot()).toMatchObject({
       value: 'submitting',
       context: { values: { otp: '402913' } },
