@@ -290,7 +290,7 @@ describe('seedDemo', () => {
     }
   })
 
-  test('creates a verified player with a paid and a free order, and an unverified player', async () => {
+  test('creates a verified player with a paid and a free booking, and an unverified player', async () => {
     await seedDemo(database.db, NOW, hashing)
     const users = await database.db.select().from(schema.users)
     const player = users.find(({ email }) => email === DEMO_PLAYER.email)

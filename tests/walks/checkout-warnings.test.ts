@@ -30,7 +30,7 @@ async function showCheckout(...path: EventObject[]) {
   return actor
 }
 
-test('overlapping tournaments are named once, even with several events', async () => {
+test('a warning lists overlapping tournaments once, for any number of their events', async () => {
   const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }
   await showCheckout({ type: 'cart.changed', items: [singleItem, doubleItem, cup] } as EventObject)
   await expect.element(itemRegion(doubleItem)).toBeVisible()
@@ -39,7 +39,7 @@ test('overlapping tournaments are named once, even with several events', async (
   )
 })
 
-test('a player who is listed twice in one event is named there, until the row is removed', async () => {
+test('a warning names a player listed twice in one event until the row is removed', async () => {
   const text = 'Rohan, rohan@x.in, 9822011111\n'.repeat(2)
   const pasted = { type: 'player.pasted', id: singleItem._id, index: 0, text }
   await showCheckout(pasted)

@@ -13,31 +13,32 @@ const item = (_id: string, start: string, end: string): CartItem => ({
 const weekend = item('weekend', '28/11/2026, 9:00:00 AM', '29/11/2026, 6:00:00 PM')
 const sunday = item('sunday', '29/11/2026, 5:59:59 PM', '29/11/2026, 9:00:00 PM')
 const evening = item('evening', '29/11/2026, 6:00:00 PM', '29/11/2026, 9:00:00 PM')
-const names = (items: CartItem[]) => timeClashes(items).map((pair) => pair.map(({ _id }) => _id))
+const clashingIds = (items: CartItem[]) =>
+  timeClashes(items).map((pair) => pair.map(({ _id }) => _id))
 
-describe('two events clash', () => {
-  test('where one begins before the other ends', () => {
-    expect(names([weekend, sunday, evening])).toEqual([
+describe('timeClashes', () => {
+  test('returns each pair of events where one starts before the other ends', () => {
+    expect(clashingIds([weekend, sunday, evening])).toEqual([
       ['weekend', 'sunday'],
       ['sunday', 'evening'],
     ])
   })
 
-  test('not where they are of one tournament', () => {
-    expect(names([singleItem, doubleItem])).toEqual([])
-    expect(names([singleItem, weekend])).toEqual([[singleItem._id, 'weekend']])
+  test('ignores overlaps within one tournament', () => {
+    expect(clashingIds([singleItem, doubleItem])).toEqual([])
+    expect(clashingIds([singleItem, weekend])).toEqual([[singleItem._id, 'weekend']])
   })
 
-  test('not where it is not known when they are', () => {
+  test('ignores events without readable dates', () => {
     const unknown = item('unknown', 'soon', '')
     const { start_date_time_new: _, ...undated } = weekend
-    expect(names([weekend, unknown, { ...undated, _id: 'undated', href: '/x' }])).toEqual([])
+    expect(clashingIds([weekend, unknown, { ...undated, _id: 'undated', href: '/x' }])).toEqual([])
   })
 })
 
 describe('duplicatePlayers', () => {
   const asha = { name: 'Asha Rao', email: 'asha@x.in', mobile: '9845012345' }
-  test('finds the same name with the same e-mail or number, ignoring case and spaces', () => {
+  test('returns players with the same name and the same email or mobile, ignoring case and spaces', () => {
     const again = { name: ' asha  RAO', email: 'ASHA@x.in', mobile: '9000000000' }
     expect(duplicatePlayers([asha, again, { ...asha, email: 'other@x.in' }])).toEqual([
       'asha  RAO',
@@ -45,14 +46,19 @@ describe('duplicatePlayers', () => {
     ])
   })
 
-  test('allows different names with the captain’s e-mail and number', () => {
+  test('ignores different names that share an email and a mobile', () => {
     expect(duplicatePlayers([asha, { ...asha, name: 'Rohan' }])).toEqual([])
   })
 
-  test('ignores players who are not filled in', () => {
-    const nobody = { name: '', email: '', mobile: '' }
+  test('ignores empty rows and rows with only a name', () => {
+    const emptyRow = { name: '', email: '', mobile: '' }
     expect(
-      duplicatePlayers([nobody, nobody, { ...nobody, name: 'Asha' }, { ...nobody, name: 'Asha' }]),
+      duplicatePlayers([
+        emptyRow,
+        emptyRow,
+        { ...emptyRow, name: 'Asha' },
+        { ...emptyRow, name: 'Asha' },
+      ]),
     ).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ const IPHONE =
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A.240205.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/126.0.6478.71 Mobile Safari/537.36'
 
-describe('a browser inside an app', () => {
+describe('detectInAppBrowser', () => {
   test.each([
     [
       'Instagram',
@@ -44,14 +44,14 @@ describe('a browser inside an app', () => {
     ],
     ['LINE', 'other', `${IPHONE} Mobile/21F90 Safari Line/14.9.0`],
     [null, 'android', PIXEL],
-  ] as const)('of %s on %s is known', (app, system, userAgent) => {
+  ] as const)('returns the app %s and the system %s', (app, system, userAgent) => {
     expect(detectInAppBrowser(userAgent)).toEqual({ app, system })
   })
 
   test.each([
     ['Safari on iPhone', `${IPHONE} Version/17.5 Mobile/15E148 Safari/604.1`],
     ['Chrome on iPhone', `${IPHONE} CriOS/126.0.6478.54 Mobile/15E148 Safari/604.1`],
-    ['an app on the home screen', `${IPHONE} Mobile/15E148`],
+    ['a web app on the home screen', `${IPHONE} Mobile/15E148`],
     [
       'Chrome on Android',
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
@@ -62,15 +62,15 @@ describe('a browser inside an app', () => {
     ],
     ['Firefox', 'Mozilla/5.0 (Android 14; Mobile; rv:127.0) Gecko/127.0 Firefox/127.0'],
     [
-      'Edge on a desk',
+      'Edge on Windows',
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0',
     ],
-  ])('%s is none', (_, userAgent) => {
+  ])('returns null for %s', (_, userAgent) => {
     expect(detectInAppBrowser(userAgent)).toBeNull()
   })
 })
 
-test('the way out on Android names the page, and falls back to it', () => {
+test('browserIntent returns an Android intent for the page, with the page as fallback', () => {
   expect(browserIntent('https://play.example/book-events?a=1&b=2')).toBe(
     'intent://play.example/book-events?a=1&b=2#Intent;scheme=https;action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;S.browser_fallback_url=https%3A%2F%2Fplay.example%2Fbook-events%3Fa%3D1%26b%3D2;end',
   )

@@ -5,7 +5,7 @@ import { parsePlayers } from '#machines/checkout/players-text.ts'
 const asha = { name: 'Asha Rao', email: 'asha@x.in', mobile: '9845012345' }
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan.k@example.co.in', mobile: '9822012345' }
 
-describe('a pasted line', () => {
+describe('parsePlayers with one line', () => {
   test.each([
     'Asha Rao, asha@x.in, 98450 12345',
     'Asha Rao,asha@x.in,9845012345',
@@ -17,7 +17,7 @@ describe('a pasted line', () => {
     'Asha Rao asha@x.in 98450 12345',
     '"Asha Rao" <asha@x.in>, (98450) 12345',
     '  Asha Rao ,, asha@x.in , 98450 12345 ,',
-  ])('%j is a player', (line) => {
+  ])('reads a player from %j', (line) => {
     expect(parsePlayers(line)).toEqual([asha])
   })
 
@@ -26,7 +26,7 @@ describe('a pasted line', () => {
     ['Asha Rao\t98450 12345', { ...asha, email: '' }],
     ['asha@x.in 9845012345', { ...asha, name: '' }],
     ['Asha Rao, asha@x.in, 98450', { ...asha, mobile: '' }],
-  ])('%j leaves empty what it does not say', (line, player) => {
+  ])('leaves the missing field of %j empty', (line, player) => {
     expect(parsePlayers(line)).toEqual([player])
   })
 
@@ -38,14 +38,14 @@ describe('a pasted line', () => {
     '\n\n',
     'Name, Email, Mobile',
     'Rao, Asha',
-  ])('%j is an ordinary paste', (text) => {
+  ])('returns no player for %j', (text) => {
     expect(parsePlayers(text)).toEqual([])
   })
 })
 
-describe('several lines', () => {
+describe('parsePlayers with several lines', () => {
   test.each(['\n', '\r\n', '\r'])(
-    'parted by %j are as many players, without the heading',
+    'returns one player per line separated by %j, without the header line',
     (end) => {
       const text = [
         'Name\tEmail\tMobile',
@@ -56,7 +56,7 @@ describe('several lines', () => {
     },
   )
 
-  test('are at most a hundred, also with long lines', () => {
+  test('returns at most 100 players, also from very long lines', () => {
     const line = `${Object.values(asha).join(',')},${'9 '.repeat(50_000)}`
     expect(parsePlayers(Array.from({ length: 500 }, () => line).join('\n'))).toHaveLength(100)
   })
@@ -65,11 +65,11 @@ describe('several lines', () => {
 const word = fc.stringMatching(/^[A-Z][a-z]{1,10}$/)
 const player = fc.record({
   name: fc.tuple(word, word).map((words) => words.join(' ')),
-  email: fc.tuple(word, word).map(([who, where]) => `${who}@${where}.in`),
+  email: fc.tuple(word, word).map(([local, domain]) => `${local}@${domain}.in`),
   mobile: fc.stringMatching(/^[6-9]\d{9}$/),
 })
 
-test('parsePlayers reads fields in any order and with any separator', () => {
+test('parsePlayers reads back any players, written in any field order and with any separator', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -81,8 +81,10 @@ test('parsePlayers reads fields in any order and with any separator', () => {
       ),
       fc.constantFrom(',', ', ', ';', '\t', ' | '),
       (rows, separator) => {
-        const text = rows.map(([who, fields]) => fields.map((field) => who[field]).join(separator))
-        expect(parsePlayers(text.join('\n'))).toEqual(rows.map(([who]) => who))
+        const text = rows.map(([written, fields]) =>
+          fields.map((field) => written[field]).join(separator),
+        )
+        expect(parsePlayers(text.join('\n'))).toEqual(rows.map(([written]) => written))
       },
     ),
   )

@@ -29,14 +29,14 @@ const teamItem: CartItem = {
   players_capacity: 5,
 }
 
-const nobody = { name: '', email: '', mobile: '' }
+const emptyRow = { name: '', email: '', mobile: '' }
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
 const asha = { name: user.name, email: user.email, mobile: user.phone_number }
 const sizes = (rosters: Rosters) =>
   Object.fromEntries(Object.entries(rosters).map(([id, { players }]) => [id, players.length]))
 
-describe('fitting the rosters to the cart', () => {
-  test('gives each item the rows that it asks for', () => {
+describe('initRosters', () => {
+  test('gives each item as many rows as its team size', () => {
     const rosters = initRosters([singleItem, doubleItem, teamItem, runItem], {})
     expect(sizes(rosters)).toEqual({
       [singleItem._id]: 1,
@@ -44,60 +44,60 @@ describe('fitting the rosters to the cart', () => {
       team: 5,
       run: 1,
     })
-    expect(rosters[doubleItem._id]).toEqual({ team_name: '', players: [nobody, nobody] })
+    expect(rosters[doubleItem._id]).toEqual({ team_name: '', players: [emptyRow, emptyRow] })
   })
 
-  test('keeps what was typed, and drops what is no longer in the cart', () => {
+  test('keeps typed rosters and removes those of items no longer in the cart', () => {
     const typed = {
-      [singleItem._id]: { team_name: '', players: [asha, rohan, nobody] },
+      [singleItem._id]: { team_name: '', players: [asha, rohan, emptyRow] },
       [doubleItem._id]: { team_name: 'Net Gains', players: [asha] },
       gone: { team_name: 'Old', players: [rohan] },
     }
     expect(initRosters([singleItem, doubleItem], typed)).toEqual({
       [singleItem._id]: typed[singleItem._id],
-      [doubleItem._id]: { team_name: 'Net Gains', players: [asha, nobody] },
+      [doubleItem._id]: { team_name: 'Net Gains', players: [asha, emptyRow] },
     })
   })
 
-  test('cuts a roster that has become too long', () => {
-    const typed = { [doubleItem._id]: { team_name: '', players: [asha, rohan, nobody] } }
+  test('cuts a roster that is longer than the team size', () => {
+    const typed = { [doubleItem._id]: { team_name: '', players: [asha, rohan, emptyRow] } }
     expect(initRosters([doubleItem], typed)[doubleItem._id]?.players).toEqual([asha, rohan])
   })
 })
 
 describe('adding and removing players', () => {
-  test('SINGLE takes one more, at the end', () => {
+  test('adds an empty row at the end of a SINGLE roster', () => {
     const rosters = setPlayer(initRosters([singleItem], {}), singleItem._id, 0, asha)
-    expect(addPlayer(rosters, singleItem)[singleItem._id]?.players).toEqual([asha, nobody])
+    expect(addPlayer(rosters, singleItem)[singleItem._id]?.players).toEqual([asha, emptyRow])
   })
 
-  test('SINGLE gives up the row that was named, but never the last one', () => {
-    const players = [asha, rohan, nobody]
+  test('removes the given row of a SINGLE roster, but never the only row', () => {
+    const players = [asha, rohan, emptyRow]
     const three = { [singleItem._id]: { team_name: '', players } }
     const two = removePlayer(three, singleItem, 1)
-    expect(two[singleItem._id]?.players).toEqual([asha, nobody])
+    expect(two[singleItem._id]?.players).toEqual([asha, emptyRow])
     const one = removePlayer(two, singleItem, 0)
-    expect(one[singleItem._id]?.players).toEqual([nobody])
+    expect(one[singleItem._id]?.players).toEqual([emptyRow])
     expect(removePlayer(one, singleItem, 0)).toEqual(one)
   })
 
-  test('SINGLE takes no more than a request may carry', () => {
-    const players = Array.from({ length: PLAYERS_MAX }, () => nobody)
+  test('adds no row to a SINGLE roster with the maximum number of players', () => {
+    const players = Array.from({ length: PLAYERS_MAX }, () => emptyRow)
     const full = { [singleItem._id]: { team_name: '', players } }
     expect(addPlayer(full, singleItem)).toEqual(full)
   })
 
   test.each([
-    ['DOUBLE', doubleItem],
-    ['MULTIPLAYER', teamItem],
+    ['a DOUBLE event', doubleItem],
+    ['a MULTIPLAYER event', teamItem],
     ['a category event', runItem],
-  ])('%s stays as it is', (_, item) => {
+  ])('changes nothing for %s', (_, item) => {
     const rosters = initRosters([item], {})
     expect(addPlayer(rosters, item)).toEqual(rosters)
     expect(removePlayer(rosters, item, 0)).toEqual(rosters)
   })
 
-  test('an item without a roster changes nothing', () => {
+  test('changes nothing for an item without a roster', () => {
     const rosters = initRosters([singleItem], {})
     expect(addPlayer(rosters, runItem)).toEqual(rosters)
     expect(removePlayer(rosters, runItem, 0)).toEqual(rosters)
@@ -105,29 +105,29 @@ describe('adding and removing players', () => {
   })
 })
 
-describe('typing', () => {
+describe('editing a roster', () => {
   const rosters = initRosters([singleItem, doubleItem], {})
 
-  test('changes the fields of one row alone', () => {
+  test('setPlayer changes only the given fields of one row', () => {
     const typed = setPlayer(rosters, doubleItem._id, 1, { name: 'Rohan' })
     expect(typed).toEqual({
       ...rosters,
-      [doubleItem._id]: { team_name: '', players: [nobody, { ...nobody, name: 'Rohan' }] },
+      [doubleItem._id]: { team_name: '', players: [emptyRow, { ...emptyRow, name: 'Rohan' }] },
     })
   })
 
-  test('keeps of a mobile its ten digits', () => {
+  test('setPlayer reduces a mobile to its ten digits', () => {
     const typed = setPlayer(rosters, singleItem._id, 0, { mobile: '+91 98450 12345' })
     expect(typed[singleItem._id]?.players[0]?.mobile).toBe('9845012345')
   })
 
-  test('names the team of one item', () => {
+  test('setTeamName sets the team name of one item only', () => {
     const named = setTeamName(rosters, doubleItem._id, 'Net Gains')
     expect(named[doubleItem._id]?.team_name).toBe('Net Gains')
     expect(named[singleItem._id]).toEqual(rosters[singleItem._id])
   })
 
-  test("a user's own row is filled in from the account", () => {
+  test('userAsPlayer returns name, email and ten-digit mobile of the user', () => {
     expect(userAsPlayer({ ...user, phone_number: '+919845012345' })).toEqual({
       name: 'Asha Venkataraman',
       email: 'asha@example.in',
@@ -136,8 +136,8 @@ describe('typing', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('is named by item, row and field', () => {
+describe('rosterErrors', () => {
+  test('returns messages by item, row and field', () => {
     const rosters = {
       [singleItem._id]: { team_name: '', players: [asha] },
       [doubleItem._id]: { team_name: ' ', players: [asha, { ...rohan, email: 'rohan' }] },
@@ -148,7 +148,7 @@ describe('what is wrong', () => {
     })
   })
 
-  test('is every field of an untouched team, and no team name where none is asked for', () => {
+  test('requires every player field of an empty roster, but no team name for a category event', () => {
     expect(rosterErrors([runItem], initRosters([runItem], {}))).toEqual({
       'run.players.0.name': 'Name is required',
       'run.players.0.email': 'Email is required.',
@@ -156,11 +156,11 @@ describe('what is wrong', () => {
     })
   })
 
-  test('an item that has no roster at all is wrong too', () => {
+  test('returns errors for an item without a roster', () => {
     expect(rosterErrors([runItem], {})).not.toEqual({})
   })
 
-  test('nothing, when all is filled in', () => {
+  test('returns no errors when everything is filled in', () => {
     const rosters = {
       [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] },
       run: { team_name: '', players: [rohan] },
@@ -169,8 +169,8 @@ describe('what is wrong', () => {
   })
 })
 
-describe('what is sent', () => {
-  test('DOUBLE: its own name, the fee on the first player', () => {
+describe('teamPayloads', () => {
+  test('sends a DOUBLE team with its team name and the fee on the first player', () => {
     const rosters = { [doubleItem._id]: { team_name: ' Net Gains ', players: [rohan, asha] } }
     expect(teamPayloads([doubleItem], rosters, user)).toEqual([
       {
@@ -189,14 +189,14 @@ describe('what is sent', () => {
     ])
   })
 
-  test('SINGLE: an automatic name, the fee on each player', () => {
+  test('sends a SINGLE team with an automatic name and the fee on each player', () => {
     const rosters = { [singleItem._id]: { team_name: 'Ignored', players: [asha, rohan] } }
     const [payload] = teamPayloads([singleItem], rosters, user)
     expect(payload).toMatchObject({ team_name: "Asha Venkataraman's Team", type: 'EVENT' })
     expect(payload?.players.map(({ cost }) => cost)).toEqual([600, 600])
   })
 
-  test('a category event: an automatic name, its own type, the fee once', () => {
+  test('sends a category event with an automatic name, its own type and the fee once', () => {
     const rosters = { run: { team_name: '', players: [rohan] } }
     const [payload] = teamPayloads([runItem], rosters, user)
     expect(payload).toMatchObject({
@@ -206,33 +206,33 @@ describe('what is sent', () => {
     })
   })
 
-  test('a free event says so and costs nothing', () => {
+  test('marks a free event as free, with a cost of 0 for each player', () => {
     const rosters = { [freeItem._id]: { team_name: '', players: [asha, rohan] } }
     const [payload] = teamPayloads([freeItem], rosters, user)
     expect(payload?.is_free_event).toBe(true)
     expect(payload?.players.map(({ cost }) => cost)).toEqual([0, 0])
   })
 
-  test('text without the space around it', () => {
+  test('trims names and emails', () => {
     const players = [{ ...rohan, name: ' Rohan ', email: ' rohan@example.in ' }]
     const [payload] = teamPayloads([runItem], { run: { team_name: '', players } }, user)
     expect(payload?.players[0]).toMatchObject({ name: 'Rohan', email: 'rohan@example.in' })
   })
 
-  test('the user is known by the address, without case', () => {
+  test('recognizes the user by email, ignoring case and surrounding spaces', () => {
     const players = [{ ...asha, email: ' ASHA@example.in' }]
     const [payload] = teamPayloads([runItem], { run: { team_name: '', players } }, user)
     expect(payload?.players[0]?.userId).toBe('user-asha')
   })
 
-  test('only one row of a team is the user, even if several have the address', () => {
+  test('marks one row as the user when several rows have the user’s email', () => {
     const players = [rohan, asha, { ...rohan, email: user.email }]
     const rosters = { [singleItem._id]: { team_name: '', players } }
     const [payload] = teamPayloads([singleItem], rosters, user)
     expect(payload?.players.map(({ userId }) => userId)).toEqual([null, 'user-asha', null])
   })
 
-  test('costs as much as the shown total, for any cart', () => {
+  test('has costs that add up to the total shown, for any cart', () => {
     const item = fc.record(
       {
         _id: fc.uuid(),
@@ -277,10 +277,10 @@ describe('what is sent', () => {
   })
 })
 
-describe('putting in players', () => {
+describe('insertPlayers', () => {
   const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9845054321' }
 
-  test('fills rows from one on, and adds what the item takes', () => {
+  test('fills rows from the given index and adds rows up to the team size', () => {
     const rosters = insertPlayers(initRosters([singleItem], {}), singleItem, 0, [
       asha,
       rohan,
@@ -290,7 +290,7 @@ describe('putting in players', () => {
     expect(excessPlayers(singleItem, 0, [asha, rohan, meera])).toBe(0)
   })
 
-  test('keeps what is not said, and to the places there are', () => {
+  test('keeps values for empty fields and ignores players beyond the team size', () => {
     const typed = { [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] } }
     const rosters = insertPlayers(typed, doubleItem, 1, [{ ...meera, mobile: '' }, asha])
     expect(rosters[doubleItem._id]).toEqual({
@@ -299,9 +299,9 @@ describe('putting in players', () => {
     })
     expect(excessPlayers(doubleItem, 1, [meera, asha])).toBe(1)
   })
+})
 
-  test('gives back the rosters that a payload was made from', () => {
-    const rosters = { [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] } }
-    expect(payloadRosters(teamPayloads([doubleItem], rosters, user))).toEqual(rosters)
-  })
+test('payloadRosters returns the rosters that the payloads were built from', () => {
+  const rosters = { [doubleItem._id]: { team_name: 'Net Gains', players: [asha, rohan] } }
+  expect(payloadRosters(teamPayloads([doubleItem], rosters, user))).toEqual(rosters)
 })

@@ -7,36 +7,36 @@ import { isApiError } from '#machines/api-error.ts'
 import { supportInfo, user } from '#machines/modelling/fixtures.ts'
 import { type Api, ApiCallError, createApi, REQUEST_TIMEOUT_MS } from '#src/services/api.ts'
 
-interface Received {
+interface ReceivedRequest {
   method: string | undefined
   url: URL
   authorization: string | undefined
   body: string
 }
-/** The server's next response; 'nothing' leaves the request pending. */
-type Answer = { status?: number; body: unknown; type?: string; date?: string } | 'nothing'
+/** 'none' leaves the request open. */
+type NextResponse = { status?: number; body: unknown; type?: string; date?: string } | 'none'
 
 let server: Server
 let api: Api
-let answer: Answer
+let nextResponse: NextResponse
 let token: string | null
-let received: Received[]
+let received: ReceivedRequest[]
 let sessionsLost: number
 let dates: (string | null)[]
-/** Told of each request that arrives, and of each that was given up by the app. */
+/** Called for each request that arrives. */
 let onArrival: (request: IncomingMessage) => void
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     received.push({
       method: request.method,
-      url: new URL(request.url ?? '', 'http://api.example'),
+      url: new URL(request.url ?? '', 'http://localhost'),
       authorization: request.headers.authorization,
       body: await text(request),
     })
     onArrival(request)
-    if (answer === 'nothing') return
-    const { status = 200, body, type = 'application/json', date } = answer
+    if (nextResponse === 'none') return
+    const { status = 200, body, type = 'application/json', date } = nextResponse
     if (date) response.setHeader('Date', date)
     response.writeHead(status, { 'Content-Type': type })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -56,7 +56,7 @@ beforeEach(() => {
   sessionsLost = 0
   dates = []
   onArrival = () => {}
-  answer = { body: { success: true, data: supportInfo } }
+  nextResponse = { body: { success: true, data: supportInfo } }
   api = createApi({
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: () => token,
@@ -78,13 +78,13 @@ const failure = (call: Promise<unknown>) =>
     },
     (error: unknown) => error,
   )
-const refuse = (status: number, message = 'No', field?: string) => {
-  answer = { status, body: { success: false, message, field } }
+const respondWithError = (status: number, message = 'No', field?: string) => {
+  nextResponse = { status, body: { success: false, message, field } }
 }
 
 describe('a call', () => {
-  test('goes where the contract says, and yields the body', async () => {
-    answer = { body: { success: true, data: [], totalPages: 0, total: 0 } }
+  test('is sent with the method, path and params of the contract, and returns the body', async () => {
+    nextResponse = { body: { success: true, data: [], totalPages: 0, total: 0 } }
     const body = await api.call('tournaments', {
       params: {
         page: 2,
@@ -113,18 +113,21 @@ describe('a call', () => {
     })
   })
 
-  test('carries its body as JSON', async () => {
-    answer = { body: { success: true, otp_verified: false } }
+  test('sends its body as JSON', async () => {
+    nextResponse = { body: { success: true, otp_verified: false } }
     const body = { email: 'asha@example.in', password: 'shuttle8', role: 'USER' } as const
     await api.call('login', { body })
     expect(received[0]?.method).toBe('POST')
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(body)
   })
 
-  test("tells the clock the server's time, in an error response too", async () => {
-    answer = { body: { success: true, data: supportInfo }, date: 'Sat, 21 Nov 2026 06:30:00 GMT' }
+  test('sets the clock by the Date header, also of an error response', async () => {
+    nextResponse = {
+      body: { success: true, data: supportInfo },
+      date: 'Sat, 21 Nov 2026 06:30:00 GMT',
+    }
     await api.call('socialLinks', {})
-    answer = {
+    nextResponse = {
       status: 500,
       body: { success: false, message: 'No' },
       date: 'Sat, 21 Nov 2026 06:31:00 GMT',
@@ -135,22 +138,22 @@ describe('a call', () => {
 })
 
 describe('the token', () => {
-  test('is sent where there is one, with public calls too', async () => {
+  test('is sent if there is one, also with public calls', async () => {
     token = 'abc'
     await api.call('socialLinks', {})
-    answer = { body: { success: true, data: user } }
+    nextResponse = { body: { success: true, data: user } }
     await api.call('me', {})
     expect(received.map(({ authorization }) => authorization)).toEqual(['Bearer abc', 'Bearer abc'])
   })
 
-  test('is read for each call', async () => {
+  test('is read again for each call', async () => {
     await api.call('socialLinks', {})
     token = 'later'
     await api.call('socialLinks', {})
     expect(received.map(({ authorization }) => authorization)).toEqual([undefined, 'Bearer later'])
   })
 
-  test('a call that needs one and has none never leaves: the session is lost', async () => {
+  test('is required for member calls: without it the session ends and nothing is sent', async () => {
     const error = await failure(api.call('me', {}))
     expect(error).toBeInstanceOf(Error)
     expect(String(error)).toContain('me')
@@ -159,10 +162,10 @@ describe('the token', () => {
   })
 })
 
-describe('401 and 403', () => {
-  test.each([401, 403])('%i with a token: the session is lost, once an answer', async (status) => {
+describe('an error status', () => {
+  test.each([401, 403])('%i with a token ends the session once per response', async (status) => {
     token = 'old'
-    refuse(status, 'Please log in')
+    respondWithError(status, 'Please log in')
     const error = await failure(api.call('me', {}))
     expect(error).toBeInstanceOf(ApiCallError)
     expect(sessionsLost).toBe(1)
@@ -170,25 +173,28 @@ describe('401 and 403', () => {
     expect(sessionsLost).toBe(3)
   })
 
-  test.each([401, 403])("%i without a token is a guest's own mistake", async (status) => {
-    refuse(status, 'Wrong password')
-    const error = await failure(
-      api.call('login', { body: { email: 'a@b.in', password: 'wrong', role: 'USER' } }),
-    )
-    expect(error).toMatchObject({ status, errorBody: { message: 'Wrong password' } })
-    expect(sessionsLost).toBe(0)
-  })
+  test.each([401, 403])(
+    '%i without a token rejects the call and does not end the session',
+    async (status) => {
+      respondWithError(status, 'Wrong password')
+      const error = await failure(
+        api.call('login', { body: { email: 'a@b.in', password: 'wrong', role: 'USER' } }),
+      )
+      expect(error).toMatchObject({ status, errorBody: { message: 'Wrong password' } })
+      expect(sessionsLost).toBe(0)
+    },
+  )
 
-  test('even if the body is not an ErrorBody', async () => {
+  test('403 with a token ends the session even if the body is not an ErrorBody', async () => {
     token = 'old'
-    answer = { status: 403, body: '<h1>Forbidden</h1>', type: 'text/html' }
+    nextResponse = { status: 403, body: '<h1>Forbidden</h1>', type: 'text/html' }
     expect(await failure(api.call('me', {}))).not.toBeInstanceOf(ApiCallError)
     expect(sessionsLost).toBe(1)
   })
 
-  test('a late 401 for an old token does not end the newer session', async () => {
+  test('a late 401 to an old token does not end the newer session', async () => {
     token = 'old'
-    refuse(401, 'Please log in')
+    respondWithError(401, 'Please log in')
     onArrival = () => {
       token = 'new'
     }
@@ -198,19 +204,19 @@ describe('401 and 403', () => {
   })
 
   test.each([400, 404, 409, 429, 500])(
-    '%i with a token leaves the session alone',
+    '%i with a token does not end the session',
     async (status) => {
       token = 'abc'
-      refuse(status)
+      respondWithError(status)
       await failure(api.call('me', {}))
       expect(sessionsLost).toBe(0)
     },
   )
 })
 
-describe('what goes wrong', () => {
-  test("an API error carries its status, the server's message and the field", async () => {
-    refuse(422, 'Mobile number must be 10 digits', 'phone_number')
+describe('a failed call', () => {
+  test('rejects with the status, message and field of the error response', async () => {
+    respondWithError(422, 'Mobile number must be 10 digits', 'phone_number')
     const error = await failure(api.call('socialLinks', {}))
     expect(isApiError(error)).toBe(true)
     expect(error).toMatchObject({
@@ -225,29 +231,32 @@ describe('what goes wrong', () => {
   })
 
   test.each([
-    ['a page of a proxy', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
-    ['JSON of another make', { status: 500, body: { error: 'boom' } }],
-  ])('a failure without an ErrorBody rejects as a network error: %s', async (_, failed) => {
-    answer = failed
+    ['an HTML page of a proxy', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
+    ['JSON of another shape', { status: 500, body: { error: 'boom' } }],
+  ])('rejects as a network error if the error response is no ErrorBody: %s', async (_, failed) => {
+    nextResponse = failed
     const error = await failure(api.call('socialLinks', {}))
     expect(isApiError(error)).toBe(false)
     expect(error).toMatchObject({ status: failed.status })
   })
 
-  test.each<[string, Exclude<Answer, 'nothing'>]>([
+  test.each<[string, Exclude<NextResponse, 'none'>]>([
     ['another shape', { body: { success: true, data: { facebook: 7 } } }],
     ['no success', { body: { data: supportInfo } }],
-    ['success that is none', { body: { success: false, message: 'No' } }],
+    ['success is false', { body: { success: false, message: 'No' } }],
     ['no data', { body: { success: true } }],
     ['broken JSON', { body: '{"success":tr' }],
-    ['a page', { body: '<!doctype html>', type: 'text/html' }],
-    ['nothing', { status: 204, body: '' }],
-  ])('an answer off contract names its call: %s', async (_, off) => {
-    answer = off
-    await expect(api.call('socialLinks', {})).rejects.toThrow(/socialLinks/)
-  })
+    ['an HTML page', { body: '<!doctype html>', type: 'text/html' }],
+    ['an empty body', { status: 204, body: '' }],
+  ])(
+    'rejects with the name of the call if the response breaks the contract: %s',
+    async (_, response) => {
+      nextResponse = response
+      await expect(api.call('socialLinks', {})).rejects.toThrow(/socialLinks/)
+    },
+  )
 
-  test('no network', async () => {
+  test('rejects with an error that is no ApiError if the connection breaks', async () => {
     onArrival = (request) => request.socket.destroy()
     const error = await failure(api.call('socialLinks', {}))
     expect(error).toBeInstanceOf(Error)
@@ -255,51 +264,51 @@ describe('what goes wrong', () => {
   })
 
   test.each([
-    ['refused', () => refuse(503)],
+    ['that gets 503', () => respondWithError(503)],
     [
-      'cut off',
+      'whose connection breaks',
       () => {
         onArrival = (request) => request.socket.destroy()
       },
     ],
-  ])('a GET that is %s is not made again', async (_, fail) => {
+  ])('does not retry a GET %s', async (_, fail) => {
     fail()
     await failure(api.call('socialLinks', {}))
     expect(received).toHaveLength(1)
   })
 })
 
-describe('giving up', () => {
-  /** A call in flight that is never answered, and the network's side of its end. */
-  async function inFlight(signal?: AbortSignal) {
-    answer = 'nothing'
+describe('an open call', () => {
+  /** Starts a call that gets no response. `closed` resolves when its connection closes. */
+  async function startCall(signal?: AbortSignal) {
+    nextResponse = 'none'
     const arrived = new Promise<IncomingMessage>((resolve) => {
       onArrival = resolve
     })
     const failed = failure(api.call('socialLinks', { signal }))
     const { socket } = await arrived
-    return { failed, cut: once(socket, 'close') }
+    return { failed, closed: once(socket, 'close') }
   }
 
-  test('an aborted call rejects, and lets its connection go', async () => {
+  test('rejects and closes its connection when it is aborted', async () => {
     const controller = new AbortController()
-    const { failed, cut } = await inFlight(controller.signal)
+    const { failed, closed } = await startCall(controller.signal)
     controller.abort()
     expect(await failed).toBeInstanceOf(Error)
-    await cut
+    await closed
   })
 
   test.each([
     ['without a signal', undefined],
     ['with a signal as well', new AbortController().signal],
-  ])('a call times out after 100 s, %s', async (_, signal) => {
+  ])('times out after 100 s, %s', async (_, signal) => {
     const clock = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
-    const { failed, cut } = await inFlight(signal)
+    const { failed, closed } = await startCall(signal)
     expect(timeout).toHaveBeenCalledExactlyOnceWith(REQUEST_TIMEOUT_MS)
     expect(REQUEST_TIMEOUT_MS).toBe(100_000)
     clock.abort(new DOMException('Too late', 'TimeoutError'))
     expect(await failed).toBeInstanceOf(Error)
-    await cut
+    await closed
   })
 })

@@ -12,7 +12,7 @@ function deviceAt(ms: number) {
 }
 const header = (ms: number) => new Date(ms).toUTCString()
 
-test('follows the device until an answer has told better', () => {
+test('the clock follows the device before the first response', () => {
   const { device, clock } = deviceAt(NOON)
   expect(clock.now()).toBe(NOON)
   device.ms += 500
@@ -23,7 +23,7 @@ test.each([
   ['slow', -HOUR],
   ['fast', HOUR],
   ['years off', -20 * 365 * 24 * HOUR],
-])('a device that is %s is put right, and runs on', (_, error) => {
+])('the clock corrects a device that is %s, and keeps running', (_, error) => {
   const { device, clock } = deviceAt(NOON + error)
   clock.setBy(header(NOON))
   expect(clock.now()).toBe(NOON)
@@ -31,7 +31,7 @@ test.each([
   expect(clock.now()).toBe(NOON + 1234)
 })
 
-test('a device that is right keeps its milliseconds', () => {
+test('the clock keeps the milliseconds of a device that is right within 2 s', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2000, max: 2000 }), (error) => {
       const { clock } = deviceAt(NOON + error)
@@ -41,7 +41,7 @@ test('a device that is right keeps its milliseconds', () => {
   )
 })
 
-test('a device that is set right later is followed again', () => {
+test('the clock follows the device again after its time is corrected', () => {
   const { device, clock } = deviceAt(NOON - HOUR)
   clock.setBy(header(NOON))
   device.ms = NOON
@@ -49,7 +49,7 @@ test('a device that is set right later is followed again', () => {
   expect(clock.now()).toBe(NOON)
 })
 
-describe('an answer that does not tell the time changes nothing', () => {
+describe('the clock ignores an invalid Date header', () => {
   test.each([[null], [''], ['soon'], ['Sat, 31 Foo 2026']])('%j', (date) => {
     const { clock } = deviceAt(NOON - HOUR)
     clock.setBy(header(NOON))

@@ -11,18 +11,18 @@ const provider = {
 const order = { id: 'order_9', amount: 160_000, currency: 'INR' }
 
 type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
-type FailureListener = (answer: { error: { description: string } }) => void
+type FailureListener = (response: { error: { description: string } }) => void
 
-/** The provider's widget, as the page sees it: what it was given, and what was done with it. */
-class Widget {
-  static made: Widget[] = []
+/** Simulates Razorpay's widget. */
+class SimulatedWidget {
+  static created: SimulatedWidget[] = []
   readonly options: Options
   readonly listeners = new Map<string, FailureListener>()
   isOpen = false
 
   constructor(options: Options) {
     this.options = options
-    Widget.made.push(this)
+    SimulatedWidget.created.push(this)
   }
   open() {
     this.isOpen = true
@@ -42,8 +42,8 @@ interface Tag {
   remove(): void
 }
 
-/** A page whose network the test plays: what becomes of a script once it has been put in. */
-function page(onAppend: (tag: Tag, window: Pick<Window, 'Razorpay'>) => void) {
+/** `onAppend` loads an appended script, or fails to. */
+function simulateDocument(onAppend: (tag: Tag, window: Pick<Window, 'Razorpay'>) => void) {
   const window: Pick<Window, 'Razorpay'> = {}
   const tags: Tag[] = []
   const appended: string[] = []
@@ -65,37 +65,37 @@ function page(onAppend: (tag: Tag, window: Pick<Window, 'Razorpay'>) => void) {
   return { document: document as unknown as Document, window: window as Window, tags, appended }
 }
 
-const arrives = (tag: Tag, window: Pick<Window, 'Razorpay'>) => {
-  window.Razorpay = Widget
+const load = (tag: Tag, window: Pick<Window, 'Razorpay'>) => {
+  window.Razorpay = SimulatedWidget
   tag.onload?.({})
 }
-const fails = (tag: Tag) => tag.onerror?.({})
-const arrivesEmpty = (tag: Tag) => tag.onload?.({})
+const fail = (tag: Tag) => tag.onerror?.({})
+const loadWithoutRazorpay = (tag: Tag) => tag.onload?.({})
 
-describe('loading the script', () => {
-  test('puts it into the page once', async () => {
-    const { document, window, tags, appended } = page(arrives)
+describe('loadCheckoutScript', () => {
+  test('appends the script once', async () => {
+    const { document, window, tags, appended } = simulateDocument(load)
     await loadCheckoutScript(document, provider)
     await loadCheckoutScript(document, provider)
     expect(appended).toEqual([provider.script])
     expect(tags).toHaveLength(1)
-    expect(window.Razorpay).toBe(Widget)
+    expect(window.Razorpay).toBe(SimulatedWidget)
   })
 
   test.each([
-    ['does not arrive', fails],
-    ['arrives and brings nothing', arrivesEmpty],
-  ])('rejects where it %s, and takes the tag away', async (_, onAppend) => {
-    const { document, tags, appended } = page(onAppend)
+    ['cannot be fetched', fail],
+    ['does not define window.Razorpay', loadWithoutRazorpay],
+  ])('rejects and removes the tag if the script %s', async (_, onAppend) => {
+    const { document, tags, appended } = simulateDocument(onAppend)
     await expect(loadCheckoutScript(document, provider)).rejects.toThrow(/did not load/)
     expect(appended).toEqual([provider.script])
     expect(tags).toEqual([])
   })
 
-  test('tries afresh after a failure', async () => {
+  test('loads the script again after a failure', async () => {
     let online = false
-    const { document, tags, appended } = page((tag, window) =>
-      online ? arrives(tag, window) : fails(tag),
+    const { document, tags, appended } = simulateDocument((tag, window) =>
+      online ? load(tag, window) : fail(tag),
     )
     await expect(loadCheckoutScript(document, provider)).rejects.toThrow()
     online = true
@@ -105,22 +105,25 @@ describe('loading the script', () => {
   })
 })
 
-describe('the widget', () => {
-  function open(items = ['Mixed Doubles', "Men's Singles"], who = user) {
-    const told: WidgetEvent[] = []
-    const window = { Razorpay: Widget } as unknown as Window
-    const close = openWidget(window, provider, { paymentOrder: order, user: who, items }, (event) =>
-      told.push(event),
+describe('openWidget', () => {
+  function open(items = ['Mixed Doubles', "Men's Singles"], account = user) {
+    const events: WidgetEvent[] = []
+    const window = { Razorpay: SimulatedWidget } as unknown as Window
+    const close = openWidget(
+      window,
+      provider,
+      { paymentOrder: order, user: account, items },
+      (event) => events.push(event),
     )
-    const widget = Widget.made.at(-1)
-    if (!widget) throw new Error('No widget was made')
-    return { widget, told, close }
+    const widget = SimulatedWidget.created.at(-1)
+    if (!widget) throw new Error('No widget was created')
+    return { widget, events, close }
   }
 
-  test('is opened with the order, the key, and the user filled in', () => {
-    const { widget, told } = open()
+  test('opens the widget with the payment order, the key and the user’s details', () => {
+    const { widget, events } = open()
     expect(widget.isOpen).toBe(true)
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     expect(widget.options).toMatchObject({
       key: 'rzp_test_key',
       amount: 160_000,
@@ -133,50 +136,50 @@ describe('the widget', () => {
     })
   })
 
-  test('is given no number of a user who has none', () => {
+  test('passes no contact for a user without a phone number', () => {
     const { widget } = open([], { ...user, phone_number: '' })
     expect(widget.options.prefill).toEqual({ name: user.name, email: user.email })
   })
 
-  test('is not closed by a slip', () => {
+  test('makes the widget confirm before closing and ignore Escape', () => {
     const { widget } = open()
     expect(widget.options.modal).toMatchObject({ confirm_close: true, escape: false })
   })
 
-  test('keeps its description to what the provider takes', () => {
+  test('cuts the description to 255 characters', () => {
     const { widget } = open(Array.from({ length: 100 }, (_, index) => `Event ${index}`))
     expect(widget.options.description).toHaveLength(255)
   })
 
-  test('tells of success with the ids and the signature', () => {
-    const { widget, told } = open()
+  test('reports a successful payment with its ids and signature', () => {
+    const { widget, events } = open()
     const payment = {
       razorpay_payment_id: 'pay_1',
       razorpay_order_id: 'order_9',
       razorpay_signature: 'signed',
     }
     widget.options.handler(payment)
-    expect(told).toEqual([{ type: 'payment.succeeded', payment }])
+    expect(events).toEqual([{ type: 'payment.succeeded', payment }])
   })
 
-  test('tells of a failed attempt with its reason, and of dismissal', () => {
-    const { widget, told } = open()
+  test('reports a failed attempt with its reason, and a dismissal', () => {
+    const { widget, events } = open()
     widget.listeners.get('payment.failed')?.({ error: { description: 'Card declined' } })
     widget.options.modal.ondismiss()
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'payment.failed', reason: 'Card declined' },
       { type: 'payment.dismissed' },
     ])
     expect(widget.isOpen).toBe(true)
   })
 
-  test('is closed by what opening it answered', () => {
+  test('returns a function that closes the widget', () => {
     const { widget, close } = open()
     close()
     expect(widget.isOpen).toBe(false)
   })
 
-  test('does not open without the script', () => {
+  test('throws if the script is not loaded', () => {
     expect(() =>
       openWidget({} as Window, provider, { paymentOrder: order, user, items: [] }, () => {}),
     ).toThrow(/not loaded/)

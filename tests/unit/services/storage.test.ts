@@ -5,7 +5,7 @@ import { createStore } from '#src/services/storage.ts'
 
 const Named = type({ name: string() })
 
-/** A browser's storage: its keys are its own properties, its methods are not. */
+/** As in browsers, keys are own properties and methods are inherited. */
 function webStorage(entries: Record<string, string> = {}): Storage {
   const methods: Storage = {
     get length() {
@@ -30,25 +30,24 @@ function webStorage(entries: Record<string, string> = {}): Storage {
   return Object.assign(Object.create(methods), entries)
 }
 
-function refuse(name: string): never {
+function throwDomException(name: string): never {
   throw new DOMException('No', name)
 }
 
-/** A storage with room for nothing more. */
 const full = () =>
   Object.defineProperty(webStorage({ city: 'pune' }), 'setItem', {
-    value: () => refuse('QuotaExceededError'),
+    value: () => throwDomException('QuotaExceededError'),
   })
 
-/** A storage that the browser hands out and then forbids. */
-const forbidden = () =>
+/** Throws on every access. */
+const blocked = () =>
   new Proxy(webStorage(), {
-    get: () => refuse('SecurityError'),
-    ownKeys: () => refuse('SecurityError'),
+    get: () => throwDomException('SecurityError'),
+    ownKeys: () => throwDomException('SecurityError'),
   })
 
-describe('a storage that works', () => {
-  test('keeps text as it is', () => {
+describe('a working storage', () => {
+  test('stores text unchanged', () => {
     const storage = webStorage()
     createStore(storage).writeText('access_token', 'abc')
     expect(storage.getItem('access_token')).toBe('abc')
@@ -56,7 +55,7 @@ describe('a storage that works', () => {
     expect(createStore(storage).readText('authUser')).toBeNull()
   })
 
-  test('keeps any value as JSON', () => {
+  test('stores any value as JSON', () => {
     fc.assert(
       fc.property(fc.array(fc.record({ name: fc.string() })), (value) => {
         const storage = webStorage()
@@ -67,13 +66,13 @@ describe('a storage that works', () => {
     )
   })
 
-  test('removes the keys named', () => {
+  test('removes the given keys', () => {
     const storage = webStorage({ a: '1', b: '2', c: '3' })
     createStore(storage).remove('a', 'c', 'unknown')
     expect(Object.keys(storage)).toEqual(['b'])
   })
 
-  test('clears everything but the keys that begin as named', () => {
+  test('clears all keys except those with the given prefix', () => {
     const storage = webStorage({ a: '1', 'paidBooking:me:order_1': '{}', b: '2' })
     createStore(storage).clear('paidBooking')
     expect(Object.keys(storage)).toEqual(['paidBooking:me:order_1'])
@@ -82,57 +81,54 @@ describe('a storage that works', () => {
   })
 })
 
-test('what many tabs wrote under one beginning is read together, the broken left out', () => {
+test('readAll returns the values of all keys with a prefix, without invalid ones', () => {
   const storage = webStorage({
-    'kept:me:1': '{"name":"one"}',
-    'kept:me:2': 'garbage',
-    'kept:you:3': '{"name":"three"}',
+    'saved:me:1': '{"name":"one"}',
+    'saved:me:2': 'broken JSON',
+    'saved:you:3': '{"name":"three"}',
   })
   const store = createStore(storage)
-  store.write('kept:me:4', { name: 'four' })
-  expect(store.readAll('kept:me:', Named)).toEqual([{ name: 'one' }, { name: 'four' }])
+  store.write('saved:me:4', { name: 'four' })
+  expect(store.readAll('saved:me:', Named)).toEqual([{ name: 'one' }, { name: 'four' }])
 })
 
-describe('what is not as it should be reads as nothing', () => {
+describe('read returns null for', () => {
   test.each([
-    ['garbage', '{"name":'],
-    ['text', 'undefined'],
-    ['empty', ''],
+    ['broken JSON', '{"name":'],
+    ['text that is no JSON', 'undefined'],
+    ['an empty text', ''],
     ['null', 'null'],
-    ['another shape', '{"title":"Asha"}'],
-    ['another type', '{"name":7}'],
+    ['a value of another shape', '{"title":"Asha"}'],
+    ['a field of another type', '{"name":7}'],
   ])('%s', (_, text) => {
     expect(createStore(webStorage({ authUser: text })).read('authUser', Named)).toBeNull()
   })
 
-  test('a key that is not there', () => {
+  test('a missing key', () => {
     expect(createStore(webStorage()).read('authUser', Named)).toBeNull()
   })
 })
 
 describe.each([
   ['no storage', () => null],
-  ['a forbidden storage', forbidden],
+  ['a blocked storage', blocked],
   ['a full storage', full],
-])(
-  '%s never throws, and what it will not take is there for as long as the page is',
-  (_, storage) => {
-    test('until it is removed or cleared', () => {
-      const store = createStore(storage())
-      store.writeText('access_token', 'abc')
-      store.write('authUser', { name: 'Asha' })
-      expect(store.readText('access_token')).toBe('abc')
-      store.remove('access_token')
-      expect(store.readText('access_token')).toBeNull()
-      store.writeText('eventCart', '[]')
-      store.clear('authUser')
-      expect(store.readText('eventCart')).toBeNull()
-      expect(store.read('authUser', Named)).toEqual({ name: 'Asha' })
-    })
-  },
-)
+])('%s', (_, storage) => {
+  test('keeps values in memory until they are removed or cleared, and never throws', () => {
+    const store = createStore(storage())
+    store.writeText('access_token', 'abc')
+    store.write('authUser', { name: 'Asha' })
+    expect(store.readText('access_token')).toBe('abc')
+    store.remove('access_token')
+    expect(store.readText('access_token')).toBeNull()
+    store.writeText('eventCart', '[]')
+    store.clear('authUser')
+    expect(store.readText('eventCart')).toBeNull()
+    expect(store.read('authUser', Named)).toEqual({ name: 'Asha' })
+  })
+})
 
-test('what a full storage had is still in it for the next visit', () => {
+test('a failed write leaves the old value in a full storage', () => {
   const storage = full()
   createStore(storage).writeText('city', 'kochi')
   expect(createStore(storage).readText('city')).toBe('pune')
