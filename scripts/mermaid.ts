@@ -94,7 +94,7 @@ const anyBox = (name: string) => `state "any state" as ${name}`
 const below = (state: ChartState, ancestor: ChartState) =>
   state.path.slice(ancestor.path.length).replace(/^\./, '')
 
-/** A name that Mermaid takes for a state: `s_` keeps clear of its own words. */
+/** Mermaid's id of a state. The prefix `s_` avoids Mermaid's keywords. */
 const key = (state: ChartState) => `s_${state.path.replaceAll('.', '__').replaceAll(/\W/g, '_')}`
 
 /** A label without what Mermaid reads as syntax. */
