@@ -3,6 +3,7 @@ import { type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
+import { t } from '#src/languages/translate.ts'
 import type { App } from './app-context.ts'
 import type { PageModule } from './page-module.ts'
 import { importPage } from './pages/pages.ts'
@@ -47,7 +48,7 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       ...sessionActions(services),
       setPageTitle: (_, { page, entry }) => {
         const title = scrollPositions.title(entry)
-        if (title === null) setTitle(window, pageTitle(page))
+        if (title === null) setTitle(window, t(pageTitle(page)))
         else window.document.title = title
       },
       saveScrollPosition: (_, { entry }) => scrollPositions.save(entry),

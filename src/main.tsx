@@ -3,13 +3,14 @@ import { createRoot } from 'react-dom/client'
 import type { InspectionEvent } from 'xstate'
 import { createApp } from './app.ts'
 import { requestedInspector } from './inspection/requested-inspector.ts'
+import { loadLanguage } from './languages/languages.ts'
 import { createServices } from './services/services.ts'
 import { Shell } from './shell/Shell.tsx'
 import './theme/index.css'
 
 const services = createServices(window)
 
-function start(inspect?: (event: InspectionEvent) => void): void {
+function render(inspect?: (event: InspectionEvent) => void): void {
   const app = createApp(services, inspect)
   app.start()
   createRoot(document.getElementById('root') as HTMLElement).render(
@@ -19,11 +20,20 @@ function start(inspect?: (event: InspectionEvent) => void): void {
   )
 }
 
-const inspector = requestedInspector(window)
-if (inspector) {
-  import('./inspection/inspection.ts').then(({ startInspection }) =>
-    start(startInspection(services, inspector === 'hosted')),
-  )
+function start(): void {
+  const inspector = requestedInspector(window)
+  if (inspector) {
+    import('./inspection/inspection.ts').then(({ startInspection }) =>
+      render(startInspection(services, inspector === 'hosted')),
+    )
+  } else {
+    render()
+  }
+}
+
+const language = loadLanguage(window)
+if (language) {
+  language.catch((error) => services.log('Error loading the language', error)).then(start)
 } else {
   start()
 }

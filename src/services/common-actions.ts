@@ -1,3 +1,4 @@
+import { t } from '#src/languages/translate.ts'
 import { focusField, setTitle } from './document.ts'
 import type { Services } from './services.ts'
 
@@ -11,6 +12,11 @@ export const toastAction = ({ toast }: Pick<Services, 'toast'>) => ({
 
 export const titleAction = ({ window }: Pick<Services, 'window'>) => ({
   setTitle: (_: unknown, { title }: { title: string }) => setTitle(window, title),
+})
+
+/** For titles in our own words; `titleAction` is for names from the database. */
+export const translatedTitleAction = ({ window }: Pick<Services, 'window'>) => ({
+  setTitle: (_: unknown, { title }: { title: string }) => setTitle(window, t(title)),
 })
 
 export const focusAction = ({ window }: Pick<Services, 'window'>) => ({

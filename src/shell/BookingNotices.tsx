@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { contactUrl } from '#machines/contact/contact-url.ts'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
 import { Button, ButtonLink } from '../components/Button/Button.tsx'
@@ -26,20 +27,22 @@ export function BookingNotices() {
         <Section>
           <Panel
             tone="danger"
-            title="Your payment is safe, but your booking is not finished yet"
+            title={t('Your payment is safe, but your booking is not finished yet')}
             actions={
               <>
                 <Button onClick={() => actor.send({ type: 'booking.finish' })}>
-                  Finish booking
+                  {t('Finish booking')}
                 </Button>
                 <ButtonLink variant="outline" href={contactUrl(paymentId)}>
-                  Contact support
+                  {t('Contact support')}
                 </ButtonLink>
               </>
             }
           >
-            <span className={css({ overflowWrap: 'anywhere' })}>Payment ID {paymentId}.</span> You
-            will not be charged again.
+            <span className={css({ overflowWrap: 'anywhere' })}>
+              {t('Payment ID {paymentId}.', { paymentId })}
+            </span>{' '}
+            {t('You will not be charged again.')}
           </Panel>
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#src/languages/translate.ts'
 import { useApp } from '../app-context.ts'
 import { Button } from '../components/Button/Button.tsx'
 import { Dialog } from '../components/Dialog/Dialog.tsx'
@@ -9,19 +10,20 @@ export default function LogoutDialog() {
   return (
     <Dialog
       open
-      title="Your paid booking is not finished yet"
+      title={t('Your paid booking is not finished yet')}
       onClose={stay}
       footer={
         <>
           <Button variant="outline" onClick={() => actor.send({ type: 'logout.confirmed' })}>
-            Log out anyway
+            {t('Log out anyway')}
           </Button>
-          <Button onClick={stay}>Stay logged in</Button>
+          <Button onClick={stay}>{t('Stay logged in')}</Button>
         </>
       }
     >
-      You paid for a booking that is not finished yet. We will finish it as soon as we can reach the
-      server, or when you next log in on this device. You will not be charged again.
+      {t(
+        'You paid for a booking that is not finished yet. We will finish it as soon as we can reach the server, or when you next log in on this device. You will not be charged again.',
+      )}
     </Dialog>
   )
 }

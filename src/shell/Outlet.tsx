@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
 
@@ -30,10 +31,10 @@ export function Outlet() {
   if (isLoadFailed) {
     return (
       <Section>
-        <h1 className={css({ srOnly: true })}>This page could not be loaded</h1>
+        <h1 className={css({ srOnly: true })}>{t('This page could not be loaded')}</h1>
         <RetryPanel
-          title="This page could not be loaded"
-          text="Check your connection and try again."
+          title={t('This page could not be loaded')}
+          text={t('Check your connection and try again.')}
           onRetry={retry}
         />
       </Section>
@@ -61,9 +62,11 @@ function Mounted({ actor }: { actor: AppRef }) {
 function NotFound() {
   return (
     <Section>
-      <h1 className={css({ textStyle: 'display.lg', mb: '4' })}>Page Not Found</h1>
-      <p className={css({ mb: '8', color: 'fg.muted' })}>There is no page at this address.</p>
-      <ButtonLink href="/">Back to Home</ButtonLink>
+      <h1 className={css({ textStyle: 'display.lg', mb: '4' })}>{t('Page Not Found')}</h1>
+      <p className={css({ mb: '8', color: 'fg.muted' })}>
+        {t('There is no page at this address.')}
+      </p>
+      <ButtonLink href="/">{t('Back to Home')}</ButtonLink>
     </Section>
   )
 }
@@ -71,13 +74,15 @@ function NotFound() {
 function Crashed({ onRetry }: { onRetry(): void }) {
   return (
     <Section>
-      <h1 className={css({ textStyle: 'display.md', mb: '6' })}>Unexpected Application Error!</h1>
+      <h1 className={css({ textStyle: 'display.md', mb: '6' })}>
+        {t('Unexpected Application Error!')}
+      </h1>
       <Panel
         tone="danger"
-        title="Something went wrong on this page"
-        actions={<Button onClick={onRetry}>Retry</Button>}
+        title={t('Something went wrong on this page')}
+        actions={<Button onClick={onRetry}>{t('Retry')}</Button>}
       >
-        Your cart is still saved.
+        {t('Your cart is still saved.')}
       </Panel>
     </Section>
   )

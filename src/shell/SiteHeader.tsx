@@ -1,4 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { isGlobal } from '#contract/cities.ts'
+import { GLOBAL_CITY, NO_CITY } from '#machines/city/cities.ts'
 import {
   type CityRef,
   selectChoices,
@@ -7,6 +10,7 @@ import {
 } from '#machines/city/city.machine.ts'
 import type { HeaderRef } from '#machines/header/header.machine.ts'
 import { Header } from '#src/components/Header/Header.tsx'
+import { t } from '#src/languages/translate.ts'
 import { useApp } from '../app-context.ts'
 import { useCart } from './use-cart.ts'
 
@@ -19,7 +23,14 @@ export function SiteHeader() {
   const searchText = useSelector(header, ({ context }) => context.searchText)
   const menuOpen = useSelector(header, (snapshot) => snapshot.matches('open'))
   const label = useSelector(city, selectLabel)
-  const cities = useSelector(city, selectChoices, shallowEqual)
+  const choices = useSelector(city, selectChoices, shallowEqual)
+  const cities = useMemo(
+    () =>
+      choices.map((choice) =>
+        isGlobal(choice._id) ? { ...choice, name: t(choice.name) } : choice,
+      ),
+    [choices],
+  )
   const noneFound = useSelector(city, selectNoneFound)
   const selectedId = useSelector(city, ({ context }) => context.selected)
   const filter = useSelector(city, ({ context }) => context.filter)
@@ -34,7 +45,7 @@ export function SiteHeader() {
         onSubmit: () => header.send({ type: 'search.submitted' }),
       }}
       city={{
-        label,
+        label: label === NO_CITY || label === GLOBAL_CITY.name ? t(label) : label,
         cities,
         noneFound,
         selectedId,

@@ -1,5 +1,6 @@
 import { Portal } from '@ark-ui/react/portal'
 import { useToaster } from 'react-hot-toast/headless'
+import { t } from '#src/languages/translate.ts'
 import { css, cva } from '#styled/css'
 
 const TOASTS_VISIBLE = 3
@@ -44,7 +45,7 @@ export function Toasts() {
     // readers.
     <Portal>
       <section
-        aria-label="Notices"
+        aria-label={t('Notices')}
         aria-live="polite"
         className={tray}
         onMouseEnter={handlers.startPause}

@@ -1,3 +1,4 @@
+import { t } from '#src/languages/translate.ts'
 import { type BadgeVariantProps, badge } from '#styled/recipes'
 import type { CardLabel } from './card-label.ts'
 
@@ -12,5 +13,5 @@ const TONES: Record<Text, BadgeVariantProps['tone']> = {
 }
 
 export function Badge({ text }: { text: Text }) {
-  return <span className={badge({ tone: TONES[text] })}>{text}</span>
+  return <span className={badge({ tone: TONES[text] })}>{t(text)}</span>
 }

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { DATE_UNKNOWN, parseEventDate, showDateTime, showDay } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
@@ -75,7 +76,7 @@ export function Card({
 
 function When({ start }: { start: string }) {
   const ms = parseEventDate(start)
-  if (ms === null) return DATE_UNKNOWN
+  if (ms === null) return t(DATE_UNKNOWN)
   const day = showDay(start)
   const time = showDateTime(start).slice(day.length + 2)
   return (
@@ -89,9 +90,9 @@ function When({ start }: { start: string }) {
 export function feeText(fees: readonly number[]): string {
   if (fees.length === 0) return ''
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
-  if (most === 0) return 'Free'
-  if (least === 0) return `Free to ${formatRupees(most)}`
-  return least === most ? formatRupees(least) : `from ${formatRupees(least)}`
+  if (most === 0) return t('Free')
+  if (least === 0) return t('Free to {fee}', { fee: formatRupees(most) })
+  return least === most ? formatRupees(least) : t('from {fee}', { fee: formatRupees(least) })
 }
 
 const block = {

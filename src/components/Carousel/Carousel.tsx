@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import type { Banner } from '#contract/entities.ts'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const Motion = lazy(async () => ({ default: (await import('./Motion.tsx')).Motion }))
@@ -37,7 +38,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
     if (image?.complete) setIsLoaded(true)
   }, [])
   return (
-    <section aria-roledescription="carousel" aria-label="Featured" className={root}>
+    <section aria-roledescription={t('carousel')} aria-label={t('Featured')} className={root}>
       <div ref={setBox} className={viewport}>
         <ul className={track}>
           {banners.map((banner, index) => (
@@ -48,7 +49,10 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
                   <img
                     ref={index === 0 ? checkLoaded : undefined}
                     src={banner.desktopImage}
-                    alt={`Featured: banner ${index + 1} of ${banners.length}`}
+                    alt={t('Featured: banner {number} of {count}', {
+                      number: index + 1,
+                      count: banners.length,
+                    })}
                     width="1440"
                     height="480"
                     loading={index === 0 ? 'eager' : 'lazy'}

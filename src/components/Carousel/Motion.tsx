@@ -2,6 +2,7 @@ import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
@@ -69,19 +70,19 @@ export function Motion({ viewport }: { viewport: HTMLElement }) {
     <div className={controls}>
       <IconButton
         icon={paused ? Play : Pause}
-        label={paused ? 'Play banners' : 'Pause banners'}
+        label={paused ? t('Play banners') : t('Pause banners')}
         className={pauseButton}
         onClick={() => setPaused(!paused)}
       />
       <IconButton
         icon={ChevronLeft}
-        label="Previous"
+        label={t('Previous')}
         className={arrow}
         onClick={() => embla.scrollPrev()}
       />
       <IconButton
         icon={ChevronRight}
-        label="Next"
+        label={t('Next')}
         className={arrow}
         onClick={() => embla.scrollNext()}
       />

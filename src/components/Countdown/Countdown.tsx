@@ -1,3 +1,4 @@
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 interface CountdownProps {
@@ -33,14 +34,20 @@ const end = css({ textStyle: 'title.lg' })
 
 /** role=timer: a screen reader does not announce every second. */
 export function Countdown({ days, hours, minutes, seconds, closed }: CountdownProps) {
+  const cells = [
+    [t('days'), days],
+    [t('hours'), hours],
+    [t('minutes'), minutes],
+    [t('seconds'), seconds],
+  ] as const
   return (
-    <section className={root} aria-label={closed ? 'Ended' : 'Booking Ends In'}>
-      <h2 className={heading}>{closed ? 'Ended' : 'Booking Ends In'}</h2>
+    <section className={root} aria-label={closed ? t('Ended') : t('Booking Ends In')}>
+      <h2 className={heading}>{closed ? t('Ended') : t('Booking Ends In')}</h2>
       {closed ? (
-        <p className={end}>Booking Closed</p>
+        <p className={end}>{t('Booking Closed')}</p>
       ) : (
         <div role="timer" aria-live="off" className={row}>
-          {Object.entries({ days, hours, minutes, seconds }).map(([name, value]) => (
+          {cells.map(([name, value]) => (
             <span key={name} className={cell}>
               <span className={figure}>{String(value).padStart(2, '0')}</span>{' '}
               <span className={unit}>{name}</span>

@@ -3,6 +3,7 @@ import { type CalendarDate, type DateValue, isSameMonth, parseDate } from '@inte
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext, useId } from 'react'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
+import { t } from '#src/languages/translate.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
@@ -51,13 +52,17 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
       }
     >
       <fieldset id={id} className={classes.root}>
-        <legend className={classes.legend}>Date Range</legend>
+        <legend className={classes.legend}>{t('Date Range')}</legend>
         <DatePicker.View view="day" className={classes.months}>
           <DatePicker.PrevTrigger asChild>
-            <IconButton icon={ChevronLeft} label="Previous month" className={classes.previous} />
+            <IconButton
+              icon={ChevronLeft}
+              label={t('Previous month')}
+              className={classes.previous}
+            />
           </DatePicker.PrevTrigger>
           <DatePicker.NextTrigger asChild>
-            <IconButton icon={ChevronRight} label="Next month" className={classes.next} />
+            <IconButton icon={ChevronRight} label={t('Next month')} className={classes.next} />
           </DatePicker.NextTrigger>
           {OFFSETS[months].map((offset) => (
             <Month key={offset} offset={offset} />
@@ -75,7 +80,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
                   onChange('', '')
                 }}
               >
-                Clear dates
+                {t('Clear dates')}
               </Button>
             )}
           </DatePicker.Context>
@@ -151,7 +156,9 @@ function readDay(text: string): CalendarDate | undefined {
 
 /** 'Any day', 'From 21 Nov 2026', 'Until 29 Nov 2026' or '21–29 Nov 2026'. */
 function rangeText(locale: string, first?: DateValue, last?: DateValue): string {
-  if (!first) return last ? `Until ${dayText(locale).format(toInstant(last))}` : 'Any day'
-  if (!last) return `From ${dayText(locale).format(toInstant(first))}`
+  if (!first) {
+    return last ? t('Until {day}', { day: dayText(locale).format(toInstant(last)) }) : t('Any day')
+  }
+  if (!last) return t('From {day}', { day: dayText(locale).format(toInstant(first)) })
   return dayText(locale).formatRange(toInstant(first), toInstant(last))
 }

@@ -2,6 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#src/languages/translate.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
@@ -35,7 +36,7 @@ export function Dialog({ title, text, open, onClose, size, children, footer }: D
             {footer && <div className={classes.foot}>{footer}</div>}
             {/* Last, so that the focus begins at what the dialog is about. */}
             <Ark.CloseTrigger asChild>
-              <IconButton icon={X} label="Close" className={classes.close} />
+              <IconButton icon={X} label={t('Close')} className={classes.close} />
             </Ark.CloseTrigger>
           </Ark.Content>
         </Ark.Positioner>

@@ -1,4 +1,5 @@
 import type { CategoryEventSummary } from '#contract/entities.ts'
+import { t } from '#src/languages/translate.ts'
 import { Card, feeText } from '../Card/Card.tsx'
 
 interface EventCardProps {
@@ -18,7 +19,7 @@ export function EventCard({ event, now, level, eager }: EventCardProps) {
       hue={event.category}
       start={event.start_date_time_new}
       end={event.end_date_time_new}
-      address={event.type === 'ONLINE' ? 'Online' : event.address}
+      address={event.type === 'ONLINE' ? t('Online') : event.address}
       fee={feeText([event.is_free_event ? 0 : event.entry_fee])}
       now={now}
       level={level}

@@ -1,5 +1,6 @@
 import { Field as Ark, useFieldContext } from '@ark-ui/react/field'
 import type { ComponentProps, ReactNode } from 'react'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { field } from '#styled/recipes'
 
@@ -25,7 +26,7 @@ export function FieldFrame({ label, hint, error, disabled, readOnly, children }:
       <Ark.Label className={classes.label}>{label}</Ark.Label>
       {children}
       {hint && <Ark.HelperText className={classes.hint}>{hint}</Ark.HelperText>}
-      <Ark.ErrorText className={classes.error}>{error}</Ark.ErrorText>
+      <Ark.ErrorText className={classes.error}>{error && t(error)}</Ark.ErrorText>
     </Ark.Root>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { SupportInfo } from '#contract/entities.ts'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { CourtLines, Logo } from '../Logo/Logo.tsx'
 
@@ -85,8 +86,9 @@ export function Footer({ support }: { support: SupportInfo | null }) {
         <div className={about}>
           <Logo />
           <p className={tagline}>
-            The premier platform for sports tournament bookings, connecting players with tournaments
-            across the country.
+            {t(
+              'The premier platform for sports tournament bookings, connecting players with tournaments across the country.',
+            )}
           </p>
           {networks.length > 0 && (
             <ul className={social}>
@@ -100,13 +102,13 @@ export function Footer({ support }: { support: SupportInfo | null }) {
             </ul>
           )}
         </div>
-        <nav aria-label="Quick links">
-          <h2 className={heading}>Quick links</h2>
+        <nav aria-label={t('Quick links')}>
+          <h2 className={heading}>{t('Quick links')}</h2>
           <ul className={links}>
             {LINKS.map(([href, name]) => (
               <li key={href}>
                 <Link href={href} className={link}>
-                  {name}
+                  {t(name)}
                 </Link>
               </li>
             ))}
@@ -114,7 +116,7 @@ export function Footer({ support }: { support: SupportInfo | null }) {
         </nav>
         {hasContact && (
           <div>
-            <h2 className={heading}>Support</h2>
+            <h2 className={heading}>{t('Support')}</h2>
             {support.address && <address className={address}>{support.address}</address>}
             <ul className={links}>
               {support.phone && (

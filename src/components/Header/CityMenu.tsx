@@ -3,6 +3,7 @@ import { Popover } from '@ark-ui/react/popover'
 import { Check } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { City } from '#contract/entities.ts'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 
@@ -64,7 +65,7 @@ export function CityMenu(props: CityMenuProps) {
       positioning={{ placement: 'bottom-end', gutter: 8 }}
     >
       <Popover.Positioner>
-        <Popover.Content aria-label="City" className={cx(classes.content, panel)}>
+        <Popover.Content aria-label={t('City')} className={cx(classes.content, panel)}>
           <Listbox.Root
             collection={collection}
             value={[selectedId]}
@@ -77,13 +78,13 @@ export function CityMenu(props: CityMenuProps) {
             <Listbox.Input
               ref={field}
               autoHighlight
-              aria-label="Browse cities"
-              placeholder="Browse cities..."
+              aria-label={t('Browse cities')}
+              placeholder={t('Browse cities...')}
               value={filter}
               onChange={(event) => onFilter(event.target.value)}
               className={input}
             />
-            <Listbox.Content aria-label="Cities" className={list}>
+            <Listbox.Content aria-label={t('Cities')} className={list}>
               {cities.map((city) => (
                 <Listbox.Item key={city._id} item={city} className={classes.item}>
                   <Listbox.ItemText>{city.name}</Listbox.ItemText>
@@ -94,7 +95,7 @@ export function CityMenu(props: CityMenuProps) {
               ))}
             </Listbox.Content>
             <p role="status" className={none} hidden={!noneFound}>
-              No cities found
+              {t('No cities found')}
             </p>
           </Listbox.Root>
         </Popover.Content>

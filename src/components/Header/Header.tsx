@@ -2,6 +2,7 @@ import { CircleUserRound, LogIn, Menu, Search, Ticket, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { Logo } from '../Logo/Logo.tsx'
@@ -27,7 +28,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
   return (
     <header className={style.root}>
       <div className={style.bar}>
-        <Link href="/" aria-label="Matchpoint, home" className={style.logo}>
+        <Link href="/" aria-label={t('Matchpoint, home')} className={style.logo}>
           <Logo />
         </Link>
         <search className={style.search}>
@@ -43,19 +44,19 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
               name="q"
               enterKeyHint="search"
               maxLength={FILTER_TEXT_MAX}
-              aria-label={SEARCH}
-              placeholder={SEARCH}
+              aria-label={t(SEARCH)}
+              placeholder={t(SEARCH)}
               value={search.text}
               onChange={(event) => search.onChange(event.target.value)}
               className={style.searchInput}
             />
-            <button type="submit" aria-label="Search" className={style.searchButton}>
+            <button type="submit" aria-label={t('Search')} className={style.searchButton}>
               <Search aria-hidden />
             </button>
           </form>
         </search>
         <CitySelector {...city} />
-        <nav aria-label="Account and booking" className={style.actions}>
+        <nav aria-label={t('Account and booking')} className={style.actions}>
           {!loggedIn && (
             <a
               href={organizerUrl}
@@ -63,7 +64,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
               rel="noopener"
               className={cx(button({ variant: 'quiet' }), style.onDesktop)}
             >
-              Organizers
+              {t('Organizers')}
             </a>
           )}
           <Link
@@ -71,7 +72,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
             className={cx(button({ variant: 'quiet' }), iconic, style.cart)}
           >
             <Ticket aria-hidden />
-            <span className={style.labelText}>Book Events</span>{' '}
+            <span className={style.labelText}>{t('Book Events')}</span>{' '}
             {cartCount > 0 && <span className={style.count}>{cartCount}</span>}
           </Link>
           <Link
@@ -79,12 +80,12 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
             className={cx(button({ variant: 'quiet' }), iconic, style.user)}
           >
             {loggedIn ? <CircleUserRound aria-hidden /> : <LogIn aria-hidden />}
-            <span className={style.labelText}>{loggedIn ? 'Account' : 'Login'}</span>
+            <span className={style.labelText}>{loggedIn ? t('Account') : t('Login')}</span>
           </Link>
         </nav>
         <button
           type="button"
-          aria-label="Menu"
+          aria-label={t('Menu')}
           aria-expanded={menu.open}
           aria-controls={menuId}
           onClick={() => menu.onChange(!menu.open)}
@@ -93,22 +94,22 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           <MenuIcon aria-hidden />
         </button>
       </div>
-      <nav id={menuId} aria-label="Menu" hidden={!menu.open} className={style.menu}>
+      <nav id={menuId} aria-label={t('Menu')} hidden={!menu.open} className={style.menu}>
         <Link href="/tournaments" className={style.menuLink}>
-          Tournaments
+          {t('Tournaments')}
         </Link>
         <Link href="/events" className={style.menuLink}>
-          Events
+          {t('Events')}
         </Link>
         <Link href="/about" className={style.menuLink}>
-          About Us
+          {t('About Us')}
         </Link>
         <Link href="/contact" className={style.menuLink}>
-          Contact Us
+          {t('Contact Us')}
         </Link>
         {!loggedIn && (
           <a href={organizerUrl} target="_blank" rel="noopener" className={style.menuLink}>
-            Organizers
+            {t('Organizers')}
           </a>
         )}
       </nav>

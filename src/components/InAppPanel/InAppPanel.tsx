@@ -1,5 +1,6 @@
 import { Clipboard } from '@ark-ui/react/clipboard'
 import { Check, Copy, ExternalLink } from 'lucide-react'
+import { t } from '#src/languages/translate.ts'
 import { button } from '#styled/recipes'
 import { Panel } from '../Panel/Panel.tsx'
 
@@ -17,11 +18,17 @@ export function InAppPanel({ app, intent, address }: InAppPanelProps) {
   return (
     <Panel
       tone="danger"
-      title={`${app ?? 'This app'} may block the payment`}
+      title={app ? t('{app} may block the payment', { app }) : t('This app may block the payment')}
       actions={intent === null ? <CopyLink address={address} /> : <OpenBrowser intent={intent} />}
     >
-      You are using {app ? `${app}’s` : 'another app’s'} built-in browser, where payments often
-      fail. Open this page in Chrome or Safari and log in to find your cart.
+      {app
+        ? t(
+            'You are using {app}’s built-in browser, where payments often fail. Open this page in Chrome or Safari and log in to find your cart.',
+            { app },
+          )
+        : t(
+            'You are using another app’s built-in browser, where payments often fail. Open this page in Chrome or Safari and log in to find your cart.',
+          )}
     </Panel>
   )
 }
@@ -30,7 +37,7 @@ function OpenBrowser({ intent }: { intent: string }) {
   return (
     <a className={button({ variant: 'outline' })} href={intent}>
       <ExternalLink aria-hidden />
-      Open in browser
+      {t('Open in browser')}
     </a>
   )
 }
@@ -39,13 +46,13 @@ function CopyLink({ address }: { address: string }) {
   return (
     <Clipboard.Root
       value={address}
-      translations={{ triggerLabel: (copied) => (copied ? 'Link copied' : 'Copy link') }}
+      translations={{ triggerLabel: (copied) => (copied ? t('Link copied') : t('Copy link')) }}
     >
       <Clipboard.Trigger className={button({ variant: 'outline' })}>
         <Clipboard.Indicator copied={<Check aria-hidden />}>
           <Copy aria-hidden />
         </Clipboard.Indicator>
-        <Clipboard.Indicator copied="Link copied">Copy link</Clipboard.Indicator>
+        <Clipboard.Indicator copied={t('Link copied')}>{t('Copy link')}</Clipboard.Indicator>
       </Clipboard.Trigger>
     </Clipboard.Root>
   )

@@ -1,3 +1,4 @@
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 
@@ -7,7 +8,7 @@ export function LoadMore({ busy, onClick }: { busy: boolean; onClick(): void }) 
   return (
     <div className={root}>
       <Button variant="outline" size="lg" busy={busy} onClick={onClick}>
-        {busy ? 'Loading...' : 'Load More'}
+        {busy ? t('Loading...') : t('Load More')}
       </Button>
     </div>
   )

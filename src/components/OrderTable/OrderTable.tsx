@@ -3,6 +3,7 @@ import { bookingPath } from '#contract/booking.ts'
 import { showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 
@@ -79,7 +80,7 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
         <tr>
           {COLUMNS.map((column) => (
             <th key={column} scope="col">
-              {column}
+              {t(column)}
             </th>
           ))}
         </tr>
@@ -87,10 +88,10 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
       <tbody>
         {rows.map((row, index) => (
           <tr key={row._id}>
-            <td data-column="No.">
+            <td data-column={t('No.')}>
               <span className={figure}>{first + index}</span>
             </td>
-            <td data-column="Item">
+            <td data-column={t('Item')}>
               <span className={item}>
                 <Link href={row.item.href} className={name}>
                   {row.item.item_name}
@@ -100,32 +101,32 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
                 </span>
                 <Link
                   href={bookingPath(row.order_id)}
-                  aria-label={`Show pass for ${row.item.item_name}`}
+                  aria-label={t('Show pass for {name}', { name: row.item.item_name })}
                   className={pass}
                 >
-                  Show pass
+                  {t('Show pass')}
                 </Link>
               </span>
             </td>
-            <td data-column="Type">
-              <span>{row.item_type === 'EVENT' ? 'Tournament' : 'Event'}</span>
+            <td data-column={t('Type')}>
+              <span>{row.item_type === 'EVENT' ? t('Tournament') : t('Event')}</span>
             </td>
-            <td data-column="Payment ID">
+            <td data-column={t('Payment ID')}>
               <span className={code}>{row.razorpay_payment_id}</span>
             </td>
-            <td data-column="Date">
+            <td data-column={t('Date')}>
               <time dateTime={row.createdAt} className={figure}>
                 {showInstant(Date.parse(row.createdAt))}
               </time>
             </td>
-            <td data-column="Amount">
+            <td data-column={t('Amount')}>
               <span className={amount}>
-                {row.item_is_free_event ? 'Free' : formatRupees(row.item_total)}
+                {row.item_is_free_event ? t('Free') : formatRupees(row.item_total)}
               </span>
             </td>
-            <td data-column="Players">
+            <td data-column={t('Players')}>
               <Button variant="outline" onClick={() => onViewPlayers(row)}>
-                View Players
+                {t('View Players')}
               </Button>
             </td>
           </tr>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 
 interface PageProps {
@@ -31,7 +32,7 @@ export function Page({ header, footer, children }: PageProps) {
   return (
     <div className={shell}>
       <a href="#main" className={skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       {header}
       <main id="main" tabIndex={-1} className={main}>

@@ -1,5 +1,6 @@
 import { Pagination as Ark } from '@ark-ui/react/pagination'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 
@@ -43,7 +44,7 @@ export function Pagination({ count, pageSize, page, onChange, label }: Paginatio
       className={root}
       aria-label={label}
     >
-      <Ark.PrevTrigger className={step} aria-label="Previous page">
+      <Ark.PrevTrigger className={step} aria-label={t('Previous page')}>
         <ChevronLeft aria-hidden />
       </Ark.PrevTrigger>
       <Ark.Context>
@@ -59,13 +60,13 @@ export function Pagination({ count, pageSize, page, onChange, label }: Paginatio
                 index={index}
                 className={gap}
               >
-                &#8230;
+                …
               </Ark.Ellipsis>
             ),
           )
         }
       </Ark.Context>
-      <Ark.NextTrigger className={step} aria-label="Next page">
+      <Ark.NextTrigger className={step} aria-label={t('Next page')}>
         <ChevronRight aria-hidden />
       </Ark.NextTrigger>
     </Ark.Root>

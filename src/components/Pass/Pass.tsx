@@ -1,5 +1,6 @@
 import { QrCode } from '@ark-ui/react/qr-code'
 import type { OrderRow } from '#contract/entities.ts'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const root = css({
@@ -51,11 +52,11 @@ interface PassProps {
 /** The pass to show at the venue, with the booking as a QR code and as text. */
 export function Pass({ row: { item, order_id }, address }: PassProps) {
   return (
-    <article className={root} aria-label={`Pass for ${item.item_name}`}>
+    <article className={root} aria-label={t('Pass for {name}', { name: item.item_name })}>
       <div>
         <h3 className={name}>{item.item_name}</h3>
         <p className={team}>{item.team_name}</p>
-        <p className={label}>{item.players.length === 1 ? 'Player' : 'Players'}</p>
+        <p className={label}>{item.players.length === 1 ? t('Player') : t('Players')}</p>
         <ul className={list}>
           {item.players.map((player) => (
             <li key={player._id}>{player.name}</li>
@@ -64,7 +65,11 @@ export function Pass({ row: { item, order_id }, address }: PassProps) {
       </div>
       <div className={plate}>
         <QrCode.Root value={address} encoding={{ ecc: 'M', border: 0 }}>
-          <QrCode.Frame className={frame} role="img" aria-label={`QR code of booking ${order_id}`}>
+          <QrCode.Frame
+            className={frame}
+            role="img"
+            aria-label={t('QR code of booking {booking}', { booking: order_id })}
+          >
             <QrCode.Pattern />
           </QrCode.Frame>
         </QrCode.Root>

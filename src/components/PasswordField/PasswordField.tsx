@@ -1,5 +1,6 @@
 import { PasswordInput } from '@ark-ui/react/password-input'
 import { Eye, EyeOff } from 'lucide-react'
+import { t } from '#src/languages/translate.ts'
 import { field } from '#styled/recipes'
 import { FieldFrame, type FieldProps, TextInput } from '../Field/Field.tsx'
 
@@ -9,7 +10,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'prefix' | 'type' | 'autoC
 
 const classes = field()
 const translations = {
-  visibilityTrigger: (visible: boolean) => (visible ? 'Hide password' : 'Show password'),
+  visibilityTrigger: (visible: boolean) => (visible ? t('Hide password') : t('Show password')),
 }
 
 export function PasswordField(props: PasswordFieldProps) {

@@ -2,6 +2,7 @@ import { Menu } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
 import { UsersRound } from 'lucide-react'
 import type { PlayerForm } from '#contract/forms.ts'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button, select } from '#styled/recipes'
 import { compact } from './compact.ts'
@@ -27,7 +28,7 @@ export function PlayerMenu({ players, disabled, onChoose }: PlayerMenuProps) {
     >
       <Menu.Trigger className={cx(button({ variant: 'quiet' }), compact)} disabled={disabled}>
         <UsersRound aria-hidden />
-        Earlier players
+        {t('Earlier players')}
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>

@@ -1,5 +1,6 @@
 import { Trash2, UserRoundCheck } from 'lucide-react'
 import type { PlayerForm } from '#contract/forms.ts'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
@@ -74,12 +75,12 @@ export function PlayerRow(props: PlayerRowProps) {
         if (onPaste?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
       }}
     >
-      <legend className={legend}>Player {number}</legend>
+      <legend className={legend}>{t('Player {number}', { number })}</legend>
       <div className={actions}>
         {onUseMine && (
           <Button variant="quiet" className={compact} onClick={onUseMine}>
             <UserRoundCheck aria-hidden />
-            Use my details
+            {t('Use my details')}
           </Button>
         )}
         {onChoose && earlier.length > 0 && (
@@ -89,7 +90,7 @@ export function PlayerRow(props: PlayerRowProps) {
           <Button
             variant="quiet"
             className={remove}
-            aria-label={`Remove player ${number}`}
+            aria-label={t('Remove player {number}', { number })}
             onClick={onRemove}
           >
             <Trash2 aria-hidden />
@@ -98,7 +99,7 @@ export function PlayerRow(props: PlayerRowProps) {
       </div>
       <div className={fields}>
         <Field
-          label="Name"
+          label={t('Name')}
           autoComplete="off"
           name={`${fieldName}.name`}
           value={player.name}
@@ -106,7 +107,7 @@ export function PlayerRow(props: PlayerRowProps) {
           onChange={(value) => onChange('name', value)}
         />
         <Field
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="off"
           name={`${fieldName}.email`}
@@ -115,7 +116,7 @@ export function PlayerRow(props: PlayerRowProps) {
           onChange={(value) => onChange('email', value)}
         />
         <MobileField
-          label="Mobile"
+          label={t('Mobile')}
           autoComplete="off"
           name={`${fieldName}.mobile`}
           value={player.mobile}

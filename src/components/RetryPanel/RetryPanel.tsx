@@ -1,3 +1,4 @@
+import { t } from '#src/languages/translate.ts'
 import { Button } from '../Button/Button.tsx'
 import { Panel } from '../Panel/Panel.tsx'
 
@@ -15,7 +16,7 @@ export function RetryPanel({ title, text, busy, onRetry }: RetryPanelProps) {
       title={title}
       actions={
         <Button variant="outline" busy={busy} onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       }
     >

@@ -2,6 +2,7 @@ import { Field } from '@ark-ui/react/field'
 import { createListCollection, Select } from '@ark-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
 import { type ComponentProps, useMemo } from 'react'
+import { t } from '#src/languages/translate.ts'
 import { field, select } from '#styled/recipes'
 import { useDescription } from '../Field/Field.tsx'
 
@@ -68,7 +69,7 @@ export function SelectField(props: SelectFieldProps) {
         </Select.Positioner>
         <Select.HiddenSelect />
       </Select.Root>
-      <Field.ErrorText className={frame.error}>{error}</Field.ErrorText>
+      <Field.ErrorText className={frame.error}>{error && t(error)}</Field.ErrorText>
     </Field.Root>
   )
 }

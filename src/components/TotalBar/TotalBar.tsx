@@ -1,4 +1,5 @@
 import { formatRupees } from '#contract/money.ts'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 
@@ -36,11 +37,11 @@ export function TotalBar({ total, busy, disabled, onConfirm }: TotalBarProps) {
   return (
     <div className={root}>
       <p className={sum}>
-        <span className={amount}>{total === 0 ? 'Free' : text}</span>{' '}
-        <span className={note}>inclusive of all taxes</span>
+        <span className={amount}>{total === 0 ? t('Free') : text}</span>{' '}
+        <span className={note}>{t('inclusive of all taxes')}</span>
       </p>
       <Button size="lg" busy={busy} disabled={disabled} onClick={onConfirm} className={action}>
-        {total === 0 ? 'Confirm booking' : `Pay ${text}`}
+        {total === 0 ? t('Confirm booking') : t('Pay {amount}', { amount: text })}
       </Button>
     </div>
   )

@@ -8,6 +8,7 @@ import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
+import { t } from '#src/languages/translate.ts'
 import { Orders } from './Orders.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
@@ -29,16 +30,16 @@ export function Account({ actor }: { actor: AccountRef }) {
   return (
     <Section>
       <SideMenu
-        label="Account"
-        items={ITEMS}
+        label={t('Account')}
+        items={ITEMS.map((item) => ({ ...item, title: t(item.title) }))}
         current={accountUrl(view)}
         action={{
-          title: 'Logout',
+          title: t('Logout'),
           icon: LogOut,
           onPress: () => app.send({ type: 'session.logout' }),
         }}
       >
-        <Heading level={1}>{VIEWS[view].title}</Heading>
+        <Heading level={1}>{t(VIEWS[view].title)}</Heading>
         {view === 'profile' && <Profile actor={children.profile as ProfileRef} />}
         {view === 'orders' && <Orders actor={children.orders as OrdersRef} />}
         {view === 'password' && <Password actor={children.password as PasswordRef} />}

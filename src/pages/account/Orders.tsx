@@ -11,6 +11,7 @@ import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
 import { Pagination } from '#src/components/Pagination/Pagination.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 
@@ -26,23 +27,27 @@ export function Orders({ actor }: { actor: OrdersRef }) {
   if (snapshot.matches('failed')) {
     return (
       <RetryPanel
-        title="Your orders could not be loaded"
-        text="Check your connection and try again."
+        title={t('Your orders could not be loaded')}
+        text={t('Check your connection and try again.')}
         onRetry={() => actor.send({ type: 'orders.retry' })}
       />
     )
   }
   if (selectHasNoOrders(snapshot)) {
     return (
-      <EmptyState title="No orders yet" hint="Your bookings will appear here.">
-        <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>
+      <EmptyState title={t('No orders yet')} hint={t('Your bookings will appear here.')}>
+        <ButtonLink href="/tournaments">{t('Browse tournaments')}</ButtonLink>
       </EmptyState>
     )
   }
   return (
     <>
       {snapshot.matches('loading') ? (
-        <span role="status" aria-label="Loading your orders" className={cx(skeleton(), block)} />
+        <span
+          role="status"
+          aria-label={t('Loading your orders')}
+          className={cx(skeleton(), block)}
+        />
       ) : (
         <OrderTable
           rows={rows}
@@ -51,7 +56,7 @@ export function Orders({ actor }: { actor: OrdersRef }) {
         />
       )}
       <Pagination
-        label="Orders"
+        label={t('Orders')}
         count={total}
         pageSize={PAGE_SIZE.orders}
         page={page}

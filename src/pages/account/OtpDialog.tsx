@@ -6,6 +6,7 @@ import { type OtpGateRef, selectCooldown, selectForm } from '#machines/otp-gate/
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { OtpField } from '#src/components/OtpField/OtpField.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useFields } from '../form/use-fields.ts'
 
@@ -22,12 +23,12 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
   return (
     <Dialog
       open
-      title="Verify it is you"
-      text={`We e-mail a code to ${email}. Nothing changes until you enter it.`}
+      title={t('Verify it is you')}
+      text={t('We e-mail a code to {email}. Nothing changes until you enter it.', { email })}
       onClose={() => gate.send({ type: 'gate.close' })}
       footer={
         <Button type="submit" form={formId} busy={verifying}>
-          Submit
+          {t('Submit')}
         </Button>
       }
     >
@@ -39,7 +40,7 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
             disabled={!snapshot.can({ type: 'otp.send' })}
             onClick={() => gate.send({ type: 'otp.send' })}
           >
-            {snapshot.context.sent ? 'Resend OTP' : 'Send OTP'}
+            {snapshot.context.sent ? t('Resend OTP') : t('Send OTP')}
           </Button>
           {cooldown && <Cooldown countdown={cooldown} />}
         </div>
@@ -53,7 +54,7 @@ function Cooldown({ countdown }: { countdown: CountdownRef }) {
   const { hours, minutes, seconds } = useSelector(countdown, selectTimeLeft)
   return (
     <span role="timer" className={timer}>
-      in {hours * 60 + minutes}:{String(seconds).padStart(2, '0')}
+      {t('in {time}', { time: `${hours * 60 + minutes}:${String(seconds).padStart(2, '0')}` })}
     </span>
   )
 }
@@ -62,7 +63,7 @@ function OtpForm({ id, form }: { id: string; form: FormRef }) {
   const { field, submit } = useFields(form)
   return (
     <form id={id} noValidate onSubmit={submit}>
-      <OtpField label="OTP Code" {...field('otp')} />
+      <OtpField label={t('OTP Code')} {...field('otp')} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import type { PasswordRef } from '#machines/password/password.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Form } from '../form/FormPage.tsx'
 import { OtpGate } from './OtpGate.tsx'
@@ -15,8 +16,8 @@ export function Password({ actor }: { actor: PasswordRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef)
   return (
     <div className={column}>
-      <p className={lead}>Changing your password logs you out on all other devices.</p>
-      <Form form={form} action="Save Changes">
+      <p className={lead}>{t('Changing your password logs you out on all other devices.')}</p>
+      <Form form={form} action={t('Save Changes')}>
         {(field) => (
           <>
             {/* Tells a password manager which account the password is for. */}
@@ -29,18 +30,18 @@ export function Password({ actor }: { actor: PasswordRef }) {
               hidden
             />
             <PasswordField
-              label="Current password"
+              label={t('Current password')}
               autoComplete="current-password"
               {...field('currentPassword')}
             />
             <PasswordField
-              label="New password"
+              label={t('New password')}
               autoComplete="new-password"
-              hint="At least 8 characters"
+              hint={t('At least 8 characters')}
               {...field('newPassword')}
             />
             <PasswordField
-              label="Confirm password"
+              label={t('Confirm password')}
               autoComplete="new-password"
               {...field('confirmPassword')}
             />

@@ -1,5 +1,6 @@
 import type { OrderRow } from '#contract/entities.ts'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const list = css({
@@ -14,13 +15,18 @@ const facts = css({ color: 'fg.muted' })
 
 export function PlayersDialog({ row: { item }, onClose }: { row: OrderRow; onClose(): void }) {
   return (
-    <Dialog open title="Players" text={`${item.item_name}, ${item.team_name}`} onClose={onClose}>
+    <Dialog
+      open
+      title={t('Players')}
+      text={`${item.item_name}, ${item.team_name}`}
+      onClose={onClose}
+    >
       <ul className={list}>
         {item.players.map((player) => (
           <li key={player._id}>
             <p className={name}>{player.name}</p>
             <p className={facts}>{player.email}</p>
-            <p className={facts}>{player.fees_paid ? 'Paid' : 'Not paid'}</p>
+            <p className={facts}>{player.fees_paid ? t('Paid') : t('Not paid')}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { COUNTRY, GENDERS } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
@@ -6,6 +7,7 @@ import { Field } from '#src/components/Field/Field.tsx'
 import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { Form } from '../form/FormPage.tsx'
@@ -18,19 +20,20 @@ const pair = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 })
 const block = css({ display: 'block', height: '[26rem]', borderRadius: 'lg' })
-const genders = [
-  { value: '', label: 'Not given' },
-  ...GENDERS.map((gender) => ({ value: gender, label: gender })),
+const genderOptions = () => [
+  { value: '', label: t('Not given') },
+  ...GENDERS.map((gender) => ({ value: gender, label: t(gender) })),
 ]
 
 export function Profile({ actor }: { actor: ProfileRef }) {
   const snapshot = useSelector(actor, (now) => now)
+  const genders = useMemo(genderOptions, [])
   const form = snapshot.children.form as FormRef | undefined
   if (snapshot.matches('failed')) {
     return (
       <RetryPanel
-        title="Your details could not be loaded"
-        text="Check your connection and try again."
+        title={t('Your details could not be loaded')}
+        text={t('Check your connection and try again.')}
         onRetry={() => actor.send({ type: 'profile.retry' })}
       />
     )
@@ -39,43 +42,43 @@ export function Profile({ actor }: { actor: ProfileRef }) {
     return (
       <span
         role="status"
-        aria-label="Loading your details"
+        aria-label={t('Loading your details')}
         className={cx(skeleton(), block, column)}
       />
     )
   }
   return (
     <div className={column}>
-      <Form form={form} action="Save Changes">
+      <Form form={form} action={t('Save Changes')}>
         {(field) => (
           <>
             <div className={pair}>
-              <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-              <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+              <Field label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+              <Field label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
             </div>
             <Field
-              label="Email"
+              label={t('Email')}
               type="email"
               inputMode="email"
               autoComplete="email"
-              hint="You log in with this e-mail, so make sure it is yours."
+              hint={t('You log in with this e-mail, so make sure it is yours.')}
               {...field('email')}
             />
             <div className={pair}>
-              <MobileField label="Mobile number" {...field('phone')} />
+              <MobileField label={t('Mobile number')} {...field('phone')} />
               <SelectField
-                label="Gender"
+                label={t('Gender')}
                 options={genders}
-                placeholder="Not given"
+                placeholder={t('Not given')}
                 {...field('gender')}
               />
             </div>
             <Field
-              label="Country"
+              label={t('Country')}
               name="country"
               autoComplete="country-name"
               value={COUNTRY}
-              hint="Currently only available in India"
+              hint={t('Currently only available in India')}
               readOnly
             />
           </>

@@ -4,13 +4,14 @@ import { browserIntent } from '#machines/checkout/in-app-browser.ts'
 import { useApp } from '#src/app-context.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
+import { t } from '#src/languages/translate.ts'
 
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
   const names = useSelector(actor, ({ context }) => context.dropped)
   if (names.length === 0) return null
   return (
-    <Panel title="Some events can no longer be booked">
-      Removed from your cart: {names.join(', ')}.
+    <Panel title={t('Some events can no longer be booked')}>
+      {t('Removed from your cart: {names}.', { names: names.join(', ') })}
     </Panel>
   )
 }
@@ -21,11 +22,13 @@ export function ClashWarning({ actor }: { actor: CheckoutRef }) {
   if (clashes.length === 0) return null
   // Two events of one tournament give the same text.
   const pairs = new Set(
-    clashes.map(([one, other]) => `${one.title ?? one.name} and ${other.title ?? other.name}`),
+    clashes.map(([one, other]) =>
+      t('{one} and {other}', { one: one.title ?? one.name, other: other.title ?? other.name }),
+    ),
   )
   return (
-    <Panel title="Some of these events take place at the same time">
-      {[...pairs].join('; ')}. You can still book them.
+    <Panel title={t('Some of these events take place at the same time')}>
+      {t('{events}. You can still book them.', { events: [...pairs].join('; ') })}
     </Panel>
   )
 }

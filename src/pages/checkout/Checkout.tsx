@@ -13,6 +13,7 @@ import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { ClashWarning, DroppedNotice, InAppNotice } from './CartNotices.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
@@ -35,7 +36,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
   const isEmptied = useSelector(actor, (snapshot) => snapshot.matches('emptied'))
   return (
     <Section>
-      <Heading level={1}>Book Events</Heading>
+      <Heading level={1}>{t('Book Events')}</Heading>
       <div className={notices}>
         <DroppedNotice actor={actor} />
         <PaymentNotice actor={actor} />
@@ -43,22 +44,27 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
       {isPreparing && <CheckoutSkeleton items={items} />}
       {isCartCheckFailed && (
         <RetryPanel
-          title="Your cart could not be checked"
-          text="Nothing was removed from it. Check your connection and try again."
+          title={t('Your cart could not be checked')}
+          text={t('Nothing was removed from it. Check your connection and try again.')}
           onRetry={() => actor.send({ type: 'checkout.retry' })}
         />
       )}
       {isEmpty && (
-        <EmptyState title="Your cart is empty" hint="Find a tournament and add its events.">
-          <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>
+        <EmptyState
+          title={t('Your cart is empty')}
+          hint={t('Find a tournament and add its events.')}
+        >
+          <ButtonLink href="/tournaments">{t('Browse tournaments')}</ButtonLink>
         </EmptyState>
       )}
       {isEmptied && (
         <EmptyState
-          title="Your cart is empty"
-          hint="Its events were booked or removed in another tab. You can find your bookings in My Orders."
+          title={t('Your cart is empty')}
+          hint={t(
+            'Its events were booked or removed in another tab. You can find your bookings in My Orders.',
+          )}
         >
-          <ButtonLink href={accountUrl('orders')}>My Orders</ButtonLink>
+          <ButtonLink href={accountUrl('orders')}>{t('My Orders')}</ButtonLink>
         </EmptyState>
       )}
       {hasRosters && (

@@ -1,5 +1,6 @@
 import { needsTeamName, teamSize } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { card } from './RosterForm.tsx'
@@ -18,7 +19,7 @@ const bar = css({ height: '[5rem]', borderRadius: 'lg' })
 
 export function CheckoutSkeleton({ items }: { items: CartItem[] }) {
   return (
-    <div role="status" aria-label="Checking your cart" className={list}>
+    <div role="status" aria-label={t('Checking your cart')} className={list}>
       {items.map((item) => (
         <div key={item._id} className={card}>
           <span className={cx(skeleton(), title)} />

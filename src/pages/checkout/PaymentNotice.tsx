@@ -8,6 +8,7 @@ import {
 import { contactUrl } from '#machines/contact/contact-url.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
+import { t } from '#src/languages/translate.ts'
 
 const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   recheckFailed: {
@@ -53,45 +54,52 @@ export function PaymentNotice({ actor }: { actor: CheckoutRef }) {
     return (
       <Panel
         tone="danger"
-        title="Your payment is safe, but your booking is not finished yet"
+        title={t('Your payment is safe, but your booking is not finished yet')}
         actions={
           <>
-            <Button onClick={() => actor.send({ type: 'checkout.finish' })}>Finish booking</Button>
+            <Button onClick={() => actor.send({ type: 'checkout.finish' })}>
+              {t('Finish booking')}
+            </Button>
             <Support paymentId={paymentId} />
           </>
         }
       >
-        Payment ID {paymentId}. You will not be charged again. {failureReason}
+        {t('Payment ID {paymentId}.', { paymentId })} {t('You will not be charged again.')}{' '}
+        {t(failureReason)}
       </Panel>
     )
   }
   if (snapshot.matches('resuming') || snapshot.matches('booking')) {
     return (
-      <Panel title="Finishing your booking…">
-        {paymentId ? `Payment ID ${paymentId}. Please wait a moment.` : 'Please wait a moment.'}
+      <Panel title={t('Finishing your booking…')}>
+        {paymentId
+          ? t('Payment ID {paymentId}. Please wait a moment.', { paymentId })
+          : t('Please wait a moment.')}
       </Panel>
     )
   }
   if (snapshot.matches('booked')) {
     return (
-      <Panel tone="success" title="Booking confirmed">
-        Your pass opens in a moment.
+      <Panel tone="success" title={t('Booking confirmed')}>
+        {t('Your pass opens in a moment.')}
       </Panel>
     )
   }
   if (snapshot.matches('sessionEnded')) {
     return (
-      <Panel tone="danger" title="You have been logged out">
-        Log in again to continue. What you typed is saved on this device.
+      <Panel tone="danger" title={t('You have been logged out')}>
+        {t('Log in again to continue. What you typed is saved on this device.')}
         {paymentId &&
-          ` Payment ID ${paymentId}: we will finish that booking after you log in. You will not be charged again.`}
+          ` ${t('Payment ID {paymentId}: we will finish that booking after you log in. You will not be charged again.', { paymentId })}`}
       </Panel>
     )
   }
   if (snapshot.matches({ filling: 'awaitingApproval' }) && paymentOrder) {
     return (
       <Panel
-        title={`A payment of ${formatRupees(toRupees(paymentOrder.order.amount))} may still be approved`}
+        title={t('A payment of {amount} may still be approved', {
+          amount: formatRupees(toRupees(paymentOrder.order.amount)),
+        })}
         actions={
           <>
             <Button
@@ -99,22 +107,23 @@ export function PaymentNotice({ actor }: { actor: CheckoutRef }) {
               disabled={!snapshot.can({ type: 'payment.check' })}
               onClick={() => actor.send({ type: 'payment.check' })}
             >
-              Check again
+              {t('Check again')}
             </Button>
             {snapshot.can({ type: 'roster.restored' }) && (
               <Button variant="outline" onClick={() => actor.send({ type: 'roster.restored' })}>
-                Restore the players it was for
+                {t('Restore the players it was for')}
               </Button>
             )}
             <ButtonLink variant="quiet" href="/contact">
-              Contact support
+              {t('Contact support')}
             </ButtonLink>
           </>
         }
       >
-        You started it for {paymentOrder.payload.map(({ event_name }) => event_name).join(', ')}.
-        You will not be charged again while your bank decides. We keep checking, and book as soon as
-        it is approved.
+        {t(
+          'You started it for {events}. You will not be charged again while your bank decides. We keep checking, and book as soon as it is approved.',
+          { events: paymentOrder.payload.map(({ event_name }) => event_name).join(', ') },
+        )}
       </Panel>
     )
   }
@@ -122,14 +131,14 @@ export function PaymentNotice({ actor }: { actor: CheckoutRef }) {
   return (
     <Panel
       tone="danger"
-      title={PROBLEMS[problem].title}
+      title={t(PROBLEMS[problem].title)}
       actions={
         <ButtonLink variant="outline" href="/contact">
-          Contact support
+          {t('Contact support')}
         </ButtonLink>
       }
     >
-      {PROBLEMS[problem].text} {failureReason}
+      {t(PROBLEMS[problem].text)} {t(failureReason)}
     </Panel>
   )
 }
@@ -137,7 +146,7 @@ export function PaymentNotice({ actor }: { actor: CheckoutRef }) {
 function Support({ paymentId }: { paymentId: string }) {
   return (
     <ButtonLink variant="outline" href={contactUrl(paymentId)}>
-      Contact support
+      {t('Contact support')}
     </ButtonLink>
   )
 }

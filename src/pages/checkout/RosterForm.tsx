@@ -18,6 +18,7 @@ import {
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 export const card = css({
@@ -61,16 +62,16 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           <h2 className={name}>{item.name}</h2>
           <p className={facts}>
             {item.href ? <Link href={item.href}>{item.title}</Link> : item.title}
-            {item.start_date_time_new && <> · {showDateTime(item.start_date_time_new)}</>}
+            {item.start_date_time_new && <> · {t(showDateTime(item.start_date_time_new))}</>}
           </p>
         </div>
         <p className={sum}>
-          {isFree(item) ? 'Free' : formatRupees(lineTotal(item, players.length))}
+          {isFree(item) ? t('Free') : formatRupees(lineTotal(item, players.length))}
         </p>
       </div>
       {needsTeamName(item) && (
         <Field
-          label="Team name"
+          label={t('Team name')}
           name={`${id}.team_name`}
           value={team_name}
           error={errors[`${id}.team_name`]}
@@ -109,7 +110,9 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
       {repeated.length > 0 && (
         <p role="status" className={warning}>
           <TriangleAlert aria-hidden />
-          {repeated.join(', ')} {repeated.length > 1 ? 'are' : 'is'} listed twice.
+          {t(repeated.length > 1 ? '{names} are listed twice.' : '{names} is listed twice.', {
+            names: repeated.join(', '),
+          })}
         </p>
       )}
       <div className={foot}>
@@ -120,17 +123,17 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
             onClick={() => actor.send({ type: 'player.added', id })}
           >
             <UserPlus aria-hidden />
-            Add player
+            {t('Add player')}
           </Button>
         )}
         <Button
           variant="quiet"
           className={remove}
           disabled={locked}
-          aria-label={`Remove ${item.name} from cart`}
+          aria-label={t('Remove {name} from cart', { name: item.name })}
           onClick={() => actor.send({ type: 'item.removed', id })}
         >
-          Remove from cart
+          {t('Remove from cart')}
         </Button>
       </div>
     </section>

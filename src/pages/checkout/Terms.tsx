@@ -1,4 +1,5 @@
 import type { CartItem } from '#contract/entities.ts'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const root = css({
@@ -13,19 +14,23 @@ export function Terms({ items }: { items: CartItem[] }) {
   own.delete('')
   return (
     <p className={root}>
-      By booking you agree to our{' '}
-      <a href="/terms" target="_blank" rel="noopener">
-        terms and cancellation policy
-      </a>
-      {[...own].map(([href, title]) => (
-        <span key={href}>
-          {', '}
-          <a href={href} target="_blank" rel="noopener">
-            the terms of {title}
-          </a>
-        </span>
-      ))}
-      . They open in a new tab.
+      {tNodes('By booking you agree to our {terms}. They open in a new tab.', {
+        terms: (
+          <>
+            <a href="/terms" target="_blank" rel="noopener">
+              {t('terms and cancellation policy')}
+            </a>
+            {[...own].map(([href, title]) => (
+              <span key={href}>
+                {', '}
+                <a href={href} target="_blank" rel="noopener">
+                  {t('the terms of {title}', { title })}
+                </a>
+              </span>
+            ))}
+          </>
+        ),
+      })}
     </p>
   )
 }

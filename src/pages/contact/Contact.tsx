@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import type { ContactRef } from '#machines/contact/contact.machine.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
@@ -8,6 +9,7 @@ import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
 import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Form } from '../form/FormPage.tsx'
 import { SupportDetails } from './SupportDetails.tsx'
@@ -21,20 +23,21 @@ const columns = css({
 })
 const writing = css({ maxWidth: 'column' })
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
-const queries = QUERY_TYPES.map((name) => ({ value: name, label: name }))
+const queryOptions = () => QUERY_TYPES.map((name) => ({ value: name, label: t(name) }))
 
 export function Contact({ actor }: { actor: ContactRef }) {
   const user = useSelector(useApp().actor, ({ context }) => context.user)
   const form = useSelector(actor, ({ children }) => children.form as FormRef)
+  const queries = useMemo(queryOptions, [])
   const resettable = useSelector(form, (snapshot) => snapshot.can({ type: 'form.reset' }))
   return (
     <Section>
-      <Heading level={1}>Contact Us</Heading>
+      <Heading level={1}>{t('Contact Us')}</Heading>
       <div className={columns}>
         <div className={writing}>
           <Form
             form={form}
-            action="Submit"
+            action={t('Submit')}
             beside={
               <Button
                 variant="outline"
@@ -42,30 +45,30 @@ export function Contact({ actor }: { actor: ContactRef }) {
                 disabled={!resettable}
                 onClick={() => form.send({ type: 'form.reset' })}
               >
-                Reset
+                {t('Reset')}
               </Button>
             }
           >
             {(field) => (
               <>
-                <Field label="Name" name="name" value={user?.name ?? ''} readOnly />
+                <Field label={t('Name')} name="name" value={user?.name ?? ''} readOnly />
                 <div className={pair}>
-                  <Field label="Email" name="email" value={user?.email ?? ''} readOnly />
+                  <Field label={t('Email')} name="email" value={user?.email ?? ''} readOnly />
                   <MobileField
-                    label="Mobile number"
+                    label={t('Mobile number')}
                     name="mobile"
                     value={user?.phone_number ?? ''}
                     readOnly
                   />
                 </div>
                 <SelectField
-                  label="Query type"
+                  label={t('Query type')}
                   options={queries}
-                  placeholder="Choose one"
+                  placeholder={t('Choose one')}
                   {...field('query_type')}
                 />
                 <TextAreaField
-                  label="Message"
+                  label={t('Message')}
                   autoComplete="off"
                   maxLength={5000}
                   {...field('message')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { Prose } from '#src/components/Prose/Prose.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const root = css({
@@ -41,30 +42,30 @@ export function SupportDetails() {
   return (
     <section aria-labelledby="support-details" className={root}>
       <h2 id="support-details" className={heading}>
-        Other ways to reach us
+        {t('Other ways to reach us')}
       </h2>
       <dl className={list}>
         {phone && (
-          <Detail icon={Phone} name="Phone">
+          <Detail icon={Phone} name={t('Phone')}>
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={link}>
               {phone}
             </a>
           </Detail>
         )}
         {email && (
-          <Detail icon={Mail} name="E-mail">
+          <Detail icon={Mail} name={t('E-mail')}>
             <a href={`mailto:${email}`} className={link}>
               {email}
             </a>
           </Detail>
         )}
         {timing && (
-          <Detail icon={Clock} name="Timing">
+          <Detail icon={Clock} name={t('Timing')}>
             <Prose html={timing} level={3} />
           </Detail>
         )}
         {address && (
-          <Detail icon={MapPin} name="Address">
+          <Detail icon={MapPin} name={t('Address')}>
             {address}
           </Detail>
         )}

@@ -5,6 +5,7 @@ import { type PageName, pageRecord } from '#contract/routes.ts'
 import type { ContentRef, DataOf } from '#machines/content/content.machine.ts'
 import { Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { t } from '#src/languages/translate.ts'
 import { definePage, type PageModule } from '#src/page-module.ts'
 import { provideContent } from '#src/services/machines/content.ts'
 import { css, cx } from '#styled/css'
@@ -50,10 +51,10 @@ function ContentView<Data>({
         {snapshot.matches('loading') && <ContentSkeleton />}
         {snapshot.matches('failed') && (
           <>
-            <h1 className={css({ srOnly: true })}>This page could not be loaded</h1>
+            <h1 className={css({ srOnly: true })}>{t('This page could not be loaded')}</h1>
             <RetryPanel
-              title="This page could not be loaded"
-              text="Check your connection and try again."
+              title={t('This page could not be loaded')}
+              text={t('Check your connection and try again.')}
               onRetry={() => actor.send({ type: 'content.retry' })}
             />
           </>
@@ -66,7 +67,7 @@ function ContentView<Data>({
 
 function ContentSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t('Loading')}>
       <span className={cx(skeleton(), title)} />
       {['first', 'second', 'third', 'fourth'].map((name) => (
         <span key={name} className={cx(skeleton(), line)} />

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { SportsEvent } from '#contract/entities.ts'
 import { Prose } from '#src/components/Prose/Prose.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const heading = css({ textStyle: 'title.lg', mt: '6', mb: '3' })
@@ -25,11 +26,11 @@ export function About({ item: { details, terms, organization } }: { item: Sports
       <Prose html={details} level={2} />
       {terms.trim() !== '' && (
         <>
-          <h2 className={heading}>Terms</h2>
+          <h2 className={heading}>{t('Terms')}</h2>
           <Prose html={terms} level={3} />
         </>
       )}
-      <h2 className={heading}>Organizer</h2>
+      <h2 className={heading}>{t('Organizer')}</h2>
       <p className={contact}>
         <Link href={`/organizer/${encodeURIComponent(_id)}`}>{name}</Link>
       </p>

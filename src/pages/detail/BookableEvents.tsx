@@ -8,6 +8,7 @@ import { bookableItems } from '#machines/detail/detail.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { t } from '#src/languages/translate.ts'
 import { useCart } from '#src/shell/use-cart.ts'
 import { css } from '#styled/css'
 
@@ -41,7 +42,12 @@ export function BookableEvents({
   const { cart, items } = useCart()
   const offers = bookableItems(item)
   if (offers.length === 0)
-    return <EmptyState title="No events yet" hint="The organizer has not added any events yet." />
+    return (
+      <EmptyState
+        title={t('No events yet')}
+        hint={t('The organizer has not added any events yet.')}
+      />
+    )
   return (
     <ul className={list}>
       {offers.map(({ event, cartItem, note }) => {
@@ -62,18 +68,18 @@ export function BookableEvents({
             {inCart ? (
               <Button
                 variant="outline"
-                aria-label={`Remove ${cartItem.name} from cart`}
+                aria-label={t('Remove {name} from cart', { name: cartItem.name })}
                 onClick={() => cart.send({ type: 'cart.remove', id: cartItem._id })}
               >
-                Remove
+                {t('Remove')}
               </Button>
             ) : (
               <Button
-                aria-label={`Add ${cartItem.name} to cart`}
+                aria-label={t('Add {name} to cart', { name: cartItem.name })}
                 disabled={!bookable}
                 onClick={() => cart.send({ type: 'cart.add', item: cartItem })}
               >
-                Add
+                {t('Add')}
               </Button>
             )}
           </li>
@@ -84,14 +90,14 @@ export function BookableEvents({
 }
 
 function feeText(item: CartItem): string {
-  if (isFree(item)) return 'Free'
+  if (isFree(item)) return t('Free')
   return teamSize(item).max > 1 && teamSize(item).min === 1
-    ? `${formatRupees(item.entry_fee)} a player`
+    ? t('{fee} a player', { fee: formatRupees(item.entry_fee) })
     : formatRupees(item.entry_fee)
 }
 
 function sizeText(item: CartItem): string {
   const { min, max } = teamSize(item)
-  if (min !== max) return 'Singles'
-  return max === 1 ? '1 player' : `Team of ${max}`
+  if (min !== max) return t('Singles')
+  return max === 1 ? t('1 player') : t('Team of {size}', { size: max })
 }

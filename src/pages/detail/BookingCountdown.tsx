@@ -3,9 +3,10 @@ import { DATE_UNKNOWN } from '#contract/dates.ts'
 import { type CountdownRef, isOpen, selectTimeLeft } from '#machines/countdown/countdown.machine.ts'
 import { Countdown } from '#src/components/Countdown/Countdown.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
+import { t } from '#src/languages/translate.ts'
 
 export function BookingCountdown({ countdown }: { countdown: CountdownRef }) {
   const snapshot = useSelector(countdown, (now) => now)
-  if (snapshot.matches('unknown')) return <Panel title={DATE_UNKNOWN} />
+  if (snapshot.matches('unknown')) return <Panel title={t(DATE_UNKNOWN)} />
   return <Countdown {...selectTimeLeft(snapshot)} closed={!isOpen(snapshot)} />
 }

@@ -9,6 +9,7 @@ import { cardLabel } from '#src/components/Badge/card-label.ts'
 import { Chip } from '#src/components/Chip/Chip.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
@@ -77,7 +78,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
           <h1 className={title}>{item.name}</h1>
           <p className={fact}>
             <CalendarDays aria-hidden />
-            <span>{showDateTimeRange(item.start_date_time_new, item.end_date_time_new)}</span>
+            <span>{t(showDateTimeRange(item.start_date_time_new, item.end_date_time_new))}</span>
           </p>
           <p className={fact}>
             <MapPin aria-hidden />
@@ -90,7 +91,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
         </div>
         <div className={main}>
           <Tabs
-            label="Details"
+            label={t('Details')}
             value={tab}
             onChange={(value) =>
               actor.send({ type: value === 'about' ? 'tab.about' : 'tab.events' })
@@ -98,10 +99,10 @@ export function Detail({ actor }: { actor: DetailRef }) {
             items={[
               {
                 value: 'events',
-                title: 'Events',
+                title: t('Events'),
                 content: <BookableEvents item={item} countdown={countdown} />,
               },
-              { value: 'about', title: 'About', content: <About item={item} /> },
+              { value: 'about', title: t('About'), content: <About item={item} /> },
             ]}
           />
         </div>

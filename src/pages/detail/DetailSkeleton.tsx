@@ -1,4 +1,5 @@
 import { Section } from '#src/components/Page/Page.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 
@@ -14,7 +15,7 @@ const line = css({ display: 'block', width: '[45%]', height: '[1.25rem]', mb: '3
 export function DetailSkeleton() {
   return (
     <Section>
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={t('Loading')}>
         <span className={cx(skeleton(), hero)} />
         <span className={cx(skeleton(), title)} />
         <span className={cx(skeleton(), line)} />

@@ -6,6 +6,7 @@ import { useApp } from '#src/app-context.ts'
 import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
+import { t } from '#src/languages/translate.ts'
 import { googleCalendarUrl, whatsAppUrl } from '#src/services/share-links.ts'
 import { css } from '#styled/css'
 
@@ -22,15 +23,15 @@ export function ShareRow({ share }: { share: ShareRef }) {
     <>
       <div className={row}>
         <ActionMenu
-          label="Share"
+          label={t('Share')}
           icon={Share2}
           open={snapshot.matches('choosingWay')}
           onOpen={() => share.send({ type: 'share.open' })}
           onClose={close}
           actions={[
-            { label: 'WhatsApp', icon: MessageCircle, href: whatsAppUrl(event, origin) },
+            { label: t('WhatsApp'), icon: MessageCircle, href: whatsAppUrl(event, origin) },
             {
-              label: 'Copy link',
+              label: t('Copy link'),
               icon: Link2,
               onChoose: () => share.send({ type: 'link.copy' }),
             },
@@ -38,15 +39,15 @@ export function ShareRow({ share }: { share: ShareRef }) {
         />
         {google !== null && (
           <ActionMenu
-            label="Add to calendar"
+            label={t('Add to calendar')}
             icon={CalendarPlus}
             open={snapshot.matches('choosingCalendar')}
             onOpen={() => share.send({ type: 'calendar.open' })}
             onClose={close}
             actions={[
-              { label: 'Google Calendar', icon: CalendarRange, href: google },
+              { label: t('Google Calendar'), icon: CalendarRange, href: google },
               {
-                label: 'Calendar file (.ics)',
+                label: t('Calendar file (.ics)'),
                 icon: Download,
                 onChoose: () => share.send({ type: 'calendar.save' }),
               },
@@ -55,8 +56,8 @@ export function ShareRow({ share }: { share: ShareRef }) {
         )}
       </div>
       {snapshot.hasTag('failed') && (
-        <Panel tone="danger" title="The link could not be copied">
-          <Field label="Copy it manually" value={eventUrl(event, origin)} readOnly />
+        <Panel tone="danger" title={t('The link could not be copied')}>
+          <Field label={t('Copy it manually')} value={eventUrl(event, origin)} readOnly />
         </Panel>
       )}
     </>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { SportsEvent } from '#contract/entities.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const box = css({ display: 'grid', gap: '3' })
@@ -30,14 +31,14 @@ export function VenueMap({ item, shown, onShow }: VenueMapProps) {
     <div className={box}>
       {shown ? (
         <iframe
-          title={`Map of ${address}`}
+          title={t('Map of {address}', { address })}
           src={`https://maps.google.com/maps?q=${place}&z=15&output=embed`}
           className={frame}
           loading="lazy"
         />
       ) : (
         <Button variant="outline" onClick={onShow}>
-          Show map
+          {t('Show map')}
         </Button>
       )}
       <a
@@ -47,7 +48,7 @@ export function VenueMap({ item, shown, onShow }: VenueMapProps) {
         className={link}
       >
         <ExternalLink aria-hidden />
-        Open in Maps
+        {t('Open in Maps')}
       </a>
     </div>
   )

@@ -4,6 +4,7 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 export function ForgotPassword({ actor }: { actor: ForgotPasswordRef }) {
@@ -11,19 +12,21 @@ export function ForgotPassword({ actor }: { actor: ForgotPasswordRef }) {
   const form = snapshot.children.form as FormRef | undefined
   return (
     <FormPage
-      title="Forgot password"
-      lead="We e-mail you a link to set a new one."
+      title={t('Forgot password')}
+      lead={t('We e-mail you a link to set a new one.')}
       links={
         <p>
-          Remembered it? <TextLink href="/login">Log in</TextLink>
+          {tNodes('Remembered it? {link}', {
+            link: <TextLink href="/login">{t('Log in')}</TextLink>,
+          })}
         </p>
       }
     >
       {snapshot.matches('enteringEmail') && form && (
-        <Form form={form} action="Send link">
+        <Form form={form} action={t('Send link')}>
           {(field) => (
             <Field
-              label="Email"
+              label={t('Email')}
               type="email"
               inputMode="email"
               autoComplete="username"
@@ -35,14 +38,14 @@ export function ForgotPassword({ actor }: { actor: ForgotPasswordRef }) {
       {snapshot.matches('requestSent') && (
         <Panel
           tone="success"
-          title={`Check your e-mail: ${snapshot.context.email}`}
+          title={t('Check your e-mail: {email}', { email: snapshot.context.email })}
           actions={
             <Button variant="outline" onClick={() => actor.send({ type: 'request.again' })}>
-              Send again
+              {t('Send again')}
             </Button>
           }
         >
-          {snapshot.context.message}
+          {t(snapshot.context.message)}
         </Panel>
       )}
     </FormPage>

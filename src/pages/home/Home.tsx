@@ -4,6 +4,7 @@ import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
 import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { ListingCards } from '../listing/ListingCards.tsx'
 import { ListingChips } from '../listing/ListingChips.tsx'
@@ -28,27 +29,27 @@ export function Home({ actor }: { actor: HomeRef }) {
         {snapshot.matches({ banners: 'loaded' }) && <Carousel banners={banners} />}
       </div>
       <Section>
-        <h1 className={title}>Find your next match</h1>
-        <p className={lead}>Tournaments and events across India, booked in a minute.</p>
+        <h1 className={title}>{t('Find your next match')}</h1>
+        <p className={lead}>{t('Tournaments and events across India, booked in a minute.')}</p>
         {snapshot.matches({ icons: 'loading' }) && <IconStripSkeleton />}
         {snapshot.matches({ icons: 'loaded' }) && <IconStrip icons={icons} />}
       </Section>
       <Section>
-        <Heading level={2}>Tournaments</Heading>
-        <ListingChips listing={tournaments as ListingRef} label="Sport" />
+        <Heading level={2}>{t('Tournaments')}</Heading>
+        <ListingChips listing={tournaments as ListingRef} label={t('Sport')} />
         <ListingCards
           level={3}
           listing={tournaments as ListingRef}
-          empty={{ title: 'No tournament found' }}
+          empty={{ title: t('No tournament found') }}
         />
       </Section>
       <Section>
-        <Heading level={2}>Events</Heading>
-        <ListingChips listing={events as ListingRef} label="Category" />
+        <Heading level={2}>{t('Events')}</Heading>
+        <ListingChips listing={events as ListingRef} label={t('Category')} />
         <ListingCards
           level={3}
           listing={events as ListingRef}
-          empty={{ title: 'No event found' }}
+          empty={{ title: t('No event found') }}
         />
       </Section>
     </>

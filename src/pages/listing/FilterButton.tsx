@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { selectIsFiltered } from '#machines/listing/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const FilterDialog = lazy(async () => ({
@@ -25,8 +26,8 @@ export function FilterButton({ listing }: { listing: ListingRef }) {
     <>
       <Button variant="outline" onClick={() => listing.send({ type: 'filters.open' })}>
         <SlidersHorizontal aria-hidden />
-        Filter
-        {filtered && <span role="img" aria-label="active" className={dot} />}
+        {t('Filter')}
+        {filtered && <span role="img" aria-label={t('active')} className={dot} />}
       </Button>
       <Suspense>{open && <FilterDialog listing={listing} />}</Suspense>
     </>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
@@ -7,14 +8,15 @@ import {
   selectIsFiltered,
   selectKind,
   selectMonths,
-  selectOptions,
   subjectOf,
 } from '#machines/listing/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
+import { useOptions } from './use-options.ts'
 
 const fields = css({ display: 'grid', gap: '5' })
 const choices = css({
@@ -23,10 +25,13 @@ const choices = css({
   gap: '4',
 })
 
+const statusOptions = () => STATUS_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))
+
 export function FilterDialog({ listing }: { listing: ListingRef }) {
+  const statuses = useMemo(statusOptions, [])
   const kind = useSelector(listing, selectKind)
   const draft = useSelector(listing, selectDraft)
-  const options = useSelector(listing, selectOptions)
+  const options = useOptions(listing)
   const filtered = useSelector(listing, selectIsFiltered)
   const months = useSelector(listing, selectMonths)
   const tournaments = kind === 'tournaments'
@@ -35,7 +40,7 @@ export function FilterDialog({ listing }: { listing: ListingRef }) {
     <Dialog
       open
       size="wide"
-      title={tournaments ? 'Filter Tournaments' : 'Filter Events'}
+      title={tournaments ? t('Filter Tournaments') : t('Filter Events')}
       onClose={() => listing.send({ type: 'filters.close' })}
       footer={
         <>
@@ -44,23 +49,25 @@ export function FilterDialog({ listing }: { listing: ListingRef }) {
             disabled={!filtered}
             onClick={() => listing.send({ type: 'filters.reset' })}
           >
-            Reset All Filters
+            {t('Reset All Filters')}
           </Button>
-          <Button onClick={() => listing.send({ type: 'filters.apply' })}>Apply Filters</Button>
+          <Button onClick={() => listing.send({ type: 'filters.apply' })}>
+            {t('Apply Filters')}
+          </Button>
         </>
       }
     >
       <div className={fields}>
         <div className={choices}>
           <SelectField
-            label={tournaments ? 'Sport' : 'Category'}
+            label={tournaments ? t('Sport') : t('Category')}
             options={options}
             value={subjectOf(draft)}
             onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
           />
           <SelectField
-            label="Status"
-            options={STATUS_FILTERS}
+            label={t('Status')}
+            options={statuses}
             value={draft.status}
             onChange={(value) => edit({ status: value as StatusFilter })}
           />

@@ -15,6 +15,7 @@ import { EventCard } from '#src/components/EventCard/EventCard.tsx'
 import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { t } from '#src/languages/translate.ts'
 
 interface ListingCardsProps {
   listing: ListingRef
@@ -37,13 +38,22 @@ export function ListingCards({ listing, empty, level, eager }: ListingCardsProps
     snapshot.matches({ list: 'loadingMore' }),
   )
   if (isLoading) {
-    return <CardGridSkeleton count={limit} label={`Loading ${kind}`} />
+    return (
+      <CardGridSkeleton
+        count={limit}
+        label={kind === 'tournaments' ? t('Loading tournaments') : t('Loading events')}
+      />
+    )
   }
   if (isFailed) {
     return (
       <RetryPanel
-        title={`The ${kind} could not be loaded`}
-        text="Check your connection and try again."
+        title={
+          kind === 'tournaments'
+            ? t('The tournaments could not be loaded')
+            : t('The events could not be loaded')
+        }
+        text={t('Check your connection and try again.')}
         onRetry={() => listing.send({ type: 'list.retry' })}
       />
     )

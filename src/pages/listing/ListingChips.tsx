@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
-import { selectOptions, selectSubject } from '#machines/listing/selectors.ts'
+import { selectSubject } from '#machines/listing/selectors.ts'
 import { ChipRow } from '#src/components/Chip/Chip.tsx'
 import { css } from '#styled/css'
+import { useOptions } from './use-options.ts'
 
 /** Reserves the chips' height while they load, to avoid a layout shift. */
 const reserved = css({ minHeight: '[3.25rem]', mb: '5' })
 
 export function ListingChips({ listing, label }: { listing: ListingRef; label: string }) {
-  const options = useSelector(listing, selectOptions)
+  const options = useOptions(listing)
   const subject = useSelector(listing, selectSubject)
   return (
     <div className={reserved}>

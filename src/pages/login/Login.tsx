@@ -3,17 +3,20 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import type { LoginRef } from '#machines/login/login.machine.ts'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 export function Login({ actor }: { actor: LoginRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
     <FormPage
-      title="Login"
-      lead="The events in your cart stay there."
+      title={t('Login')}
+      lead={t('The events in your cart stay there.')}
       links={
         <p>
-          New here? <TextLink href="/register">Register</TextLink>
+          {tNodes('New here? {link}', {
+            link: <TextLink href="/register">{t('Register')}</TextLink>,
+          })}
         </p>
       }
     >
@@ -26,18 +29,18 @@ function LoginForm({ form }: { form: FormRef }) {
   const email = useSelector(form, ({ context }) => context.values.email)
   return (
     <>
-      <Form form={form} action="Login">
+      <Form form={form} action={t('Login')}>
         {(field) => (
           <>
             <Field
-              label="Email"
+              label={t('Email')}
               type="email"
               inputMode="email"
               autoComplete="username"
               {...field('email')}
             />
             <PasswordField
-              label="Password"
+              label={t('Password')}
               autoComplete="current-password"
               {...field('password')}
             />
@@ -45,7 +48,7 @@ function LoginForm({ form }: { form: FormRef }) {
         )}
       </Form>
       <TextLink href="/forgot-password" state={{ email }}>
-        Forgot password
+        {t('Forgot password')}
       </TextLink>
     </>
   )

@@ -13,6 +13,7 @@ import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { OrganizerSkeleton } from './OrganizerSkeleton.tsx'
 
@@ -58,7 +59,7 @@ export function Organizer({ actor }: { actor: OrganizerRef }) {
         </a>
       </p>
       <Tabs
-        label="Tournaments"
+        label={t('Tournaments')}
         value={snapshot.matches({ shown: 'past' }) ? 'past' : 'upcoming'}
         onChange={(value) => actor.send({ type: value === 'past' ? 'tab.past' : 'tab.upcoming' })}
         items={tabs(loaded)}
@@ -72,15 +73,15 @@ function tabs({ organizer, now }: LoadedOrganizer) {
   return [
     {
       value: 'upcoming',
-      title: 'Upcoming',
+      title: t('Upcoming'),
       count: upcoming.length,
-      content: <Cards tournaments={upcoming} now={now} empty="No upcoming tournaments" />,
+      content: <Cards tournaments={upcoming} now={now} empty={t('No upcoming tournaments')} />,
     },
     {
       value: 'past',
-      title: 'Past',
+      title: t('Past'),
       count: past.length,
-      content: <Cards tournaments={past} now={now} empty="No past tournaments" />,
+      content: <Cards tournaments={past} now={now} empty={t('No past tournaments')} />,
     },
   ]
 }
@@ -112,13 +113,15 @@ function NotFound({ onRetry }: { onRetry(): void }) {
   return (
     <Section>
       <div role="alert">
-        <h1 className={title}>{ORGANIZER_NOT_FOUND}</h1>
-        <p className={lead}>The address may be wrong, or your connection may have dropped.</p>
+        <h1 className={title}>{t(ORGANIZER_NOT_FOUND)}</h1>
+        <p className={lead}>
+          {t('The address may be wrong, or your connection may have dropped.')}
+        </p>
       </div>
       <p className={buttons}>
-        <Button onClick={onRetry}>Retry</Button>
+        <Button onClick={onRetry}>{t('Retry')}</Button>
         <ButtonLink variant="outline" href="/">
-          Back to Home
+          {t('Back to Home')}
         </ButtonLink>
       </p>
     </Section>

@@ -1,5 +1,6 @@
 import { CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 
@@ -13,7 +14,7 @@ export function OrganizerSkeleton() {
       <span className={cx(skeleton(), title)} />
       <span className={cx(skeleton(), line)} />
       <span className={cx(skeleton(), tabs)} />
-      <CardGridSkeleton count={4} label="Loading" />
+      <CardGridSkeleton count={4} label={t('Loading')} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { OTP_VALID_MINUTES } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { OtpVerifyRef } from '#machines/otp-verify/otp-verify.machine.ts'
 import { OtpField } from '#src/components/OtpField/OtpField.tsx'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
 export function OtpVerify({ actor }: { actor: OtpVerifyRef }) {
@@ -10,29 +11,33 @@ export function OtpVerify({ actor }: { actor: OtpVerifyRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
     <FormPage
-      title="Verify your e-mail"
-      lead={
-        <>
-          We sent a code to <strong>{email}</strong>. It is valid for {OTP_VALID_MINUTES} minutes.
-        </>
-      }
+      title={t('Verify your e-mail')}
+      lead={tNodes('We sent a code to {email}. It is valid for {minutes} minutes.', {
+        email: <strong>{email}</strong>,
+        minutes: OTP_VALID_MINUTES,
+      })}
       links={
         <>
           <p>
-            No code, or an expired one?{' '}
-            <TextLink href="/login" state={{ email }}>
-              Log in to get a new code
-            </TextLink>
+            {tNodes('No code, or an expired one? {link}', {
+              link: (
+                <TextLink href="/login" state={{ email }}>
+                  {t('Log in to get a new code')}
+                </TextLink>
+              ),
+            })}
           </p>
           <p>
-            Not your e-mail? <TextLink href="/register">Register again</TextLink>
+            {tNodes('Not your e-mail? {link}', {
+              link: <TextLink href="/register">{t('Register again')}</TextLink>,
+            })}
           </p>
         </>
       }
     >
       {form && (
-        <Form form={form} action="Verify">
-          {(field) => <OtpField label="OTP Code" {...field('otp')} />}
+        <Form form={form} action={t('Verify')}>
+          {(field) => <OtpField label={t('OTP Code')} {...field('otp')} />}
         </Form>
       )}
     </FormPage>

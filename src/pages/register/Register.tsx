@@ -5,6 +5,7 @@ import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { Field } from '#src/components/Field/Field.tsx'
 import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
 
@@ -14,46 +15,48 @@ export function Register({ actor }: { actor: RegisterRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
     <FormPage
-      title="Register"
-      lead="One account for every court: book events, enter your team, and find your passes."
+      title={t('Register')}
+      lead={t('One account for every court: book events, enter your team, and find your passes.')}
       links={
         <p>
-          Have an account? <TextLink href="/login">Log in</TextLink>
+          {tNodes('Have an account? {link}', {
+            link: <TextLink href="/login">{t('Log in')}</TextLink>,
+          })}
         </p>
       }
     >
       {form && (
-        <Form form={form} action="Register">
+        <Form form={form} action={t('Register')}>
           {(field) => (
             <>
               <div className={pair}>
-                <Field label="First name" autoComplete="given-name" {...field('firstName')} />
-                <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+                <Field label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+                <Field label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
               </div>
               <Field
-                label="Email"
+                label={t('Email')}
                 type="email"
                 inputMode="email"
                 autoComplete="email"
                 {...field('email')}
               />
-              <MobileField label="Mobile number" {...field('mobile')} />
+              <MobileField label={t('Mobile number')} {...field('mobile')} />
               <Field
-                label="Country"
+                label={t('Country')}
                 name="country"
                 autoComplete="country-name"
                 value={COUNTRY}
-                hint="Currently only available in India"
+                hint={t('Currently only available in India')}
                 readOnly
               />
               <PasswordField
-                label="Password"
+                label={t('Password')}
                 autoComplete="new-password"
-                hint="At least 8 characters"
+                hint={t('At least 8 characters')}
                 {...field('password')}
               />
               <PasswordField
-                label="Confirm password"
+                label={t('Confirm password')}
                 autoComplete="new-password"
                 {...field('confirmPassword')}
               />

@@ -5,6 +5,7 @@ import type { ResetPasswordRef } from '#machines/reset-password/reset-password.m
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Form, FormPage } from '../form/FormPage.tsx'
 
@@ -15,8 +16,8 @@ export function ResetPassword({ actor }: { actor: ResetPasswordRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
     <FormPage
-      title="Reset password"
-      lead="Choose a new password. It replaces the old one on all your devices."
+      title={t('Reset password')}
+      lead={t('Choose a new password. It replaces the old one on all your devices.')}
     >
       {isMissing && <UnusableLink message={RESET_TOKEN_MISSING} />}
       {form && <NewPassword form={form} />}
@@ -29,17 +30,17 @@ function NewPassword({ form }: { form: FormRef }) {
   return (
     <>
       <div className={notice}>{refused && <UnusableLink message={refused} />}</div>
-      <Form form={form} action="Reset password">
+      <Form form={form} action={t('Reset password')}>
         {(field) => (
           <>
             <PasswordField
-              label="New password"
+              label={t('New password')}
               autoComplete="new-password"
-              hint="At least 8 characters"
+              hint={t('At least 8 characters')}
               {...field('password')}
             />
             <PasswordField
-              label="Confirm password"
+              label={t('Confirm password')}
               autoComplete="new-password"
               {...field('confirmPassword')}
             />
@@ -54,10 +55,10 @@ function UnusableLink({ message }: { message: string }) {
   return (
     <Panel
       tone="danger"
-      title={message}
-      actions={<ButtonLink href="/forgot-password">Get a new link</ButtonLink>}
+      title={t(message)}
+      actions={<ButtonLink href="/forgot-password">{t('Get a new link')}</ButtonLink>}
     >
-      A link works once and expires after 30 minutes.
+      {t('A link works once and expires after 30 minutes.')}
     </Panel>
   )
 }

@@ -4,22 +4,22 @@ import { selectTotal } from '#machines/listing/selectors.ts'
 import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { t } from '#src/languages/translate.ts'
 import { FilterButton } from '../listing/FilterButton.tsx'
 import { ListingCards } from '../listing/ListingCards.tsx'
-
-const EMPTY = {
-  title: 'No tournaments/events found',
-  hint: 'Try a different city or other words.',
-}
 
 export function Search({ actor }: { actor: SearchRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const tournaments = snapshot.children.tournaments as ListingRef
   const events = snapshot.children.events as ListingRef
   const tab = snapshot.value as 'tournaments' | 'events'
+  const empty = {
+    title: t('No tournaments/events found'),
+    hint: t('Try a different city or other words.'),
+  }
   const tabs = [
-    { value: 'tournaments', title: 'Tournaments', listing: tournaments },
-    { value: 'events', title: 'Events', listing: events },
+    { value: 'tournaments', title: t('Tournaments'), listing: tournaments },
+    { value: 'events', title: t('Events'), listing: events },
   ]
   const counts = {
     tournaments: useSelector(tournaments, selectTotal),
@@ -31,10 +31,10 @@ export function Search({ actor }: { actor: SearchRef }) {
         level={1}
         aside={<FilterButton listing={tab === 'tournaments' ? tournaments : events} />}
       >
-        {titleOf(snapshot.context.url)}
+        {t(titleOf(snapshot.context.url))}
       </Heading>
       <Tabs
-        label="Results"
+        label={t('Results')}
         value={tab}
         onChange={(value) =>
           actor.send({ type: value === 'events' ? 'tab.events' : 'tab.tournaments' })
@@ -43,7 +43,7 @@ export function Search({ actor }: { actor: SearchRef }) {
           value,
           title,
           count: counts[value as keyof typeof counts],
-          content: <ListingCards level={2} listing={listing} empty={EMPTY} eager />,
+          content: <ListingCards level={2} listing={listing} empty={empty} eager />,
         }))}
       />
     </Section>

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Pass } from '#src/components/Pass/Pass.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { ShareRow } from '../detail/ShareRow.tsx'
@@ -36,17 +37,23 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
   if (snapshot.matches('notFound')) return <NotFound />
   return (
     <Section>
-      <h1 className={title}>You are in!</h1>
+      <h1 className={title}>{t('You are in!')}</h1>
       <p className={lead}>
-        Your booking is confirmed, and a confirmation e-mail is on its way. See you on the court.
+        {t(
+          'Your booking is confirmed, and a confirmation e-mail is on its way. See you on the court.',
+        )}
       </p>
       {snapshot.matches('loading') && (
-        <span role="status" aria-label="Loading your booking" className={cx(skeleton(), block)} />
+        <span
+          role="status"
+          aria-label={t('Loading your booking')}
+          className={cx(skeleton(), block)}
+        />
       )}
       {snapshot.matches('failed') && (
         <RetryPanel
-          title="Your booking could not be loaded"
-          text="The booking is confirmed. You can find it in My Orders."
+          title={t('Your booking could not be loaded')}
+          text={t('The booking is confirmed. You can find it in My Orders.')}
           onRetry={() => actor.send({ type: 'order.retry' })}
         />
       )}
@@ -55,7 +62,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
           {events.map(({ event, rows: booked, share: ref }) => (
             <section key={event.path || event.title} className={place}>
               <h2 className={eventName}>{event.title}</h2>
-              <p className={facts}>{showDateTime(event.start_date_time_new)}</p>
+              <p className={facts}>{t(showDateTime(event.start_date_time_new))}</p>
               <p className={facts}>{event.address}</p>
               <div className={share}>{ref && <ShareRow share={ref} />}</div>
               <div className={passes}>
@@ -75,12 +82,12 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
           onClick={() => actor.send({ type: 'pass.print' })}
         >
           <Printer aria-hidden />
-          Print pass
+          {t('Print pass')}
         </Button>
         <ButtonLink variant="outline" href={accountUrl('orders')}>
-          My Orders
+          {t('My Orders')}
         </ButtonLink>
-        <ButtonLink href="/tournaments">Find another tournament</ButtonLink>
+        <ButtonLink href="/tournaments">{t('Find another tournament')}</ButtonLink>
       </p>
     </Section>
   )
@@ -89,12 +96,16 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
 function Receipt({ row }: { row: OrderRow }) {
   return (
     <div className={receipt}>
-      <p className={sum}>{paidText(row)}</p>
+      <p className={sum}>{t(paidText(row))}</p>
       {row.razorpay_payment_id !== FREE_PAYMENT_ID && (
-        <p className={facts}>Payment ID {row.razorpay_payment_id}</p>
+        <p className={facts}>
+          {t('Payment ID {paymentId}', { paymentId: row.razorpay_payment_id })}
+        </p>
       )}
-      <p className={facts}>Booking {row.order_id}</p>
-      <p className={facts}>Booked on {showInstant(Date.parse(row.createdAt))}</p>
+      <p className={facts}>{t('Booking {booking}', { booking: row.order_id })}</p>
+      <p className={facts}>
+        {t('Booked on {date}', { date: showInstant(Date.parse(row.createdAt)) })}
+      </p>
     </div>
   )
 }
@@ -102,15 +113,15 @@ function Receipt({ row }: { row: OrderRow }) {
 function NotFound() {
   return (
     <Section>
-      <Heading level={1}>No booking here</Heading>
+      <Heading level={1}>{t('No booking here')}</Heading>
       <EmptyState
-        title="There is no booking to show"
-        hint="You can find your bookings and their passes in My Orders."
+        title={t('There is no booking to show')}
+        hint={t('You can find your bookings and their passes in My Orders.')}
       >
         <ButtonLink variant="outline" href={accountUrl('orders')}>
-          My Orders
+          {t('My Orders')}
         </ButtonLink>
-        <ButtonLink href="/tournaments">Browse tournaments</ButtonLink>
+        <ButtonLink href="/tournaments">{t('Browse tournaments')}</ButtonLink>
       </EmptyState>
     </Section>
   )

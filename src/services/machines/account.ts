@@ -1,6 +1,6 @@
 import { accountMachine } from '#machines/account/account.machine.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import { titleAction } from '../common-actions.ts'
+import { translatedTitleAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 import { provideOrders } from './orders.ts'
 import { providePassword } from './password.ts'
@@ -13,5 +13,5 @@ export const provideAccount = (services: Services, app: AppRef) =>
       password: providePassword(services),
       orders: provideOrders(services),
     },
-    actions: titleAction(services),
+    actions: translatedTitleAction(services),
   })

@@ -4,6 +4,7 @@ import type { TeamPayload } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
+import { t } from '#src/languages/translate.ts'
 import { focusAction, toastAction } from '../common-actions.ts'
 import { paymentImplementations } from '../payment-implementations.ts'
 import { type LoadedWidget, loadWidget } from '../payment-widgets.ts'
@@ -54,7 +55,7 @@ export const provideCheckout = (services: Services, app: AppRef) => {
     actions: {
       ...payment.actions,
       ...toastAction(services),
-      alert: (_, { message }) => window.alert(message),
+      alert: (_, { message }) => window.alert(t(message)),
       ...focusAction(services),
       removeFromCart: (_, { ids }) => {
         for (const id of ids) app.system.get('cart')?.send({ type: 'cart.remove', id })

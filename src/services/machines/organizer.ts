@@ -1,10 +1,16 @@
 import { fromPromise } from 'xstate'
-import { type LoadedOrganizer, organizerMachine } from '#machines/organizer/organizer.machine.ts'
-import { logAction, titleAction } from '../common-actions.ts'
+import {
+  type LoadedOrganizer,
+  ORGANIZER_NOT_FOUND,
+  organizerMachine,
+} from '#machines/organizer/organizer.machine.ts'
+import { t } from '#src/languages/translate.ts'
+import { logAction } from '../common-actions.ts'
+import { setTitle } from '../document.ts'
 import type { Services } from '../services.ts'
 
 export const provideOrganizer = (services: Services) => {
-  const { api, clock } = services
+  const { api, clock, window } = services
   return organizerMachine.provide({
     actors: {
       fetchOrganizer: fromPromise<LoadedOrganizer, { id: string }>(
@@ -14,6 +20,10 @@ export const provideOrganizer = (services: Services) => {
         },
       ),
     },
-    actions: { ...logAction(services), ...titleAction(services) },
+    actions: {
+      ...logAction(services),
+      setTitle: (_, { title }) =>
+        setTitle(window, title === ORGANIZER_NOT_FOUND ? t(title) : title),
+    },
   })
 }

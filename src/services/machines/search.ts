@@ -1,5 +1,5 @@
 import { searchListMachine, searchMachine } from '#machines/search/search.machine.ts'
-import { titleAction } from '../common-actions.ts'
+import { translatedTitleAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 import { provideListing } from './listing.ts'
 
@@ -7,7 +7,7 @@ export const provideSearch = (services: Services) =>
   searchMachine.provide({
     actors: { listing: provideListing(services, searchListMachine) },
     actions: {
-      ...titleAction(services),
+      ...translatedTitleAction(services),
       replaceUrl: (_, { to }) => services.history.navigate(to, { replace: true }),
     },
   })

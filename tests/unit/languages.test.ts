@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { chooseLanguage } from '#src/languages/languages.ts'
+import { setCatalogue, t, tNodes } from '#src/languages/translate.ts'
+import { findTexts, findUntranslated } from '../../scripts/texts.mjs'
+
+const folder = new URL('../../src/languages/', import.meta.url)
+const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+
+describe('a text', () => {
+  afterEach(() => setCatalogue({}))
+
+  test('is translated by the catalogue', () => {
+    setCatalogue({ Retry: 'Nochmal' })
+    expect(t('Retry')).toBe('Nochmal')
+  })
+
+  test('stays English if its translation is absent or empty', () => {
+    setCatalogue({ Retry: '' })
+    expect(t('Retry')).toBe('Retry')
+    expect(t('Close')).toBe('Close')
+    expect(t('constructor')).toBe('constructor')
+  })
+
+  test('has its placeholders filled, in the order of the translation', () => {
+    const values = { size: 4, name: 'Net {size} Gains' }
+    expect(t('Team {name} of {size}', values)).toBe('Team Net {size} Gains of 4')
+    setCatalogue({ 'Team {name} of {size}': '{size} in {name}' })
+    expect(t('Team {name} of {size}', values)).toBe('4 in Net {size} Gains')
+  })
+
+  test('keeps a placeholder that has no value', () => {
+    expect(t('Team {name}')).toBe('Team {name}')
+  })
+
+  test('is translated by its pattern if its values were filled in elsewhere', () => {
+    setCatalogue({ '{1} is not valid.': 'X {1}', 'The {1} is not {2}.': 'Y {2} {1}' })
+    expect(t('email is not valid.')).toBe('X email')
+    expect(t('The price is not 5 (net).')).toBe('Y 5 (net) price')
+    expect(t('email is not valid!')).toBe('email is not valid!')
+  })
+
+  test('has elements in its placeholders', () => {
+    const code = createElement('b', null, '42')
+    expect(renderToStaticMarkup(tNodes('Code {code}, not 43', { code }))).toBe(
+      'Code <b>42</b>, not 43',
+    )
+    setCatalogue({ 'Code {code}, not 43': '{code}!' })
+    expect(renderToStaticMarkup(tNodes('Code {code}, not 43', { code }))).toBe('<b>42</b>!')
+  })
+})
+
+describe('the language', () => {
+  test('is the first preferred one that the app has', () => {
+    expect(chooseLanguage(['fr-FR', 'hi-IN', 'en-IN'], ['hi'])).toBe('hi')
+    expect(chooseLanguage(['en-GB', 'hi'], ['hi'])).toBe('en')
+  })
+
+  test('is English if the app has no preferred one', () => {
+    expect(chooseLanguage(['fr', 'ta'], ['hi'])).toBe('en')
+    expect(chooseLanguage([], [])).toBe('en')
+  })
+})
+
+describe('the list of texts', () => {
+  const texts = findTexts()
+
+  test('has the texts of views, machines, forms and responses', () => {
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Booking Closed',
+        'Player {number}',
+        'Not all were pasted',
+        'Email is not valid',
+        'Results for “{1}”',
+        'We sent a code to {1}.',
+      ]),
+    )
+  })
+
+  test('has no names of events, paths or log messages', () => {
+    expect(texts.filter((text) => /^(cart\.|\/|Error fetching|[A-Z_]+$)/.test(text))).toEqual([])
+  })
+
+  test('has every text of an element or its attributes', () => {
+    expect(findUntranslated()).toEqual([])
+  })
+
+  test('is complete in every catalogue, with the same placeholders', () => {
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
+      const catalogue: Record<string, string> = JSON.parse(
+        readFileSync(new URL(name, folder), 'utf8'),
+      )
+      expect(Object.keys(catalogue), `${name}: run npm run languages`).toEqual(texts)
+      for (const [text, translation] of Object.entries(catalogue)) {
+        if (translation) expect(placeholdersOf(translation), text).toEqual(placeholdersOf(text))
+      }
+    }
+  })
+})
