@@ -1,13 +1,14 @@
-import { ALL } from '#contract/constants.ts'
-import type { EventFilters, TournamentFilters } from '#contract/filters.ts'
+import {
+  DEFAULT_EVENT_FILTERS,
+  DEFAULT_TOURNAMENT_FILTERS,
+  type EventFilters,
+  type TournamentFilters,
+} from '#contract/filters.ts'
 
-/** Ignores the type of an event. */
+/** True if a filter differs from its default. Ignores the type of an event. */
 export function hasActiveFilter(filters: TournamentFilters | EventFilters): boolean {
-  const subject = 'sport' in filters ? filters.sport : filters.category
-  return (
-    filters.status !== 'APPROVED' ||
-    subject !== ALL ||
-    filters.start_date !== '' ||
-    filters.end_date !== ''
+  const defaults = 'sport' in filters ? DEFAULT_TOURNAMENT_FILTERS : DEFAULT_EVENT_FILTERS
+  return Object.entries(defaults).some(
+    ([name, value]) => name !== 'type' && filters[name as keyof typeof filters] !== value,
   )
 }
