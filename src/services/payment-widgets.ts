@@ -1,20 +1,6 @@
-import type { ResponseOf } from '#contract/calls.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
+import type { PaymentWidget, PaymentWidgetConfig } from './payment-widget.ts'
 import { loadCheckoutScript, openWidget } from './razorpay.ts'
-
-type PaymentWidgetConfig = ResponseOf<'paymentProvider'>['data']
-
-interface PaymentWidget {
-  /** Rejects if the script did not load. */
-  loadScript(document: Document, config: PaymentWidgetConfig): Promise<void>
-  /** Returns a function that closes the widget. */
-  open(
-    window: Window,
-    config: PaymentWidgetConfig,
-    input: WidgetInput,
-    send: (event: WidgetEvent) => void,
-  ): () => void
-}
 
 /** By the name that the server gives as `widget`. */
 const WIDGETS: Record<string, PaymentWidget> = {

@@ -1,8 +1,8 @@
-import type { ResponseOf } from '#contract/calls.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
+import type { PaymentWidgetConfig } from './payment-widget.ts'
 
 const DIALLING_CODE = '+91'
 
@@ -30,8 +30,6 @@ declare global {
     Razorpay?: new (options: RazorpayOptions) => Razorpay
   }
 }
-
-type PaymentWidgetConfig = ResponseOf<'paymentProvider'>['data']
 
 /** Rejects if the script did not define `window.Razorpay`; the tag is then removed, so that a retry works. */
 export async function loadCheckoutScript(

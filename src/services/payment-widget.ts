@@ -1,0 +1,16 @@
+import type { ResponseOf } from '#contract/calls.ts'
+import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
+
+export type PaymentWidgetConfig = ResponseOf<'paymentProvider'>['data']
+
+export interface PaymentWidget {
+  /** Rejects if the script did not load. */
+  loadScript(document: Document, config: PaymentWidgetConfig): Promise<void>
+  /** Returns a function that closes the widget. */
+  open(
+    window: Window,
+    config: PaymentWidgetConfig,
+    input: WidgetInput,
+    send: (event: WidgetEvent) => void,
+  ): () => void
+}
