@@ -2,14 +2,14 @@ import { API_BASE } from '#contract/constants.ts'
 
 export const PASSWORD = 'long enough'
 
-/** So many that none of them is refused for logging in too often. */
+/** Enough accounts to stay below the limit of logins per account. */
 export const PLAYERS = Array.from({ length: 60 }, (_, index) => `bench${index}@example.in`)
 
 export interface Load {
   name: string
   method: 'GET' | 'POST'
   path: string
-  /** Of the request with this number. */
+  /** `index` is the number of the request. */
   body?: (index: number) => string
 }
 
@@ -37,10 +37,9 @@ export const LOADS: Load[] = [
 
 /** Message of the process under load, sent when ready and on request. */
 export interface ServerReport {
-  /** Origins of the server and of the bare routes. */
-  ours: string
-  theirs: string
-  /** Bytes, after a collection of garbage. */
+  serverOrigin: string
+  bareOrigin: string
+  /** Bytes, after garbage collection. */
   rss: number
   heapUsed: number
 }

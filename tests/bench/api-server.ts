@@ -17,8 +17,8 @@ import { type Statement, send, statementsOf } from '../api/support/statements.ts
 import { LOADS, type Load, PASSWORD, PLAYERS, type ServerReport } from './api-loads.ts'
 
 /**
- * The process under load, with as many tournaments as its argument says: the server as it runs in production, and beside it bare routes that send
- * the very same SQL to the same database and answer its rows, with nothing around it.
+ * The process under load. Serves the production server, and bare routes that send the same SQL to
+ * the same database and return its rows as JSON. The argument is the number of tournaments.
  */
 const config = readConfig({})
 const { db } = await freshDatabase()
@@ -35,41 +35,41 @@ const app = createServer({
   log: createLogger('info'),
 })
 const bare = new Hono()
-for (const load of LOADS) await addBare(load)
+for (const load of LOADS) await addBareRoute(load)
 
-const ours = await listen(app)
-const theirs = await listen(bare)
+const serverOrigin = await listen(app)
+const bareOrigin = await listen(bare)
 process.on('message', () => {
   globalThis.gc?.()
   const { rss, heapUsed } = process.memoryUsage()
-  tell({ ours, theirs, rss, heapUsed })
+  sendReport({ serverOrigin, bareOrigin, rss, heapUsed })
 })
 process.on('disconnect', () => process.exit(0))
-tell({ ours, theirs, rss: 0, heapUsed: 0 })
+sendReport({ serverOrigin, bareOrigin, rss: 0, heapUsed: 0 })
 
-function tell(told: ServerReport): void {
-  process.send?.(told)
+function sendReport(report: ServerReport): void {
+  process.send?.(report)
 }
 
-/** Answers a load with the rows of the statements that the server sends for it. */
-async function addBare({ name, method, path, body }: Load): Promise<void> {
+/** Adds a route that sends the server's statements for this load and returns their rows. */
+async function addBareRoute({ name, method, path, body }: Load): Promise<void> {
   const request = { method, ...(body ? { body: body(0) } : {}) }
   const statements = await statementsOf(db, async () => {
     const response = await app.request(path, request)
-    if (!response.ok) throw new Error(`${name} answered ${response.status}`)
+    if (!response.ok) throw new Error(`${name}: status ${response.status}`)
   })
   const [player] = await db.select().from(users).limit(1)
   bare.on(method, path.replace(/\?.*/, ''), async (c) => {
-    // Password hashing is slow by design: both sides do it.
+    // Password hashing is slow on purpose: both sides do it.
     if (body) await verifySecret(player?.passwordHash ?? '', PASSWORD)
     const rows = []
-    for (const statement of statements) rows.push(await send(db, fresh(statement)))
+    for (const statement of statements) rows.push(await send(db, withNewToken(statement)))
     return c.json(rows)
   })
 }
 
-/** A new session's token is new each time. */
-function fresh({ text, params }: Statement): Statement {
+/** Access tokens are unique. */
+function withNewToken({ text, params }: Statement): Statement {
   if (!text.startsWith('insert into "access_tokens"')) return { text, params }
   return { text, params: [randomBytes(32).toString('hex'), ...params.slice(1)] }
 }
@@ -88,11 +88,11 @@ async function addPlayers(db: Database): Promise<void> {
   )
 }
 
-/** Serves on a free port of this machine alone, and says which. */
-async function listen(served: Hono): Promise<string> {
+/** Serves on a free loopback port and returns the origin. */
+async function listen(routes: Hono): Promise<string> {
   const port = await freePort()
   await new Promise<void>((resolve) => {
-    serve({ fetch: served.fetch, hostname: '127.0.0.1', port }, () => resolve())
+    serve({ fetch: routes.fetch, hostname: '127.0.0.1', port }, () => resolve())
   })
   return `http://127.0.0.1:${port}`
 }
