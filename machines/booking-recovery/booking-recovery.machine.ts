@@ -51,7 +51,6 @@ const base = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
-    /** Removes the saved payment, and the draft of its items. */
     removeSavedPayment: unprovidedAction<{ userId: string; id: string; items: string[] }>(
       'removeSavedPayment',
     ),

@@ -5,7 +5,6 @@ import type { PaymentSuccess } from './payment.ts'
 
 export type BookingRequest = BodyOf<'createBooking'>
 
-/** A free booking has no payment. */
 export function bookingRequest(items: OrderItem[], payment: PaymentSuccess | null): BookingRequest {
   return {
     items,

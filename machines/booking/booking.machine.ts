@@ -10,7 +10,6 @@ interface BookingInput {
   /** Null for a free booking. */
   payment: PaymentSuccess | null
   payload: TeamPayload[]
-  /** Teams that an earlier attempt created. */
   teams: OrderItem[]
 }
 
@@ -21,9 +20,7 @@ export interface BookingFailure {
 
 export interface BookingResult {
   bookingId: string
-  /** Teams to pass to the next attempt. */
   teams: OrderItem[]
-  /** Null if the booking was made. */
   failure: BookingFailure | null
 }
 

@@ -18,7 +18,6 @@ export const team: OrderItem = {
 
 export const me = { name: user.name, email: user.email, mobile: user.phone_number }
 
-/** The payload of a SINGLE event with one player. */
 export const payloadWith = (player: typeof me, item = singleItem) =>
   teamPayloads([item], { [item._id]: { team_name: '', players: [player] } }, user)
 

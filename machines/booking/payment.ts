@@ -42,7 +42,6 @@ export interface SavedPayments {
   open: OpenPayment[]
 }
 
-/** Builds a paid booking from a capture that the widget never reported. */
 export function capturedBooking(
   { userId, order, payload }: OpenPayment,
   paymentId: string,

@@ -5,7 +5,6 @@ import type { PlayerForm, RosterForm } from '#contract/forms.ts'
 /** Rosters by the cart item's `_id`. */
 export type Rosters = Record<string, RosterForm>
 
-/** Builds the body of POST /teams. */
 export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): TeamPayload[] {
   return items.map((item) => {
     const { team_name, players } = rosters[item._id] ?? { team_name: '', players: [] }
@@ -31,7 +30,6 @@ export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): T
   })
 }
 
-/** The rosters that a payload was built from. */
 export function payloadRosters(payload: TeamPayload[]): Rosters {
   return Object.fromEntries(
     payload.map(({ event_id, team_name, players }) => [

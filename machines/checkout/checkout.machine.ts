@@ -54,7 +54,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
   on: { 'session.ended': '.sessionEnded' },
   invoke: { id: 'knownPlayers', src: 'knownPlayers' },
   states: {
-    /** Finishes bookings that earlier visits paid for. */
     recovering: { tags: 'busy', invoke: bookingRecovery },
     deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'checkingCart' }] },
     empty: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
@@ -136,6 +135,5 @@ const PROBLEMS = [
 
 export type CheckoutProblem = (typeof PROBLEMS)[number]
 
-/** The failure of the last attempt, while the rosters can still be edited. */
 export const selectProblem = (snapshot: CheckoutSnapshot): CheckoutProblem | undefined =>
   PROBLEMS.find((problem) => snapshot.matches({ filling: problem }))

@@ -35,7 +35,6 @@ import type { WidgetEvent, WidgetInput } from './widget.ts'
 /** Rupees. */
 export const totalOf = ({ items, rosters }: CheckoutContext) => roster.rosterTotal(items, rosters)
 
-/** After a payment, the payload that was paid for. */
 export const payloadOf = ({ paid, items, rosters, user }: CheckoutContext) =>
   paid?.payload ?? teamPayloads(items, rosters, user)
 
@@ -259,7 +258,6 @@ const base = setup({
         payloadItems(paymentOrder.payload),
         items.map(({ _id }) => _id),
       ),
-    /** The server answered with a payment order that existed before. */
     isEarlier: (_, { status = 'created', draft }: NewPaymentOrder) =>
       draft !== undefined || status !== 'created',
     /** Payment orders are in paise, totals in rupees. */
@@ -293,7 +291,6 @@ export const checkoutSetup = base.extend({
   },
 })
 
-/** Input of `fetchPayment` for the last payment order. */
 export const paymentOrderId = ({ context }: { context: CheckoutContext }) => ({
   id: context.paymentOrder?.order.id ?? '',
 })

@@ -10,7 +10,6 @@ export interface CheckoutInput {
   items: CartItem[]
   /** The draft of an earlier visit. */
   rosters: Rosters
-  /** An in-app browser, which may block the payment widget. */
   browser: InAppBrowser | null
 }
 
@@ -19,11 +18,8 @@ export interface CheckoutContext extends CheckoutInput {
   errors: Record<string, string>
   /** Names of items that can no longer be booked and were removed from the cart. */
   dropped: string[]
-  /** The last payment order, with the payload it was created for. */
   paymentOrder: TrackedPayment | null
-  /** The message of the widget or the server for the last failed attempt. */
   failureReason: string
-  /** A captured payment without a booking. */
   paid: PaidBooking | null
   /** Teams of a free booking that failed after they were created. */
   teams: OrderItem[]
@@ -46,9 +42,7 @@ export type CheckoutEvent =
   | { type: 'checkout.pay' }
   | { type: 'checkout.retry' }
   | { type: 'checkout.finish' }
-  /** Another tab holds the payment lock. */
   | { type: 'checkout.elsewhere' }
   | { type: 'payment.check' }
-  /** Restores the rosters of the last payment order. */
   | { type: 'roster.restored' }
   | { type: 'session.ended' }

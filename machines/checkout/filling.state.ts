@@ -2,7 +2,6 @@ import { checkoutSetup, paymentOrderId } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import { whenPaid, whenPending, whenUnpaid } from './payment-transitions.ts'
 
-/** The first field with an error, in page order. */
 function firstError({ context: { items, rosters, errors } }: { context: CheckoutContext }) {
   const fields = items.flatMap(({ _id }) => [
     `${_id}.team_name`,
@@ -101,7 +100,6 @@ export const fillingState = checkoutSetup.createStateConfig({
     awaitingApproval,
     /** The widget was closed and the server did not respond. Pay checks the status first. */
     paymentUnknown: { tags: 'failed' },
-    /** Another tab holds the payment lock. */
     elsewhere: {},
     teamsFailed: { tags: 'failed' },
     bookingFailed: { tags: 'failed' },

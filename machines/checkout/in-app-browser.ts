@@ -23,7 +23,6 @@ const APPS: readonly (readonly [RegExp, string | null])[] = [
   [/\bAndroid\b.*; wv\)/, null],
 ]
 
-/** Null for a real browser. */
 export function detectInAppBrowser(userAgent: string): InAppBrowser | null {
   const found = APPS.find(([pattern]) => pattern.test(userAgent))
   return found

@@ -4,7 +4,6 @@ type Done = { event: { output: ResponseOf<'paymentStatus'>['data'] } }
 
 const status = ({ event }: Done) => event.output
 
-/** Transitions for a payment order that is booked or captured. */
 export const whenPaid = [
   {
     guard: { type: 'isBooked', params: status },

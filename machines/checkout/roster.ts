@@ -86,7 +86,6 @@ export function insertPlayers(
   })
 }
 
-/** Number of `given` players that do not fit in the rows from `index`. */
 export function excessPlayers(item: CartItem, index: number, given: PlayerForm[]): number {
   return Math.max(0, index + given.length - teamSize(item).max)
 }

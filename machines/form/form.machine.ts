@@ -23,9 +23,7 @@ type FormEvent =
 interface FormConfig {
   id: string
   errors: (values: FormValues) => Record<string, string>
-  /** Title and default message of the error toast. */
   failure: [title: string, fallback: string]
-  /** By field: normalizes typed or pasted text. */
   normalize?: Record<string, (text: string) => string>
   /** The form's name for a field of the server, if they differ. */
   names?: Record<string, string>

@@ -12,7 +12,6 @@ export const gateOtpFormMachine = createOtpFormMachine<true>([
 ])
 
 export interface SentOtp {
-  /** The server's message. */
   message: string | undefined
   /** Until another OTP can be sent. */
   wait: Wait
@@ -122,6 +121,5 @@ type OtpGateSnapshot = ReturnType<OtpGateRef['getSnapshot']>
 
 export const selectForm = ({ children }: OtpGateSnapshot) => children.form as FormRef | undefined
 
-/** Undefined if an OTP can be sent now. */
 export const selectCooldown = ({ children }: OtpGateSnapshot) =>
   children.cooldown as CountdownRef | undefined

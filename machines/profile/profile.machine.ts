@@ -75,7 +75,6 @@ export const profileMachine = setup({
   },
 })
 
-/** Initial form values. A name of one word leaves the last name empty. */
 export function profileValues(user: User | null): FormValues {
   const { name = '', email = '', phone_number: phone = '' } = user ?? {}
   const optional = OPTIONAL_USER_FIELDS.map((field) => [field, user?.[field] ?? ''])

@@ -16,7 +16,6 @@ import type { Clock } from './clock.ts'
 
 export const REQUEST_TIMEOUT_MS = 100_000
 
-/** The server answered with an error. */
 export class ApiCallError extends Error implements ApiError {
   override readonly name = 'ApiCallError'
   readonly errorBody: ErrorBody

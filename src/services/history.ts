@@ -2,7 +2,6 @@ import { is, string, type, unknown } from 'superstruct'
 import { navigate } from 'wouter/use-browser-location'
 import type { Location } from '#contract/routes.ts'
 
-/** `entry` identifies the history entry. */
 interface Visit {
   location: Location
   entry: string
@@ -12,7 +11,6 @@ interface Visit {
 export interface History {
   visit(): Visit
   navigate(to: string, options?: { replace?: boolean; state?: unknown }): void
-  /** Calls `listener` on each change of the address. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void
 }
 

@@ -1,4 +1,3 @@
-/** Calls `onChange` whenever the window starts or stops matching `media`. Returns the unsubscribe function. */
 export function watchMediaQuery(
   window: Window,
   media: string,

@@ -5,7 +5,6 @@ import { removeDraft } from './roster-draft.ts'
 import { removeSavedPayment, savePaidBooking } from './saved-payments.ts'
 import type { Services } from './services.ts'
 
-/** Implementations shared by the checkout and the recovery. */
 export const paymentImplementations = ({ api, store }: Pick<Services, 'api' | 'store'>) => ({
   actors: {
     fetchPayment: fromPromise<ResponseOf<'paymentStatus'>['data'], { id: string }>(

@@ -18,7 +18,6 @@ export function saveDraft(store: Store, draft: { userId: string; rosters: Roster
   store.write(STORAGE_KEYS.rosterDraft, draft)
 }
 
-/** Removes the rosters of these items from the draft. */
 export function removeDraft(store: Store, userId: string, items: string[]): void {
   const left = Object.entries(loadDraft(store, userId)).filter(([id]) => !items.includes(id))
   if (left.length === 0) store.remove(STORAGE_KEYS.rosterDraft)

@@ -15,7 +15,6 @@ const Position = type({ top: number(), link: nullable(string()), title: string()
 const KEY = 'places'
 const ENTRIES_MAX = 50
 
-/** `store` saves the positions over a reload. */
 export function createScrollPositions(window: Window, store: Store): ScrollPositions {
   const scrollPositions = new Map(Object.entries(store.read(KEY, record(string(), Position)) ?? {}))
   let current: string | null = null

@@ -24,7 +24,6 @@ export interface Services {
   log(message: string, error: unknown): void
   /** Runs `work` under a Web Lock. Rejects if another tab holds it. Browsers without locks just run it. */
   withLock(name: string, work: () => Promise<void>): Promise<void>
-  /** Returns the unsubscribe function. */
   onOnline(listener: () => void): () => void
   /**
    * Calls `listener` when another tab changed the storage, with the key or null for all keys, and

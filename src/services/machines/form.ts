@@ -3,7 +3,6 @@ import type { FormMachine, FormValues } from '#machines/form/form.machine.ts'
 import { focusAction, toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 
-/** Provides one of the form machines; `gate` is for forms that have one. */
 export function provideForm<Output>(
   services: Pick<Services, 'toast' | 'window'>,
   machine: FormMachine<Output>,

@@ -19,7 +19,6 @@ const TABLET = '(min-width: 768px)'
 
 type ListingMachine = typeof listingMachine
 
-/** A list whose filters are stored in the page's address. */
 export const provideListingPage = (services: Services, path: string) =>
   provideListing(
     services,
