@@ -13,7 +13,7 @@ const meta = {
   args: {
     app: 'Instagram',
     intent: browserIntent('https://matchpoint.example/book-events'),
-    address: 'https://matchpoint.example/book-events',
+    url: 'https://matchpoint.example/book-events',
   },
 } satisfies Meta<typeof InAppPanel>
 export default meta

@@ -13,7 +13,7 @@ const meta = {
   ),
   args: {
     row: orderRow(),
-    address: 'https://matchpoint.example/thank-you?order=ord_2Xk9vQmT4b',
+    url: 'https://matchpoint.example/thank-you?order=ord_2Xk9vQmT4b',
   },
 } satisfies Meta<typeof Pass>
 export default meta

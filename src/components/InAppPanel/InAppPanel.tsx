@@ -9,17 +9,17 @@ interface InAppPanelProps {
   app: string | null
   /** Android intent that opens a real browser; null elsewhere. */
   intent: string | null
-  /** The absolute address to open in a real browser. */
-  address: string
+  /** The absolute URL to open in a real browser. */
+  url: string
 }
 
 /** Warns that an app's built-in browser may block payments. */
-export function InAppPanel({ app, intent, address }: InAppPanelProps) {
+export function InAppPanel({ app, intent, url }: InAppPanelProps) {
   return (
     <Panel
       tone="danger"
       title={app ? t('{app} may block the payment', { app }) : t('This app may block the payment')}
-      actions={intent === null ? <CopyLink address={address} /> : <OpenBrowser intent={intent} />}
+      actions={intent === null ? <CopyLink url={url} /> : <OpenBrowser intent={intent} />}
     >
       {app
         ? t(
@@ -42,10 +42,10 @@ function OpenBrowser({ intent }: { intent: string }) {
   )
 }
 
-function CopyLink({ address }: { address: string }) {
+function CopyLink({ url }: { url: string }) {
   return (
     <Clipboard.Root
-      value={address}
+      value={url}
       translations={{ triggerLabel: (copied) => (copied ? t('Link copied') : t('Copy link')) }}
     >
       <Clipboard.Trigger className={button({ variant: 'outline' })}>

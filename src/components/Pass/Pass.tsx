@@ -45,12 +45,12 @@ const reference = css({ textStyle: 'label.md', mt: '2', maxWidth: '[9.5rem]', us
 
 interface PassProps {
   row: OrderRow
-  /** The address in the QR code. */
-  address: string
+  /** The URL in the QR code. */
+  url: string
 }
 
 /** The pass to show at the venue, with the booking as a QR code and as text. */
-export function Pass({ row: { item, order_id }, address }: PassProps) {
+export function Pass({ row: { item, order_id }, url }: PassProps) {
   return (
     <article className={root} aria-label={t('Pass for {name}', { name: item.item_name })}>
       <div>
@@ -64,7 +64,7 @@ export function Pass({ row: { item, order_id }, address }: PassProps) {
         </ul>
       </div>
       <div className={plate}>
-        <QrCode.Root value={address} encoding={{ ecc: 'M', border: 0 }}>
+        <QrCode.Root value={url} encoding={{ ecc: 'M', border: 0 }}>
           <QrCode.Frame
             className={frame}
             role="img"

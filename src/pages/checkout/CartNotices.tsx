@@ -37,7 +37,7 @@ export function InAppNotice({ actor }: { actor: CheckoutRef }) {
   const browser = useSelector(actor, ({ context }) => context.browser)
   const { services } = useApp()
   if (!browser) return null
-  const address = `${services.origin}/book-events`
-  const intent = browser.system === 'android' ? browserIntent(address) : null
-  return <InAppPanel app={browser.app} intent={intent} address={address} />
+  const url = `${services.origin}/book-events`
+  const intent = browser.system === 'android' ? browserIntent(url) : null
+  return <InAppPanel app={browser.app} intent={intent} url={url} />
 }

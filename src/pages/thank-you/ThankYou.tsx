@@ -67,7 +67,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
               <div className={share}>{ref && <ShareRow share={ref} />}</div>
               <div className={passes}>
                 {booked.map((row) => (
-                  <Pass key={row._id} row={row} address={origin + bookingPath(row.order_id)} />
+                  <Pass key={row._id} row={row} url={origin + bookingPath(row.order_id)} />
                 ))}
               </div>
             </section>
