@@ -6,9 +6,9 @@ import type { PlayerForm } from '#contract/forms.ts'
 import { isApiError } from '#machines/api-error.ts'
 import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
-import { spokenOf } from './forms.ts'
+import { descriptionOf } from './forms.ts'
 
-/** The checkout as a person finds it on the page, and as the specification says that it is. */
+/** Reads the checkout page, and builds its expected content from a snapshot. */
 
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
@@ -59,12 +59,12 @@ function seenField(element: HTMLElement): SeenField {
   return {
     label: textOf(input.labels?.[0]),
     value: input.value,
-    wrong: isWrong ? spokenOf(input).trim() : '',
+    wrong: isWrong ? descriptionOf(input).trim() : '',
     open: input.matches(':enabled'),
   }
 }
 
-/** The same, as it should be: `tried` says that Pay was pressed a moment ago. */
+/** The items as expected. `tried`: Pay was pressed just before. */
 export function expectedItems({ context }: CheckoutSnapshot, open: boolean, tried: boolean) {
   const { items, rosters, errors } = context
   return items.map((item) => {
@@ -73,7 +73,7 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
     const field = (label: string, key: string, value: string): SeenField => ({
       label,
       value,
-      wrong: tried || errors[`${item._id}.${key}`] ? (complaint(label, value) ?? '') : '',
+      wrong: tried || errors[`${item._id}.${key}`] ? (expectedError(label, value) ?? '') : '',
       open,
     })
     const row = ({ name, email, mobile }: PlayerForm, index: number) => ({
@@ -100,8 +100,7 @@ export function expectedItems({ context }: CheckoutSnapshot, open: boolean, trie
   })
 }
 
-/** The expected error message of a field. */
-function complaint(label: string, value: string): string | undefined {
+function expectedError(label: string, value: string): string | undefined {
   const isEmpty = value.trim() === ''
   switch (label) {
     case 'Team name':

@@ -59,7 +59,7 @@ const payButton = (snapshot: CheckoutSnapshot) => {
   return button(total === 0 ? 'Confirm booking' : `Pay ${formatRupees(total)}`).element()
 }
 
-/** Puts a text where Paste takes it from. */
+/** Copies text to the clipboard. */
 async function copy(text: string) {
   const source = document.body.appendChild(document.createElement('textarea'))
   source.value = text

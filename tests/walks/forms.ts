@@ -14,7 +14,6 @@ export interface FormWalk {
   /** The page that shows the form as its child `form`, by its model, and the input it is opened with. */
   pageModel: Model
   pageInput?: string
-  /** The initial values. */
   empty: FormValues
   /** Valid and invalid values by field, in the order of the page. */
   right: Record<string, string>
@@ -22,7 +21,7 @@ export interface FormWalk {
   /** The fields that the paths fill and leave; default all. */
   tried?: string[]
   labels: Record<string, string>
-  /** Name of the button. */
+  /** Name of the submit button. */
   action: string
   rules: (values: FormValues) => Record<string, string>
   /** Responses of the server, by the final state of the page. */
@@ -35,8 +34,7 @@ export const control = (label: string) => page.getByLabelText(label, { exact: tr
 const sendButton = (action: string) =>
   page.getByRole('main').getByRole('button', { name: action, exact: true })
 
-/** The field that a person is in, by its name. */
-export function fieldInUse(): string | undefined {
+export function focusedFieldName(): string | undefined {
   const { activeElement } = document
   return activeElement instanceof HTMLInputElement && activeElement.closest('main')
     ? activeElement.name
@@ -68,7 +66,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
       failed('submit', apiError(serverError.message, serverError.field)),
     ],
     invariants: {},
-    // The first error distinguishes enough: every field has its turn.
+    // The first error is enough: each field gets a path where it is the first.
     situation: ({ context, output }) => [
       Object.keys(rules(context.values))[0],
       Object.keys(context.errors)[0],
@@ -92,18 +90,18 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
     },
     acts: {
       'field.changed': async ({ name, value }: { name: string; value: string }) => {
-        const before = fieldInUse()
+        const before = focusedFieldName()
         await userEvent.fill(control(labels[name] as string), value)
         return [...(before === name ? [] : left(before)), changed(name, value)]
       },
       'field.left': async ({ name }: { name: string }) => {
-        const before = fieldInUse()
+        const before = focusedFieldName()
         if (before !== name) await userEvent.click(control(labels[name] as string))
         await userEvent.keyboard('{Tab}')
         return left(...(before === name ? [] : [before]), name)
       },
       'form.submit': async (event: EventObject) => {
-        const before = fieldInUse()
+        const before = focusedFieldName()
         await userEvent.click(sendButton(action))
         return [...left(before), event]
       },
@@ -117,7 +115,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
           expect(input.value).toBe(context.values[name])
           expect(input.readOnly).toBe(false)
           expect(input.getAttribute('aria-invalid') === 'true').toBe(message !== undefined)
-          if (message) expect(spokenOf(input)).toContain(message)
+          if (message) expect(descriptionOf(input)).toContain(message)
         }
       },
       'editing.ready': () => {},
@@ -147,8 +145,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
   } as ViewWalk<AnyStateMachine>
 }
 
-/** The accessible description of a field. */
-export function spokenOf(input: HTMLInputElement): string {
+export function descriptionOf(input: HTMLInputElement): string {
   return (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')

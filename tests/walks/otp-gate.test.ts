@@ -5,7 +5,7 @@ import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
 import { profileFormModel } from '#machines/profile/profile-form.model.ts'
 // Loaded when first opened: here before the first path, however busy the machine is.
 import '#src/pages/account/OtpDialog.tsx'
-import { control, fieldInUse, spokenOf } from './forms.ts'
+import { control, descriptionOf, focusedFieldName } from './forms.ts'
 import { type ViewWalk, walkEveryPath } from './walk-views.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Verify it is you' })
@@ -68,7 +68,7 @@ const profile: ViewWalk<typeof profileFormModel.machine> = {
   external: ['form.reset'],
   acts: {
     'field.changed': async ({ name, value }: { name: string; value: string }) => {
-      const before = fieldInUse()
+      const before = focusedFieldName()
       await userEvent.fill(control(LABELS[name] as string), value)
       return [
         ...(before === name ? [] : left(before)),
@@ -76,13 +76,13 @@ const profile: ViewWalk<typeof profileFormModel.machine> = {
       ]
     },
     'field.left': async ({ name }: { name: string }) => {
-      const before = fieldInUse()
+      const before = focusedFieldName()
       if (before !== name) await userEvent.click(control(LABELS[name] as string))
       await userEvent.keyboard('{Tab}')
       return [...(before === name ? [] : left(before)), ...left(name)]
     },
     'form.submit': async (event: EventObject) => {
-      const before = fieldInUse()
+      const before = focusedFieldName()
       await userEvent.click(saveButton)
       return [...left(before), event]
     },
@@ -96,7 +96,7 @@ const profile: ViewWalk<typeof profileFormModel.machine> = {
         const message: string | undefined = context.errors[name]
         expect(input.value).toBe(context.values[name])
         expect(input.getAttribute('aria-invalid') === 'true').toBe(message !== undefined)
-        if (message) expect(spokenOf(input)).toContain(message)
+        if (message) expect(descriptionOf(input)).toContain(message)
       }
     },
     'editing.refused': () => expect(notices()).toContain('Error'),
