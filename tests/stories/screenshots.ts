@@ -66,7 +66,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'frame-app--page-not-found': ['390'],
   'frame-app--page-crashed': ['390'],
   'frame-app--page-load-failed': ['390'],
-  'frame-app--bookings-unfinished': ['390'],
+  'frame-app--booking-recovery-unfinished': ['390'],
   'frame-header--open': ['390'],
 }
 
