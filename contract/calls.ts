@@ -259,7 +259,7 @@ export const calls = {
       email: size(RegisterForm.schema.email, 3, 254),
       name: fullName,
       password: RegisterForm.schema.password,
-      phone_number: RegisterForm.schema.mobile,
+      phone_number: RegisterForm.schema.phone,
     },
     public: true,
   }),

@@ -90,7 +90,7 @@ export const RegisterForm = confirmed(
     email,
     password,
     confirmPassword: field(required('Please confirm your password')),
-    mobile: field(
+    phone: field(
       required('Mobile number is required'),
       like(DIGITS, 'Mobile number must be 10 digits'),
     ),

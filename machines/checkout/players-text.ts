@@ -1,6 +1,6 @@
 import { MOBILE_DIGITS, PLAYERS_MAX } from '#contract/constants.ts'
 import type { PlayerForm } from '#contract/forms.ts'
-import { mobileDigits } from '../form/mobile-digits.ts'
+import { phoneDigits } from '../form/phone-digits.ts'
 
 /** Longer lines are cut, in characters. */
 const LINE_MAX = 400
@@ -25,7 +25,7 @@ function parsePlayer(line: string): PlayerForm {
   const email = ADDRESS.exec(line)?.[0] ?? ''
   const rest = line.replace(email, '\t')
   const number = NUMBER.exec(rest)?.[0] ?? ''
-  const mobile = mobileDigits(number)
+  const mobile = phoneDigits(number)
   const name = rest
     .replace(number, '\t')
     .split(/[\t,;|<>"]+/)

@@ -3,7 +3,7 @@ import type { CartItem, User } from '#contract/entities.ts'
 import { formErrors, type PlayerForm, RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
 import { cartTotal } from '../cart/totals.ts'
-import { mobileDigits } from '../form/mobile-digits.ts'
+import { phoneDigits } from '../form/phone-digits.ts'
 
 const noPlayer: PlayerForm = { name: '', email: '', mobile: '' }
 
@@ -52,7 +52,7 @@ export function setPlayer(
   change: Partial<PlayerForm>,
 ): Rosters {
   const clean =
-    change.mobile === undefined ? change : { ...change, mobile: mobileDigits(change.mobile) }
+    change.mobile === undefined ? change : { ...change, mobile: phoneDigits(change.mobile) }
   return updateRoster(rosters, id, (roster) => ({
     ...roster,
     players: roster.players.map((player, at) => (at === index ? { ...player, ...clean } : player)),
@@ -102,7 +102,7 @@ function updateRoster(
 export const userAsPlayer = ({ name, email, phone_number }: User): PlayerForm => ({
   name,
   email,
-  mobile: mobileDigits(phone_number),
+  mobile: phoneDigits(phone_number),
 })
 
 /** Messages by field: `ITEM_ID.team_name`, `ITEM_ID.players.0.email`. */

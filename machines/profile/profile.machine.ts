@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { formErrors, OPTIONAL_USER_FIELDS, ProfileForm } from '#contract/forms.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
-import { mobileDigits } from '../form/mobile-digits.ts'
+import { phoneDigits } from '../form/phone-digits.ts'
 import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -12,7 +12,7 @@ export const profileFormMachine = createFormMachine<User>({
   id: 'profileForm',
   errors: (values) => formErrors(values, ProfileForm),
   failure: ['Error', 'Something went wrong'],
-  normalize: { phone: mobileDigits },
+  normalize: { phone: phoneDigits },
   names: { name: 'firstName', phone_number: 'phone' },
   gate: { logic: otpGateMachine, field: 'otp' },
 })

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
 import { formErrors, RegisterForm } from '#contract/forms.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { mobileDigits } from '../form/mobile-digits.ts'
+import { phoneDigits } from '../form/phone-digits.ts'
 import type { PageOutcome } from '../page-contract.ts'
 
 export interface Registered {
@@ -12,15 +12,15 @@ export const registerFormMachine = createFormMachine<Registered>({
   id: 'registerForm',
   errors: (values) => formErrors(values, RegisterForm),
   failure: ['Registration Failed', 'Something went wrong.'],
-  normalize: { mobile: mobileDigits },
-  names: { name: 'firstName', phone_number: 'mobile' },
+  normalize: { phone: phoneDigits },
+  names: { name: 'firstName', phone_number: 'phone' },
 })
 
 const EMPTY = {
   firstName: '',
   lastName: '',
   email: '',
-  mobile: '',
+  phone: '',
   password: '',
   confirmPassword: '',
 }

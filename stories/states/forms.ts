@@ -11,7 +11,6 @@ const FILLED: Record<string, string> = {
   firstName: 'Asha',
   lastName: 'Venkataraman',
   email: 'asha@example.in',
-  mobile: '9845012345',
   phone: '9845012345',
   currentPassword: 'shuttlecock',
   password: 'shuttlecocks',

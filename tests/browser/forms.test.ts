@@ -29,7 +29,7 @@ const FORMS: Record<string, { action: string; state?: object; fields: Expected[]
       ['First name', 'firstName', 'given-name', '', 'First name is required'],
       ['Last name', 'lastName', 'family-name', '', 'Last name is required'],
       ['Email', 'email', 'email', 'email', EMAIL],
-      ['Mobile number', 'mobile', 'tel-national', 'numeric', 'Mobile number is required'],
+      ['Mobile number', 'phone', 'tel-national', 'numeric', 'Mobile number is required'],
       ['Password', 'password', 'new-password', '', 'Password is required'],
       ['Confirm password', 'confirmPassword', 'new-password', '', 'Please confirm your password'],
     ],

@@ -4,7 +4,7 @@ import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
-import { MobileField } from '../MobileField/MobileField.tsx'
+import { PhoneField } from '../PhoneField/PhoneField.tsx'
 import { compact } from './compact.ts'
 import { PlayerMenu } from './PlayerMenu.tsx'
 
@@ -115,7 +115,7 @@ export function PlayerRow(props: PlayerRowProps) {
           error={errors.email}
           onChange={(value) => onChange('email', value)}
         />
-        <MobileField
+        <PhoneField
           label={t('Mobile')}
           autoComplete="off"
           name={`${fieldName}.mobile`}

@@ -4,7 +4,7 @@ import { COUNTRY, GENDERS } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { ProfileRef } from '#machines/profile/profile.machine.ts'
 import { Field } from '#src/components/Field/Field.tsx'
-import { MobileField } from '#src/components/MobileField/MobileField.tsx'
+import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { t } from '#src/languages/translate.ts'
@@ -65,7 +65,7 @@ export function Profile({ actor }: { actor: ProfileRef }) {
               {...field('email')}
             />
             <div className={pair}>
-              <MobileField label={t('Mobile number')} {...field('phone')} />
+              <PhoneField label={t('Mobile number')} {...field('phone')} />
               <SelectField
                 label={t('Gender')}
                 options={genders}

@@ -6,8 +6,8 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
-import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
+import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -54,9 +54,9 @@ export function Contact({ actor }: { actor: ContactRef }) {
                 <Field label={t('Name')} name="name" value={user?.name ?? ''} readOnly />
                 <div className={pair}>
                   <Field label={t('Email')} name="email" value={user?.email ?? ''} readOnly />
-                  <MobileField
+                  <PhoneField
                     label={t('Mobile number')}
-                    name="mobile"
+                    name="phone"
                     value={user?.phone_number ?? ''}
                     readOnly
                   />

@@ -3,8 +3,8 @@ import { COUNTRY } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { Field } from '#src/components/Field/Field.tsx'
-import { MobileField } from '#src/components/MobileField/MobileField.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
@@ -40,7 +40,7 @@ export function Register({ actor }: { actor: RegisterRef }) {
                 autoComplete="email"
                 {...field('email')}
               />
-              <MobileField label={t('Mobile number')} {...field('mobile')} />
+              <PhoneField label={t('Mobile number')} {...field('phone')} />
               <Field
                 label={t('Country')}
                 name="country"

@@ -6,10 +6,10 @@ export const provideRegister = (services: Services) =>
   registerMachine.provide({
     actors: {
       form: provideForm(services, registerFormMachine, async (values, signal) => {
-        const { firstName = '', lastName = '', mobile = '', password = '' } = values
+        const { firstName = '', lastName = '', phone = '', password = '' } = values
         const email = (values.email ?? '').trim()
         const name = `${firstName.trim()} ${lastName.trim()}`
-        const body = { name, email, password, phone_number: mobile }
+        const body = { name, email, password, phone_number: phone }
         await services.api.call('register', { body, signal })
         return { email }
       }),

@@ -25,7 +25,7 @@ const registration = {
   lastName: 'Rao',
   ...login,
   confirmPassword: 'shuttle8',
-  mobile: '9845012345',
+  phone: '9845012345',
 }
 const reset = { password: 'shuttle8', confirmPassword: 'shuttle8' }
 const profile = {
@@ -74,10 +74,10 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
       ...emailRefusals,
       ['confirmPassword', '', 'Please confirm your password'],
       ['confirmPassword', 'shuttle9', 'Passwords do not match'],
-      ['mobile', '', 'Mobile number is required'],
-      ['mobile', '984501234', 'Mobile number must be 10 digits'],
-      ['mobile', '98450123456', 'Mobile number must be 10 digits'],
-      ['mobile', '98450 1234', 'Mobile number must be 10 digits'],
+      ['phone', '', 'Mobile number is required'],
+      ['phone', '984501234', 'Mobile number must be 10 digits'],
+      ['phone', '98450123456', 'Mobile number must be 10 digits'],
+      ['phone', '98450 1234', 'Mobile number must be 10 digits'],
     ],
   ],
   [
@@ -200,16 +200,16 @@ describe('forms with several errors', () => {
       email: 'Email is required',
       password: 'Password is required',
       confirmPassword: 'Please confirm your password',
-      mobile: 'Mobile number is required',
+      phone: 'Mobile number is required',
     })
   })
 
   test('report different passwords together with other errors', () => {
-    const values = { ...registration, email: 'asha', confirmPassword: 'other', mobile: '' }
+    const values = { ...registration, email: 'asha', confirmPassword: 'other', phone: '' }
     expect(formErrors(values, RegisterForm)).toEqual({
       email: 'Email is not valid',
       confirmPassword: 'Passwords do not match',
-      mobile: 'Mobile number is required',
+      phone: 'Mobile number is required',
     })
     expect(formErrors({ password: 'short', confirmPassword: 'other' }, ResetPasswordForm)).toEqual({
       password: 'Password must be at least 8 characters',

@@ -91,7 +91,7 @@ test('an inspector of the running app sees its events, and no password, OTP, tok
     firstName: 'Asha',
     lastName: 'Verma',
     email: user.email,
-    mobile: '9845012345',
+    phone: '9845012345',
     password,
     confirmPassword: password,
   })

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
-import { MobileField } from '#src/components/MobileField/MobileField.tsx'
+import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
 import { Stack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
-  title: 'Fields/Mobile field',
-  component: MobileField,
+  title: 'Fields/Phone field',
+  component: PhoneField,
   parameters: usage(
     'An Indian mobile number: ten digits after +91, with a numeric keyboard. The form decides what it keeps of pasted text. Not for other numbers.',
   ),
@@ -18,7 +18,7 @@ const meta = {
       </Stack>
     ),
   ],
-} satisfies Meta<typeof MobileField>
+} satisfies Meta<typeof PhoneField>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mobileDigits } from '#machines/form/mobile-digits.ts'
+import { phoneDigits } from '#machines/form/phone-digits.ts'
 
-describe('mobileDigits', () => {
+describe('phoneDigits', () => {
   test.each([
     ['9845012345', '9845012345'],
     ['+91 98450 12345', '9845012345'],
@@ -21,11 +21,11 @@ describe('mobileDigits', () => {
     ['none', ''],
     ['', ''],
   ])('of %j is %j', (typed, kept) => {
-    expect(mobileDigits(typed)).toBe(kept)
+    expect(phoneDigits(typed)).toBe(kept)
   })
 
   test('removes a prefix that is typed key by key', () => {
-    const typed = (keys: string) => [...keys].reduce((value, key) => mobileDigits(value + key), '')
+    const typed = (keys: string) => [...keys].reduce((value, key) => phoneDigits(value + key), '')
     expect(typed('+91 98450 12345')).toBe('9845012345')
     expect(typed('09845012345')).toBe('9845012345')
     expect(typed('9845012345')).toBe('9845012345')
@@ -39,9 +39,9 @@ describe('mobileDigits', () => {
     )
     fc.assert(
       fc.property(pasted, (text) => {
-        const kept = mobileDigits(text)
+        const kept = phoneDigits(text)
         expect(kept).toMatch(/^\d{0,10}$/)
-        expect(mobileDigits(kept)).toBe(kept)
+        expect(phoneDigits(kept)).toBe(kept)
       }),
     )
   })
@@ -53,7 +53,7 @@ describe('mobileDigits', () => {
         fc.constantFrom('', '+91', '+91 ', '91-', '0', '0 '),
         fc.nat({ max: 10 }),
         (number, prefix, gap) => {
-          expect(mobileDigits(`${prefix}${number.slice(0, gap)} ${number.slice(gap)}`)).toBe(number)
+          expect(phoneDigits(`${prefix}${number.slice(0, gap)} ${number.slice(gap)}`)).toBe(number)
         },
       ),
     )
