@@ -9,7 +9,7 @@ const LINE_HEIGHT = 17
 const ROW_GAP = 6
 const PADDING = 10
 const ICON_WIDTH = 18
-const MAX_LINE_WIDTH = 175
+const MAX_LINE_WIDTH = 155
 
 export interface Row {
   kind: 'title' | 'tags' | 'invoke' | 'transition'
