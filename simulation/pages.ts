@@ -5,7 +5,7 @@ import type { Model } from '#machines/modelling/model.ts'
 import { kindOf, modelOf } from '#machines/modelling/settle.ts'
 import { models } from '#machines/models.ts'
 import type { PageModule } from '#src/page-module.ts'
-import { importPage } from '#src/pages/pages.ts'
+import { importPage } from '#src/pages/import-page.ts'
 import { simulatedServices } from './simulated-services.ts'
 
 export interface LoadedPage extends PageModule {

@@ -6,7 +6,7 @@ import type { Recovered } from '#machines/booking-recovery/booking-recovery.mach
 import { t } from '#src/languages/translate.ts'
 import type { App } from './app-context.ts'
 import type { PageModule } from './page-module.ts'
-import { importPage } from './pages/pages.ts'
+import { importPage } from './pages/import-page.ts'
 import { setTitle } from './services/document.ts'
 import { provideCart } from './services/machines/cart.ts'
 import { provideCity } from './services/machines/city.ts'

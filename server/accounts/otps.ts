@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { otps, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
-import { otpMessage } from '#server/mail/account-messages.ts'
+import { otpMessage } from '#server/mail/account-mails.ts'
 import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
 
 /** REGISTRATION verifies a new account; CHANGE allows one change of profile or password. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { bookingMails, bookings, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { bookingMessage } from '#server/mail/booking-message.ts'
+import { bookingMessage } from '#server/mail/booking-mail.ts'
 import { findBooking } from './booking-list.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'config' | 'log'>

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { otpMessage, passwordResetMessage } from '#server/mail/account-messages.ts'
+import { otpMessage, passwordResetMessage } from '#server/mail/account-mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
 import { newMember } from './support/players.ts'
 import { testServer } from './support/server.ts'

@@ -17,7 +17,7 @@ import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { ClashWarning, DroppedNotice, InAppNotice } from './CartNotices.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
-import { PaymentNotice } from './PaymentNotice.tsx'
+import { ProblemNotice } from './ProblemNotice.tsx'
 import { RosterForm } from './RosterForm.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -39,7 +39,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
       <Heading level={1}>{t('Book Events')}</Heading>
       <div className={notices}>
         <DroppedNotice actor={actor} />
-        <PaymentNotice actor={actor} />
+        <ProblemNotice actor={actor} />
       </div>
       {isPreparing && <CheckoutSkeleton items={items} />}
       {isCartCheckFailed && (

@@ -45,7 +45,7 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
 }
 
-export function PaymentNotice({ actor }: { actor: CheckoutRef }) {
+export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { paid, failureReason, paymentOrder } = snapshot.context
   const problem = selectProblem(snapshot)
