@@ -9,36 +9,9 @@ import {
   teamSize,
 } from '#contract/cart.ts'
 import { PLAYERS_MAX } from '#contract/constants.ts'
-import type { CartItem } from '#contract/entities.ts'
-import { toPaise, toRupees } from '#contract/money.ts'
+import { toPaise } from '#contract/money.ts'
+import { double, item, run, single, team } from '../cart-samples.ts'
 
-const single: CartItem = {
-  _id: 'singles',
-  name: "Men's Singles",
-  is_free_event: false,
-  entry_fee: 600,
-  event_type: 'SINGLE',
-  players_capacity: 1,
-}
-const double: CartItem = { ...single, _id: 'doubles', event_type: 'DOUBLE', players_capacity: 2 }
-const team: CartItem = { ...single, _id: 'team', event_type: 'MULTIPLAYER', players_capacity: 11 }
-const run: CartItem = { ...single, _id: 'run', category: 'Marathon' }
-
-const fee = fc.integer({ min: 0, max: 10_000_000 }).map(toRupees)
-const item: fc.Arbitrary<CartItem> = fc.record(
-  {
-    _id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-    name: fc.string(),
-    is_free_event: fc.boolean(),
-    entry_fee: fee,
-    event_type: fc.constantFrom('SINGLE', 'DOUBLE', 'MULTIPLAYER'),
-    players_capacity: fc.integer({ min: 1, max: 30 }),
-    category: fc.string(),
-  },
-  {
-    requiredKeys: ['_id', 'name', 'is_free_event', 'entry_fee', 'event_type', 'players_capacity'],
-  },
-)
 const players = fc.integer({ min: 1, max: PLAYERS_MAX })
 
 describe('the price of a line', () => {

@@ -1,34 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
-import { toRupees } from '#contract/money.ts'
 import { addToCart, isInCart, mergeCarts, removeFromCart } from '#machines/cart/items.ts'
+import { double, item, single } from '../cart-samples.ts'
 
-const single: CartItem = {
-  _id: 'singles',
-  name: "Men's Singles",
-  is_free_event: false,
-  entry_fee: 600,
-  event_type: 'SINGLE',
-  players_capacity: 1,
-}
-const double: CartItem = { ...single, _id: 'doubles', event_type: 'DOUBLE', players_capacity: 2 }
-
-const fee = fc.integer({ min: 0, max: 10_000_000 }).map(toRupees)
-const item: fc.Arbitrary<CartItem> = fc.record(
-  {
-    _id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-    name: fc.string(),
-    is_free_event: fc.boolean(),
-    entry_fee: fee,
-    event_type: fc.constantFrom('SINGLE', 'DOUBLE', 'MULTIPLAYER'),
-    players_capacity: fc.integer({ min: 1, max: 30 }),
-    category: fc.string(),
-  },
-  {
-    requiredKeys: ['_id', 'name', 'is_free_event', 'entry_fee', 'event_type', 'players_capacity'],
-  },
-)
 const cart = fc.uniqueArray(item, { selector: ({ _id }) => _id })
 const ids = (items: CartItem[]) => items.map(({ _id }) => _id)
 
