@@ -72,11 +72,15 @@ export const appModel = defineModel({
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
   ],
   // Cart and city have their own models; booked items matter to the thank-you page only.
-  situation: ({ context }) => [
-    context.page?.key,
-    context.page?.name === 'thank-you' && context.bookedItems.length > 0,
-    context.entry in context.savedPages,
-  ],
+  situation: (snapshot) => {
+    const { page, route, bookedItems, entry, savedPages } = snapshot.context
+    return [
+      page?.key,
+      page?.name === 'thank-you' && bookedItems.length > 0,
+      entry in savedPages,
+      snapshot.matches({ page: 'loading' }) && route?.access,
+    ]
+  },
   invariants: {
     'session.guest': ({ context }) => expectThat(context.user, 'user').is(null),
     'session.expiring': ({ context }) => expectThat(context.user, 'user').is(null),

@@ -189,7 +189,7 @@ const base = setup({
     isUnknownRoute: ({ context }) => context.route === null,
     needsLogin: ({ context }) => context.route?.access === 'member' && context.user === null,
     needsLogout: ({ context }) => context.route?.access === 'guest' && context.user !== null,
-    isRestricted: ({ context }) => context.route?.access !== 'all',
+    isRestricted: ({ context }) => context.route !== null && context.route.access !== 'all',
     /** The page itself changed the address of its entry. */
     isSameEntry: ({ context, event }) => {
       assertEvent(event, 'route.changed')

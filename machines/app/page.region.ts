@@ -19,6 +19,7 @@ export const pageRegion = appSetup.createStateConfig({
   initial: 'waiting',
   on: {
     'route.changed': { target: '.deciding', actions: ['savePageState', 'setRoute'] },
+    'access.changed': { guard: 'isRestricted', target: '.deciding' },
     // Sent by the previous page while the next one loads.
     'xstate.done.actor.page': { actions: 'raiseOutcome' },
     'xstate.error.actor.page': { actions: 'logError' },
@@ -67,14 +68,18 @@ export const pageRegion = appSetup.createStateConfig({
         id: 'loadPage',
         src: 'loadPage',
         input: ({ context }) => ({ page: (context.route as Route).page }),
-        onDone: {
-          target: 'shown',
-          actions: [
-            'stopPage',
-            { type: 'showPage', params: ({ event }) => event.output },
-            'updateRestoredCity',
-          ],
-        },
+        onDone: [
+          // The session expired meanwhile.
+          { guard: 'needsLogin', target: 'deciding' },
+          {
+            target: 'shown',
+            actions: [
+              'stopPage',
+              { type: 'showPage', params: ({ event }) => event.output },
+              'updateRestoredCity',
+            ],
+          },
+        ],
         onError: { target: 'loadFailed', actions: 'logError' },
       },
     },
@@ -90,12 +95,11 @@ export const pageRegion = appSetup.createStateConfig({
           { target: 'deciding', actions: ['savePageState', 'setRoute'] },
         ],
         'page.mounted': { actions: restoreScroll },
-        'access.changed': { guard: 'isRestricted', target: 'deciding' },
         'page.crashed': { target: 'crashed', actions: 'logError' },
         'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
       },
     },
-    loadFailed: { tags: 'failed', on: { 'page.retry': 'loading' } },
+    loadFailed: { tags: 'failed', on: { 'page.retry': 'deciding' } },
     crashed: { tags: 'failed', entry: 'stopPage', on: { 'page.retry': 'deciding' } },
     notFound: {
       entry: ['stopPage', setTitle],

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createMachine } from 'xstate'
+import { appMachine } from '#machines/app/app.machine.ts'
+import type { PageLogic } from '#machines/app/app.setup.ts'
+import { user } from '#machines/modelling/fixtures.ts'
+import { done, failed } from '#machines/modelling/model.ts'
+import { walk } from '#machines/modelling/walk.ts'
+import type { PageInput } from '#machines/page-contract.ts'
+
+/** Each path has its own history entry. */
+const at = (path: string, queryString = '') => ({
+  type: 'route.changed',
+  location: { path, queryString, state: null },
+  entry: path + queryString,
+})
+
+const started = { type: 'session.started', user, token: 'token', cartItems: [] }
+
+/** The app before its first page, and what a person or the browser notices of it. */
+function openApp(member: typeof user | null = null) {
+  const input = { user: member, cart: [], queue: null, city: 'Global' }
+  const { actor, effects } = walk(appMachine, input, [])
+  /** What the pages were started with. */
+  const opened: PageInput[] = []
+  const page: PageLogic = {
+    logic: createMachine({ id: 'page' }),
+    input: (given) => opened.push(given),
+  }
+  return {
+    effects,
+    opened,
+    send: (...events: object[]) => {
+      for (const event of events) actor.send(event as never)
+    },
+    /** The chunk of the page has arrived. */
+    loaded: done('loadPage', page),
+    shown: () => actor.getSnapshot().context.page?.name,
+    urls: () =>
+      effects
+        .filter(({ type }) => type === 'navigate')
+        .map(({ params }) => (params as { to: string }).to),
+  }
+}
+
+test('a login while the register page is loading leads home, and the register page is not opened', () => {
+  const { send, urls, opened } = openApp()
+  send(at('/register'), started)
+  expect(urls()).toEqual(['/'])
+  expect(opened).toEqual([])
+})
+
+test('a logout in another tab while the checkout is loading leads to login, and the checkout is not opened', () => {
+  const { send, urls, opened, loaded } = openApp(user)
+  send(at('/book-events'), { type: 'session.followed', user: null }, loaded)
+  expect(urls()).toEqual(['/login'])
+  expect(opened).toEqual([])
+})
+
+test('a session that expires while the checkout is loading leads to login, and the checkout is not opened', () => {
+  const { send, urls, opened, loaded } = openApp(user)
+  send(at('/book-events'), { type: 'session.expired' }, loaded)
+  expect(urls()).toEqual(['/login'])
+  expect(opened).toEqual([])
+})
+
+test('Retry of an account page that could not be loaded leads a guest to login', () => {
+  const { send, urls } = openApp(user)
+  send(at('/account'), failed('loadPage'), { type: 'session.expired' }, { type: 'page.retry' })
+  expect(urls()).toEqual(['/login'])
+})
