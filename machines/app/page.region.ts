@@ -22,7 +22,8 @@ export const pageRegion = appSetup.createStateConfig({
     'access.changed': { guard: 'isRestricted', target: '.deciding' },
     // Sent by the previous page while the next one loads.
     'xstate.done.actor.page': { actions: 'raiseOutcome' },
-    'xstate.error.actor.page': { actions: 'logError' },
+    'xstate.error.actor.page': { actions: ['stopPage', 'logError'] },
+    'page.crashed': { actions: ['stopPage', 'logError'] },
     'page.leave': {
       actions: {
         type: 'navigate',

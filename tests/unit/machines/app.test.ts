@@ -68,3 +68,13 @@ test('Retry of an account page that could not be loaded leads a guest to login',
   send(at('/account'), failed('loadPage'), { type: 'session.expired' }, { type: 'page.retry' })
   expect(urls()).toEqual(['/login'])
 })
+
+test('a page that crashes while the next one is loading is logged and replaced by the placeholder', () => {
+  const { send, effects, loaded, shown } = openApp()
+  const error = new Error('render')
+  send(at('/'), loaded, at('/tournaments'), { type: 'page.crashed', error })
+  expect(effects).toContainEqual({ type: 'log', params: { message: 'Error on page', error } })
+  expect(shown()).toBeUndefined()
+  send(loaded)
+  expect(shown()).toBe('tournaments')
+})
