@@ -14,6 +14,7 @@ export function simulatedServices(now: number): Services {
     history: {
       visit: () => ({ location: { path: '/', queryString: '', state: null }, entry: 'first' }),
       navigate: () => {},
+      replaceUrl: () => {},
       onChange: () => () => {},
     },
     scrollPositions: { save: () => {}, title: () => null, restore: () => {} },

@@ -190,6 +190,8 @@ const base = setup({
     needsLogin: ({ context }) => context.route?.access === 'member' && context.user === null,
     needsLogout: ({ context }) => context.route?.access === 'guest' && context.user !== null,
     isRestricted: ({ context }) => context.route !== null && context.route.access !== 'all',
+    /** False while the next page loads: the history entry is no longer the page's. */
+    isCurrentPage: ({ context }) => context.page?.entry === context.entry,
     /** The page itself changed the address of its entry. */
     isSameEntry: ({ context, event }) => {
       assertEvent(event, 'route.changed')

@@ -25,6 +25,7 @@ export const pageRegion = appSetup.createStateConfig({
     'xstate.error.actor.page': { actions: ['stopPage', 'logError'] },
     'page.crashed': { actions: ['stopPage', 'logError'] },
     'page.leave': {
+      guard: 'isCurrentPage',
       actions: {
         type: 'navigate',
         params: ({ event: { to, state, replace } }) => ({ to, state, replace }),

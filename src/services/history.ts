@@ -11,6 +11,8 @@ interface Visit {
 export interface History {
   visit(): Visit
   navigate(to: string, options?: { replace?: boolean; state?: unknown }): void
+  /** Changes the query string of a page's own URL. Ignored if the page was left. */
+  replaceUrl(to: string): void
   onChange(listener: () => void): () => void
 }
 
@@ -36,12 +38,14 @@ export function createHistory(window: Window): History {
     replaceState.call(window.history, named, '')
     return named
   }
+  const isHere = (url: string) =>
+    new URL(url, window.location.href).pathname === window.location.pathname
   return {
     visit,
-    navigate: (to, { replace = false, state = null } = {}) => {
-      const { pathname } = new URL(to, window.location.href)
-      const entry = replace && pathname === window.location.pathname ? current : newEntry()
-      navigate(to, { replace, state: { entry, state } })
+    navigate: (to, { replace = false, state = null } = {}) =>
+      navigate(to, { replace, state: { entry: newEntry(), state } }),
+    replaceUrl: (to) => {
+      if (isHere(to)) navigate(to, { replace: true, state: { entry: current, state: null } })
     },
     onChange: (listener) => {
       const tell = ({ type }: Event) => {

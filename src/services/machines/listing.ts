@@ -25,9 +25,7 @@ export const provideListingPage = (services: Services, path: string) =>
     listingMachine.provide({
       actions: {
         filtersChanged: (_, { queryString }) => {
-          services.history.navigate(queryString ? `${path}?${queryString}` : path, {
-            replace: true,
-          })
+          services.history.replaceUrl(queryString ? `${path}?${queryString}` : path)
         },
       },
     }),

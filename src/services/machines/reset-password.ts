@@ -19,6 +19,6 @@ export const provideResetPassword = (services: Services) =>
     },
     actions: {
       ...toastAction(services),
-      hideToken: () => services.history.navigate('/reset-password', { replace: true }),
+      hideToken: () => services.history.replaceUrl('/reset-password'),
     },
   })

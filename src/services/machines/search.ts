@@ -8,6 +8,6 @@ export const provideSearch = (services: Services) =>
     actors: { listing: provideListing(services, searchListMachine) },
     actions: {
       ...translatedTitleAction(services),
-      replaceUrl: (_, { to }) => services.history.navigate(to, { replace: true }),
+      replaceUrl: (_, { to }) => services.history.replaceUrl(to),
     },
   })

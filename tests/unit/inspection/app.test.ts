@@ -56,6 +56,7 @@ function appWithAcceptingServer() {
     history: {
       visit: () => ({ location, entry: JSON.stringify(location) }),
       navigate: (to, options) => go(to, options?.state),
+      replaceUrl: (to) => go(to),
       onChange: (listener) => {
         changed = listener
         return () => {}

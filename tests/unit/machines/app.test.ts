@@ -5,7 +5,7 @@ import type { PageLogic } from '#machines/app/app.setup.ts'
 import { user } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
 import { walk } from '#machines/modelling/walk.ts'
-import type { PageInput } from '#machines/page-contract.ts'
+import type { PageInput, PageOutcome } from '#machines/page-contract.ts'
 
 /** Each path has its own history entry. */
 const at = (path: string, queryString = '') => ({
@@ -35,6 +35,7 @@ function openApp(member: typeof user | null = null) {
     /** The chunk of the page has arrived. */
     loaded: done('loadPage', page),
     shown: () => actor.getSnapshot().context.page?.name,
+    user: () => actor.getSnapshot().context.user,
     urls: () =>
       effects
         .filter(({ type }) => type === 'navigate')
@@ -76,5 +77,19 @@ test('a page that crashes while the next one is loading is logged and replaced b
   expect(effects).toContainEqual({ type: 'log', params: { message: 'Error on page', error } })
   expect(shown()).toBeUndefined()
   send(loaded)
+  expect(shown()).toBe('tournaments')
+})
+
+test('a page that was left no longer navigates when it ends', () => {
+  const { send, urls, loaded } = openApp()
+  const gone: PageOutcome = { type: 'page.leave', to: '/', replace: true }
+  send(at('/tournament/gone'), loaded, at('/tournaments'), done('page', gone))
+  expect(urls()).toEqual([])
+})
+
+test('a page that was left still begins the session that it asked for', () => {
+  const { send, shown, user: current, loaded } = openApp()
+  send(at('/login'), loaded, at('/tournaments'), done('page', started), loaded)
+  expect(current()).toEqual(user)
   expect(shown()).toBe('tournaments')
 })
