@@ -9,7 +9,7 @@ import {
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import type { Caller } from './caller.ts'
-import { parseBody, readInput } from './input.ts'
+import { readBody, readInput } from './input.ts'
 
 type IsPublic<N extends CallName> = (typeof calls)[N] extends { public: true } ? true : false
 
@@ -42,7 +42,7 @@ export function serveCalls(
     app.on(call.method, API_BASE + call.path, async (c) => {
       const caller = call.public ? null : await from.authenticate(c.req.header('Authorization'))
       const params = readInput(c.req.query(), call.params)
-      const body = readInput(hasBody ? parseBody(await c.req.text()) : {}, call.body)
+      const body = readInput(hasBody ? await readBody(c.req) : {}, call.body)
       return c.json(await handle({ params, body, caller, ip: from.ip(c) }))
     })
   }

@@ -1,9 +1,12 @@
+import type { HonoRequest } from 'hono'
 import type { Struct } from 'superstruct'
 import { FORM_FIELD } from '#contract/forms.ts'
 import { HttpError } from './http-error.ts'
 
 /** PostgreSQL's text and jsonb can hold neither NUL nor unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i
 
 /**
  * Fills in defaults and drops unknown keys of the top level. Throws `HttpError` 400 with the invalid
@@ -35,11 +38,20 @@ function rejectUnstorable(value: unknown, path: string[]): void {
 }
 
 /**
- * Parses a JSON body; an empty one is an empty object. Throws `HttpError` 400 for invalid JSON and for
- * keys of `Object.prototype`, such as `__proto__`.
+ * Reads a request's JSON body; an empty one is an empty object. Throws `HttpError` 415 for a body that is
+ * not declared as JSON, and what `parseBody` throws.
  */
-export function parseBody(text: string): unknown {
+export async function readBody(request: HonoRequest): Promise<unknown> {
+  const text = await request.text()
   if (text.trim() === '') return {}
+  if (!JSON_TYPE.test(request.header('Content-Type') ?? '')) {
+    throw new HttpError(415, 'The request must be JSON, with Content-Type: application/json.')
+  }
+  return parseBody(text)
+}
+
+/** Throws `HttpError` 400 for invalid JSON and for keys of `Object.prototype`, such as `__proto__`. */
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => {
       if (key in Object.prototype)

@@ -6,9 +6,15 @@ import { securityHeaders } from '#server/http/headers.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import { createRazorpay } from '#server/payments/razorpay.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { newMember } from './support/players.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer()
+
+const EMPTY_CART = '{"events":[],"categoryevents":[]}'
+
+const post = (path: string, body: string, type = 'application/json') =>
+  server.app.request(API_BASE + path, { method: 'POST', headers: { 'Content-Type': type }, body })
 
 describe('the API', () => {
   it('names the invalid field, with the form’s own message', async () => {
@@ -31,12 +37,45 @@ describe('the API', () => {
   })
 
   it('responds with 400 to invalid JSON and with 413 to a body that is too large', async () => {
-    const path = `${API_BASE}/login`
-    const broken = await server.app.request(path, { method: 'POST', body: '{"email":' })
+    const broken = await post('/checkcartevents', '{"events":')
     expect(broken.status).toBe(400)
-    const large = await server.app.request(path, { method: 'POST', body: 'x'.repeat(1_000_001) })
+    const large = await post('/checkcartevents', 'x'.repeat(1_000_001))
     expect(large.status).toBe(413)
     expect(ErrorBody.is(await large.json())).toBe(true)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp'])(
+    'responds with 415 to a body that is declared as %s',
+    async (type) => {
+      const response = await post('/checkcartevents', EMPTY_CART, type)
+      expect(response.status).toBe(415)
+      expect(await response.json()).toEqual({
+        success: false,
+        message: 'The request must be JSON, with Content-Type: application/json.',
+      })
+      const attempt = await server.app.request('/sandbox/attempts', {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: '{"order_id":"x","outcome":"success"}',
+      })
+      expect(attempt.status).toBe(415)
+    },
+  )
+
+  it.each(['application/json', 'Application/JSON ; charset=utf-8'])(
+    'accepts a body that is declared as %s',
+    async (type) => {
+      expect((await post('/checkcartevents', EMPTY_CART, type)).status).toBe(200)
+    },
+  )
+
+  it('needs no content type without a body', async () => {
+    const { token } = await newMember(server)
+    const response = await server.app.request(`${API_BASE}/logout`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(response.status).toBe(200)
   })
 
   it('allows requests from an app on another origin', async () => {

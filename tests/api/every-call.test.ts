@@ -58,7 +58,7 @@ it.each(names)(
           const queryString = new URLSearchParams(toStrings(params))
           const response = await server.app.request(`${API_BASE}${path}?${queryString}`, {
             method,
-            headers: { Authorization: `Bearer ${token}` },
+            headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
             ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(sent) } : {}),
           })
           const data: unknown = await response.json()

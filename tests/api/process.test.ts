@@ -90,7 +90,11 @@ describe('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
     const body = JSON.stringify({ events: [], categoryevents: [] })
     const slow = request(`${server.origin}${API_BASE}/checkcartevents`, {
       method: 'POST',
-      headers: { Expect: '100-continue', 'Content-Length': body.length },
+      headers: {
+        Expect: '100-continue',
+        'Content-Type': 'application/json',
+        'Content-Length': body.length,
+      },
     })
     const responded = once(slow, 'response')
     slow.flushHeaders()
@@ -127,7 +131,11 @@ describe('the log', PROCESS_TIMEOUT, () => {
     const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
     const resetToken = new URL(link).searchParams.get('token') ?? ''
     await fetch(`${server.origin}/reset-password?token=${resetToken}`)
-    await fetch(`${server.origin}${API_BASE}/login`, { method: 'POST', body: `{"email":"${email}` })
+    await fetch(`${server.origin}${API_BASE}/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: `{"email":"${email}`,
+    })
     const member = { token, userId: data.userId, email, password }
     const event = await server.paidEvent()
     const payment = await payFor(server, member, event.entry_fee, [team(event._id)])

@@ -42,6 +42,7 @@ describe('a started server', PROCESS_TIMEOUT, () => {
     const api = `http://127.0.0.1:${port}${API_BASE}`
     const login = await fetch(`${api}/login`, {
       method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...DEMO_PLAYER, role: 'USER' }),
     })
     const { access_token } = (await login.json()) as { access_token: string }

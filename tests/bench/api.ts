@@ -81,6 +81,7 @@ async function sendLoad(
         path,
         ...(body
           ? {
+              headers: { 'Content-Type': 'application/json' },
               setupRequest: (request: autocannon.Request) => {
                 sent += 1
                 return { ...request, body: body(sent) }

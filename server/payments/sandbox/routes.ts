@@ -6,7 +6,7 @@ import { enums, object, string } from 'superstruct'
 import { INK, MARIGOLD } from '#contract/palette.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
-import { parseBody, readInput } from '#server/http/input.ts'
+import { readBody, readInput } from '#server/http/input.ts'
 import { ROOT } from '#server/root.ts'
 import { sign } from '../signature.ts'
 import type { SandboxPayment } from './records.ts'
@@ -52,7 +52,7 @@ export function sandboxRoutes(db: Database, clock: () => number, secret: string)
   })
 
   app.post('/sandbox/attempts', async (c) => {
-    const { order_id, outcome } = readInput(parseBody(await c.req.text()), Attempt)
+    const { order_id, outcome } = readInput(await readBody(c.req), Attempt)
     const payment = await attemptPayment(db, order_id, outcome, clock())
     return c.json(toResult(payment, secret))
   })

@@ -17,6 +17,7 @@ export function attemptPayment(
   return Promise.resolve(
     server.app.request('/sandbox/attempts', {
       method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ order_id: orderId, outcome }),
     }),
   )

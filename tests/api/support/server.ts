@@ -108,7 +108,10 @@ export class TestServer {
     for (const [key, value] of Object.entries(params ?? {})) queryString.set(key, String(value))
     return this.app.request(`${API_BASE}${path}?${queryString}`, {
       method,
-      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
       ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
     })
   }
