@@ -1,33 +1,75 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { errorLine, StartupError } from '#server/startup-error.ts'
+
+const WAIT_MS = 3_000
+const RETRY_MS = 100
 
 /**
  * Locks a folder for this process with a file that holds its process id: only one process may open
- * the embedded database. Returns the function that unlocks it. Throws `StartupError` when another live
- * process holds the lock or the file cannot be written.
+ * the embedded database. Waits a few seconds for a process that is ending. Returns the function that
+ * unlocks it. Throws `StartupError` when another live process holds the lock or the file cannot be
+ * written.
  */
-export function lockFolder(file: string): () => void {
-  try {
-    writeFileSync(file, identity(process.pid), { flag: 'wx' })
-  } catch (error) {
-    if (!isExisting(error))
-      throw new StartupError(`DATA_DIR: cannot write to ${file}: ${errorLine(error)}`)
-    const owner = readFileSync(file, 'utf8')
+export async function lockFolder(file: string): Promise<() => void> {
+  const deadline = performance.now() + WAIT_MS
+  while (!tryLock(file)) {
+    const owner = readOwner(file)
+    if (owner === null) continue
     const pid = Number(owner.split(' ')[0])
-    if (pid !== process.pid && isAlive(pid) && identity(pid) === owner) {
+    if (pid === process.pid || identity(pid) !== owner) {
+      rmSync(file, { force: true })
+    } else if (performance.now() < deadline) {
+      await setTimeout(RETRY_MS)
+    } else {
       throw new StartupError(
         `DATA_DIR: another server (process ${pid}) is using ${dirname(file)}; stop it, or set another folder.`,
       )
     }
-    rmSync(file, { force: true })
-    return lockFolder(file)
   }
   return () => rmSync(file, { force: true })
 }
 
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+/** False when the file exists. */
+function tryLock(file: string): boolean {
+  try {
+    writeFileSync(file, String(identity(process.pid)), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    throw new StartupError(`DATA_DIR: cannot write to ${file}: ${errorLine(error)}`)
+  }
+}
+
+/** Null when the owner has unlocked the folder. */
+function readOwner(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    throw new StartupError(`DATA_DIR: cannot read ${file}: ${errorLine(error)}`)
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}
+
+/**
+ * Process id and, where /proc exists, its start time, since the system reuses process ids. Null for a
+ * process that has ended, also for a zombie, whose parent has not asked for its exit code.
+ */
+function identity(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [state, startTime] = [fields[0], fields[19]]
+    return state === 'Z' || state === 'X' ? null : `${pid} ${startTime}`
+  } catch {
+    return isAlive(pid) ? `${pid} -` : null
+  }
 }
 
 function isAlive(pid: number): boolean {
@@ -35,17 +77,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-/** Process id and, where /proc exists, its start time, since the system reuses process ids. */
-function identity(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const startTime = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
-    return `${pid} ${startTime}`
-  } catch {
-    return `${pid} -`
+    return hasCode(error, 'EPERM')
   }
 }

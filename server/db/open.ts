@@ -67,7 +67,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   } catch (error) {
     throw new StartupError(`DATA_DIR: cannot write to ${dataDir}: ${errorLine(error)}`)
   }
-  const unlock = lockFolder(join(dataDir, 'db.lock'))
+  const unlock = await lockFolder(join(dataDir, 'db.lock'))
   try {
     const client = await PGlite.create(join(dataDir, 'db'), { extensions })
     const { db, ping } = await openPglite(client)
