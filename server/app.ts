@@ -32,7 +32,11 @@ const BODY_MAX = 1_000_000
 
 export function createServer(
   given: Omit<Deps, 'limits' | 'log' | 'background'> &
-    Partial<Pick<Deps, 'log' | 'background'>> & { ping?: () => Promise<void> },
+    Partial<Pick<Deps, 'log' | 'background'>> & {
+      ping?: () => Promise<void>
+      /** Aborted when the server shuts down. */
+      stopping?: AbortSignal
+    },
 ): Hono {
   const { log = createLogger('silent'), background = createBackground(log) } = given
   const deps: Deps = { ...given, log, background, limits: createRateLimits(given.db) }
@@ -53,6 +57,7 @@ export function createServer(
 
   app.get('/healthz', (c) => c.json({ success: true }))
   app.get('/readyz', async (c) => {
+    if (given.stopping?.aborted) return c.json(errorBody('The server is shutting down.'), 503)
     await given.ping?.().catch(() => {
       throw new HttpError(503, 'The database is not responding.')
     })

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { serve } from '@hono/node-server'
+import http from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { createBackground } from './background.ts'
@@ -16,6 +16,7 @@ import { createSmtp } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
+import { shutDownOnSignal } from './shutdown.ts'
 import { errorLine, StartupError } from './startup-error.ts'
 
 try {
@@ -34,9 +35,11 @@ async function start(config: Config): Promise<void> {
   const payments = await choosePayments(config, db, clock)
   const background = createBackground(log)
   const deps = { db, config, clock, mail, payments, log, background }
-  const app = createServer({ ...deps, ping })
+  const stopping = new AbortController()
+  const app = createServer({ ...deps, ping, stopping: stopping.signal })
   const stopJobs = startJobs(deps, { deliver: (request) => app.fetch(request), vacuum })
-  await listen(app, config, async () => {
+  const server = await listen(app, config)
+  shutDownOnSignal(server, stopping, log, async () => {
     stopJobs()
     await background.settled()
     await close()
@@ -64,24 +67,11 @@ async function choosePayments(
   throw new StartupError('RAZORPAY_KEY_ID: required in production (or set DEMO=on).')
 }
 
-/** Resolves once the server listens. SIGTERM and SIGINT finish open requests, then call `close`. */
-function listen(app: Hono, { host, port }: Config, close: () => Promise<void>): Promise<void> {
+function listen(app: Hono, { host, port }: Config): Promise<http.Server> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve())
+    const server = http.createServer(getRequestListener(app.fetch, { hostname: host }))
     server.on('error', (error) => reject(new StartupError(listenError(error, host, port))))
-    const shutDown = () => {
-      // Idle keep-alive connections would delay server.close().
-      Object.assign(server, { keepAliveTimeout: 1 })
-      server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
-        response.setHeader('Connection', 'close')
-      })
-      server.close(async () => {
-        await close()
-        process.exit(0)
-      })
-    }
-    process.once('SIGTERM', shutDown)
-    process.once('SIGINT', shutDown)
+    server.listen(port, host, () => resolve(server))
   })
 }
 

@@ -1,42 +1,90 @@
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
-import { freshServerUrl } from './support/database.ts'
+import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
-import { freePort, PROCESS_TIMEOUT, startServer } from './support/process.ts'
+import {
+  demoDatabase,
+  demoFolder,
+  emptyFolder,
+  freePort,
+  PROCESS_TIMEOUT,
+  prepareServers,
+  startServer,
+  stopServers,
+} from './support/process.ts'
 import { RemoteServer } from './support/remote.ts'
 
-/** Settings of this file's database: PostgreSQL if `DATABASE_URL` is set, else a data folder. */
-let database: Record<string, string>
-let drop = async () => {}
+const JSON_TYPE = { 'Content-Type': 'application/json' }
 
-beforeAll(async () => {
-  const fresh = await freshServerUrl()
-  if (!fresh) {
-    database = { DATA_DIR: mkdtempSync(join(tmpdir(), 'matchpoint-process-')) }
-    return
-  }
-  database = { DATABASE_URL: fresh.url, DATA_DIR: tmpdir() }
-  drop = fresh.drop
-})
-afterAll(() => drop())
+beforeAll(prepareServers, PROCESS_TIMEOUT.timeout)
+afterAll(stopServers)
 
-async function run(env: Record<string, string> = {}) {
+async function run(database: Record<string, string>, { env = {}, preload = '' } = {}) {
   const port = await freePort()
-  const process = startServer({ ...database, PORT: port, ...env })
+  const process = startServer({ ...database, PORT: port, ...env }, preload)
   await process.ready
   return { ...process, server: new RemoteServer(`http://127.0.0.1:${port}`) }
 }
 
-describe('a server that is killed with SIGKILL', PROCESS_TIMEOUT, () => {
+describe.concurrent('a server that cannot start', PROCESS_TIMEOUT, () => {
+  const file = join(emptyFolder(), 'file')
+  writeFileSync(file, '')
+  it.each([
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL:'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL:'],
+    [{ DATA_DIR: join(file, 'below') }, 'DATA_DIR:'],
+    [{ PORT: 'eighty' }, 'PORT:'],
+    [{ NODE_ENV: 'production', DATA_DIR: emptyFolder() }, 'SMTP_URL:'],
+  ])('prints one line with the reason and exits with 1: %j', async (env, variable) => {
+    const server = startServer(env)
+    expect(await server.exitCode).toBe(1)
+    expect(server.stderr()).toMatch(new RegExp(`^${variable} .+$`))
+    expect(server.stderr()).not.toContain('\n')
+  })
+})
+
+describe.concurrent('a started server', PROCESS_TIMEOUT, () => {
+  it('locks its port and folder, keeps its data after SIGKILL and stops on SIGTERM', async () => {
+    const [port, dataDir] = [await freePort(), demoFolder()]
+    const first = startServer({ PORT: port, DATA_DIR: dataDir })
+    const said = await first.ready
+    expect(said).toContain(`http://127.0.0.1:${port}`)
+    expect(said).toContain(DEMO_PLAYER.email)
+
+    const samePort = startServer({ PORT: port, DATA_DIR: demoFolder() })
+    const sameFolder = startServer({ DATA_DIR: dataDir })
+    expect([await samePort.exitCode, await sameFolder.exitCode]).toEqual([1, 1])
+    expect(samePort.stderr()).toMatch(/^PORT: port \d+ is in use.*$/)
+    expect(sameFolder.stderr()).toMatch(/^DATA_DIR: another server .*$/)
+
+    const api = `http://127.0.0.1:${port}${API_BASE}`
+    const login = await fetch(`${api}/login`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify({ ...DEMO_PLAYER, role: 'USER' }),
+    })
+    const { access_token } = (await login.json()) as { access_token: string }
+    first.child.kill('SIGKILL')
+
+    const second = startServer({ PORT: port, DATA_DIR: dataDir })
+    await second.ready
+    const me = await fetch(`${api}/me`, { headers: { Authorization: `Bearer ${access_token}` } })
+    expect(me.status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.exitCode).toBe(0)
+  })
+})
+
+describe.concurrent('a server that is killed with SIGKILL', PROCESS_TIMEOUT, () => {
   it('between teams and booking loses nothing: repeating the call after a restart books', async () => {
-    const first = await run()
+    const database = demoDatabase()
+    const first = await run(database)
     const member = await newMember(first.server)
     const { token } = member
     const event = await first.server.paidEvent()
@@ -49,7 +97,7 @@ describe('a server that is killed with SIGKILL', PROCESS_TIMEOUT, () => {
     first.child.kill('SIGKILL')
     await first.exitCode
 
-    const second = await run()
+    const second = await run(database)
     const booked = await second.server.call('createBooking', { token, body })
     const again = await second.server.call('createBooking', { token, body })
     expect(again.data.order_id).toBe(booked.data.order_id)
@@ -60,11 +108,12 @@ describe('a server that is killed with SIGKILL', PROCESS_TIMEOUT, () => {
   })
 })
 
-describe('servers on one database', PROCESS_TIMEOUT, () => {
+describe.concurrent('servers on one database', PROCESS_TIMEOUT, () => {
   it('create one booking for fifty concurrent calls', async () => {
     // Only PostgreSQL can be shared by two servers.
-    const first = await run()
-    const second = database.DATABASE_URL ? await run() : first
+    const database = demoDatabase()
+    const first = await run(database)
+    const second = database.DATABASE_URL ? await run(database) : first
     const member = await newMember(first.server)
     const { token } = member
     const event = await first.server.paidEvent()
@@ -84,36 +133,61 @@ describe('servers on one database', PROCESS_TIMEOUT, () => {
   })
 })
 
-describe('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
-  it('accepts no new connection, finishes open requests and exits with 0', async () => {
-    const { server, child, exitCode } = await run()
-    const body = JSON.stringify({ events: [], categoryevents: [] })
-    const slow = request(`${server.origin}${API_BASE}/checkcartevents`, {
-      method: 'POST',
-      headers: {
-        Expect: '100-continue',
-        'Content-Type': 'application/json',
-        'Content-Length': body.length,
-      },
-    })
-    const responded = once(slow, 'response')
-    slow.flushHeaders()
-    await once(slow, 'continue')
+describe.concurrent('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
+  it('finishes open requests, exits with 0, and ignores repeated signals meanwhile', async () => {
+    const { server, child, exitCode } = await run(demoDatabase())
+    const slow = await openRequest(server.origin)
+    const readiness = () => fetch(`${server.origin}/readyz`).then(({ status }) => status)
+    expect(await readiness()).toBe(200)
+
     child.kill('SIGTERM')
-    await expect
-      .poll(() => fetch(`${server.origin}/healthz`).then(Boolean, () => false), { timeout: 30_000 })
-      .toBe(false)
-    slow.end(body)
-    const [response] = await responded
+    await expect.poll(readiness, { timeout: 30_000 }).toBe(503)
+    child.kill('SIGTERM')
+    child.kill('SIGINT')
+    child.kill('SIGINT')
+    expect(await readiness()).toBe(503)
+
+    const [response] = await slow.finish()
     expect(response.statusCode).toBe(200)
     expect(JSON.parse(await text(response))).toMatchObject({ success: true })
     expect(await exitCode).toBe(0)
   })
+
+  it('exits with 1 if an open request does not finish in time', async () => {
+    const fast = `const real = setTimeout
+      globalThis.setTimeout = (work, ms, ...rest) => real(work, ms / 10, ...rest)`
+    const { server, child, exitCode } = await run(demoDatabase(), { preload: fast })
+    const slow = await openRequest(server.origin)
+    child.kill('SIGTERM')
+    await expect(slow.response).rejects.toThrow('socket hang up')
+    expect(await exitCode).toBe(1)
+  })
 })
 
-describe('the log', PROCESS_TIMEOUT, () => {
+/** A request whose body is not sent yet. */
+async function openRequest(origin: string) {
+  const body = JSON.stringify({ events: [], categoryevents: [] })
+  const slow = request(`${origin}${API_BASE}/checkcartevents`, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, Expect: '100-continue', 'Content-Length': body.length },
+  })
+  const response = once(slow, 'response')
+  slow.flushHeaders()
+  await once(slow, 'continue')
+  return {
+    response,
+    finish() {
+      slow.end(body)
+      return response
+    },
+  }
+}
+
+describe.concurrent('the log', PROCESS_TIMEOUT, () => {
   it('has a line with an id for each request and contains no secrets or personal data', async () => {
-    const { server, child, exitCode, stdout, stderr } = await run({ LOG_LEVEL: 'trace' })
+    const { server, child, exitCode, stdout, stderr } = await run(demoDatabase(), {
+      env: { LOG_LEVEL: 'trace' },
+    })
     const secrets = { email: 'rukmini.secret@example.in', password: 'correct horse battery' }
     const { email, password } = secrets
     const phone_number = '9123456780'
@@ -133,7 +207,7 @@ describe('the log', PROCESS_TIMEOUT, () => {
     await fetch(`${server.origin}/reset-password?token=${resetToken}`)
     await fetch(`${server.origin}${API_BASE}/login`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: JSON_TYPE,
       body: `{"email":"${email}`,
     })
     const member = { token, userId: data.userId, email, password }

@@ -1,18 +1,74 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { build } from 'vite'
 import { ROOT } from '#server/root.ts'
+import { freshServerUrl } from './database.ts'
 
 /** Processes start slowly on a busy machine. */
 export const PROCESS_TIMEOUT = { timeout: 180_000 }
 
-export function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'server/main.ts')], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
+/** Bundle and data folders; the bundle must be in the project to find its packages. */
+const folders: string[] = []
+const children: ChildProcess[] = []
+let bundle = ''
+/** A data folder with the demo's data, to copy from. */
+let original = ''
+let server: Awaited<ReturnType<typeof freshServerUrl>> = null
+
+/** Bundles the server, since tsx would compile it at each start, and lets it write the demo's data. */
+export async function prepareServers(): Promise<void> {
+  bundle = join(ROOT, '.cache', `server-${process.pid}`)
+  folders.push(bundle)
+  await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { external: true },
+    build: { ssr: 'server/main.ts', outDir: bundle, target: 'node20' },
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  server = await freshServerUrl()
+  original = emptyFolder()
+  const first = startServer({ DATA_DIR: original })
+  await first.ready
+  first.child.kill('SIGTERM')
+  await first.exitCode
+}
+
+export async function stopServers(): Promise<void> {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  await server?.drop()
+}
+
+/** Settings of a database with the demo's data: a new data folder, or the file's PostgreSQL database. */
+export function demoDatabase(): Record<string, string> {
+  return server ? { DATABASE_URL: server.url } : { DATA_DIR: demoFolder() }
+}
+
+/** A new data folder with the demo's data. */
+export function demoFolder(): string {
+  const folder = emptyFolder()
+  cpSync(original, folder, { recursive: true })
+  return folder
+}
+
+export function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'matchpoint-process-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Starts the server. `preload` runs in its process before it. */
+export function startServer(env: Record<string, string>, preload = '') {
+  const child = spawn(
+    process.execPath,
+    ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, join(bundle, 'main.js')],
+    { cwd: ROOT, env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env } },
+  )
+  children.push(child)
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (part) => {
     stdout += part
