@@ -184,7 +184,7 @@ export const listingMachine = setup({
               actions: { type: 'replaceItems', params: ({ event }) => event.output },
             },
             onError: [
-              { guard: 'hasItems', target: 'shown', actions: logFailure() },
+              { guard: 'hasItems', target: 'outdated', actions: logFailure() },
               { target: 'failed', actions: logFailure() },
             ],
           },
@@ -223,6 +223,8 @@ export const listingMachine = setup({
           },
         },
         failed: { tags: 'failed', on: { 'list.retry': 'loading' } },
+        /** Still shows the items from before the change that could not be loaded. */
+        outdated: { tags: 'failed', on: { 'list.retry': 'loading' } },
       },
     },
     filters: {

@@ -68,6 +68,12 @@ const modelOfKind = (kind: ListingKind) => {
         expectThat(snapshot.context.items.length, 'items.length').is(0)
         expectThat(snapshot.can({ type: 'list.retry' }), 'can list.retry').is(true)
       },
+      'list.outdated': (snapshot) => {
+        expectThat(snapshot.context.items.length, 'items.length').isAbove(0)
+        expectThat(selectHasMore(snapshot), 'has more').is(false)
+        expectThat(snapshot.can({ type: 'list.more' }), 'can list.more').is(false)
+        expectThat(snapshot.can({ type: 'list.retry' }), 'can list.retry').is(true)
+      },
       'filters.closed': (snapshot) =>
         expectThat(snapshot.can({ type: 'filters.apply' }), 'can filters.apply').is(false),
       'filters.open': (snapshot) =>

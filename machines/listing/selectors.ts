@@ -12,7 +12,11 @@ export const selectIsFiltered = ({ context }: ListingSnapshot) => hasActiveFilte
 
 export const selectIsLoading = (snapshot: ListingSnapshot) => snapshot.matches({ list: 'loading' })
 
-export const selectHasMore = ({ context }: ListingSnapshot) => context.page < context.totalPages
+export const selectIsOutdated = (snapshot: ListingSnapshot) =>
+  snapshot.matches({ list: 'outdated' })
+
+export const selectHasMore = (snapshot: ListingSnapshot) =>
+  !selectIsOutdated(snapshot) && snapshot.context.page < snapshot.context.totalPages
 
 export const selectIsEmpty = (snapshot: ListingSnapshot) =>
   snapshot.matches({ list: 'shown' }) && snapshot.context.items.length === 0

@@ -1,53 +1,112 @@
-import { expect, test } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, createActor, fromPromise } from 'xstate'
 import {
   type FilterOption,
+  type ListingInput,
   type ListingKind,
   type ListingPage,
   type ListingRequest,
   listingMachine,
 } from '#machines/listing/listing.machine.ts'
+import { selectHasMore, selectItems } from '#machines/listing/selectors.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 
-/** A listing whose requests stay pending until the test responds to them. */
-function startListing() {
-  const requests: {
-    request: ListingRequest
-    signal: AbortSignal
-    respond: (page: ListingPage) => void
-  }[] = []
-  const actor = createActor(
-    listingMachine.provide({
-      actors: {
-        fetchPage: fromPromise<ListingPage, ListingRequest>(
-          ({ input, signal }) =>
-            new Promise((respond) => requests.push({ request: input, signal, respond })),
-        ),
-        fetchOptions: fromPromise<FilterOption[], ListingKind>(async () => []),
-      },
-      actions: { log: () => {}, navigate: () => {} },
-    }),
-    { input: { kind: 'tournaments', limit: 20, city: 'Global' } },
-  ).start()
-  return { actor, requests }
+interface Pending<Input, Output> {
+  input: Input
+  signal: AbortSignal
+  respond(output: Output): Promise<void>
+  fail(): Promise<void>
 }
 
-const pageNamed = (name: string): ListingPage => ({
-  items: [{ ...tournament, name }],
-  totalPages: 1,
-  total: 1,
-  now: NOW,
+let pages: Pending<ListingRequest, ListingPage>[]
+let options: Pending<ListingKind, FilterOption[]>[]
+let navigations: string[]
+let focused: (string | undefined)[]
+
+beforeEach(() => {
+  pages = []
+  options = []
+  navigations = []
+  focused = []
 })
 
+/** Never settles by itself: the test responds to each request. */
+const pendingIn = <Input, Output>(requests: Pending<Input, Output>[]) =>
+  fromPromise<Output, Input>(
+    ({ input, signal }) =>
+      new Promise((resolve, reject) => {
+        requests.push({
+          input,
+          signal,
+          respond: async (output) => resolve(output),
+          fail: async () => reject(new Error('offline')),
+        })
+      }),
+  )
+
+function startListing(input: Partial<ListingInput> = {}): Actor<typeof listingMachine> {
+  return createActor(
+    listingMachine.provide({
+      actors: { fetchPage: pendingIn(pages), fetchOptions: pendingIn(options) },
+      actions: {
+        log: () => {},
+        filtersChanged: () => {},
+        navigate: (_, { to }) => navigations.push(to),
+        focusItem: (_, { item }) => focused.push(item?._id),
+      },
+    }),
+    { input: { kind: 'tournaments', limit: 2, city: 'Global', ...input } },
+  ).start()
+}
+
+const pageOf = (ids: string[], totalPages = 1): ListingPage => ({
+  items: ids.map((_id) => ({ ...tournament, _id })),
+  totalPages,
+  total: ids.length * totalPages,
+  now: NOW,
+})
+const shownIds = (actor: Actor<typeof listingMachine>) =>
+  selectItems(actor.getSnapshot()).map(({ _id }) => _id)
+
 test('a response to an outdated request never replaces a newer one', async () => {
-  const { actor, requests } = startListing()
+  const actor = startListing()
   actor.send({ type: 'city.changed', city: 'pune' })
-  expect(requests.map(({ request }) => request.city)).toEqual(['Global', 'pune'])
-  expect(requests[0]?.signal.aborted).toBe(true)
+  expect(pages.map(({ input }) => input.city)).toEqual(['Global', 'pune'])
+  expect(pages[0]?.signal.aborted).toBe(true)
 
-  requests[1]?.respond(pageNamed('in Pune'))
-  requests[0]?.respond(pageNamed('anywhere'))
-  await Promise.resolve()
+  await pages[1]?.respond(pageOf(['in Pune']))
+  await pages[0]?.respond(pageOf(['anywhere']))
 
-  expect(actor.getSnapshot().context.items.map(({ name }) => name)).toEqual(['in Pune'])
+  expect(shownIds(actor)).toEqual(['in Pune'])
+})
+
+describe('after a change whose first page could not be loaded, the list', () => {
+  test.each([
+    ['filter', { type: 'filters.pick', value: 'chess' }, { filters: { sport: 'chess' } }],
+    ['city', { type: 'city.changed', city: 'pune' }, { city: 'pune' }],
+    [
+      'search text',
+      { type: 'search.changed', searchText: 'open', queryString: '' },
+      { searchText: 'open' },
+    ],
+  ] as const)(
+    'keeps its earlier rows, adds no page of the new %s to them, and loads it on Retry',
+    async (_, change, request) => {
+      const actor = startListing()
+      await pages[0]?.respond(pageOf(['old-1', 'old-2'], 2))
+      actor.send(change)
+      await pages[1]?.fail()
+      expect(shownIds(actor)).toEqual(['old-1', 'old-2'])
+
+      expect(selectHasMore(actor.getSnapshot())).toBe(false)
+      actor.send({ type: 'list.more' })
+      expect(pages).toHaveLength(2)
+
+      actor.send({ type: 'list.retry' })
+      expect(pages[2]?.input).toMatchObject({ page: 1, ...request })
+      await pages[2]?.respond(pageOf(['new-1'], 2))
+      expect(shownIds(actor)).toEqual(['new-1'])
+      expect(selectHasMore(actor.getSnapshot())).toBe(true)
+    },
+  )
 })

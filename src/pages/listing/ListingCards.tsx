@@ -4,6 +4,7 @@ import {
   selectHasMore,
   selectIsEmpty,
   selectIsLoading,
+  selectIsOutdated,
   selectItems,
   selectKind,
   selectLimit,
@@ -16,6 +17,9 @@ import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
 import { t } from '#src/languages/translate.ts'
+import { css } from '#styled/css'
+
+const notice = css({ mb: '6' })
 
 interface ListingCardsProps {
   listing: ListingRef
@@ -33,10 +37,12 @@ export function ListingCards({ listing, empty, level, eager }: ListingCardsProps
   const isLoading = useSelector(listing, selectIsLoading)
   const isEmpty = useSelector(listing, selectIsEmpty)
   const hasMore = useSelector(listing, selectHasMore)
+  const isOutdated = useSelector(listing, selectIsOutdated)
   const isFailed = useSelector(listing, (snapshot) => snapshot.matches({ list: 'failed' }))
   const isLoadingMore = useSelector(listing, (snapshot) =>
     snapshot.matches({ list: 'loadingMore' }),
   )
+  const retry = () => listing.send({ type: 'list.retry' })
   if (isLoading) {
     return (
       <CardGridSkeleton
@@ -54,13 +60,26 @@ export function ListingCards({ listing, empty, level, eager }: ListingCardsProps
             : t('The events could not be loaded')
         }
         text={t('Check your connection and try again.')}
-        onRetry={() => listing.send({ type: 'list.retry' })}
+        onRetry={retry}
       />
     )
   }
   if (isEmpty) return <EmptyState {...empty} />
   return (
     <>
+      {isOutdated && (
+        <div className={notice}>
+          <RetryPanel
+            title={
+              kind === 'tournaments'
+                ? t('The tournaments could not be updated')
+                : t('The events could not be updated')
+            }
+            text={t('These are the earlier results. Check your connection and try again.')}
+            onRetry={retry}
+          />
+        </div>
+      )}
       <CardGrid>
         {items.map((item, index) => (
           <ListingCard
