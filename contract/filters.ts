@@ -60,6 +60,9 @@ export function writeFilters(filters: TournamentFilters | EventFilters): string 
   return new URLSearchParams(written).toString()
 }
 
+export const withQuery = (path: string, queryString: string) =>
+  queryString ? `${path}?${queryString}` : path
+
 const isSubject = (text: string) => text !== '' && text.length <= FILTER_TEXT_MAX
 
 const READERS: Record<string, (text: string) => boolean> = {

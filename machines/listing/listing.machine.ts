@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
+import { ALL } from '#contract/constants.ts'
 import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
 import {
   DEFAULT_EVENT_FILTERS,
@@ -6,6 +7,7 @@ import {
   type EventFilters,
   readFilters,
   type TournamentFilters,
+  withQuery,
   writeFilters,
 } from '#contract/filters.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
@@ -85,6 +87,8 @@ export type ListingEvent =
 /** Below, or at and above, 768 px. */
 export type ScreenEvent = { type: 'screen.narrow' } | { type: 'screen.wide' }
 
+const ALL_OPTION: FilterOption = { value: ALL, label: ALL }
+
 const defaultsOf = (kind: ListingKind): Filters =>
   kind === 'tournaments' ? DEFAULT_TOURNAMENT_FILTERS : DEFAULT_EVENT_FILTERS
 
@@ -108,9 +112,9 @@ export const listingMachine = setup({
     focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
     reload: raise({ type: 'list.reload' }),
     replaceItems: assign((_, page: ListingPage) => ({ ...page, page: 1 })),
-    appendItems: assign(({ context }, { items, ...rest }: ListingPage) => ({
-      ...rest,
-      items: [...context.items, ...items],
+    appendItems: assign(({ context }, page: ListingPage) => ({
+      ...page,
+      items: [...context.items, ...newItems(context, page)],
       page: context.page + 1,
     })),
     startDraft: assign({ draft: ({ context }) => context.filters }),
@@ -154,7 +158,7 @@ export const listingMachine = setup({
     filters: readFilters(defaultsOf(input.kind), input.queryString ?? ''),
     draft: defaultsOf(input.kind),
     fullListing: input.fullListing ?? null,
-    options: [],
+    options: [ALL_OPTION],
     items: [],
     page: 0,
     totalPages: 0,
@@ -196,7 +200,9 @@ export const listingMachine = setup({
                 guard: 'isEmbedded',
                 actions: {
                   type: 'navigate',
-                  params: ({ context }) => ({ to: context.fullListing ?? '/' }),
+                  params: ({ context: { fullListing, filters } }) => ({
+                    to: withQuery(fullListing ?? '/', writeFilters(filters)),
+                  }),
                 },
               },
               { guard: 'hasMore', target: 'loadingMore' },
@@ -212,11 +218,11 @@ export const listingMachine = setup({
             onDone: {
               target: 'shown',
               actions: [
-                { type: 'appendItems', params: ({ event }) => event.output },
                 {
                   type: 'focusItem',
-                  params: ({ event }) => ({ item: event.output.items[0] }),
+                  params: ({ context, event }) => ({ item: newItems(context, event.output)[0] }),
                 },
+                { type: 'appendItems', params: ({ event }) => event.output },
               ],
             },
             onError: { target: 'shown', actions: logFailure() },
@@ -263,7 +269,7 @@ export const listingMachine = setup({
             input: ({ context }) => context.kind,
             onDone: {
               target: 'loaded',
-              actions: assign({ options: ({ event }) => event.output }),
+              actions: assign({ options: ({ event }) => [ALL_OPTION, ...event.output] }),
             },
             onError: {
               target: 'missing',
@@ -278,7 +284,7 @@ export const listingMachine = setup({
           },
         },
         loaded: {},
-        missing: {},
+        missing: { on: { 'filters.open': 'loading' } },
       },
     },
   },
@@ -287,6 +293,12 @@ export const listingMachine = setup({
 function requestOf(context: ListingContext, page: number): ListingRequest {
   const { kind, limit, searchText, city, filters } = context
   return { kind, page, limit, searchText, city, filters }
+}
+
+/** The page's items that are not in the list: an item may move between pages. */
+function newItems({ items }: ListingContext, page: ListingPage): ListingItem[] {
+  const shown = new Set(items.map(({ _id }) => _id))
+  return page.items.filter(({ _id }) => !shown.has(_id))
 }
 
 /** The search text and filters of the event. */

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
@@ -9,6 +10,9 @@ const KINDS = {
   tournaments: { item: tournament, subject: { value: 'badminton', label: 'Badminton' } },
   events: { item: categoryEvent, subject: { value: 'Marathon', label: 'Marathon' } },
 }
+
+const offersAllAlone = ({ context }: SnapshotFrom<typeof listingMachine>) =>
+  expectThat(context.options.map(({ value }) => value).join(), 'options').is('All')
 
 const modelOfKind = (kind: ListingKind) => {
   const { item, subject } = KINDS[kind]
@@ -80,12 +84,12 @@ const modelOfKind = (kind: ListingKind) => {
         expectThat(snapshot.can({ type: 'filters.apply' }), 'can filters.apply').is(true),
       'filters.open.narrow': (snapshot) => expectThat(selectMonths(snapshot), 'months').is(1),
       'filters.open.wide': (snapshot) => expectThat(selectMonths(snapshot), 'months').is(2),
-      'options.loading': ({ context }) =>
-        expectThat(context.options.length, 'options.length').is(0),
+      'options.loading': offersAllAlone,
       'options.loaded': ({ context }) =>
-        expectThat(context.options.length, 'options.length').isAbove(0),
-      'options.missing': ({ context }) =>
-        expectThat(context.options.length, 'options.length').is(0),
+        expectThat(context.options.map(({ value }) => value).join(), 'options').is(
+          `All,${subject.value}`,
+        ),
+      'options.missing': offersAllAlone,
     },
   })
 }

@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Actor, createActor, fromPromise } from 'xstate'
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate'
 import {
   type FilterOption,
   type ListingInput,
@@ -8,14 +9,14 @@ import {
   type ListingRequest,
   listingMachine,
 } from '#machines/listing/listing.machine.ts'
-import { selectHasMore, selectItems } from '#machines/listing/selectors.ts'
+import { selectHasMore, selectItems, selectOptions } from '#machines/listing/selectors.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 
 interface Pending<Input, Output> {
   input: Input
   signal: AbortSignal
-  respond(output: Output): Promise<void>
-  fail(): Promise<void>
+  respond(output: Output): Promise<unknown>
+  fail(): Promise<unknown>
 }
 
 let pages: Pending<ListingRequest, ListingPage>[]
@@ -30,6 +31,9 @@ beforeEach(() => {
   focused = []
 })
 
+/** The promise's handlers have run. */
+const settled = () => setImmediate()
+
 /** Never settles by itself: the test responds to each request. */
 const pendingIn = <Input, Output>(requests: Pending<Input, Output>[]) =>
   fromPromise<Output, Input>(
@@ -38,8 +42,14 @@ const pendingIn = <Input, Output>(requests: Pending<Input, Output>[]) =>
         requests.push({
           input,
           signal,
-          respond: async (output) => resolve(output),
-          fail: async () => reject(new Error('offline')),
+          respond: (output) => {
+            resolve(output)
+            return settled()
+          },
+          fail: () => {
+            reject(new Error('offline'))
+            return settled()
+          },
         })
       }),
   )
@@ -47,7 +57,11 @@ const pendingIn = <Input, Output>(requests: Pending<Input, Output>[]) =>
 function startListing(input: Partial<ListingInput> = {}): Actor<typeof listingMachine> {
   return createActor(
     listingMachine.provide({
-      actors: { fetchPage: pendingIn(pages), fetchOptions: pendingIn(options) },
+      actors: {
+        fetchPage: pendingIn(pages),
+        fetchOptions: pendingIn(options),
+        screen: fromCallback(() => {}),
+      },
       actions: {
         log: () => {},
         filtersChanged: () => {},
@@ -109,4 +123,47 @@ describe('after a change whose first page could not be loaded, the list', () => 
       expect(selectHasMore(actor.getSnapshot())).toBe(true)
     },
   )
+})
+
+test('Load More leaves out items that moved between pages, and focuses the first new one', async () => {
+  const actor = startListing()
+  await pages[0]?.respond(pageOf(['a', 'b'], 2))
+  actor.send({ type: 'list.more' })
+  await pages[1]?.respond(pageOf(['b', 'c'], 2))
+  expect(shownIds(actor)).toEqual(['a', 'b', 'c'])
+  expect(focused).toEqual(['c'])
+})
+
+test('Load More of an embedded list opens the full list with the chosen filter', async () => {
+  const actor = startListing({ fullListing: '/tournaments' })
+  await pages[0]?.respond(pageOf(['a', 'b'], 2))
+  actor.send({ type: 'list.more' })
+  actor.send({ type: 'filters.pick', value: 'table tennis' })
+  await pages[1]?.respond(pageOf(['a', 'b'], 2))
+  actor.send({ type: 'list.more' })
+  expect(navigations).toEqual(['/tournaments', '/tournaments?sport=table+tennis'])
+})
+
+describe('the options of the Sport select', () => {
+  const chess = { value: 'chess', label: 'Chess' }
+  const labels = (actor: Actor<typeof listingMachine>) =>
+    selectOptions(actor.getSnapshot()).map(({ label }) => label)
+
+  test('begin with All, also before they are loaded and when they cannot be loaded', async () => {
+    const actor = startListing()
+    expect(labels(actor)).toEqual(['All'])
+    await options[0]?.fail()
+    expect(labels(actor)).toEqual(['All'])
+  })
+
+  test('that could not be loaded are requested again when the filters are opened', async () => {
+    const actor = startListing()
+    await options[0]?.fail()
+    actor.send({ type: 'filters.open' })
+    await options[1]?.respond([chess])
+    expect(labels(actor)).toEqual(['All', 'Chess'])
+    actor.send({ type: 'filters.close' })
+    actor.send({ type: 'filters.open' })
+    expect(options).toHaveLength(2)
+  })
 })

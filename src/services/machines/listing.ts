@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
-import { ALL } from '#contract/constants.ts'
+import { withQuery } from '#contract/filters.ts'
 import { eventListParams, tournamentListParams } from '#contract/list-params.ts'
 import {
   type FilterOption,
@@ -25,7 +25,7 @@ export const provideListingPage = (services: Services, path: string) =>
     listingMachine.provide({
       actions: {
         filtersChanged: (_, { queryString }) => {
-          services.history.replaceUrl(queryString ? `${path}?${queryString}` : path)
+          services.history.replaceUrl(withQuery(path, queryString))
         },
       },
     }),
@@ -51,17 +51,15 @@ export const provideListing = (services: Services, machine: ListingMachine): Lis
       }),
       fetchOptions: fromPromise<FilterOption[], ListingKind>(async ({ input: kind, signal }) => {
         const params = { dropdown: 'true' } as const
-        const options =
-          kind === 'tournaments'
-            ? (await api.call('sports', { params, signal })).data.map(({ _id, name }) => ({
-                value: _id,
-                label: name,
-              }))
-            : (await api.call('categories', { params, signal })).data.map(({ name }) => ({
-                value: name,
-                label: name,
-              }))
-        return [{ value: ALL, label: ALL }, ...options]
+        return kind === 'tournaments'
+          ? (await api.call('sports', { params, signal })).data.map(({ _id, name }) => ({
+              value: _id,
+              label: name,
+            }))
+          : (await api.call('categories', { params, signal })).data.map(({ name }) => ({
+              value: name,
+              label: name,
+            }))
       }),
       screen: fromCallback<{ type: string }, unknown, ScreenEvent>(({ sendBack }) => {
         const notify = (isWide: boolean) =>
