@@ -34,9 +34,12 @@ export const shareMachine = setup({
   id: 'share',
   context: ({ input }) => input,
   initial: 'idle',
+  // From every state: some browsers never answer, neither for the sheet nor for the clipboard.
+  on: { 'share.open': '.askingSheet', 'calendar.open': '.choosingCalendar' },
   states: {
-    idle: { on: { 'share.open': 'askingSheet', 'calendar.open': 'choosingCalendar' } },
+    idle: {},
     askingSheet: {
+      on: { 'share.open': 'choosingWay' },
       invoke: {
         id: 'openSheet',
         src: 'openSheet',
@@ -65,10 +68,7 @@ export const shareMachine = setup({
       },
     },
     /** Shows the link for manual copying. */
-    notCopied: {
-      tags: 'failed',
-      on: { 'share.open': 'askingSheet', 'calendar.open': 'choosingCalendar' },
-    },
+    notCopied: { tags: 'failed' },
     choosingCalendar: {
       on: {
         'menu.close': 'idle',

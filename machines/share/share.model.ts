@@ -23,7 +23,7 @@ export const shareModel = defineModel({
   invariants: {
     idle: (snapshot) => expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(false),
     askingSheet: (snapshot) =>
-      expectThat(snapshot.can({ type: 'share.open' }), 'can share.open').is(false),
+      expectThat(snapshot.can({ type: 'calendar.open' }), 'can calendar.open').is(true),
     choosingWay: (snapshot) =>
       expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(true),
     copying: (snapshot) =>
