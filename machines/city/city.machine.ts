@@ -12,9 +12,12 @@ import {
 } from './cities.ts'
 
 export type CityEvent =
+  /** Opens the list of cities. */
+  | { type: 'city.open' }
+  | { type: 'city.close' }
+  | { type: 'city.filter'; text: string }
   | { type: 'city.choose'; id: string }
   | { type: 'city.reset' }
-  | { type: 'city.filter'; text: string }
 
 /** `selected` is a city's `_id`. */
 export const cityMachine = setup({
@@ -34,9 +37,10 @@ export const cityMachine = setup({
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     choose: assign(({ event }) => {
       assertEvent(event, 'city.choose')
-      return { selected: event.id, filter: '' }
+      return { selected: event.id }
     }),
-    reset: assign({ selected: GLOBAL_CITY._id, filter: '' }),
+    reset: assign({ selected: GLOBAL_CITY._id }),
+    clearFilter: assign({ filter: '' }),
     filter: assign(({ event }) => {
       assertEvent(event, 'city.filter')
       return { filter: event.text }
@@ -52,42 +56,65 @@ export const cityMachine = setup({
 }).createMachine({
   id: 'city',
   context: ({ input }) => ({ cities: withGlobal([]), selected: input.selected, filter: '' }),
-  initial: 'loading',
-  on: {
-    'city.choose': {
-      guard: 'isOtherCity',
-      actions: [
-        'choose',
-        { type: 'saveCity', params: chosen },
-        { type: 'citySelected', params: chosen },
-      ],
-    },
-    'city.reset': { actions: ['reset', 'removeCity'] },
-    'city.filter': { actions: 'filter' },
-  },
+  on: { 'city.reset': { actions: ['reset', 'removeCity'] } },
+  type: 'parallel',
   states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'fetchCities',
-        src: 'fetchCities',
-        onDone: {
-          target: 'settling',
-          actions: assign({ cities: ({ event }) => withGlobal(event.output) }),
+    cities: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchCities',
+            src: 'fetchCities',
+            onDone: {
+              target: 'settling',
+              actions: assign({ cities: ({ event }) => withGlobal(event.output) }),
+            },
+            onError: {
+              target: 'missing',
+              actions: {
+                type: 'log',
+                params: ({ event }) => ({ message: 'Error fetching cities', error: event.error }),
+              },
+            },
+          },
         },
-        onError: {
-          target: 'settling',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({ message: 'Error fetching cities', error: event.error }),
+        settling: {
+          always: [
+            { guard: 'isUnavailable', target: 'ready', actions: 'cityUnavailable' },
+            'ready',
+          ],
+        },
+        ready: {},
+        missing: { on: { 'city.open': 'loading' } },
+      },
+    },
+    list: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'city.open': 'open' } },
+        open: {
+          exit: 'clearFilter',
+          on: {
+            'city.close': 'closed',
+            'city.filter': { actions: 'filter' },
+            'city.choose': [
+              {
+                guard: 'isOtherCity',
+                target: 'closed',
+                actions: [
+                  'choose',
+                  { type: 'saveCity', params: chosen },
+                  { type: 'citySelected', params: chosen },
+                ],
+              },
+              'closed',
+            ],
           },
         },
       },
     },
-    settling: {
-      always: [{ guard: 'isUnavailable', target: 'ready', actions: 'cityUnavailable' }, 'ready'],
-    },
-    ready: {},
   },
 })
 
@@ -101,6 +128,8 @@ type CitySnapshot = ReturnType<CityRef['getSnapshot']>
 /** The chosen city's name, or 'Select City'. */
 export const selectLabel = ({ context }: CitySnapshot) =>
   cityLabel(context.cities, context.selected)
+
+export const selectIsOpen = (snapshot: CitySnapshot) => snapshot.matches({ list: 'open' })
 
 export const selectNoneFound = ({ context }: CitySnapshot) =>
   noCityMatches(context.cities, context.filter)

@@ -5,6 +5,7 @@ import { GLOBAL_CITY, NO_CITY } from '#machines/city/cities.ts'
 import {
   type CityRef,
   selectChoices,
+  selectIsOpen,
   selectLabel,
   selectNoneFound,
 } from '#machines/city/city.machine.ts'
@@ -34,6 +35,7 @@ export function SiteHeader() {
   const noneFound = useSelector(city, selectNoneFound)
   const selectedId = useSelector(city, ({ context }) => context.selected)
   const filter = useSelector(city, ({ context }) => context.filter)
+  const open = useSelector(city, selectIsOpen)
   return (
     <Header
       loggedIn={loggedIn}
@@ -50,6 +52,9 @@ export function SiteHeader() {
         noneFound,
         selectedId,
         filter,
+        open,
+        onOpen: () => city.send({ type: 'city.open' }),
+        onClose: () => city.send({ type: 'city.close' }),
         onFilter: (text) => city.send({ type: 'city.filter', text }),
         onChoose: (id) => city.send({ type: 'city.choose', id }),
       }}

@@ -28,6 +28,9 @@ const meta = {
       noneFound: false,
       selectedId: 'Bengaluru',
       filter: '',
+      open: false,
+      onOpen: fn(),
+      onClose: fn(),
       onFilter: fn(),
       onChoose: fn(),
     },
@@ -37,6 +40,11 @@ const meta = {
     const [text, setText] = useArg(args.search.text)
     const known = [...args.city.cities]
     const [filter, setFilter] = useState('')
+    const [choosing, setChoosing] = useState(false)
+    const close = () => {
+      setFilter('')
+      setChoosing(false)
+    }
     const [selectedId, setSelectedId] = useArg(args.city.selectedId)
     const [open, setOpen] = useArg(args.menu.open)
     return (
@@ -49,8 +57,14 @@ const meta = {
           noneFound: noCityMatches(known, filter),
           selectedId,
           filter,
+          open: choosing,
+          onOpen: () => setChoosing(true),
+          onClose: close,
           onFilter: setFilter,
-          onChoose: setSelectedId,
+          onChoose: (id) => {
+            setSelectedId(id)
+            close()
+          },
         }}
         menu={{ open, onChange: setOpen }}
       />

@@ -35,6 +35,9 @@ const meta = {
           noneFound: false,
           selectedId: 'Bengaluru',
           filter: '',
+          open: false,
+          onOpen: fn(),
+          onClose: fn(),
           onFilter: fn(),
           onChoose: fn(),
         }}

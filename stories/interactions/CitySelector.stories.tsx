@@ -20,7 +20,9 @@ const names = () => screen.getAllByRole('option').map(({ textContent }) => textC
 export const FoundByTyping: Story = {
   ...interactivePage({ model: cityModel }),
   play: async ({ canvas, loaded, userEvent }) => {
-    await waitFor(() => expect(loaded.screen.actor.getSnapshot().matches('ready')).toBe(true))
+    await waitFor(() =>
+      expect(loaded.screen.actor.getSnapshot().matches({ cities: 'ready' })).toBe(true),
+    )
     await userEvent.click(canvas.getByRole('button', { name: 'Global' }))
     const search = await screen.findByPlaceholderText('Browse cities...')
     await waitFor(() => expect(search).toHaveFocus())

@@ -71,8 +71,8 @@ export function CityMenu(props: CityMenuProps) {
             value={[selectedId]}
             onValueChange={(details) => {
               const [id] = details.value
-              if (id !== undefined) onChoose(id)
-              onClose()
+              if (id === undefined) onClose()
+              else onChoose(id)
             }}
           >
             <Listbox.Input

@@ -3,8 +3,9 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { css } from '#styled/css'
 import type { CityMenuProps } from './CityMenu.tsx'
 
-export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId' | 'open' | 'onClose'> {
+export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId'> {
   label: string
+  onOpen(): void
 }
 
 const CityMenu = lazy(async () => ({ default: (await import('./CityMenu.tsx')).CityMenu }))
@@ -33,10 +34,11 @@ const chevron = css({ display: { base: 'none', sm: 'block' } })
 const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 /** The menu's code loads when it is first opened. */
-export function CitySelector({ label, ...menu }: CitySelectorProps) {
-  const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
+export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
+  const { open, onClose } = menu
+  const [wanted, setWanted] = useState(open)
   const triggerId = useId()
+  if (open && !wanted) setWanted(true)
   return (
     <div className={root}>
       <button
@@ -44,21 +46,14 @@ export function CitySelector({ label, ...menu }: CitySelectorProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setWanted(true)
-          setOpen(!open)
-        }}
+        onClick={open ? onClose : onOpen}
         className={trigger}
       >
         <MapPin aria-hidden />
         <span className={text}>{label}</span>
         <ChevronDown aria-hidden className={chevron} />
       </button>
-      <Suspense>
-        {wanted && (
-          <CityMenu {...menu} triggerId={triggerId} open={open} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      <Suspense>{wanted && <CityMenu {...menu} triggerId={triggerId} />}</Suspense>
     </div>
   )
 }
