@@ -19,8 +19,10 @@ import {
   size,
   string,
   type,
+  unknown,
 } from 'superstruct'
 import { CONTENT_SLUGS, COUNTRY, FILTER_TEXT_MAX } from './constants.ts'
+import { lenient, numeric, rows, text } from './decode.ts'
 import * as entity from './entities.ts'
 import {
   ChangePasswordForm,
@@ -36,7 +38,13 @@ import {
  * All API calls. The client, the server's routes and the simulated API are typed by this table; no
  * other file contains an API path.
  */
-export interface Call<Params, Body, Response, Public extends boolean = boolean> {
+export interface Call<
+  Params,
+  Body,
+  Response,
+  Public extends boolean = boolean,
+  Optional extends boolean = boolean,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `API_BASE`. */
   path: string
@@ -45,6 +53,8 @@ export interface Call<Params, Body, Response, Public extends boolean = boolean> 
   response: Struct<Response, unknown>
   /** False when the call needs a bearer token. */
   public: Public
+  /** True for a comfort of our own server that the app can do without. */
+  optional: Optional
 }
 
 type Shape = Parameters<typeof type>[0]
@@ -56,6 +66,7 @@ function call<
   Params extends Shape = None,
   B extends Shape = None,
   R extends Shape = None,
+  O extends boolean = false,
 >(config: {
   method: Call<unknown, unknown, unknown>['method']
   path: string
@@ -63,28 +74,51 @@ function call<
   body?: B
   response?: R
   public: P
-}): Call<Of<Params>, Of<B>, Infer<ReturnType<typeof responseStruct<R>>>, P> {
+  optional?: O
+}): Call<Of<Params>, Of<B>, Infer<ReturnType<typeof responseStruct<R>>>, P, O> {
   return {
     ...config,
+    optional: (config.optional ?? false) as O,
     params: object(config.params ?? ({} as Params)) as never,
     body: object(config.body ?? ({} as B)) as never,
     response: responseStruct(config.response ?? ({} as R)) as never,
   }
 }
 
+/**
+ * Another server may leave out `success`, send `data` alone as the body, or send any body where no
+ * field is expected, except a page.
+ */
 function responseStruct<R extends Shape>(shape: R) {
-  return type({ success: literal(true), message: optional(string()), ...shape })
+  const struct = type({
+    success: literal(true),
+    message: lenient(optional(string()), undefined),
+    ...shape,
+  })
+  const isDataAlone = Object.keys(shape).join() === 'data'
+  return coerce(struct, unknown(), (body) => {
+    if (typeof body === 'string' && body.trimStart().startsWith('<')) return body
+    if (Array.isArray(body)) return { success: true, data: body }
+    if (typeof body !== 'object' || body === null) return { success: true }
+    return isDataAlone && !('data' in body) && !('success' in body)
+      ? { success: true, data: body }
+      : { success: true, ...body }
+  })
 }
 
 /** The body of every error response; `field` names the rejected input. */
-export const ErrorBody = type({
-  success: literal(false),
-  message: string(),
-  field: optional(string()),
-})
+export const ErrorBody = coerce(
+  type({
+    success: literal(false),
+    message: string(),
+    field: lenient(optional(string()), undefined),
+  }),
+  type({ message: string() }),
+  (body) => ({ success: false, ...body }),
+)
 export type ErrorBody = Infer<typeof ErrorBody>
 
-const text = (length: number) => size(string(), 0, length)
+const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
 const fullName = size(RegisterForm.schema.firstName, 1, 120)
 /** A query parameter arrives as text. */
@@ -94,7 +128,7 @@ const wholeNumber = coerce(integer(), string(), (value) =>
 const page = defaulted(min(wholeNumber, 1), 1)
 const limit = defaulted(max(min(wholeNumber, 1), 100), 8)
 const date = defaulted(pattern(string(), /^(\d{4}-\d{2}-\d{2})?$/), '')
-const filterText = defaulted(text(FILTER_TEXT_MAX), '')
+const filterText = defaulted(textUpTo(FILTER_TEXT_MAX), '')
 const status = defaulted(enums(['APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED']), 'APPROVED')
 const dropdown = { dropdown: optional(literal('true')) }
 
@@ -107,15 +141,17 @@ const listed = {
   city: filterText,
   status,
 }
-const list = <T extends Shape[string]>(row: T) => ({
-  data: array(row),
-  totalPages: number(),
-  total: number(),
+const list = <T, S>(row: Struct<T, S>) => ({
+  data: rows(row),
+  totalPages: lenient(numeric, 1),
+  total: lenient(nullable(numeric), null),
 })
+
+const checkedItems = lenient(rows(type({ id: text, valid: boolean() })), [])
 
 const session = {
   data: entity.User,
-  cartItems: array(entity.CartItem),
+  cartItems: lenient(rows(entity.CartItem), []),
   access_token: string(),
 }
 
@@ -124,21 +160,21 @@ export const calls = {
     method: 'GET',
     path: '/city/all',
     params: dropdown,
-    response: { data: array(entity.City) },
+    response: { data: rows(entity.City) },
     public: true,
   }),
   sports: call({
     method: 'GET',
     path: '/sports/all',
     params: dropdown,
-    response: { data: array(entity.Sport) },
+    response: { data: rows(entity.Sport) },
     public: true,
   }),
   categories: call({
     method: 'GET',
     path: '/categories/all',
     params: dropdown,
-    response: { data: array(entity.Category) },
+    response: { data: rows(entity.Category) },
     public: true,
   }),
   tournaments: call({
@@ -198,14 +234,14 @@ export const calls = {
   banners: call({
     method: 'GET',
     path: '/image',
-    response: { data: array(entity.Banner) },
+    response: { data: rows(entity.Banner) },
     public: true,
   }),
   icons: call({
     method: 'GET',
     path: '/icon',
     params: paged,
-    response: { data: array(entity.Icon) },
+    response: { data: rows(entity.Icon) },
     public: true,
   }),
   updateProfile: call({
@@ -218,20 +254,20 @@ export const calls = {
       ...optionalUserFields,
       country: literal(COUNTRY),
     },
-    response: { data: entity.User },
+    response: { data: lenient(nullable(entity.User), null) },
     public: false,
   }),
   me: call({ method: 'GET', path: '/me', response: { data: entity.User }, public: false }),
   changePassword: call({
     method: 'POST',
     path: '/change-password',
-    body: { currentPassword: text(128), newPassword: ChangePasswordForm.schema.newPassword },
+    body: { currentPassword: textUpTo(128), newPassword: ChangePasswordForm.schema.newPassword },
     public: false,
   }),
   resetPassword: call({
     method: 'POST',
     path: '/reset-password',
-    body: { token: text(200), newPassword: ChangePasswordForm.schema.newPassword },
+    body: { token: textUpTo(200), newPassword: ChangePasswordForm.schema.newPassword },
     public: true,
   }),
   forgotPassword: call({
@@ -243,11 +279,11 @@ export const calls = {
   login: call({
     method: 'POST',
     path: '/login',
-    body: { email: size(string(), 3, 254), password: text(128), role: literal('USER') },
+    body: { email: size(string(), 3, 254), password: textUpTo(128), role: literal('USER') },
     response: {
-      otp_verified: boolean(),
+      otp_verified: lenient(boolean(), true),
       data: optional(entity.User),
-      cartItems: optional(array(entity.CartItem)),
+      cartItems: optional(rows(entity.CartItem)),
       access_token: optional(string()),
     },
     public: true,
@@ -289,8 +325,8 @@ export const calls = {
     path: '/checkcartevents',
     body: { categoryevents: size(array(id), 0, 100), events: size(array(id), 0, 100) },
     response: {
-      categoryevents: array(type({ id: string(), valid: boolean() })),
-      events: array(type({ id: string(), valid: boolean() })),
+      categoryevents: checkedItems,
+      events: checkedItems,
     },
     public: true,
   }),
@@ -329,14 +365,14 @@ export const calls = {
       razorpay_payment_id: size(string(), 1, 64),
       razorpay_order_id: size(string(), 1, 64),
     },
-    response: { data: type({ order_id: string() }) },
+    response: { data: lenient(type({ order_id: string() }), { order_id: '' }) },
     public: false,
   }),
   orders: call({
     method: 'GET',
     path: '/ordersbyuser',
     params: paged,
-    response: { ...list(entity.OrderRow), currentPage: number() },
+    response: { ...list(entity.OrderRow), currentPage: lenient(nullable(numeric), null) },
     public: false,
   }),
   organization: call({
@@ -345,11 +381,11 @@ export const calls = {
     params: { id },
     response: {
       data: type({
-        _id: string(),
-        name: string(),
-        email: string(),
-        phone_number: string(),
-        tournaments: array(entity.TournamentSummary),
+        _id: lenient(text, ''),
+        name: lenient(text, ''),
+        email: lenient(text, ''),
+        phone_number: lenient(text, ''),
+        tournaments: rows(entity.TournamentSummary),
       }),
     },
     public: true,
@@ -368,6 +404,7 @@ export const calls = {
     path: '/payments/provider',
     response: { data: type({ widget: string(), script: string(), key: string() }) },
     public: true,
+    optional: true,
   }),
   /**
    * Status of one of the caller's payment orders. `payment_id` is null until the payment is
@@ -385,6 +422,7 @@ export const calls = {
       }),
     },
     public: false,
+    optional: true,
   }),
   /** Players that the caller has booked for, latest first, without the caller. */
   knownPlayers: call({
@@ -392,6 +430,7 @@ export const calls = {
     path: '/players',
     response: { data: array(type({ name: string(), email: string(), mobile: string() })) },
     public: false,
+    optional: true,
   }),
   /** One of the caller's bookings, one row per item; the latest when `id` is missing. */
   booking: call({
@@ -400,11 +439,16 @@ export const calls = {
     params: { id: optional(id) },
     response: { data: array(entity.OrderRow) },
     public: false,
+    optional: true,
   }),
-  logout: call({ method: 'POST', path: '/logout', public: false }),
+  logout: call({ method: 'POST', path: '/logout', public: false, optional: true }),
 }
 
 export type CallName = keyof typeof calls
+export type OptionalCallName = {
+  [N in CallName]: (typeof calls)[N] extends { optional: true } ? N : never
+}[CallName]
+export type CoreCallName = Exclude<CallName, OptionalCallName>
 type Part<N extends CallName, K extends 'params' | 'body' | 'response'> = Infer<
   (typeof calls)[N][K]
 >

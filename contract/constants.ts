@@ -26,6 +26,8 @@ export const CURRENCY = 'INR'
 export const COUNTRY = 'India'
 export const FREE_PAYMENT_ID = '-'
 
+export const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+
 export const API_BASE = '/api/v1'
 
 export const GENDERS = ['Male', 'Female', 'Others'] as const

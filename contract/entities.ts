@@ -1,6 +1,7 @@
 import {
   array,
   boolean,
+  coerce,
   enums,
   type Infer,
   literal,
@@ -8,139 +9,171 @@ import {
   number,
   optional,
   partial,
+  type Struct,
   string,
   type,
 } from 'superstruct'
-import { COUNTRY } from './constants.ts'
+import { COUNTRY, CURRENCY, FREE_PAYMENT_ID } from './constants.ts'
+import { lenient, numeric, rows, text } from './decode.ts'
 import { optionalUserFields } from './forms.ts'
 
 /**
- * Entities of the API. `type()` accepts additional fields, so that an older app works with a newer
- * server.
+ * Entities of the API. Decoding requires only what the app cannot do without: a field that another
+ * server does not send is empty, null or has its usual value. `type()` accepts additional fields.
  */
 
-export const City = type({ _id: string(), name: string(), createdAt: optional(string()) })
+const optionalText = lenient(text, '')
+
+export const City = type({
+  _id: text,
+  name: text,
+  createdAt: lenient(optional(string()), undefined),
+})
 export type City = Infer<typeof City>
 
 export const Banner = type({
-  _id: string(),
-  url: string(),
-  mobileImage: string(),
-  desktopImage: string(),
+  _id: text,
+  url: optionalText,
+  mobileImage: text,
+  desktopImage: text,
 })
 export type Banner = Infer<typeof Banner>
 
-export const Icon = type({ _id: string(), title: string(), image: string(), url: string() })
+export const Icon = type({ _id: text, title: text, image: optionalText, url: optionalText })
 export type Icon = Infer<typeof Icon>
 
-export const Sport = type({ _id: string(), name: string() })
+export const Sport = type({ _id: text, name: text })
 export type Sport = Infer<typeof Sport>
 
-export const Category = type({ name: string() })
+export const Category = type({ name: text })
 export type Category = Infer<typeof Category>
 
 export const Organization = type({
-  _id: string(),
-  name: string(),
-  email: string(),
-  phone_number: string(),
+  _id: text,
+  name: text,
+  email: optionalText,
+  phone_number: optionalText,
 })
 export type Organization = Infer<typeof Organization>
 
 export const EventType = enums(['SINGLE', 'DOUBLE', 'MULTIPLAYER'])
 export type EventType = Infer<typeof EventType>
 
-export const TournamentEvent = type({
-  _id: string(),
-  name: string(),
-  is_free_event: boolean(),
-  entry_fee: number(),
-  match_type: string(),
-  event_type: EventType,
-  players_capacity: number(),
-  booking_active: boolean(),
-})
+/** A free event needs no fee. `entry_fee` in rupees. */
+function priced<T extends { is_free_event: boolean; entry_fee: number }, S>(
+  struct: Struct<T, S>,
+): Struct<T, S> {
+  return coerce(struct, type({ is_free_event: literal(true) }), (event) => ({
+    ...event,
+    entry_fee: 0,
+  }))
+}
+
+const price = { is_free_event: lenient(boolean(), false), entry_fee: numeric }
+
+export const TournamentEvent = priced(
+  type({
+    _id: text,
+    name: text,
+    ...price,
+    match_type: optionalText,
+    event_type: EventType,
+    players_capacity: lenient(numeric, 1),
+    booking_active: lenient(boolean(), false),
+  }),
+)
 export type TournamentEvent = Infer<typeof TournamentEvent>
 
 /** Dates are IST text, D/M/YYYY, h:mm:ss A. */
 const sportsEvent = {
-  _id: string(),
-  name: string(),
-  banner: string(),
-  address: string(),
-  start_date_time_new: string(),
-  end_date_time_new: string(),
-  allow_booking_until_date_time_new: string(),
-  status: string(),
+  _id: text,
+  name: text,
+  banner: optionalText,
+  address: optionalText,
+  start_date_time_new: optionalText,
+  end_date_time_new: optionalText,
+  allow_booking_until_date_time_new: optionalText,
+  status: optionalText,
 }
 
 const sportsEventDetail = {
-  venue_lat: nullable(number()),
-  venue_long: nullable(number()),
+  venue_lat: lenient(nullable(numeric), null),
+  venue_long: lenient(nullable(numeric), null),
   /** HTML written by the organizer: sanitise it before showing it. */
-  details: string(),
-  terms: string(),
-  organization: Organization,
+  details: optionalText,
+  terms: optionalText,
+  organization: lenient(Organization, { _id: '', name: '', email: '', phone_number: '' }),
 }
 
-export const TournamentSummary = type({
+const tournament = {
   ...sportsEvent,
-  sport: string(),
-  events: array(TournamentEvent),
-})
+  sport: optionalText,
+  events: lenient(rows(TournamentEvent), []),
+}
+
+export const TournamentSummary = type(tournament)
 export type TournamentSummary = Infer<typeof TournamentSummary>
 
-export const Tournament = type({
-  ...sportsEvent,
-  ...sportsEventDetail,
-  sport: string(),
-  events: array(TournamentEvent),
-})
+export const Tournament = type({ ...tournament, ...sportsEventDetail })
 export type Tournament = Infer<typeof Tournament>
 
 const categoryEvent = {
-  category: string(),
-  type: enums(['ONLINE', 'OFFLINE']),
-  is_free_event: boolean(),
-  entry_fee: number(),
-  event_type: EventType,
-  players_capacity: number(),
+  ...sportsEvent,
+  ...price,
+  category: optionalText,
+  /** ONLINE or OFFLINE. */
+  type: optionalText,
+  event_type: lenient(EventType, 'SINGLE'),
+  players_capacity: lenient(numeric, 1),
 }
 
-/** `entry_fee` in rupees. */
-export const CategoryEventSummary = type({ ...sportsEvent, ...categoryEvent })
+export const CategoryEventSummary = priced(type(categoryEvent))
 export type CategoryEventSummary = Infer<typeof CategoryEventSummary>
 
-export const CategoryEvent = type({ ...sportsEvent, ...sportsEventDetail, ...categoryEvent })
+export const CategoryEvent = priced(type({ ...categoryEvent, ...sportsEventDetail }))
 export type CategoryEvent = Infer<typeof CategoryEvent>
 
 export type SportsEvent = Tournament | CategoryEvent
 
-/** Only a category event has `category`. The optional fields describe the event in the cart. */
-export const CartItem = type({
-  _id: string(),
-  name: string(),
-  category: optional(string()),
-  is_free_event: boolean(),
-  entry_fee: number(),
-  event_type: EventType,
-  players_capacity: number(),
-  title: optional(string()),
-  href: optional(string()),
-  address: optional(string()),
-  start_date_time_new: optional(string()),
-  end_date_time_new: optional(string()),
-})
+const itemDetail = lenient(optional(text), undefined)
+
+/**
+ * Only a category event has `category`. The optional fields describe the event in the cart. A server
+ * may send an item as `{ item }`.
+ */
+export const CartItem = coerce(
+  priced(
+    type({
+      _id: text,
+      name: text,
+      category: itemDetail,
+      ...price,
+      event_type: EventType,
+      players_capacity: lenient(numeric, 1),
+      title: itemDetail,
+      href: itemDetail,
+      address: itemDetail,
+      start_date_time_new: itemDetail,
+      end_date_time_new: itemDetail,
+    }),
+  ),
+  type({ item: type({}) }),
+  ({ item }) => item,
+)
 export type CartItem = Infer<typeof CartItem>
+
+const optionalOfUser = partial(optionalUserFields).schema
 
 /** A user stored by an older app may lack newer optional fields. */
 export const User = type({
-  userId: string(),
-  name: string(),
-  email: string(),
-  phone_number: string(),
-  ...partial(optionalUserFields).schema,
-  country: literal(COUNTRY),
+  userId: text,
+  name: text,
+  email: text,
+  phone_number: optionalText,
+  ...(Object.fromEntries(
+    Object.entries(optionalOfUser).map(([name, field]) => [name, lenient(field, null)]),
+  ) as typeof optionalOfUser),
+  country: lenient(literal(COUNTRY), COUNTRY),
 })
 export type User = Infer<typeof User>
 
@@ -169,9 +202,9 @@ export const TeamPayload = type({
 export type TeamPayload = Infer<typeof TeamPayload>
 
 export const Team = type({
-  _id: string(),
+  _id: text,
   type: ItemType,
-  event_name: string(),
+  event_name: text,
   is_free_event: boolean(),
 })
 export type Team = Infer<typeof Team>
@@ -184,34 +217,50 @@ export const OrderItem = type({
 })
 export type OrderItem = Infer<typeof OrderItem>
 
+const OrderedPlayer = type({
+  _id: optionalText,
+  name: text,
+  email: optionalText,
+  fees_paid: lenient(boolean(), false),
+})
+
 /**
  * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
- * in rupees; `createdAt` is ISO 8601.
+ * in rupees; `createdAt` is ISO 8601. Another server may send it as `order_createdAt`, and sends no
+ * `_id`, `order_id`, `item_total` and details of the event.
  */
-export const OrderRow = type({
-  _id: string(),
-  order_id: string(),
-  item_type: ItemType,
-  item_is_free_event: boolean(),
-  razorpay_payment_id: string(),
-  createdAt: string(),
-  order_total: number(),
-  item_total: number(),
-  item: type({
-    item_name: string(),
-    team_name: string(),
-    title: string(),
-    href: string(),
-    address: string(),
-    start_date_time_new: string(),
-    end_date_time_new: string(),
-    players: array(type({ _id: string(), name: string(), email: string(), fees_paid: boolean() })),
+export const OrderRow = coerce(
+  type({
+    _id: optionalText,
+    order_id: optionalText,
+    item_type: ItemType,
+    item_is_free_event: lenient(boolean(), false),
+    razorpay_payment_id: lenient(text, FREE_PAYMENT_ID),
+    createdAt: optionalText,
+    order_total: numeric,
+    item_total: numeric,
+    item: type({
+      item_name: text,
+      team_name: optionalText,
+      title: optionalText,
+      href: optionalText,
+      address: optionalText,
+      start_date_time_new: optionalText,
+      end_date_time_new: optionalText,
+      players: lenient(rows(OrderedPlayer), []),
+    }),
   }),
-})
+  type({}),
+  (row: Record<string, unknown>) => ({
+    ...row,
+    createdAt: row.createdAt ?? row.order_createdAt,
+    item_total: row.item_total ?? row.order_total,
+  }),
+)
 export type OrderRow = Infer<typeof OrderRow>
 
 /** `amount` in paise, as in Razorpay's Orders API. */
-export const PaymentOrder = type({ id: string(), amount: number(), currency: string() })
+export const PaymentOrder = type({ id: text, amount: numeric, currency: lenient(text, CURRENCY) })
 export type PaymentOrder = Infer<typeof PaymentOrder>
 
 /**
@@ -222,17 +271,17 @@ export const PaymentStatus = enums(['created', 'attempted', 'pending', 'paid', '
 export type PaymentStatus = Infer<typeof PaymentStatus>
 
 export const SupportInfo = type({
-  facebook: string(),
-  twitter: string(),
-  instagram: string(),
-  youtube: string(),
-  address: string(),
-  timing: string(),
-  phone: string(),
-  email: string(),
-  footerText: string(),
+  facebook: optionalText,
+  twitter: optionalText,
+  instagram: optionalText,
+  youtube: optionalText,
+  address: optionalText,
+  timing: optionalText,
+  phone: optionalText,
+  email: optionalText,
+  footerText: optionalText,
 })
 export type SupportInfo = Infer<typeof SupportInfo>
 
-export const ContentPage = type({ slug: string(), title: string(), content: string() })
+export const ContentPage = type({ slug: optionalText, title: optionalText, content: text })
 export type ContentPage = Infer<typeof ContentPage>

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
-import type { CallName, ResponseOf } from '#contract/calls.ts'
+import type { CoreCallName, ResponseOf } from '#contract/calls.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-export type DataOf<N extends CallName> = ResponseOf<N> extends { data: infer Data } ? Data : never
+export type DataOf<N extends CoreCallName> =
+  ResponseOf<N> extends { data: infer Data } ? Data : never
 
 /** `kind` is the call whose data the page shows. */
 export interface ContentRequest {
-  kind: CallName
+  kind: CoreCallName
   params: object
 }
 

@@ -1,9 +1,9 @@
-import type { CallName, ParamsOf } from '#contract/calls.ts'
+import type { CoreCallName, ParamsOf } from '#contract/calls.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { contentMachine, type DataOf } from './content.machine.ts'
 
-function contentModel<N extends CallName>(
+function contentModel<N extends CoreCallName>(
   kind: N,
   { input, params, data }: { input: string; params: ParamsOf<N>; data: DataOf<N> },
 ) {

@@ -24,7 +24,8 @@ export const hrefOf = (item: ListingItem): string =>
 export interface ListingPage {
   items: ListingItem[]
   totalPages: number
-  total: number
+  /** Undefined if the server does not count and there are more pages. */
+  total: number | undefined
   now: number
 }
 

@@ -1,12 +1,11 @@
 import { array, enums, type Infer, integer, type Struct, string, type, validate } from 'superstruct'
-import { CURRENCY } from '#contract/constants.ts'
+import { CURRENCY, RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
 const API = 'https://api.razorpay.com/v1'
-const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 const TIMEOUT_MS = 15_000
 
 /** https://razorpay.com/docs/api/orders/ */
@@ -58,14 +57,14 @@ export function createRazorpay(
   }
 
   return {
-    checkout: { widget: 'razorpay', script: SCRIPT, key: keyId },
+    checkout: { widget: 'razorpay', script: RAZORPAY_SCRIPT, key: keyId },
 
     cspSources: {
-      scriptSrc: [new URL(SCRIPT).origin],
+      scriptSrc: [new URL(RAZORPAY_SCRIPT).origin],
       // The checkout script writes inline styles.
       styleSrc: ["'unsafe-inline'"],
       connectSrc: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-      frameSrc: [new URL(SCRIPT).origin, 'https://api.razorpay.com'],
+      frameSrc: [new URL(RAZORPAY_SCRIPT).origin, 'https://api.razorpay.com'],
     },
 
     async createPaymentOrder({ amount, receipt, notes }) {

@@ -42,7 +42,7 @@ export function bookingRoutes(
       const userId = caller.user.id
       const id = params.id ?? (await findLatestBookingId(db, userId))
       const data = id === null ? [] : await findBooking(db, userId, id)
-      if (data.length === 0) throw new HttpError(404, 'Booking not found')
+      if (data.length === 0) throw new HttpError(404, 'Booking not found', { field: 'id' })
       return { success: true, data }
     },
 

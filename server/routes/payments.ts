@@ -17,7 +17,7 @@ export function paymentRoutes(
 
     paymentStatus: async ({ params, caller }) => {
       const paymentOrder = await findPaymentOrder(deps.db, caller.user.id, params.id)
-      if (!paymentOrder) throw new HttpError(404, 'Payment order not found')
+      if (!paymentOrder) throw new HttpError(404, 'Payment order not found', { field: 'id' })
       const { status, paymentId } = await syncPaymentStatus(deps, paymentOrder)
       return {
         success: true,

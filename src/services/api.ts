@@ -1,15 +1,18 @@
 import { type FetchError, ofetch } from 'ofetch'
-import { assert, is } from 'superstruct'
+import { is, literal, optional, string, type, validate } from 'superstruct'
 import {
   type BodyOf,
   type Call,
   type CallName,
+  type CoreCallName,
   calls,
   ErrorBody,
+  type OptionalCallName,
   type ParamsOf,
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { decode } from '#contract/decode.ts'
 import { requestPath } from '#contract/first-responses.ts'
 import type { ApiError, Wait } from '#machines/api-error.ts'
 import type { Clock } from './clock.ts'
@@ -39,7 +42,12 @@ export interface Api {
    * Makes one call of the contract. Rejects with `ApiCallError` if the server answers with an error, and with an
    * error that names the call where the answer is not what the contract says.
    */
-  call<N extends CallName>(name: N, request: Request<N>): Promise<ResponseOf<N>>
+  call<N extends CoreCallName>(name: N, request: Request<N>): Promise<ResponseOf<N>>
+  /** Resolves to null if the server does not have the call; it is then not sent again. */
+  callOptional<N extends OptionalCallName>(
+    name: N,
+    request: Request<N>,
+  ): Promise<ResponseOf<N> | null>
 }
 
 export interface ApiOptions {
@@ -51,47 +59,91 @@ export interface ApiOptions {
   first?: Map<string, unknown>
   /** A call with a token got 401 or 403, or a call that needs a token has none. */
   onSessionLost(): void
+  log(message: string, error: unknown): void
 }
 
-export function createApi({ host, token, clock, first, onSessionLost }: ApiOptions): Api {
+export function createApi(options: ApiOptions): Api {
+  const { host, token, clock, first, onSessionLost, log } = options
+  const missing = new Set<CallName>()
+
+  async function send<N extends CallName>(name: N, { params, body, signal }: Request<N>) {
+    const call: Call<unknown, unknown, ResponseOf<N>> = calls[name] as never
+    const bearer = token()
+    if (!call.public && bearer === null) {
+      onSessionLost()
+      throw new Error(`${name}: nobody is logged in`)
+    }
+    const path = requestPath(name, params as object)
+    if (call.method === 'GET' && first?.has(path)) {
+      const brought = first.get(path)
+      first.delete(path)
+      if (is(brought, call.response)) return brought
+    }
+    const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+    const answer = await ofetch
+      .raw(`${host}${API_BASE}${call.path}`, {
+        method: call.method,
+        query: params as Record<string, unknown>,
+        body: body as Record<string, unknown>,
+        headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
+        // ofetch ignores its `timeout` option when there is a signal.
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        retry: 0,
+        onResponse: ({ response }) => clock.setBy(response.headers.get('date')),
+      })
+      .catch((error: FetchError) => {
+        // A late response to an old token does not end a newer session.
+        const isCurrent = bearer !== null && bearer === token()
+        if (isCurrent && (error.status === 401 || error.status === 403)) onSessionLost()
+        const errorBody = errorBodyOf(error)
+        throw errorBody
+          ? new ApiCallError(name, errorBody, error.status ?? 0, waitOf(error.response, clock))
+          : error
+      })
+    if (is(answer._data, Refusal)) {
+      const { message = '' } = answer._data
+      throw new ApiCallError(name, { success: false, message }, REFUSED)
+    }
+    try {
+      const { value, badRows } = decode(answer._data, call.response)
+      for (const error of badRows) log(`${name}: a row was left out`, error)
+      return value
+    } catch (cause) {
+      throw new Error(`${name}: an answer that is not as agreed`, { cause })
+    }
+  }
+
   return {
-    async call<N extends CallName>(name: N, { params, body, signal }: Request<N>) {
-      const call: Call<unknown, unknown, ResponseOf<N>> = calls[name] as never
-      const bearer = token()
-      if (!call.public && bearer === null) {
-        onSessionLost()
-        throw new Error(`${name}: nobody is logged in`)
+    call: send,
+    async callOptional(name, request) {
+      if (missing.has(name)) return null
+      try {
+        return await send(name, request)
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        missing.add(name)
+        return null
       }
-      const path = requestPath(name, params as object)
-      if (call.method === 'GET' && first?.has(path)) {
-        const brought = first.get(path)
-        first.delete(path)
-        if (is(brought, call.response)) return brought
-      }
-      const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-      const answer = await ofetch
-        .raw(`${host}${API_BASE}${call.path}`, {
-          method: call.method,
-          query: params as Record<string, unknown>,
-          body: body as Record<string, unknown>,
-          headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
-          // ofetch ignores its `timeout` option when there is a signal.
-          signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-          retry: 0,
-          onResponse: ({ response }) => clock.setBy(response.headers.get('date')),
-        })
-        .catch((error: FetchError) => {
-          // A late response to an old token does not end a newer session.
-          const isCurrent = bearer !== null && bearer === token()
-          if (isCurrent && (error.status === 401 || error.status === 403)) onSessionLost()
-          throw is(error.data, ErrorBody)
-            ? new ApiCallError(name, error.data, error.status ?? 0, waitOf(error.response, clock))
-            : error
-        })
-      assert(answer._data, call.response, `${name}: an answer that is not as agreed`)
-      return answer._data
     },
   }
+}
+
+/** Another server may refuse with a status of success. */
+const Refusal = type({ success: literal(false), message: optional(string()) })
+const REFUSED = 400
+
+/** Null for a page of a proxy, and for an error of the server without a message. */
+function errorBodyOf({ data, status = 0 }: FetchError): ErrorBody | null {
+  const [, errorBody] = validate(data, ErrorBody, { coerce: true })
+  if (errorBody) return errorBody
+  return is(data, type({})) && status < 500 ? { success: false, message: '' } : null
+}
+
+/** Our own server names the field, `id`, where it has the call but not what was asked for. */
+function isMissing(error: unknown): boolean {
+  if (error instanceof ApiCallError && error.errorBody.field !== undefined) return false
+  const { status } = error as { status?: number }
+  return status === 404 || status === 405 || status === 501
 }
 
 /** The `Retry-After` of an error response, in seconds (RFC 9110, section 10.2.3). */

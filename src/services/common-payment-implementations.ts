@@ -5,11 +5,16 @@ import { removeDraft } from './roster-draft.ts'
 import { removeSavedPayment, savePaidBooking } from './saved-payments.ts'
 import type { Services } from './services.ts'
 
+/** Without the call, a payment is captured only if the widget said so. */
+const ONLY_WIDGET_KNOWS = { status: 'created', payment_id: null, order_id: null } as const
+
 export const paymentImplementations = ({ api, store }: Pick<Services, 'api' | 'store'>) => ({
   actors: {
     fetchPayment: fromPromise<ResponseOf<'paymentStatus'>['data'], { id: string }>(
-      async ({ input: params, signal }) =>
-        (await api.call('paymentStatus', { params, signal })).data,
+      async ({ input: params, signal }) => {
+        const response = await api.callOptional('paymentStatus', { params, signal })
+        return response?.data ?? ONLY_WIDGET_KNOWS
+      },
     ),
   },
   actions: {

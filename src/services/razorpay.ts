@@ -1,3 +1,4 @@
+import { RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { INK } from '#contract/palette.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
@@ -30,6 +31,13 @@ declare global {
     Razorpay?: new (options: RazorpayOptions) => Razorpay
   }
 }
+
+/** For a server that does not name its provider. */
+export const razorpay = (): PaymentWidgetConfig => ({
+  widget: 'razorpay',
+  script: RAZORPAY_SCRIPT,
+  key: import.meta.env.VITE_RAZORPAY_KEY ?? '',
+})
 
 /** Rejects if the script did not define `window.Razorpay`; the tag is then removed, so that a retry works. */
 export async function loadCheckoutScript(

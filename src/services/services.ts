@@ -39,6 +39,7 @@ export function createServices(window: Window): Services {
   const first = readFirstResponses(window.document)
   clock.setBy(first?.date ?? null)
   let sessionLost = () => {}
+  const log = (message: string, error: unknown) => console.error(message, error)
   return {
     window,
     store,
@@ -54,13 +55,14 @@ export function createServices(window: Window): Services {
       clock,
       first: new Map(Object.entries(first?.responses ?? {})),
       onSessionLost: () => sessionLost(),
+      log,
     }),
     origin: window.location.origin,
     userAgent: window.navigator.userAgent,
     organizerUrl:
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
     toast: showToast,
-    log: (message, error) => console.error(message, error),
+    log,
     withLock: async (name, work) => {
       // Locks exist on secure origins only.
       const locks: LockManager | undefined = window.navigator.locks

@@ -1,4 +1,4 @@
-import { array } from 'superstruct'
+import { rows } from '#contract/decode.ts'
 import { CartItem, User } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import type { CartRef } from '#machines/cart/cart.machine.ts'
@@ -10,7 +10,7 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 
 const storedUser = (store: Store) =>
   store.readText(STORAGE_KEYS.token) === null ? null : store.read(STORAGE_KEYS.user, User)
-const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, array(CartItem)) ?? []
+const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, rows(CartItem)) ?? []
 const storedQueue = (store: Store) => store.read(STORAGE_KEYS.cartQueue, CartQueue)
 const storedCity = (store: Store) => store.readText(STORAGE_KEYS.city)
 
@@ -33,7 +33,7 @@ export const sessionActions = ({ api, store, log }: Services) => ({
     store.remove(STORAGE_KEYS.user, STORAGE_KEYS.cart, STORAGE_KEYS.token)
   },
   revokeToken: () => {
-    api.call('logout', {}).catch((error) => log('Error logging out', error))
+    api.callOptional('logout', {}).catch((error) => log('Error logging out', error))
   },
   clearStorage: () => store.clear(STORAGE_KEYS.paidBooking),
 })

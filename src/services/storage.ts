@@ -1,4 +1,4 @@
-import { is, type Struct } from 'superstruct'
+import { is, type Struct, validate } from 'superstruct'
 
 /** Typed values in Web Storage. Falls back to memory when storage is full or blocked. */
 export interface Store {
@@ -47,8 +47,8 @@ export function createStore(storage: Storage | null): Store {
     writeText,
     remove,
     read: <T>(key: string, struct: Struct<T, unknown>) => {
-      const value = parse(readText(key))
-      return is(value, struct) ? value : null
+      const [, value = null] = validate(parse(readText(key)), struct, { coerce: true })
+      return value
     },
     write: (key, value) => writeText(key, JSON.stringify(value)),
     readAll: <T>(prefix: string, struct: Struct<T, unknown>) =>

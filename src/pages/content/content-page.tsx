@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { CallName } from '#contract/calls.ts'
+import type { CoreCallName } from '#contract/calls.ts'
 import { type PageName, pageRecord } from '#contract/routes.ts'
 import type { ContentRef, DataOf } from '#machines/content/content.machine.ts'
 import { Section } from '#src/components/Page/Page.tsx'
@@ -16,7 +16,7 @@ const title = css({ display: 'block', width: '[60%]', height: '[3rem]', mb: '8' 
 const line = css({ display: 'block', height: '[1.25rem]', mb: '3' })
 
 /** A page that shows the data of `call`, which its route record lists in `firstCalls`. */
-export function defineContentPage<N extends CallName>(
+export function defineContentPage<N extends CoreCallName>(
   name: PageName,
   call: N,
   View: ComponentType<{ data: DataOf<N> }>,

@@ -8,6 +8,7 @@ import { t } from '#src/languages/translate.ts'
 import { focusAction, toastAction } from '../common-actions.ts'
 import { paymentImplementations } from '../common-payment-implementations.ts'
 import { type LoadedWidget, loadWidget } from '../payment-widgets.ts'
+import { razorpay } from '../razorpay.ts'
 import { saveDraft } from '../roster-draft.ts'
 import { saveOpenPayment } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
@@ -37,8 +38,8 @@ export const provideCheckout = (services: Services, app: AppRef) => {
         ({ input: body, signal }) => api.call('checkCart', { body, signal }),
       ),
       loadScript: fromPromise<void>(async ({ signal }) => {
-        const { data } = await api.call('paymentProvider', { signal })
-        openWidget = await loadWidget(window, data)
+        const response = await api.callOptional('paymentProvider', { signal })
+        openWidget = await loadWidget(window, response?.data ?? razorpay())
       }),
       createPaymentOrder: fromPromise<
         ResponseOf<'createPaymentOrder'>['data'],

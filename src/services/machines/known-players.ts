@@ -8,7 +8,8 @@ export const provideKnownPlayers = (services: Services) =>
   knownPlayersMachine.provide({
     actors: {
       fetchKnownPlayers: fromPromise<PlayerForm[]>(
-        async ({ signal }) => (await services.api.call('knownPlayers', { signal })).data,
+        async ({ signal }) =>
+          (await services.api.callOptional('knownPlayers', { signal }))?.data ?? [],
       ),
     },
     actions: logAction(services),

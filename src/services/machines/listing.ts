@@ -47,7 +47,9 @@ export const provideListing = (services: Services, machine: ListingMachine): Lis
                 params: eventListParams({ ...input, filters }),
                 signal,
               })
-        return { items: data, totalPages, total, now: clock.now() }
+        const isLast = input.page >= totalPages
+        const counted = isLast ? (input.page - 1) * input.limit + data.length : undefined
+        return { items: data, totalPages, total: total ?? counted, now: clock.now() }
       }),
       fetchOptions: fromPromise<FilterOption[], ListingKind>(async ({ input: kind, signal }) => {
         const params = { dropdown: 'true' } as const

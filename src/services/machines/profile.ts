@@ -23,16 +23,15 @@ export const provideProfile = (services: Services, app: AppRef) =>
         // Not aborted when the page is left: the server may have saved it already.
         async (values) => {
           const form = create(values, ProfileForm)
-          const { data } = await services.api.call('updateProfile', {
-            body: {
-              name: joinName(values),
-              email: form.email.trim(),
-              phone_number: form.phone,
-              country: COUNTRY,
-              ...pickOptionalUserFields(form),
-            },
-          })
-          return data
+          const body = {
+            name: joinName(values),
+            email: form.email.trim(),
+            phone_number: form.phone,
+            country: COUNTRY,
+            ...pickOptionalUserFields(form),
+          } as const
+          const { data } = await services.api.call('updateProfile', { body })
+          return data ?? { ...(app.getSnapshot().context.user as User), ...body }
         },
         provideOtpGate(services),
       ),

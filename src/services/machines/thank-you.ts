@@ -12,7 +12,7 @@ export const provideThankYou = (services: Services) => {
       fetchOrder: fromPromise<OrderRow[], { orderId: string | null }>(
         async ({ input: { orderId }, signal }) => {
           const params = orderId === null ? {} : { id: orderId }
-          return (await api.call('booking', { params, signal })).data
+          return (await api.callOptional('booking', { params, signal }))?.data ?? []
         },
       ),
       share: provideShare(services),

@@ -45,14 +45,13 @@ function appWithAcceptingServer() {
     changed()
   }
   const services = simulatedServices(0)
+  const call = (name: CallName, { body }: { body?: unknown }) => {
+    asked.push({ name, body })
+    return (name in answers ? Promise.resolve(answers[name]) : new Promise(() => {})) as never
+  }
   const app = createApp({
     ...services,
-    api: {
-      call: (name, { body }) => {
-        asked.push({ name, body })
-        return (name in answers ? Promise.resolve(answers[name]) : new Promise(() => {})) as never
-      },
-    },
+    api: { call, callOptional: call },
     history: {
       visit: () => ({ location, entry: JSON.stringify(location) }),
       navigate: (to, options) => go(to, options?.state),

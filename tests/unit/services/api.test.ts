@@ -23,6 +23,7 @@ let token: string | null
 let received: ReceivedRequest[]
 let sessionsLost: number
 let dates: (string | null)[]
+let logged: string[]
 /** Called for each request that arrives. */
 let onArrival: (request: IncomingMessage) => void
 
@@ -55,6 +56,7 @@ beforeEach(() => {
   received = []
   sessionsLost = 0
   dates = []
+  logged = []
   onArrival = () => {}
   nextResponse = { body: { success: true, data: supportInfo } }
   api = createApi({
@@ -64,6 +66,7 @@ beforeEach(() => {
     onSessionLost: () => {
       sessionsLost += 1
     },
+    log: (message) => logged.push(message),
   })
 })
 
@@ -232,7 +235,7 @@ describe('a failed call', () => {
 
   test.each([
     ['an HTML page of a proxy', { status: 502, body: '<h1>Bad Gateway</h1>', type: 'text/html' }],
-    ['JSON of another shape', { status: 500, body: { error: 'boom' } }],
+    ['JSON without a message', { status: 500, body: { error: 'boom' } }],
   ])('rejects as a network error if the error response is no ErrorBody: %s', async (_, failed) => {
     nextResponse = failed
     const error = await failure(api.call('socialLinks', {}))
@@ -241,9 +244,7 @@ describe('a failed call', () => {
   })
 
   test.each<[string, Exclude<NextResponse, 'none'>]>([
-    ['another shape', { body: { success: true, data: { facebook: 7 } } }],
-    ['no success', { body: { data: supportInfo } }],
-    ['success is false', { body: { success: false, message: 'No' } }],
+    ['another shape', { body: { success: true, data: 7 } }],
     ['no data', { body: { success: true } }],
     ['broken JSON', { body: '{"success":tr' }],
     ['an HTML page', { body: '<!doctype html>', type: 'text/html' }],
@@ -255,6 +256,28 @@ describe('a failed call', () => {
       await expect(api.call('socialLinks', {})).rejects.toThrow(/socialLinks/)
     },
   )
+
+  test.each([
+    ['without success', { message: 'Wrong code' }, 'Wrong code'],
+    [
+      'with a field of another type',
+      { success: false, message: 'Wrong code', field: 7 },
+      'Wrong code',
+    ],
+    ['without a message', { error: { code: 7 } }, ''],
+  ])('rejects with the message of an error response %s', async (_, body, message) => {
+    nextResponse = { status: 400, body }
+    const error = await failure(api.call('socialLinks', {}))
+    expect(isApiError(error)).toBe(true)
+    expect(error).toMatchObject({ status: 400, errorBody: { success: false, message } })
+  })
+
+  test('rejects as refused if a response with status 200 says that success is false', async () => {
+    nextResponse = { body: { success: false, message: 'Wrong code' } }
+    const error = await failure(api.call('socialLinks', {}))
+    expect(isApiError(error)).toBe(true)
+    expect(error).toMatchObject({ status: 400, errorBody: { message: 'Wrong code' } })
+  })
 
   test('rejects with an error that is no ApiError if the connection breaks', async () => {
     onArrival = (request) => request.socket.destroy()
@@ -275,6 +298,59 @@ describe('a failed call', () => {
     fail()
     await failure(api.call('socialLinks', {}))
     expect(received).toHaveLength(1)
+  })
+})
+
+describe('a list with a bad row', () => {
+  test('has the other rows, and the bad one is logged with the name of the call', async () => {
+    nextResponse = {
+      body: {
+        data: [{ _id: 'a', name: 'Pune' }, { name: 'Kochi' }, null, { _id: 'b', name: 'Goa' }],
+      },
+    }
+    const { data } = await api.call('cities', { params: {} })
+    expect(data).toEqual([
+      { _id: 'a', name: 'Pune' },
+      { _id: 'b', name: 'Goa' },
+    ])
+    expect(logged).toEqual(['cities: a row was left out', 'cities: a row was left out'])
+  })
+})
+
+describe('an optional call', () => {
+  beforeEach(() => {
+    token = 'abc'
+  })
+
+  test.each([404, 405, 501])(
+    'is null if the server answers %i, and is not sent again',
+    async (status) => {
+      nextResponse = { status, body: 'Cannot GET /api/v1/players', type: 'text/html' }
+      expect(await api.callOptional('knownPlayers', {})).toBeNull()
+      expect(await api.callOptional('knownPlayers', {})).toBeNull()
+      expect(received).toHaveLength(1)
+      expect(logged).toEqual([])
+    },
+  )
+
+  test('is null if the server answers an unknown path with an error body', async () => {
+    respondWithError(404, 'Route not found')
+    expect(await api.callOptional('booking', { params: { id: 'b' } })).toBeNull()
+  })
+
+  test('rejects if the server has the call but not what was asked for', async () => {
+    respondWithError(404, 'Booking not found', 'id')
+    const call = () => failure(api.callOptional('booking', { params: { id: 'b' } }))
+    expect(await call()).toMatchObject({ status: 404 })
+    await call()
+    expect(received).toHaveLength(2)
+  })
+
+  test('rejects if the server fails, and is sent again', async () => {
+    respondWithError(503)
+    await failure(api.callOptional('knownPlayers', {}))
+    nextResponse = { body: { success: true, data: [] } }
+    expect(await api.callOptional('knownPlayers', {})).toEqual({ success: true, data: [] })
   })
 })
 

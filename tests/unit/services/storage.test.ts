@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { array, string, type } from 'superstruct'
 import { describe, expect, test } from 'vitest'
+import { rows } from '#contract/decode.ts'
 import { createStore } from '#src/services/storage.ts'
 
 const Named = type({ name: string() })
@@ -90,6 +91,11 @@ test('readAll returns the values of all keys with a prefix, without invalid ones
   const store = createStore(storage)
   store.write('saved:me:4', { name: 'four' })
   expect(store.readAll('saved:me:', Named)).toEqual([{ name: 'one' }, { name: 'four' }])
+})
+
+test('read returns the rows of a list that match', () => {
+  const store = createStore(webStorage({ eventCart: '[{"name":"one"},{"name":{}},null]' }))
+  expect(store.read('eventCart', rows(Named))).toEqual([{ name: 'one' }])
 })
 
 describe('read returns null for', () => {
