@@ -31,5 +31,4 @@ export type PageOutcome =
   | { type: 'session.logout' }
   /** `replace`: Back skips this page. */
   | { type: 'page.leave'; to: string; state?: unknown; replace?: boolean }
-  /** `items`: the `_id`s of booked items, to be removed from the cart. */
-  | { type: 'booking.made'; bookingId: string; items: string[] }
+  | { type: 'booking.made'; bookingId: string }

@@ -1,8 +1,7 @@
-import { createActor, fromPromise, type InspectionEvent, toPromise } from 'xstate'
+import { type AnyActorLogic, createActor, fromPromise, type InspectionEvent } from 'xstate'
 import { type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
-import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { t } from '#src/languages/translate.ts'
 import type { App } from './app-context.ts'
 import type { PageModule } from './page-module.ts'
@@ -30,12 +29,14 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       findUnsavedPayment: fromPromise<boolean, { userId: string }>(
         async ({ input }) => loadSavedPayments(store, input.userId).paid.length > 0,
       ),
-      recoverBookings: fromPromise<Recovered, { userId: string }>(async ({ input }) => {
-        const { paid, open } = loadSavedPayments(store, input.userId)
-        if (paid.length + open.length === 0) return { booked: [], unfinished: null, payable: null }
-        const { provideBookingRecovery } = await import('./services/machines/booking-recovery.ts')
-        return toPromise(createActor(provideBookingRecovery(services), { input }).start())
-      }),
+      loadBookingRecovery: fromPromise<AnyActorLogic | null, { userId: string }>(
+        async ({ input }) => {
+          const { paid, open } = loadSavedPayments(store, input.userId)
+          if (paid.length + open.length === 0) return null
+          const { provideBookingRecovery } = await import('./services/machines/booking-recovery.ts')
+          return provideBookingRecovery(services)
+        },
+      ),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
         const page = await importPage(name)
         pages.set(name, page)

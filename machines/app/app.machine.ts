@@ -16,7 +16,6 @@ export const appMachine = appSetup.createMachine({
     queue: input.queue,
     page: null,
     savedPages: {},
-    bookedItems: [],
     unfinished: null,
   }),
   invoke: [

@@ -54,7 +54,7 @@ export const appModel = defineModel({
     { type: 'page.mounted' },
     { type: 'page.retry' },
     { type: 'page.crashed', error: new Error('render') },
-    { type: 'booking.made', bookingId: 'order-1', items: [singleItem._id] },
+    { type: 'booking.made', bookingId: 'order-1' },
     { type: 'xstate.done.actor.page', output: { type: 'page.leave', to: '/' } },
     { type: 'xstate.done.actor.page', output: started },
     { type: 'xstate.error.actor.page', error: new Error('page') },
@@ -63,23 +63,21 @@ export const appModel = defineModel({
     done('findUnsavedPayment', false),
     done('findUnsavedPayment', true),
     failed('findUnsavedPayment'),
-    done('recoverBookings', nothing),
-    done('recoverBookings', { ...nothing, booked: [{ bookingId: 'order-1', items: [] }] }),
-    done('recoverBookings', { ...nothing, unfinished: { paid, reason: '' } }),
-    failed('recoverBookings'),
+    done('loadBookingRecovery', null),
+    done('loadBookingRecovery', blank),
+    failed('loadBookingRecovery'),
+    done('bookingRecovery', nothing),
+    done('bookingRecovery', { ...nothing, booked: ['order-1'] }),
+    done('bookingRecovery', { ...nothing, unfinished: { paid, reason: '' } }),
+    failed('bookingRecovery'),
     done('loadPage', blankPage),
     failed('loadPage'),
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
   ],
-  // Cart and city have their own models; booked items matter to the thank-you page only.
+  // Cart and city have their own models.
   situation: (snapshot) => {
-    const { page, route, bookedItems, entry, savedPages } = snapshot.context
-    return [
-      page?.key,
-      page?.name === 'thank-you' && bookedItems.length > 0,
-      entry in savedPages,
-      snapshot.matches({ page: 'loading' }) && route?.access,
-    ]
+    const { page, route, entry, savedPages } = snapshot.context
+    return [page?.key, entry in savedPages, snapshot.matches({ page: 'loading' }) && route?.access]
   },
   invariants: {
     'session.guest': ({ context }) => expectThat(context.user, 'user').is(null),
@@ -90,7 +88,11 @@ export const appModel = defineModel({
       expectThat(snapshot.can({ type: 'logout.cancelled' }), 'can logout.cancelled').is(true),
     'bookingRecovery.waiting': ({ context }) =>
       expectThat(context.unfinished, 'unfinished').is(null),
-    'bookingRecovery.recovering': ({ context }) => expectThat(context.user, 'user').isNot(null),
+    'bookingRecovery.loading': ({ context }) => expectThat(context.user, 'user').isNot(null),
+    'bookingRecovery.recovering': ({ context, children }) => {
+      expectThat(context.user, 'user').isNot(null)
+      expectThat(Object.keys(children), 'children').contains('bookingRecovery')
+    },
     'bookingRecovery.settled': ({ context }) =>
       expectThat(context.unfinished, 'unfinished').is(null),
     'bookingRecovery.unfinished': ({ context }) =>

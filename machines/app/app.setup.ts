@@ -47,8 +47,6 @@ export interface AppContext {
   page: ShownPage | null
   /** By history entry. */
   savedPages: Record<string, SavedPage>
-  /** Removed from the cart once the thank-you page is shown. */
-  bookedItems: string[]
   /** Id of a payment without a booking. */
   unfinished: string | null
 }
@@ -76,7 +74,8 @@ type AppEvent =
   | { type: 'page.mounted' }
   | { type: 'page.retry' }
   | { type: 'page.crashed'; error: unknown }
-  | { type: 'xstate.done.actor.recoverBookings'; output: Recovered }
+  | { type: 'xstate.done.actor.bookingRecovery'; output: Recovered }
+  | { type: 'xstate.error.actor.bookingRecovery'; error: unknown }
   | { type: 'xstate.done.actor.page'; output: PageOutcome }
   | { type: 'xstate.error.actor.page'; error: unknown }
 
@@ -89,6 +88,9 @@ const isShown = ({ page }: AppContext, location: Location) => {
   const route = matchRoute(location)
   return route !== null && page?.key === keyOf(route)
 }
+
+/** `spawn` as its type is for the actors of a setup: these are loaded with a chunk. */
+type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown }) => PageRef
 
 /** The saved state for the current history entry, if it belongs to the same page. */
 const savedPageFor = ({ savedPages, entry }: AppContext, key: string) =>
@@ -124,8 +126,10 @@ const base = setup({
     footer: footerMachine,
     /** True if the user has a captured payment without a booking. */
     findUnsavedPayment: unprovidedPromise<boolean, { userId: string }>('findUnsavedPayment'),
-    /** Runs machines/booking-recovery. */
-    recoverBookings: unprovidedPromise<Recovered, { userId: string }>('recoverBookings'),
+    /** Loads machines/booking-recovery with its services; null if the user has no saved payment. */
+    loadBookingRecovery: unprovidedPromise<AnyActorLogic | null, { userId: string }>(
+      'loadBookingRecovery',
+    ),
     loadPage: unprovidedPromise<PageLogic, { page: PageName }>('loadPage'),
   },
   actions: {
@@ -149,17 +153,16 @@ const base = setup({
       const { user, city, items: cart, entry } = context
       const key = keyOf(context.route as Route)
       const saved = savedPageFor(context, key)
-      // The type of `spawn` only knows the actors of this setup, not the pages' machines.
-      const spawnPage: (logic: AnyActorLogic, options: object) => PageRef = spawn as never
-      const ref = spawnPage(saved ? restorePage(logic, saved) : logic, {
+      const ref = (spawn as never as SpawnLoaded)(saved ? restorePage(logic, saved) : logic, {
         id: 'page',
         input: input({ pathParams, queryString, state, user, city, cart }),
       })
       return { page: { name, key, entry, restorable, ref } }
     }),
-    setBookedItems: assign(({ event }) => {
-      assertEvent(event, 'booking.made')
-      return { bookedItems: event.items }
+    startRecovery: assign(({ context, spawn }, logic: AnyActorLogic | null) => {
+      const input = { userId: context.user?.userId ?? '' }
+      if (logic) (spawn as never as SpawnLoaded)(logic, { id: 'bookingRecovery', input })
+      return {}
     }),
     raiseOutcome: raise(({ event }) => {
       assertEvent(event, 'xstate.done.actor.page')
@@ -168,6 +171,7 @@ const base = setup({
   },
   guards: {
     hasUnsavedPayment: (_, unsaved: boolean) => unsaved,
+    isNothingSaved: (_, logic: AnyActorLogic | null) => logic === null,
     isUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
     canRecover: ({ context, event }) => {
       assertEvent(event, 'route.changed')
@@ -223,6 +227,12 @@ export const appSetup = base.extend({
       enqueue.sendTo('cart', { type: 'session.started', userId, cartItems: event.cartItems })
       enqueue.raise({ type: 'access.changed' })
     }),
+    /** Nothing of this user goes on: the next call would carry another user's token. */
+    endSession: base.enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ user: null, unfinished: null })
+      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'session.ended' })
+      enqueue.raise({ type: 'session.over' })
+    }),
     /** The other tab has stored the session. */
     followSession: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'session.followed')
@@ -230,11 +240,8 @@ export const appSetup = base.extend({
       enqueue.sendTo('cart', { type: 'session.followed', userId: event.user?.userId ?? null })
       enqueue.raise({ type: 'access.changed' })
     }),
-    followLogout: base.enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ user: null, unfinished: null })
+    followLogout: base.enqueueActions(({ enqueue }) => {
       enqueue.sendTo('cart', { type: 'session.expired' })
-      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'session.ended' })
-      enqueue.raise({ type: 'session.over' })
       enqueue.raise({ type: 'access.changed' })
     }),
     followUser: base.assign(({ event }) => {
@@ -246,22 +253,17 @@ export const appSetup = base.extend({
       enqueue.assign({ user: event.user })
       enqueue({ type: 'storeSession', params: { user: event.user } })
     }),
-    endSession: base.enqueueActions(({ context, enqueue, event }) => {
+    emptyCart: base.enqueueActions(({ enqueue, event }) => {
       const type = event.type === 'session.expired' ? 'session.expired' : 'session.logout'
-      enqueue.assign({ user: null, unfinished: null })
       enqueue.sendTo('cart', { type })
-      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'session.ended' })
-      enqueue.raise({ type: 'session.over' })
     }),
-    applyRecovery: base.enqueueActions(({ context, enqueue, event }) => {
-      assertEvent(event, 'xstate.done.actor.recoverBookings')
+    applyRecovery: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'xstate.done.actor.bookingRecovery')
       const { booked, unfinished } = event.output
       enqueue.assign({ unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null })
-      if (booked.length === 0 || context.user === null) return
+      if (booked.length === 0) return
       const title = 'Booking Successful'
       enqueue({ type: 'toast', params: { tone: 'success', title, message: FINISHED } })
-      const ids = booked.flatMap(({ items }) => items)
-      enqueue.sendTo('cart', { type: 'cart.drop', ids })
     }),
     resetCity: base.enqueueActions(({ context, enqueue }) => {
       const city = GLOBAL_CITY._id
@@ -321,11 +323,6 @@ export const appSetup = base.extend({
       const { page, route } = context
       if (page && route)
         enqueue.sendTo(page.ref, { type: 'route.changed', queryString: route.queryString })
-    }),
-    dropBookedItems: base.enqueueActions(({ context, enqueue }) => {
-      if (context.page?.name !== 'thank-you' || context.bookedItems.length === 0) return
-      enqueue.sendTo('cart', { type: 'cart.drop', ids: context.bookedItems })
-      enqueue.assign({ bookedItems: [] })
     }),
     logError: base.enqueueActions(({ enqueue, event }) => {
       const error = 'error' in event ? event.error : undefined

@@ -1,20 +1,45 @@
+import { stopChild } from 'xstate'
 import { appSetup } from './app.setup.ts'
+
+const logError = {
+  type: 'log',
+  params: ({ event }: { event: { error: unknown } }) => ({
+    message: 'Error finishing bookings',
+    error: event.error,
+  }),
+} as const
 
 /** Books earlier payments at the start of the app and at login, on every page but the checkout, which does so itself. */
 export const bookingRecoveryRegion = appSetup.createStateConfig({
   initial: 'waiting',
   on: {
-    'session.started': '.recovering',
+    'session.started': '.loading',
     'session.over': '.waiting',
   },
   states: {
-    waiting: { on: { 'route.changed': { guard: 'canRecover', target: 'recovering' } } },
-    recovering: {
+    waiting: { on: { 'route.changed': { guard: 'canRecover', target: 'loading' } } },
+    loading: {
       invoke: {
-        id: 'recoverBookings',
-        src: 'recoverBookings',
+        id: 'loadBookingRecovery',
+        src: 'loadBookingRecovery',
         input: ({ context }) => ({ userId: context.user?.userId ?? '' }),
         onDone: [
+          {
+            guard: { type: 'isNothingSaved', params: ({ event }) => event.output },
+            target: 'settled',
+          },
+          {
+            target: 'recovering',
+            actions: { type: 'startRecovery', params: ({ event }) => event.output },
+          },
+        ],
+        onError: { target: 'waiting', actions: logError },
+      },
+    },
+    recovering: {
+      exit: stopChild('bookingRecovery'),
+      on: {
+        'xstate.done.actor.bookingRecovery': [
           {
             guard: { type: 'isUnfinished', params: ({ event }) => event.output },
             target: 'unfinished',
@@ -22,28 +47,19 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
           },
           { target: 'settled', actions: 'applyRecovery' },
         ],
-        onError: {
-          target: 'settled',
-          actions: {
-            type: 'log',
-            params: ({ event }) => ({
-              message: 'Error finishing bookings',
-              error: event.error,
-            }),
-          },
-        },
+        'xstate.error.actor.bookingRecovery': { target: 'settled', actions: logError },
       },
     },
     settled: {
       on: {
-        'route.changed': { guard: 'leavesCheckout', target: 'recovering' },
+        'route.changed': { guard: 'leavesCheckout', target: 'loading' },
       },
     },
     unfinished: {
       tags: 'failed',
       on: {
-        'booking.finish': 'recovering',
-        'booking.made': 'recovering',
+        'booking.finish': 'loading',
+        'booking.made': 'loading',
       },
     },
   },

@@ -32,17 +32,14 @@ export const pageRegion = appSetup.createStateConfig({
       },
     },
     'booking.made': {
-      actions: [
-        'setBookedItems',
-        {
-          type: 'navigate',
-          params: ({ event }) => ({
-            to: '/thank-you',
-            state: { bookingId: event.bookingId },
-            replace: true,
-          }),
-        },
-      ],
+      actions: {
+        type: 'navigate',
+        params: ({ event }) => ({
+          to: '/thank-you',
+          state: { bookingId: event.bookingId },
+          replace: true,
+        }),
+      },
     },
   },
   states: {
@@ -86,7 +83,7 @@ export const pageRegion = appSetup.createStateConfig({
       },
     },
     shown: {
-      entry: [setTitle, 'dropBookedItems'],
+      entry: setTitle,
       on: {
         'route.changed': [
           { guard: 'isSameEntry', actions: ['setRoute', 'forwardRoute'] },

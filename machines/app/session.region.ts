@@ -4,6 +4,7 @@ const loggedOut = {
   target: '#app.session.guest',
   actions: [
     'endSession',
+    'emptyCart',
     'resetCity',
     'revokeToken',
     'clearStorage',
@@ -27,10 +28,13 @@ export const sessionRegion = appSetup.createStateConfig({
         'session.updated': { actions: 'updateUser' },
         'session.followed': [
           { guard: 'isSameUser', actions: 'followUser' },
-          { guard: 'isLogin', actions: 'followSession' },
-          { target: 'guest', actions: 'followLogout' },
+          { guard: 'isLogin', actions: ['endSession', 'followSession'] },
+          { target: 'guest', actions: ['endSession', 'followLogout'] },
         ],
-        'session.expired': { target: 'expiring', actions: ['endSession', 'clearSession'] },
+        'session.expired': {
+          target: 'expiring',
+          actions: ['endSession', 'emptyCart', 'clearSession'],
+        },
       },
       states: {
         here: { on: { 'session.logout': 'leaving' } },

@@ -13,8 +13,8 @@ import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export interface Recovered {
-  /** Bookings found or made; `items` are the cart items' `_id`s. */
-  booked: { bookingId: string; items: string[] }[]
+  /** Ids of the bookings found or made. */
+  booked: string[]
   /** The last captured payment that could not be booked, and the server's message. */
   unfinished: { paid: PaidBooking; reason: string } | null
   /** The last payment order that may still be paid. */
@@ -51,9 +51,9 @@ const base = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
-    removeSavedPayment: unprovidedAction<{ userId: string; id: string; items: string[] }>(
-      'removeSavedPayment',
-    ),
+    removeSavedPayment: unprovidedAction<{ userId: string; id: string }>('removeSavedPayment'),
+    /** Removes booked items from the cart, then their rosters and the saved payment. */
+    removeBooked: unprovidedAction<{ userId: string; id: string; items: string[] }>('removeBooked'),
     setSaved: assign((_, { paid, open }: SavedPayments) => ({
       paid,
       open: open.filter(
@@ -65,7 +65,7 @@ const base = setup({
       return first && payment_id ? { paid: [capturedBooking(first, payment_id)], open: rest } : {}
     }),
     addBooked: assign(({ context }, bookingId: string) => ({
-      booked: [...context.booked, { bookingId, items: current(context).items }],
+      booked: [...context.booked, bookingId],
     })),
     setUnfinished: assign(({ context: { paid } }, { error }: Failed) => {
       const [first] = paid
@@ -100,9 +100,13 @@ const bookingRecoverySetup = base.extend({
       const [paid] = context.paid
       if (paid) enqueue({ type: 'savePaidBooking', params: { paid } })
     }),
-    removeSaved: base.enqueueActions(({ context, enqueue }) => {
+    removeUnpaid: base.enqueueActions(({ context, enqueue }) => {
+      const { id } = current(context)
+      enqueue({ type: 'removeSavedPayment', params: { userId: context.userId, id } })
+    }),
+    clearBooked: base.enqueueActions(({ context, enqueue }) => {
       const { userId } = context
-      enqueue({ type: 'removeSavedPayment', params: { userId, ...current(context) } })
+      enqueue({ type: 'removeBooked', params: { userId, ...current(context) } })
     }),
   },
 })
@@ -149,7 +153,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
             target: 'deciding',
             actions: [
               { type: 'addBooked', params: ({ event }) => event.output.order_id ?? '' },
-              'removeSaved',
+              'clearBooked',
               'goToNext',
             ],
           },
@@ -164,7 +168,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
             target: 'deciding',
             actions: [{ type: 'setPayable', params: ({ event }) => event.output }, 'goToNext'],
           },
-          { target: 'deciding', actions: ['removeSaved', 'goToNext'] },
+          { target: 'deciding', actions: ['removeUnpaid', 'goToNext'] },
         ],
         onError: [
           {
@@ -195,7 +199,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
             target: 'deciding',
             actions: [
               { type: 'addBooked', params: ({ event }) => event.output.bookingId },
-              'removeSaved',
+              'clearBooked',
               'goToNext',
             ],
           },

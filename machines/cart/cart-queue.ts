@@ -34,10 +34,6 @@ export function withoutChange(changes: CartChange[], sent: CartChange): CartChan
   return changes.filter((change) => !isSame(change, sent))
 }
 
-export function withoutItems(changes: CartChange[], ids: string[]): CartChange[] {
-  return changes.filter((change) => !ids.includes(idOf(change)))
-}
-
 export function isQueued(changes: CartChange[], change: CartChange): boolean {
   return changes.some((other) => isSame(other, change))
 }

@@ -9,7 +9,6 @@ import {
   mergeAtLogin,
   withChange,
   withoutChange,
-  withoutItems,
 } from './cart-queue.ts'
 import { addToCart, isInCart, removeFromCart } from './items.ts'
 
@@ -28,7 +27,7 @@ export interface CartContext {
 export type CartEvent =
   | { type: 'cart.add'; item: CartItem }
   | { type: 'cart.remove'; id: string }
-  /** Items were booked or are no longer available; the server has removed them. */
+  /** Items were booked. The server may still have them, also those that this cart lacks. */
   | { type: 'cart.drop'; ids: string[] }
   /** Another tab changed the stored cart. */
   | { type: 'cart.stored'; items: CartItem[] }
@@ -49,9 +48,10 @@ const itemsOf = ({ context }: { context: CartContext }) => ({ items: context.ite
 const queueOf = ({ context }: { context: CartContext }) => ({ queue: context.queue })
 const unsentChanges = ({ queue, userId }: CartContext) => changesOf(queue, userId)
 
-function queued(context: CartContext, change: CartChange) {
-  if (context.userId === null) return {}
-  return { queue: { userId: context.userId, changes: withChange(unsentChanges(context), change) } }
+function queued(context: CartContext, ...changes: CartChange[]) {
+  const { userId } = context
+  if (userId === null) return {}
+  return { queue: { userId, changes: changes.reduce(withChange, unsentChanges(context)) } }
 }
 
 /** The cart and its sync with the server. */
@@ -78,12 +78,9 @@ export const cartMachine = setup({
       assertEvent(event, 'cart.remove')
       return { items: removeFromCart(context.items, event.id) }
     }),
-    drop: assign(({ context: { items, queue }, event }) => {
+    drop: assign(({ context, event }) => {
       assertEvent(event, 'cart.drop')
-      return {
-        items: event.ids.reduce(removeFromCart, items),
-        queue: queue && { ...queue, changes: withoutItems(queue.changes, event.ids) },
-      }
+      return { items: event.ids.reduce(removeFromCart, context.items) }
     }),
     replace: assign(({ event }) => {
       assertEvent(event, 'cart.stored')
@@ -113,6 +110,10 @@ export const cartMachine = setup({
     queueRemoval: assign(({ context, event }) => {
       assertEvent(event, 'cart.remove')
       return queued(context, { kind: 'remove', id: event.id })
+    }),
+    queueRemovals: assign(({ context, event }) => {
+      assertEvent(event, 'cart.drop')
+      return queued(context, ...event.ids.map((id) => ({ kind: 'remove' as const, id })))
     }),
     selectNextChange: assign(({ context }) => ({ sent: unsentChanges(context)[0] ?? null })),
     removeSentChange: assign(({ context: { queue, sent } }) => ({
@@ -155,12 +156,7 @@ export const cartMachine = setup({
           actions: ['remove', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
         },
         'cart.drop': {
-          actions: [
-            'drop',
-            { type: 'saveQueue', params: queueOf },
-            { type: 'saveItems', params: itemsOf },
-            'cartChanged',
-          ],
+          actions: ['drop', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
         },
         'cart.stored': { actions: ['replace', 'cartChanged'] },
         'queue.stored': { actions: 'replaceQueue' },
@@ -195,6 +191,7 @@ export const cartMachine = setup({
               guard: 'isPresent',
               actions: ['queueRemoval', { type: 'saveQueue', params: queueOf }],
             },
+            'cart.drop': { actions: ['queueRemovals', { type: 'saveQueue', params: queueOf }] },
             'session.followed': { target: '.idle', actions: 'follow' },
             'session.logout': { target: 'local', actions: ['empty', 'clearQueue', 'cartChanged'] },
             'session.expired': { target: 'local', actions: ['empty', 'cartChanged'] },

@@ -49,7 +49,10 @@ export const bookingState = checkoutSetup.createStateConfig({
         {
           guard: { type: 'isBookingMade', params: resultOf },
           target: 'booked',
-          actions: { type: 'setBooking', params: ({ event }) => event.output.bookingId },
+          actions: [
+            { type: 'setBooking', params: ({ event }) => event.output.bookingId },
+            'clearBooked',
+          ],
         },
         { guard: 'isPaid', target: 'paidNotSaved', actions: reportFailure },
         {

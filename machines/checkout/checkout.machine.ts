@@ -43,14 +43,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paid: null,
     teams: [],
     bookingId: '',
-    bookedItems: [],
   }),
   initial: 'recovering',
-  output: ({ context }) => ({
-    type: 'booking.made',
-    bookingId: context.bookingId,
-    items: context.bookedItems,
-  }),
+  output: ({ context: { bookingId } }) => ({ type: 'booking.made', bookingId }),
   on: { 'session.ended': '.sessionEnded' },
   invoke: { id: 'knownPlayers', src: 'knownPlayers' },
   states: {
@@ -101,10 +96,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     sessionEnded: {},
     booked: {
       type: 'final',
-      entry: [
-        'removeSaved',
-        { type: 'toast', params: { tone: 'success', title: 'Booking Successful' } },
-      ],
+      entry: { type: 'toast', params: { tone: 'success', title: 'Booking Successful' } },
     },
   },
 })

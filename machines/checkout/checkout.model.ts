@@ -97,10 +97,7 @@ export const checkoutModel = defineModel({
   ],
   outcomes: [
     done('bookingRecovery', nothing),
-    done('bookingRecovery', {
-      ...nothing,
-      booked: [{ bookingId: 'order-1', items: [singleItem._id] }],
-    }),
+    done('bookingRecovery', { ...nothing, booked: ['order-1'] }),
     done('bookingRecovery', { ...nothing, unfinished: { paid: unfinished, reason: 'No.' } }),
     done('bookingRecovery', { ...nothing, payable: { ...open, status: 'pending' } }),
     done('bookingRecovery', { ...nothing, payable: { ...open, status: 'attempted' } }),

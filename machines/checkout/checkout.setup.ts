@@ -82,10 +82,8 @@ const base = setup({
     removeFromCart: unprovidedAction<{ ids: string[] }>('removeFromCart'),
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
     saveOpenPayment: unprovidedAction<{ open: OpenPayment }>('saveOpenPayment'),
-    /** Removes the saved payment, and the draft of its items. */
-    removeSavedPayment: unprovidedAction<{ userId: string; id: string; items: string[] }>(
-      'removeSavedPayment',
-    ),
+    /** Removes booked items from the cart, then their rosters and the saved payment. */
+    removeBooked: unprovidedAction<{ userId: string; id: string; items: string[] }>('removeBooked'),
     saveRosterDraft: unprovidedAction<{ userId: string; rosters: Rosters }>('saveRosterDraft'),
     clearDropped: assign({ dropped: [] }),
     initRosters: assign({
@@ -175,8 +173,7 @@ const base = setup({
       paid: paymentOrder && capturedBooking(paymentOrder, payment_id ?? ''),
     })),
     setRecovered: assign((_, { booked, unfinished, payable }: Recovered) => ({
-      bookedItems: booked.flatMap(({ items }) => items),
-      bookingId: booked.at(-1)?.bookingId ?? '',
+      bookingId: booked.at(-1) ?? '',
       paid: unfinished?.paid ?? null,
       failureReason: unfinished?.reason ?? '',
       paymentOrder: payable,
@@ -185,10 +182,7 @@ const base = setup({
       paid ? { paid: { ...paid, orderItems: teams } } : { teams },
     ),
     clearTeams: assign({ teams: [] }),
-    setBooking: assign(({ context }, bookingId: string) => ({
-      bookingId,
-      bookedItems: payloadItems(payloadOf(context)),
-    })),
+    setBooking: assign((_, bookingId: string) => ({ bookingId })),
   },
   guards: {
     isEmpty: ({ context }) => context.items.length === 0,
@@ -283,10 +277,11 @@ export const checkoutSetup = base.extend({
       const { paymentOrder: open } = context
       if (open) enqueue({ type: 'saveOpenPayment', params: { open } })
     }),
-    removeSaved: base.enqueueActions(({ context, enqueue }) => {
-      const { user, paid, bookedItems: items } = context
+    clearBooked: base.enqueueActions(({ context, enqueue }) => {
+      const { user, paid } = context
       const id = paid?.payment.razorpay_order_id ?? ''
-      enqueue({ type: 'removeSavedPayment', params: { userId: user.userId, id, items } })
+      const items = payloadItems(payloadOf(context))
+      enqueue({ type: 'removeBooked', params: { userId: user.userId, id, items } })
     }),
   },
 })

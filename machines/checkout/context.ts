@@ -24,8 +24,6 @@ export interface CheckoutContext extends CheckoutInput {
   /** Teams of a free booking that failed after they were created. */
   teams: OrderItem[]
   bookingId: string
-  /** The `_id`s of the booked cart items. */
-  bookedItems: string[]
 }
 
 export type CheckoutEvent =

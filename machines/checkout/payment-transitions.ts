@@ -11,6 +11,7 @@ export const whenPaid = [
     actions: [
       { type: 'setCaptured', params: status },
       { type: 'setBooking', params: ({ event }: Done) => event.output.order_id ?? '' },
+      'clearBooked',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type AnyActor, fromPromise } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
 import type { PaidBooking } from '#machines/booking/payment.ts'
 import { removeDraft } from './roster-draft.ts'
@@ -19,12 +19,16 @@ export const paymentImplementations = ({ api, store }: Pick<Services, 'api' | 's
   },
   actions: {
     savePaidBooking: (_: unknown, { paid }: { paid: PaidBooking }) => savePaidBooking(store, paid),
-    removeSavedPayment: (
-      _: unknown,
+    removeSavedPayment: (_: unknown, { userId, id }: { userId: string; id: string }) =>
+      removeSavedPayment(store, userId, id),
+    // The payment last: a tab that is killed meanwhile finds the booking again.
+    removeBooked: (
+      { system }: Pick<AnyActor, 'system'>,
       { userId, id, items }: { userId: string; id: string; items: string[] },
     ) => {
-      removeSavedPayment(store, userId, id)
+      system.get('cart')?.send({ type: 'cart.drop', ids: items })
       removeDraft(store, userId, items)
+      removeSavedPayment(store, userId, id)
     },
   },
 })

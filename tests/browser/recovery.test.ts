@@ -93,14 +93,15 @@ async function crash(page: Page): Promise<void> {
   await page.close()
 }
 
-/** Returns to the checkout, pays if nothing was paid, and expects one booking and one payment. */
+/** Returns to the checkout, pays for the saved roster if nothing was paid, and expects one booking and one payment. */
 async function comeBack(page: Page, member: Member, { money }: Step): Promise<void> {
   const { origin } = product.server
   await page.goto('/book-events')
   if (money === 'unpaid') {
     expect(await bookedPayments(origin, member)).toEqual([])
     expect(await listPayments(origin, member)).toEqual([])
-    await page.getByRole('button', { name: 'Use my details' }).click()
+    const player = page.getByRole('group', { name: 'Player 1', exact: true })
+    expect(await player.getByLabel('Name').inputValue()).toBe(member.user.name)
     await pay(page)
     await inSheet(page, 'Pay successfully')
   }

@@ -43,7 +43,7 @@ const recovery: ViewWalk<typeof bookingRecoveryModel.machine> = {
       if (output?.booked.length) {
         expect(lastToast()).toBe('Booking Successful')
         expect(Object.keys(seenPanels('status'))).toEqual(['Booking confirmed'])
-        const { bookingId } = output.booked.at(-1) ?? {}
+        const bookingId = output.booked.at(-1)
         expect(effects.at(-1)?.params).toMatchObject({ to: '/thank-you', state: { bookingId } })
       } else if (output?.unfinished) {
         const { razorpay_payment_id: id } = output.unfinished.paid.payment

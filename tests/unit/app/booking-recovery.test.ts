@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/entities.ts'
+import { singleItem } from '#machines/modelling/fixtures.ts'
+import {
+  asha,
+  loggedIn,
+  openWidget,
+  rohan,
+  savedPayments,
+  setUpServer,
+  simulateStorage,
+  stored,
+  Tab,
+  until,
+} from './simulated-product.ts'
+
+const server = setUpServer()
+
+const rosters = (storage: Storage) =>
+  (stored(storage, 'rosterDraft') as { rosters: object } | null)?.rosters
+
+const typed = {
+  [singleItem._id]: {
+    team_name: '',
+    players: [{ name: asha.name, email: asha.email, mobile: asha.phone_number }],
+  },
+}
+
+test.each(['created', 'refunded'] as const)(
+  'a payment order that is %s takes no roster with it when it is removed',
+  async (status) => {
+    const storage = simulateStorage(loggedIn(asha, [singleItem]))
+    const tab = await openWidget(server(), storage)
+    for (const order of server().orders) order.status = status
+    tab.widget?.modal.ondismiss()
+    await until(() => tab.checkout?.getSnapshot().matches({ filling: 'dismissed' }))
+    tab.go('/tournaments')
+    await until(() => tab.isShown('tournaments') && savedPayments(storage).length === 0)
+    expect(rosters(storage)).toEqual(typed)
+    tab.close()
+  },
+)
+
+const callsOf = ({ userId }: User) =>
+  server()
+    .requests.filter((request) => request.userId === userId)
+    .map(({ call }) => call)
+
+/** The storage of a member who paid, and whose tab was closed before the booking. */
+async function paidButNotBooked() {
+  const storage = simulateStorage(loggedIn(asha, [singleItem]))
+  const tab = await openWidget(server(), storage)
+  tab.payInWidget(false)
+  tab.close()
+  return storage
+}
+
+test.each(['GET /payments/status', 'POST /teams'])(
+  'a recovery that waits for %s makes no call after another member has logged in, and goes on when its own member is back',
+  async (held) => {
+    const storage = await paidButNotBooked()
+    let release = () => {}
+    server().onRequest = ({ call }) =>
+      call === held ? new Promise((resolve) => (release = resolve)) : Promise.resolve()
+    const tab = new Tab(server(), storage)
+    await until(() => callsOf(asha).includes(held))
+    tab.logIn(rohan)
+    server().onRequest = async () => {}
+    release()
+    tab.go('/book-events')
+    await until(() => callsOf(rohan).includes('GET /players'))
+    expect(callsOf(rohan)).toEqual(['GET /players'])
+    expect(tab.toasts).toEqual([])
+    tab.logIn(asha)
+    await until(() => savedPayments(storage).length === 0)
+    expect(server().bookings).toMatchObject([{ userId: asha.userId, payment: 'pay_order_1' }])
+    tab.close()
+  },
+)
+
+test('a member who logs in in another tab does not see the unfinished payment of the member before', async () => {
+  const storage = await paidButNotBooked()
+  server().onRequest = ({ call }) =>
+    call === 'POST /teams' ? Promise.reject(new TypeError('offline')) : Promise.resolve()
+  const tab = new Tab(server(), storage)
+  await until(() => tab.context.unfinished)
+  expect(tab.context.unfinished).toBe('pay_order_1')
+  Object.assign(storage, loggedIn(rohan))
+  tab.receiveStorageEvent('authUser')
+  expect(tab.context.user).toEqual(rohan)
+  expect(tab.context.unfinished).toBeNull()
+  expect(tab.app.actor.getSnapshot().hasTag('failed')).toBe(false)
+  tab.close()
+})
+
+test('a checkout that is booking makes no call after another member has logged in in another tab', async () => {
+  const storage = simulateStorage(loggedIn(asha, [singleItem]))
+  const tab = await openWidget(server(), storage)
+  let release = () => {}
+  server().onRequest = ({ call }) =>
+    call === 'POST /teams' ? new Promise((resolve) => (release = resolve)) : Promise.resolve()
+  tab.payInWidget()
+  await until(() => callsOf(asha).includes('POST /teams'))
+  Object.assign(storage, loggedIn(rohan))
+  tab.receiveStorageEvent('authUser')
+  release()
+  await until(() => callsOf(rohan).includes('GET /players'))
+  expect(callsOf(rohan)).not.toContain('POST /create-order')
+  expect(savedPayments(storage)).toContain(`paidBooking:${asha.userId}:order_1`)
+  tab.close()
+})

@@ -1,0 +1,444 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import { calls } from '#contract/calls.ts'
+import { API_BASE } from '#contract/constants.ts'
+import type { CartItem, OrderItem, TeamPayload, User } from '#contract/entities.ts'
+import { type Location, type PageName, pageRecord } from '#contract/routes.ts'
+import type { PaymentSuccess } from '#machines/booking/payment.ts'
+import type { CartEvent } from '#machines/cart/cart.machine.ts'
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
+import type { headerMachine } from '#machines/header/header.machine.ts'
+import { singleItem, user } from '#machines/modelling/fixtures.ts'
+import type { Toast } from '#machines/toast.ts'
+import { simulatedServices } from '#simulation/simulated-services.ts'
+import { createApp } from '#src/app.ts'
+import type { App } from '#src/app-context.ts'
+import { importPage } from '#src/pages/import-page.ts'
+import { createApi } from '#src/services/api.ts'
+import { createStore } from '#src/services/storage.ts'
+
+export const asha = user
+export const rohan: User = { ...user, userId: 'user-rohan', name: 'Rohan K', email: 'rohan@x.in' }
+export const tokenOf = ({ userId }: User) => `token-${userId}`
+
+/** As in browsers, keys are own properties. Bytes count only once the storage is full. */
+export interface SimulatedStorage extends Storage {
+  /** From now on no value can grow. */
+  fill(): void
+}
+
+export function simulateStorage(entries: Record<string, string> = {}): SimulatedStorage {
+  let isFull = false
+  const size = (storage: Storage) =>
+    Object.keys(storage).reduce((sum, key) => sum + key.length + String(storage[key]).length, 0)
+  let quota = Number.POSITIVE_INFINITY
+  const methods: SimulatedStorage = {
+    get length() {
+      return Object.keys(this).length
+    },
+    key(index) {
+      return Object.keys(this)[index] ?? null
+    },
+    getItem(key) {
+      return Object.hasOwn(this, key) ? String(this[key]) : null
+    },
+    setItem(key, text) {
+      const before = this.getItem(key)
+      this[key] = text
+      if (!isFull || size(this) <= quota) return
+      if (before === null) delete this[key]
+      else this[key] = before
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    },
+    removeItem(key) {
+      delete this[key]
+    },
+    clear() {
+      for (const key of Object.keys(this)) delete this[key]
+    },
+    fill() {
+      isFull = true
+      quota = size(this)
+    },
+  }
+  return Object.assign(Object.create(methods), entries)
+}
+
+/** Throws on every access. */
+export const blockedStorage = (): Storage =>
+  new Proxy(simulateStorage(), {
+    get: () => {
+      throw new DOMException('No', 'SecurityError')
+    },
+    ownKeys: () => {
+      throw new DOMException('No', 'SecurityError')
+    },
+  })
+
+interface PaymentOrder {
+  id: string
+  userId: string
+  status: 'created' | 'pending' | 'paid' | 'refunded'
+  payment: string | null
+}
+
+interface Booking {
+  id: string
+  userId: string
+  payment: string
+  events: string[]
+}
+
+export interface Request {
+  /** As in 'POST /teams'. */
+  call: string
+  userId: string | null
+  body: unknown
+}
+
+interface Answer {
+  status: number
+  answer: object
+}
+
+/** A server that does what SPEC says of each call and nothing more; it never merges payment orders. */
+export function simulateServer() {
+  const server = {
+    requests: [] as Request[],
+    carts: new Map<string, CartItem[]>([
+      [asha.userId, []],
+      [rohan.userId, []],
+    ]),
+    orders: [] as PaymentOrder[],
+    teams: new Map<string, TeamPayload>(),
+    bookings: [] as Booking[],
+    /** Called with each request before it is handled; may reject or wait. */
+    onRequest: async (_: Request): Promise<void> => {},
+    captured: () => server.orders.filter(({ payment }) => payment !== null),
+    bookedFor: (id: string) => server.bookings.filter(({ events }) => events.includes(id)),
+    fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+      const url = new URL(String(input))
+      const path = url.pathname.slice(API_BASE.length)
+      const call = `${init?.method} ${path}`
+      const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length)
+      const caller = [asha, rohan].find((member) => tokenOf(member) === bearer) ?? null
+      const body = init?.body ? JSON.parse(String(init.body)) : undefined
+      const request = { call, userId: caller?.userId ?? null, body }
+      server.requests.push(request)
+      await server.onRequest(request)
+      const { status, answer } = respond(call, caller, url.searchParams, body)
+      return Response.json(answer, { status })
+    },
+  }
+
+  const ok = (answer: object = {}): Answer => ({
+    status: 200,
+    answer: { success: true, ...answer },
+  })
+  const refuse = (status: number, message: string): Answer => ({
+    status,
+    answer: { success: false, message },
+  })
+
+  function respond(call: string, caller: User | null, params: URLSearchParams, body: unknown) {
+    const known = Object.values(calls).find(({ method, path }) => call === `${method} ${path}`)
+    if (known?.public === false && !caller) return refuse(401, 'Please log in again.')
+    const userId = caller?.userId ?? ''
+    const cart = server.carts.get(userId) ?? []
+    const handlers: Record<string, () => Answer> = {
+      'POST /login': () => {
+        const { email } = body as { email: string }
+        const member = [asha, rohan].find((one) => one.email === email) ?? asha
+        return ok({
+          otp_verified: true,
+          data: member,
+          cartItems: server.carts.get(member.userId),
+          access_token: tokenOf(member),
+        })
+      },
+      'POST /cart': () => {
+        const { item } = body as { item: CartItem }
+        server.carts.set(userId, [...cart.filter(({ _id }) => _id !== item._id), item])
+        return ok()
+      },
+      'DELETE /cart': () => {
+        server.carts.set(
+          userId,
+          cart.filter(({ _id }) => _id !== params.get('id')),
+        )
+        return ok()
+      },
+      'POST /checkcartevents': () => {
+        const { events, categoryevents } = body as Record<string, string[]>
+        const valid = (ids: string[] = []) => ids.map((id) => ({ id, valid: true }))
+        return ok({ events: valid(events), categoryevents: valid(categoryevents) })
+      },
+      'GET /payments/provider': () => ok({ data: { widget: 'razorpay', script: '', key: '' } }),
+      'POST /payments/create-order': () => {
+        const { amount } = body as { amount: number }
+        const id = `order_${server.orders.length + 1}`
+        server.orders.push({ id, userId, status: 'created', payment: null })
+        return ok({ data: { id, amount: amount * 100, currency: 'INR' } })
+      },
+      'GET /payments/status': () => {
+        const id = params.get('id')
+        const order = server.orders.find((one) => one.id === id && one.userId === userId)
+        if (!order) return refuse(404, 'Payment order not found')
+        const booking = server.bookings.find(({ payment }) => payment === order.payment)
+        return ok({
+          data: {
+            status: order.status,
+            payment_id: order.payment,
+            order_id: booking?.id ?? null,
+          },
+        })
+      },
+      'POST /teams': () => {
+        const { teamData } = body as { teamData: TeamPayload[] }
+        const data = teamData.map((payload) => {
+          const _id = `team-${server.teams.size + 1}`
+          server.teams.set(_id, payload)
+          const { type, event_name, is_free_event } = payload
+          return { team: { _id, type, event_name, is_free_event } }
+        })
+        return ok({ data })
+      },
+      'POST /create-order': () => {
+        const { items, razorpay_payment_id: payment } = body as {
+          items: OrderItem[]
+          razorpay_payment_id: string
+        }
+        const events = items.map(({ item_id }) => server.teams.get(item_id)?.event_id ?? '')
+        const same = server.bookings.find((one) => payment !== '-' && one.payment === payment)
+        const id = same?.id ?? `booking-${server.bookings.length + 1}`
+        if (!same) server.bookings.push({ id, userId, payment, events })
+        return ok({ data: { order_id: id } })
+      },
+      'GET /order': () => ok({ data: [] }),
+      'GET /players': () => ok({ data: [] }),
+      'POST /logout': () => ok(),
+    }
+    return handlers[call]?.() ?? refuse(404, 'Not found')
+  }
+
+  return server
+}
+
+export type SimulatedServer = ReturnType<typeof simulateServer>
+
+/** The part of Razorpay's options that a payer drives. */
+interface OpenWidget {
+  order_id: string
+  handler(payment: PaymentSuccess): void
+  modal: { ondismiss(): void }
+}
+
+/** A tab with the real app on a simulated server, storage and payment widget. */
+export class Tab {
+  readonly app: App
+  readonly toasts: Toast[] = []
+  readonly logged: unknown[] = []
+  /** Null while the widget is closed. */
+  widget: OpenWidget | null = null
+  readonly close: () => void
+  /** Called before the app navigates. */
+  onNavigate = (_to: string): void => {}
+  private readonly server: SimulatedServer
+  private location: Location = { path: '/', queryString: '', state: null }
+  private entry = 0
+  private changed = () => {}
+  private stored: (key: string | null) => void = () => {}
+
+  constructor(server: SimulatedServer, storage: Storage | null) {
+    this.server = server
+    const tab = this
+    const window = {
+      Razorpay: class {
+        readonly options: OpenWidget
+        constructor(options: OpenWidget) {
+          this.options = options
+        }
+        open() {
+          tab.widget = this.options
+        }
+        close() {
+          tab.widget = null
+        }
+        on() {}
+      },
+      navigator: {},
+      document: {
+        title: '',
+        activeElement: null,
+        addEventListener() {},
+        removeEventListener() {},
+        getElementById: () => null,
+        querySelector: () => null,
+      },
+      addEventListener() {},
+      removeEventListener() {},
+      matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+      alert() {},
+      setTimeout,
+      clearTimeout,
+      requestAnimationFrame() {},
+    } as unknown as Window
+    Object.assign(window.document, { defaultView: window })
+    const services = simulatedServices(Date.now())
+    const store = createStore(storage)
+    let sessionLost = () => {}
+    this.app = createApp({
+      ...services,
+      window,
+      store,
+      api: createApi({
+        host: 'https://api.example',
+        token: () => store.readText('access_token'),
+        clock: services.clock,
+        log: services.log,
+        onSessionLost: () => sessionLost(),
+      }),
+      history: {
+        ...services.history,
+        visit: () => ({ location: this.location, entry: String(this.entry) }),
+        navigate: (to, options) => {
+          this.onNavigate(to)
+          this.go(to, options?.state)
+        },
+        onChange: (listener) => {
+          this.changed = listener
+          return () => {
+            this.changed = () => {}
+          }
+        },
+      },
+      toast: (toast) => this.toasts.push(toast),
+      log: (message, error) => this.logged.push(message, error),
+      withLock: (_, work) => work(),
+      onStored: (listener) => {
+        this.stored = listener
+        return () => {}
+      },
+      onSessionLost: (listener) => {
+        sessionLost = listener
+      },
+    })
+    this.close = this.app.start()
+  }
+
+  go(to: string, state: unknown = null): void {
+    const [path = '/', queryString = ''] = to.split('?')
+    this.location = { path, queryString, state }
+    this.entry += 1
+    this.changed()
+  }
+
+  get context() {
+    return this.app.actor.getSnapshot().context
+  }
+
+  get path() {
+    return this.location.path
+  }
+
+  get cart(): ActorRefFrom<typeof headerMachine> & { send(event: CartEvent): void } {
+    return this.app.actor.system.get('cart')
+  }
+
+  get checkout(): CheckoutRef | null {
+    const { page } = this.context
+    return page?.name === 'checkout' ? (page.ref as AnyActorRef as CheckoutRef) : null
+  }
+
+  isShown(name: PageName): boolean {
+    const { page } = this.context
+    return page?.name === name && this.path === pageRecord(name).path
+  }
+
+  /** Ends the session of another user first. */
+  logIn(member: User): void {
+    const { actor } = this.app
+    if (this.context.user) actor.send({ type: 'session.expired' })
+    const cartItems = this.server.carts.get(member.userId) ?? []
+    actor.send({ type: 'session.started', user: member, token: tokenOf(member), cartItems })
+  }
+
+  /** As the browser does when another tab changed the storage. */
+  receiveStorageEvent(key: string | null): void {
+    this.stored(key)
+  }
+
+  /** The provider captures the payment of the open widget; `tells` is false if the widget gets no response. */
+  payInWidget(tells = true): void {
+    const { widget } = this
+    const order = this.server.orders.find(({ id }) => id === widget?.order_id)
+    if (!widget || !order) throw new Error('No widget is open')
+    order.status = 'paid'
+    order.payment ??= `pay_${order.id}`
+    if (!tells) return
+    widget.handler({
+      razorpay_payment_id: order.payment,
+      razorpay_order_id: order.id,
+      razorpay_signature: 'signed',
+    })
+  }
+}
+
+const PAGES: PageName[] = ['home', 'login', 'tournaments', 'account', 'checkout', 'thank-you']
+
+/** A new server for each test, in a file whose timers and network are simulated. */
+export function setUpServer(): () => SimulatedServer {
+  let server = simulateServer()
+  beforeAll(async () => {
+    // Chunks load in real time.
+    for (const page of PAGES) await importPage(page)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  }, 60_000)
+  beforeEach(() => {
+    server = simulateServer()
+    vi.stubGlobal('fetch', server.fetch)
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  return () => server
+}
+
+export const loggedIn = (member: User, cart: CartItem[] = []): Record<string, string> => ({
+  access_token: tokenOf(member),
+  authUser: JSON.stringify(member),
+  ...(cart.length > 0 ? { eventCart: JSON.stringify(cart) } : {}),
+})
+
+/** Waits until `isTrue`, as fast as the app allows: timers are simulated (`vi.useFakeTimers`). */
+export async function until(isTrue: () => unknown, what = String(isTrue)): Promise<void> {
+  for (let round = 0; round < 5_000; round++) {
+    if (isTrue()) return
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(10)
+  }
+  throw new Error(`Never: ${what}`)
+}
+
+export const stored = (storage: Storage, key: string): unknown =>
+  JSON.parse(storage.getItem(key) ?? 'null')
+
+export const savedPayments = (storage: Storage): string[] =>
+  Object.keys(storage).filter((key) => /^(?:paidBooking|openPayment):/.test(key))
+
+/** Opens the checkout of a member with one item, fills in the roster and opens the widget. */
+export async function openWidget(server: SimulatedServer, storage: Storage | null): Promise<Tab> {
+  const tab = new Tab(server, storage)
+  await fillRoster(tab)
+  tab.checkout?.send({ type: 'checkout.pay' })
+  await until(() => tab.widget)
+  return tab
+}
+
+/** Fills in the roster of the only item and waits until Pay can be pressed. */
+export async function fillRoster(tab: Tab): Promise<void> {
+  tab.go('/book-events')
+  await until(() => tab.checkout?.getSnapshot().matches('filling'))
+  tab.checkout?.send({ type: 'player.isMe', id: singleItem._id, index: 0 })
+}
