@@ -3,6 +3,7 @@ import type { OrderItem, TeamPayload } from '#contract/entities.ts'
 import { isApiError } from '../api-error.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { type BookingRequest, bookingRequest } from './booking-request.ts'
+import type { FreeBooking } from './free-booking.ts'
 import type { PaidBooking, PaymentSuccess } from './payment.ts'
 
 interface BookingInput {
@@ -36,6 +37,7 @@ const base = setup({
   },
   actions: {
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
+    saveFreeBooking: unprovidedAction<{ free: FreeBooking }>('saveFreeBooking'),
     setTeams: assign((_, teams: OrderItem[]) => ({ teams })),
     setBooking: assign((_, bookingId: string) => ({ bookingId })),
     setFailure: assign((_, failure: BookingFailure) => ({ failure })),
@@ -48,11 +50,14 @@ const base = setup({
 
 const bookingSetup = base.extend({
   actions: {
-    savePayment: base.enqueueActions(({ context, enqueue }) => {
+    saveTeams: base.enqueueActions(({ context, enqueue }) => {
       const { userId, payment, payload, teams } = context
-      if (!payment) return
-      const paid = { userId, payment, payload, orderItems: teams }
-      enqueue({ type: 'savePaidBooking', params: { paid } })
+      if (payment) {
+        const paid = { userId, payment, payload, orderItems: teams }
+        enqueue({ type: 'savePaidBooking', params: { paid } })
+      } else {
+        enqueue({ type: 'saveFreeBooking', params: { free: { userId, payload, teams } } })
+      }
     }),
   },
 })
@@ -79,7 +84,7 @@ export const bookingMachine = bookingSetup.createMachine({
         input: ({ context }) => context.payload,
         onDone: {
           target: 'creatingBooking',
-          actions: [{ type: 'setTeams', params: ({ event }) => event.output }, 'savePayment'],
+          actions: [{ type: 'setTeams', params: ({ event }) => event.output }, 'saveTeams'],
         },
         onError: [
           {
@@ -107,7 +112,7 @@ export const bookingMachine = bookingSetup.createMachine({
             target: 'refused',
             actions: [
               { type: 'setTeams', params: [] },
-              'savePayment',
+              'saveTeams',
               { type: 'setFailure', params: bookingFailure },
             ],
           },

@@ -1,7 +1,7 @@
 import { isApiError } from '../api-error.ts'
 import type { BookingResult } from '../booking/booking.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
-import { checkoutSetup, payloadOf } from './checkout.setup.ts'
+import { bookedPayload, checkoutSetup } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 
 interface Done {
@@ -33,35 +33,31 @@ const reportFailure = [
 ] as const
 
 export const bookingState = checkoutSetup.createStateConfig({
-  tags: 'busy',
-  invoke: [
-    { id: 'paymentLock', src: 'holdPaymentLock' },
-    {
-      id: 'booking',
-      src: 'booking',
-      input: ({ context }) => ({
-        userId: context.user.userId,
-        payment: context.paid?.payment ?? null,
-        payload: payloadOf(context),
-        teams: context.paid?.orderItems ?? context.teams,
-      }),
-      onDone: [
-        {
-          guard: { type: 'isBookingMade', params: resultOf },
-          target: 'booked',
-          actions: [
-            { type: 'setBooking', params: ({ event }) => event.output.bookingId },
-            'clearBooked',
-          ],
-        },
-        { guard: 'isPaid', target: 'paidNotSaved', actions: reportFailure },
-        {
-          guard: { type: 'haveTeamsFailed', params: resultOf },
-          target: 'filling.teamsFailed',
-          actions: reportFailure,
-        },
-        { target: 'filling.bookingFailed', actions: reportFailure },
-      ],
-    },
-  ],
+  invoke: {
+    id: 'booking',
+    src: 'booking',
+    input: ({ context }) => ({
+      userId: context.user.userId,
+      payment: context.paid?.payment ?? null,
+      payload: bookedPayload(context),
+      teams: context.paid?.orderItems ?? context.free?.teams ?? [],
+    }),
+    onDone: [
+      {
+        guard: { type: 'isBookingMade', params: resultOf },
+        target: '#checkout.booked',
+        actions: [
+          { type: 'setBooking', params: ({ event }) => event.output.bookingId },
+          'clearBooked',
+        ],
+      },
+      { guard: 'isPaid', target: '#checkout.paidNotSaved', actions: reportFailure },
+      {
+        guard: { type: 'haveTeamsFailed', params: resultOf },
+        target: '#checkout.filling.teamsFailed',
+        actions: reportFailure,
+      },
+      { target: '#checkout.filling.bookingFailed', actions: reportFailure },
+    ],
+  },
 })

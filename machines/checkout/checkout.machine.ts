@@ -1,35 +1,34 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
-import { bookingState } from './booking.state.ts'
 import { checkCartBody, invalidIds } from './check-cart-request.ts'
 import { checkoutSetup, totalOf } from './checkout.setup.ts'
 import { duplicatePlayers, timeClashes } from './clashes.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
-import { payingState } from './paying.state.ts'
+import { submittingState } from './submitting.state.ts'
 
 const bookingRecovery = {
   id: 'bookingRecovery',
   src: 'bookingRecovery',
   input: ({ context }: { context: CheckoutContext }) => ({ userId: context.user.userId }),
-  onDone: [
-    {
-      guard: { type: 'hasBooked', params: recovered },
-      target: 'booked',
-      actions: { type: 'setRecovered', params: recovered },
-    },
-    {
-      guard: { type: 'hasUnfinished', params: recovered },
-      target: 'paidNotSaved',
-      actions: { type: 'setRecovered', params: recovered },
-    },
-    { target: 'deciding', actions: { type: 'setRecovered', params: recovered } },
-  ],
 } as const
 
-function recovered({ event }: { event: { output: Recovered } }) {
-  return event.output
-}
+const recovered = ({ event }: { event: { output: Recovered } }) => event.output
+
+const setRecovered = { type: 'setRecovered', params: recovered } as const
+
+const whenMoneyWasTaken = [
+  { guard: { type: 'hasBooked', params: recovered }, target: 'booked', actions: setRecovered },
+  {
+    guard: { type: 'hasUnfinished', params: recovered },
+    target: 'paidNotSaved',
+    actions: setRecovered,
+  },
+] as const
+
+const decidesAgain = {
+  'cart.changed': { target: '#checkout.deciding', actions: 'setItems' },
+} as const
 
 /** The checkout page. Once money was taken, only a booking ends it. */
 export const checkoutMachine = checkoutSetup.createMachine({
@@ -41,22 +40,37 @@ export const checkoutMachine = checkoutSetup.createMachine({
     paymentOrder: null,
     failureReason: '',
     paid: null,
-    teams: [],
+    changedCart: null,
     bookingId: '',
   }),
   initial: 'recovering',
   output: ({ context: { bookingId } }) => ({ type: 'booking.made', bookingId }),
-  on: { 'session.ended': '.sessionEnded' },
+  on: { 'session.ended': '.sessionEnded', 'cart.changed': { actions: 'setItems' } },
   invoke: { id: 'knownPlayers', src: 'knownPlayers' },
   states: {
-    recovering: { tags: 'busy', invoke: bookingRecovery },
+    recovering: {
+      tags: 'busy',
+      invoke: {
+        ...bookingRecovery,
+        onDone: [
+          ...whenMoneyWasTaken,
+          {
+            guard: 'hasStartedBooking',
+            target: 'submitting',
+            actions: [setRecovered, 'initRosters'],
+          },
+          { target: 'deciding', actions: [setRecovered, 'dropFreeBooking'] },
+        ],
+      },
+    },
     deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'checkingCart' }] },
-    empty: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
+    empty: { on: decidesAgain },
     /** Another tab booked or removed all items. */
-    emptied: { on: { 'cart.changed': { target: 'deciding', actions: 'setItems' } } },
+    emptied: { on: decidesAgain },
     checkingCart: {
       tags: 'busy',
-      entry: ['initRosters', 'clearDropped', 'clearTeams'],
+      entry: ['initRosters', 'clearDropped'],
+      on: decidesAgain,
       invoke: {
         id: 'checkCart',
         src: 'checkCart',
@@ -78,19 +92,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onError: 'cartCheckFailed',
       },
     },
-    cartCheckFailed: { tags: 'failed', on: { 'checkout.retry': 'checkingCart' } },
+    cartCheckFailed: { tags: 'failed', on: { 'checkout.retry': 'checkingCart', ...decidesAgain } },
     filling: fillingState,
-    paying: payingState,
-    paid: {
-      entry: [
-        'savePaid',
-        { type: 'toast', params: { tone: 'success', title: 'Payment Successful' } },
-      ],
-      always: 'booking',
-    },
-    booking: bookingState,
+    submitting: submittingState,
     /** The server may have made the booking since. */
-    resuming: { tags: 'busy', invoke: bookingRecovery },
+    resuming: {
+      tags: 'busy',
+      invoke: {
+        ...bookingRecovery,
+        onDone: [...whenMoneyWasTaken, { target: 'deciding', actions: setRecovered }],
+      },
+    },
     paidNotSaved: { tags: 'failed', on: { 'checkout.finish': 'resuming' } },
     /** The app leaves the page shortly. The draft and the payment stay saved. */
     sessionEnded: {},

@@ -1,13 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
+import type { TeamPayload } from '#contract/entities.ts'
 import { apiError } from '../api-error.ts'
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
-import { payload, payloadWith, payment, team } from '../booking/fixtures.ts'
+import { freePayload, me, payload, payloadWith, payment, team } from '../booking/fixtures.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, freeItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
 import { payloadOf } from './checkout.setup.ts'
+import type { CheckoutContext } from './context.ts'
 import { rosterErrors, rosterTotal } from './roster.ts'
 
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
@@ -32,20 +34,27 @@ const unbooked = (
   error: unknown = new Error(`${call} failed`),
 ) => done('booking', { bookingId: '', teams, failure: { call, error } } satisfies BookingResult)
 
+const initial = { user, items: [], rosters: {}, free: null, browser: null }
+
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
 
-function bookingFacts({ context }: Snapshot): unknown[] {
-  const { items, rosters, paymentOrder, paid, teams } = context
+const isForRosters = (payload: TeamPayload[], context: CheckoutContext) =>
+  JSON.stringify(payload) === JSON.stringify(payloadOf(context))
+
+/** The cart makes no difference here; all that it makes one for comes later. */
+const CARTLESS = ['recovering', 'resuming', 'paidNotSaved', 'sessionEnded', 'booked'] as const
+
+function bookingFacts(snapshot: Snapshot): unknown[] {
+  if (CARTLESS.some((state) => snapshot.matches(state))) return []
+  const { context } = snapshot
+  const { items, rosters, paymentOrder, paid, free } = context
   return [
     items.some(({ _id }) => _id === doubleItem._id),
     items.length > 0 && rosterTotal(items, rosters) === 0,
     Object.keys(rosterErrors(items, rosters)).length > 0,
-    paymentOrder && [
-      paymentOrder.status,
-      JSON.stringify(paymentOrder.payload) === JSON.stringify(payloadOf(context)),
-    ],
+    paymentOrder && [paymentOrder.status, isForRosters(paymentOrder.payload, context)],
     paid !== null,
-    teams.length > 0,
+    free !== null && free.teams.length > 0 && isForRosters(free.payload, context),
   ]
 }
 
@@ -63,10 +72,16 @@ function pageFacts(snapshot: Snapshot): unknown[] {
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
   inputs: {
-    paid: { user, items: [singleItem], rosters: {}, browser: null },
-    team: { user, items: [doubleItem], rosters: {}, browser: null },
-    free: { user, items: [freeItem], rosters: {}, browser: null },
-    empty: { user, items: [], rosters: {}, browser: { app: 'Instagram', system: 'android' } },
+    paid: { ...initial, items: [singleItem] },
+    team: { ...initial, items: [doubleItem] },
+    free: { ...initial, items: [freeItem] },
+    startedFree: {
+      ...initial,
+      items: [freeItem],
+      rosters: { [freeItem._id]: { team_name: '', players: [me] } },
+      free: { userId: user.userId, payload: freePayload, teams: [team] },
+    },
+    empty: { ...initial, browser: { app: 'Instagram', system: 'android' } },
   },
   events: [
     { type: 'player.isMe', id: singleItem._id, index: 0 },
@@ -171,20 +186,23 @@ export const checkoutModel = defineModel({
         },
       ]),
     ),
-    'paying.recheckingCart': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-    'paying.loadingScript': (snapshot) => expectThat(selectTotal(snapshot), 'total').isAbove(0),
-    'paying.checkingOrder': ({ context }) =>
-      expectThat(context.paymentOrder, 'paymentOrder').isNot(null),
-    'paying.creatingPaymentOrder': (snapshot) =>
+    'submitting.paying.recheckingCart': (snapshot) =>
+      expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    'submitting.paying.loadingScript': (snapshot) =>
       expectThat(selectTotal(snapshot), 'total').isAbove(0),
-    'paying.awaitingPayment.open': (snapshot) =>
+    'submitting.paying.checkingOrder': ({ context }) =>
+      expectThat(context.paymentOrder, 'paymentOrder').isNot(null),
+    'submitting.paying.creatingPaymentOrder': (snapshot) =>
+      expectThat(selectTotal(snapshot), 'total').isAbove(0),
+    'submitting.paying.awaitingPayment.open': (snapshot) =>
       expectThat(snapshot.context.paymentOrder?.order.amount, 'paymentOrder.order.amount').is(
         selectTotal(snapshot) * 100,
       ),
-    'paying.awaitingPayment.refused': ({ context }) =>
+    'submitting.paying.awaitingPayment.refused': ({ context }) =>
       expectThat(context.failureReason, 'failureReason').isNot(''),
-    'paying.checkingDismissal': ({ context }) => expectThat(context.paid, 'paid').is(null),
-    booking: (snapshot) =>
+    'submitting.paying.checkingDismissal': ({ context }) =>
+      expectThat(context.paid, 'paid').is(null),
+    'submitting.booking': (snapshot) =>
       expectThat(snapshot.context.paid ? 0 : selectTotal(snapshot), 'unpaid total').is(0),
     resuming: ({ context }) => expectThat(context.paid, 'paid').isNot(null),
     paidNotSaved: (snapshot) => {

@@ -38,6 +38,10 @@ export const totalOf = ({ items, rosters }: CheckoutContext) => roster.rosterTot
 export const payloadOf = ({ paid, items, rosters, user }: CheckoutContext) =>
   paid?.payload ?? teamPayloads(items, rosters, user)
 
+/** What `booking` books. */
+export const bookedPayload = ({ paid, free }: CheckoutContext) =>
+  paid?.payload ?? free?.payload ?? []
+
 type Status = ResponseOf<'paymentStatus'>['data']
 type NewPaymentOrder = ResponseOf<'createPaymentOrder'>['data']
 
@@ -84,6 +88,7 @@ const base = setup({
     saveOpenPayment: unprovidedAction<{ open: OpenPayment }>('saveOpenPayment'),
     /** Removes booked items from the cart, then their rosters and the saved payment. */
     removeBooked: unprovidedAction<{ userId: string; id: string; items: string[] }>('removeBooked'),
+    removeFreeBooking: unprovidedAction<{ userId: string }>('removeFreeBooking'),
     saveRosterDraft: unprovidedAction<{ userId: string; rosters: Rosters }>('saveRosterDraft'),
     clearDropped: assign({ dropped: [] }),
     initRosters: assign({
@@ -136,6 +141,15 @@ const base = setup({
       assertEvent(event, 'cart.changed')
       return { items: event.items }
     }),
+    setChangedCart: assign(({ event }) => {
+      assertEvent(event, 'cart.changed')
+      return { changedCart: event.items }
+    }),
+    takeChangedCart: assign(({ context: { items, rosters, changedCart } }) => ({
+      items: changedCart ?? items,
+      rosters: roster.initRosters(changedCart ?? items, rosters),
+      changedCart: null,
+    })),
     removeItem: assign(({ context, event }) => {
       assertEvent(event, 'item.removed')
       return { items: removeFromCart(context.items, event.id) }
@@ -178,10 +192,16 @@ const base = setup({
       failureReason: unfinished?.reason ?? '',
       paymentOrder: payable,
     })),
-    setTeams: assign(({ context: { paid } }, teams: OrderItem[]) =>
-      paid ? { paid: { ...paid, orderItems: teams } } : { teams },
+    setTeams: assign(({ context: { paid, free } }, teams: OrderItem[]) =>
+      paid ? { paid: { ...paid, orderItems: teams } } : { free: free && { ...free, teams } },
     ),
-    clearTeams: assign({ teams: [] }),
+    startFreeBooking: assign(({ context }) => ({
+      free: { userId: context.user.userId, payload: payloadOf(context), teams: [] },
+    })),
+    /** Teams book the rosters that they were created for, and no others. */
+    dropOtherTeams: assign(({ context }) => ({
+      free: isSame(context.free?.payload, payloadOf(context)) ? context.free : null,
+    })),
     setBooking: assign((_, bookingId: string) => ({ bookingId })),
   },
   guards: {
@@ -234,7 +254,11 @@ const base = setup({
     hasBooked: (_, { booked }: Recovered) => booked.length > 0,
     hasUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
     isPaid: ({ context }) => context.paid !== null,
-    hasTeams: ({ context }) => context.teams.length > 0,
+    isUnpaid: ({ context }) => context.paid === null,
+    hasTeams: ({ context: { free } }) => free !== null && free.teams.length > 0,
+    /** Its teams were not booked, or the response got lost: the cart still has its items. */
+    hasStartedBooking: ({ context: { free, items } }) =>
+      free?.payload.every(({ event_id }) => isInCart(items, event_id)) ?? false,
     hasPaymentOrder: ({ context }) => context.paymentOrder !== null,
     isCaptured: (_, { payment_id }: Status) => payment_id !== null,
     isBooked: (_, { order_id }: Status) => order_id !== null,
@@ -280,8 +304,14 @@ export const checkoutSetup = base.extend({
     clearBooked: base.enqueueActions(({ context, enqueue }) => {
       const { user, paid } = context
       const id = paid?.payment.razorpay_order_id ?? ''
-      const items = payloadItems(payloadOf(context))
+      const items = payloadItems(bookedPayload(context))
       enqueue({ type: 'removeBooked', params: { userId: user.userId, id, items } })
+      if (!paid) enqueue({ type: 'removeFreeBooking', params: { userId: user.userId } })
+    }),
+    dropFreeBooking: base.enqueueActions(({ context: { free, user }, enqueue }) => {
+      if (!free) return
+      enqueue.assign({ free: null })
+      enqueue({ type: 'removeFreeBooking', params: { userId: user.userId } })
     }),
   },
 })

@@ -1,5 +1,6 @@
-import type { CartItem, OrderItem, User } from '#contract/entities.ts'
+import type { CartItem, User } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
+import type { FreeBooking } from '../booking/free-booking.ts'
 import type { PaidBooking, TrackedPayment } from '../booking/payment.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
 import type { InAppBrowser } from './in-app-browser.ts'
@@ -10,6 +11,8 @@ export interface CheckoutInput {
   items: CartItem[]
   /** The draft of an earlier visit. */
   rosters: Rosters
+  /** A free booking that was started, here or in an earlier visit. */
+  free: FreeBooking | null
   browser: InAppBrowser | null
 }
 
@@ -21,8 +24,8 @@ export interface CheckoutContext extends CheckoutInput {
   paymentOrder: TrackedPayment | null
   failureReason: string
   paid: PaidBooking | null
-  /** Teams of a free booking that failed after they were created. */
-  teams: OrderItem[]
+  /** The cart, if it changed while `items` are being booked. */
+  changedCart: CartItem[] | null
   bookingId: string
 }
 

@@ -12,7 +12,7 @@ function firstError({ context: { items, rosters, errors } }: { context: Checkout
   return { name: fields.find((field) => errors[field]) ?? '' }
 }
 
-const afterChange = ['updateErrors', 'clearTeams', 'saveDraft'] as const
+const afterChange = ['updateErrors', 'saveDraft'] as const
 
 const awaitingApproval = checkoutSetup.createStateConfig({
   initial: 'waiting',
@@ -80,8 +80,7 @@ export const fillingState = checkoutSetup.createStateConfig({
       { actions: ['setItems', 'initRosters', ...afterChange] },
     ],
     'checkout.pay': [
-      { guard: 'hasTeams', target: 'booking' },
-      { guard: 'isComplete', target: 'paying' },
+      { guard: 'isComplete', target: 'submitting', actions: 'dropOtherTeams' },
       {
         target: '.incomplete',
         actions: ['showErrors', { type: 'focusField', params: firstError }],

@@ -6,16 +6,14 @@ import { whenPaid, whenPending, whenUnpaid } from './payment-transitions.ts'
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
 
 export const payingState = checkoutSetup.createStateConfig({
-  tags: 'busy',
   initial: 'recheckingCart',
   entry: 'showErrors',
-  invoke: { id: 'paymentLock', src: 'holdPaymentLock' },
   on: {
-    'checkout.elsewhere': 'filling.elsewhere',
     // Another tab booked or removed these items: close the widget.
     'cart.changed': [
-      { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
-      { guard: 'losesItems', target: 'deciding', actions: 'setItems' },
+      { guard: 'emptiesCart', target: '#checkout.emptied', actions: 'setItems' },
+      { guard: 'losesItems', target: '#checkout.deciding', actions: 'setItems' },
+      { actions: 'setChangedCart' },
     ],
   },
   states: {
@@ -36,7 +34,11 @@ export const payingState = checkoutSetup.createStateConfig({
               },
             ],
           },
-          { guard: 'isFreeOfCharge', target: '#checkout.booking' },
+          {
+            guard: 'isFreeOfCharge',
+            target: '#checkout.submitting.booking',
+            actions: 'startFreeBooking',
+          },
           { target: 'loadingScript' },
         ],
         onError: {
@@ -134,7 +136,7 @@ export const payingState = checkoutSetup.createStateConfig({
       },
       on: {
         'payment.succeeded': {
-          target: '#checkout.paid',
+          target: '#checkout.submitting.paid',
           actions: { type: 'setPaid', params: ({ event }) => event.payment },
         },
         // Not final: the widget offers another attempt.

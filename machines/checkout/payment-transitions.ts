@@ -16,7 +16,7 @@ export const whenPaid = [
   },
   {
     guard: { type: 'isCaptured', params: status },
-    target: '#checkout.paid',
+    target: '#checkout.submitting.paid',
     actions: { type: 'setCaptured', params: status },
   },
 ] as const

@@ -9,7 +9,7 @@ export const selectCanPay = (snapshot: CheckoutSnapshot) => snapshot.can({ type:
 export const selectIsPreparing = (snapshot: CheckoutSnapshot) =>
   snapshot.matches('recovering') || snapshot.matches('checkingCart')
 export const selectHasRosters = (snapshot: CheckoutSnapshot) =>
-  snapshot.matches('filling') || snapshot.matches('paying')
+  snapshot.matches('filling') || snapshot.matches({ submitting: 'paying' })
 
 export const selectRoster =
   (itemId: string) =>

@@ -1,3 +1,4 @@
+import { FreeBooking } from '#machines/booking/free-booking.ts'
 import { OpenPayment, PaidBooking, type SavedPayments } from '#machines/booking/payment.ts'
 import type { Store } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
@@ -22,4 +23,20 @@ export function saveOpenPayment(store: Store, { userId, order, payload }: OpenPa
 
 export function removeSavedPayment(store: Store, userId: string, id: string): void {
   store.remove(keyOf('paidBooking', userId, id), keyOf('openPayment', userId, id))
+}
+
+const freeKeyOf = (userId: string) => [STORAGE_KEYS.freeBooking, userId].join(':')
+
+export function loadFreeBooking(store: Store, userId: string): FreeBooking | null {
+  return store.read(freeKeyOf(userId), FreeBooking)
+}
+
+/** Without teams there is nothing to book again: the saved booking is removed. */
+export function saveFreeBooking(store: Store, free: FreeBooking): void {
+  if (free.teams.length > 0) store.write(freeKeyOf(free.userId), free)
+  else removeFreeBooking(store, free.userId)
+}
+
+export function removeFreeBooking(store: Store, userId: string): void {
+  store.remove(freeKeyOf(userId))
 }

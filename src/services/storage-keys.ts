@@ -12,6 +12,8 @@ export const STORAGE_KEYS = {
   paidBooking: 'paidBooking',
   /** A payment order with an open widget, which may still be paid; the key has the same suffix. */
   openPayment: 'openPayment',
+  /** A free booking that was started, followed by the user's id. */
+  freeBooking: 'freeBooking',
   /** Unfinished rosters with their user; removed on booking and on logout. */
   rosterDraft: 'rosterDraft',
 } as const

@@ -164,7 +164,7 @@ export function expectedToast(
 ): string | undefined {
   if (snapshot.matches('booked')) return 'Booking Successful'
   const { paid } = snapshot.context
-  if (paid && snapshot.matches('booking')) return 'Payment Successful'
+  if (paid && snapshot.matches({ submitting: 'booking' })) return 'Payment Successful'
   const failure = failureOf(last)
   const error = failure ? failure.error : last && 'error' in last && last.error
   const server = isApiError(error) && error.errorBody.message

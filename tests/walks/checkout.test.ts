@@ -5,6 +5,7 @@ import type { PlayerForm } from '#contract/forms.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type CheckoutProblem, selectTotal } from '#machines/checkout/checkout.machine.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { selectHasRosters } from '#machines/checkout/selectors.ts'
 import { doubleItem, freeItem, singleItem } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
 import { createScreen } from '#simulation/screen.tsx'
@@ -85,9 +86,10 @@ function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean
 }
 
 /** The exact titles of all alerts. */
-function seesAlerts({ context: { browser }, ...snapshot }: CheckoutSnapshot, ...titles: string[]) {
-  const hasRosters = 'filling' in Object(snapshot.value) || 'paying' in Object(snapshot.value)
-  const warning = browser && hasRosters ? [`${browser.app} may block the payment`] : []
+function seesAlerts(snapshot: CheckoutSnapshot, ...titles: string[]) {
+  const { browser } = snapshot.context
+  const warning =
+    browser && selectHasRosters(snapshot) ? [`${browser.app} may block the payment`] : []
   expect(Object.keys(seenPanels('alert'))).toEqual([...titles, ...warning])
 }
 
@@ -236,12 +238,12 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
         seesProblem(problem as CheckoutProblem),
       ]),
     ),
-    paying: (snapshot, moment) => {
+    'submitting.paying': (snapshot, moment) => {
       seesRosters(snapshot, moment, false)
       seesAlerts(snapshot)
       expect(payButton(snapshot).getAttribute('aria-busy')).toBe('true')
     },
-    booking: (snapshot) => seesProgress(snapshot, 'Finishing your booking…'),
+    'submitting.booking': (snapshot) => seesProgress(snapshot, 'Finishing your booking…'),
     resuming: (snapshot) => seesProgress(snapshot, 'Finishing your booking…'),
     paidNotSaved: (snapshot) => {
       const id = snapshot.context.paid?.payment.razorpay_payment_id

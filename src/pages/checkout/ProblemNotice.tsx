@@ -69,7 +69,7 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
       </Panel>
     )
   }
-  if (snapshot.matches('resuming') || snapshot.matches('booking')) {
+  if (snapshot.matches('resuming') || snapshot.matches({ submitting: 'booking' })) {
     return (
       <Panel title={t('Finishing your booking…')}>
         {paymentId

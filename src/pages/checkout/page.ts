@@ -3,6 +3,7 @@ import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { detectInAppBrowser } from '#machines/checkout/in-app-browser.ts'
 import { provideCheckout } from '#src/services/machines/checkout.ts'
 import { loadDraft } from '#src/services/roster-draft.ts'
+import { loadFreeBooking } from '#src/services/saved-payments.ts'
 import { definePage } from '../../page-module.ts'
 import { Checkout } from './Checkout.tsx'
 
@@ -16,6 +17,7 @@ export const page = definePage<CheckoutRef>({
       return {
         user,
         items: page.cart,
+        free: user ? loadFreeBooking(services.store, user.userId) : null,
         rosters: user ? loadDraft(services.store, user.userId) : {},
         browser: detectInAppBrowser(services.userAgent),
       }

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { OrderItem, TeamPayload } from '#contract/entities.ts'
 import { bookingMachine } from '#machines/booking/booking.machine.ts'
 import type { BookingRequest } from '#machines/booking/booking-request.ts'
-import { savePaidBooking } from '../saved-payments.ts'
+import { saveFreeBooking, savePaidBooking } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
 
 // No call is aborted when the page is left: the server may have booked already.
@@ -22,5 +22,8 @@ export const provideBooking = ({ api, store }: Pick<Services, 'api' | 'store'>) 
         async ({ input: body }) => (await api.call('createBooking', { body })).data.order_id,
       ),
     },
-    actions: { savePaidBooking: (_, { paid }) => savePaidBooking(store, paid) },
+    actions: {
+      savePaidBooking: (_, { paid }) => savePaidBooking(store, paid),
+      saveFreeBooking: (_, { free }) => saveFreeBooking(store, free),
+    },
   })

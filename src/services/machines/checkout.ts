@@ -10,7 +10,7 @@ import { paymentImplementations } from '../common-payment-implementations.ts'
 import { type LoadedWidget, loadWidget } from '../payment-widgets.ts'
 import { razorpay } from '../razorpay.ts'
 import { saveDraft } from '../roster-draft.ts'
-import { saveOpenPayment } from '../saved-payments.ts'
+import { removeFreeBooking, saveOpenPayment } from '../saved-payments.ts'
 import type { Services } from '../services.ts'
 import { provideBooking } from './booking.ts'
 import { provideBookingRecovery } from './booking-recovery.ts'
@@ -33,7 +33,9 @@ export const provideCheckout = (services: Services, app: AppRef) => {
         { type: string },
         NonReducibleUnknown,
         { type: 'checkout.elsewhere' }
-      >(({ sendBack }) => holdPaymentLock(window, () => sendBack({ type: 'checkout.elsewhere' }))),
+      >(({ sendBack }) =>
+        holdPaymentLock(services, () => sendBack({ type: 'checkout.elsewhere' })),
+      ),
       checkCart: fromPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>(
         ({ input: body, signal }) => api.call('checkCart', { body, signal }),
       ),
@@ -62,6 +64,7 @@ export const provideCheckout = (services: Services, app: AppRef) => {
         for (const id of ids) app.system.get('cart')?.send({ type: 'cart.remove', id })
       },
       saveOpenPayment: (_, { open }) => saveOpenPayment(store, open),
+      removeFreeBooking: (_, { userId }) => removeFreeBooking(store, userId),
       saveRosterDraft: (_, draft) => saveDraft(store, draft),
     },
   })
@@ -69,16 +72,19 @@ export const provideCheckout = (services: Services, app: AppRef) => {
 
 /**
  * Holds the lock until the returned function is called; calls `onTaken` if another tab holds it.
- * Browsers without Web Locks rely on the server, which makes one payment order per cart.
+ * Browsers without Web Locks, or with cookies blocked, rely on the server, which makes one payment
+ * order per cart.
  */
-function holdPaymentLock({ navigator }: Window, onTaken: () => void): () => void {
+function holdPaymentLock({ window, log }: Services, onTaken: () => void): () => void {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  navigator.locks?.request(PAYMENT_LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock) await released
-    else onTaken()
-  })
+  window.navigator.locks
+    ?.request(PAYMENT_LOCK, { ifAvailable: true }, async (lock) => {
+      if (lock) await released
+      else onTaken()
+    })
+    .catch((error) => log('Paying without a lock', error))
   return () => release()
 }

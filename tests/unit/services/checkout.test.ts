@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import type { CartItem } from '#contract/entities.ts'
+import { apiError } from '#machines/api-error.ts'
+import { payment } from '#machines/booking/fixtures.ts'
+import { freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { createBrowser, never, openCheckout } from './open-checkout.ts'
+
+const otherFree = { ...freeItem, _id: 'other-free', name: 'Under 13 Fun Rally' }
+
+/** The ids of the events that the requests were made for. */
+const eventsOf = (bodies: { teamData: { event_id: string }[] }[]) =>
+  bodies.map(({ teamData }) => teamData.map(({ event_id }) => event_id))
+
+describe('a cart that another tab changes', () => {
+  test('is checked as it is now if it changes during the check', async () => {
+    const checkout = openCheckout([singleItem], { responses: { checkCart: never } })
+    await checkout.settle()
+    await checkout.changeCart(freeItem)
+    expect(checkout.bodiesOf('checkCart').at(-1)).toEqual({
+      events: [freeItem._id],
+      categoryevents: [],
+    })
+  })
+
+  test('is checked again if it changes after a failed check', async () => {
+    const checkout = openCheckout([singleItem], {
+      responses: { checkCart: () => Promise.reject(new Error('offline')) },
+    })
+    await checkout.settle()
+    await checkout.changeCart(freeItem)
+    expect(checkout.bodiesOf('checkCart').at(-1)?.events).toEqual([freeItem._id])
+  })
+
+  test('is taken over if it changes while earlier payments are recovered', async () => {
+    const checkout = openCheckout([singleItem])
+    await checkout.changeCart(freeItem)
+    expect(checkout.bodiesOf('checkCart')).toEqual([{ events: [freeItem._id], categoryevents: [] }])
+  })
+
+  test('shows an added item once the payment is closed, and charges nothing for it before', async () => {
+    const checkout = openCheckout([singleItem])
+    await checkout.settle()
+    await checkout.fill(singleItem)
+    await checkout.pay()
+    expect(checkout.widget()?.isOpen).toBe(true)
+    await checkout.changeCart(singleItem, freeItem)
+    expect(checkout.widget()?.isOpen).toBe(true)
+    expect(checkout.context().items).toEqual([singleItem])
+    checkout.widget()?.options.modal.ondismiss()
+    await checkout.settle()
+    expect(checkout.context().items).toEqual([singleItem, freeItem])
+  })
+
+  test('loses only what was booked if an item is added during a free booking', async () => {
+    let respond = (_: unknown) => {}
+    const checkout = openCheckout([freeItem], {
+      responses: { createBooking: () => new Promise((resolve) => (respond = resolve)) },
+    })
+    await checkout.settle()
+    await checkout.fill(freeItem)
+    await checkout.pay()
+    await checkout.changeCart(freeItem, singleItem)
+    respond({ success: true, data: { order_id: 'booking-1' } })
+    await checkout.settle()
+    expect(checkout.cartEvents).toEqual([{ type: 'cart.drop', ids: [freeItem._id] }])
+  })
+})
+
+test('the teams of one free cart never book another', async () => {
+  const checkout = openCheckout([freeItem], {
+    responses: { createBooking: () => Promise.reject(new Error('offline')) },
+  })
+  await checkout.settle()
+  await checkout.fill(freeItem)
+  await checkout.pay()
+  expect(eventsOf(checkout.bodiesOf('createTeams'))).toEqual([[freeItem._id]])
+  await checkout.changeCart()
+  await checkout.changeCart(otherFree)
+  await checkout.fill(otherFree)
+  await checkout.pay()
+  expect(eventsOf(checkout.bodiesOf('createTeams'))).toEqual([[freeItem._id], [otherFree._id]])
+})
+
+describe('the lock of the paying tab', () => {
+  const payFor = async (item: CartItem, options: Parameters<typeof openCheckout>[1]) => {
+    const checkout = openCheckout([item], options)
+    await checkout.settle()
+    await checkout.fill(item)
+    await checkout.pay()
+    return checkout
+  }
+
+  test('is held from Pay until a free booking is made', async () => {
+    const browser = createBrowser()
+    let respond = (_: unknown) => {}
+    const checkout = await payFor(freeItem, {
+      browser,
+      responses: { createBooking: () => new Promise((resolve) => (respond = resolve)) },
+    })
+    expect(checkout.bodiesOf('createBooking')).toHaveLength(1)
+    expect(browser.locks.held.size).toBe(1)
+    respond({ success: true, data: { order_id: 'booking-1' } })
+    await checkout.settle()
+    expect(browser.locks.held.size).toBe(0)
+  })
+
+  test('is held from Pay until a paid booking is made', async () => {
+    const browser = createBrowser()
+    const checkout = await payFor(singleItem, { browser, responses: { createTeams: never } })
+    expect(browser.locks.held.size).toBe(1)
+    checkout.widget()?.options.handler(payment)
+    await checkout.settle()
+    expect(checkout.bodiesOf('createTeams')).toHaveLength(1)
+    expect(browser.locks.held.size).toBe(1)
+  })
+
+  test('makes a second tab say that another one pays, and send nothing, until the first is done', async () => {
+    const browser = createBrowser()
+    await payFor(freeItem, { browser, responses: { createBooking: never } })
+    const other = await payFor(freeItem, { browser })
+    expect(other.state()).toEqual({ filling: 'elsewhere' })
+    expect(other.bodiesOf('createTeams')).toEqual([])
+  })
+
+  test('does not stop the booking of money that was taken', async () => {
+    const checkout = await payFor(singleItem, { responses: { createTeams: never } })
+    checkout.widget()?.options.handler(payment)
+    await checkout.send({ type: 'checkout.elsewhere' })
+    expect(checkout.state()).toEqual({ submitting: 'booking' })
+  })
+
+  test('is done without where the browser refuses it, as with cookies blocked', async () => {
+    const locks = { request: () => Promise.reject(new DOMException('Denied', 'SecurityError')) }
+    const checkout = await payFor(freeItem, { window: { navigator: { locks } } })
+    expect(checkout.actor.getSnapshot().output).toMatchObject({ bookingId: 'booking-1' })
+    expect(checkout.logged).toEqual(['Paying without a lock'])
+  })
+})
+
+describe('a free booking', () => {
+  test('books the same teams at the next visit if the page is killed between the calls', async () => {
+    const browser = createBrowser()
+    const killed = openCheckout([freeItem], { browser, responses: { createBooking: never } })
+    await killed.settle()
+    await killed.fill(freeItem)
+    await killed.pay()
+    const [request] = killed.bodiesOf('createBooking')
+    expect(request?.items).toHaveLength(1)
+    await killed.kill()
+
+    const next = openCheckout([freeItem], { browser })
+    await next.settle()
+    expect(next.bodiesOf('createTeams')).toEqual([])
+    expect(next.bodiesOf('createBooking')).toEqual([request])
+    expect(next.cartEvents).toEqual([{ type: 'cart.drop', ids: [freeItem._id] }])
+    expect([...browser.values.keys()]).toEqual([])
+  })
+
+  test('creates new teams if the page was killed before the first were created', async () => {
+    const browser = createBrowser()
+    const killed = openCheckout([freeItem], { browser, responses: { createTeams: never } })
+    await killed.settle()
+    await killed.fill(freeItem)
+    await killed.pay()
+    await killed.kill()
+
+    const next = openCheckout([freeItem], { browser })
+    await next.settle()
+    expect(next.state()).toEqual({ filling: 'ready' })
+    await next.pay()
+    expect(next.bodiesOf('createTeams')).toHaveLength(1)
+    expect(next.bodiesOf('createBooking')).toHaveLength(1)
+  })
+
+  test('is not resumed once its event has left the cart', async () => {
+    const browser = createBrowser()
+    const killed = openCheckout([freeItem], { browser, responses: { createBooking: never } })
+    await killed.settle()
+    await killed.fill(freeItem)
+    await killed.pay()
+    await killed.kill()
+
+    const next = openCheckout([otherFree], { browser })
+    await next.settle()
+    expect(next.bodiesOf('createBooking')).toEqual([])
+    expect([...browser.values.keys()].filter((key) => key.startsWith('freeBooking'))).toEqual([])
+  })
+
+  test('creates new teams after the server refused those it had', async () => {
+    const browser = createBrowser()
+    const refusal = apiError('Booking is closed.')
+    const first = openCheckout([freeItem], {
+      browser,
+      responses: { createBooking: () => Promise.reject(refusal) },
+    })
+    await first.settle()
+    await first.fill(freeItem)
+    await first.pay()
+    expect([...browser.values.keys()]).not.toContain(`freeBooking:${user.userId}`)
+    await first.pay()
+    expect(first.bodiesOf('createTeams')).toHaveLength(2)
+  })
+})
