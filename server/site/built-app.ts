@@ -1,18 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Deps } from '#server/deps.ts'
 import { ROOT } from '#server/root.ts'
+import { builtFiles } from './built-files.ts'
 import { createPageRenderer } from './html-page.ts'
 
 const CLIENT = join(ROOT, 'dist/client')
 
-/**
- * Serves the files of the built app, and a rendered page for any other path. Files in /assets are
- * immutable: their names contain a hash.
- */
+/** Serves the files of the built app, and a rendered page for any other path. */
 export function serveBuiltApp(app: Hono, deps: Pick<Deps, 'config' | 'clock'>): void {
   app.notFound((c) => c.text('Page not found.', 404))
   if (!existsSync(join(CLIENT, 'index.html'))) {
@@ -20,22 +17,7 @@ export function serveBuiltApp(app: Hono, deps: Pick<Deps, 'config' | 'clock'>): 
     return
   }
   app.get('/index.html', (c) => c.redirect('/', 301))
-  const files = { root: CLIENT, precompressed: true }
-  app.get(
-    '/assets/*',
-    serveStatic({
-      ...files,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  app.get(
-    '/:file{.+\\.\\w+}',
-    serveStatic({
-      ...files,
-      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
-    }),
-    (c) => c.text('File not found.', 404),
-  )
+  app.get('/:file{.+\\.\\w+}', builtFiles(CLIENT), (c) => c.text('File not found.', 404))
   const renderPage = createPageRenderer(CLIENT, app, deps)
   app.get('*', compress(), async (c) => {
     const { status, body } = await renderPage(new URL(c.req.url))

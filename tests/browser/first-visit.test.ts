@@ -49,6 +49,22 @@ test('embedded data is used once: a list opened again is requested from the API'
   await listRequest
 })
 
+test('the scripts and styles of a page are compressed by the build and cached for ever', async () => {
+  const { origin } = product.server
+  const html = await (await fetch(origin)).text()
+  const assets = html.match(/\/assets\/[^"]+\.(?:js|css)/g) ?? []
+  expect(assets.map((path) => path.split('.').at(-1))).toEqual(
+    expect.arrayContaining(['js', 'css']),
+  )
+  for (const path of assets) {
+    const response = await fetch(origin + path, { headers: { 'Accept-Encoding': 'br' } })
+    const { length } = await response.text()
+    // A compressed file that would be larger than the original is not built.
+    if (length > 100) expect(response.headers.get('Content-Encoding'), path).toBe('br')
+    expect(response.headers.get('Cache-Control'), path).toContain('immutable')
+  }
+})
+
 test('an unknown path responds with 404 and shows the Page Not Found page', async () => {
   const response = await fetch(`${product.server.origin}/nowhere`)
   expect(response.status).toBe(404)

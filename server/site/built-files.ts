@@ -1,0 +1,37 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
+import { etag } from 'hono/etag'
+
+/**
+ * Serves the files of a built folder, compressed at build time where the request accepts it, and
+ * responds with 304 to a client that has the same file. Files in /assets are immutable: their names
+ * contain a hash. Requests for other files go to the next handler.
+ */
+export function builtFiles(
+  root: string,
+  rewriteRequestPath = (path: string) => path,
+): MiddlewareHandler {
+  return every(
+    etag(),
+    async (c, next) => {
+      await next()
+      const modified = Date.parse(c.res.headers.get('Last-Modified') ?? '')
+      if (!c.res.ok || Number.isNaN(modified)) return
+      c.header('ETag', `"${modified.toString(36)}-${sizeOf(c.res.headers)}"`)
+      c.header('Vary', 'Accept-Encoding')
+      c.header('Cache-Control', cachingOf(rewriteRequestPath(c.req.path)))
+    },
+    serveStatic({ root, precompressed: true, rewriteRequestPath }),
+  )
+}
+
+/** Bytes of the whole file, also when a range of it is sent. */
+function sizeOf(headers: Headers): string | null {
+  return headers.get('Content-Range')?.split('/')[1] ?? headers.get('Content-Length')
+}
+
+function cachingOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+}
