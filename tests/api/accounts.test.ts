@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { createSession } from '#server/accounts/sessions.ts'
-import { users } from '#server/db/schema.ts'
+import * as schema from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { newMember } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
+const { otps, users } = schema
 const MINUTE = 60_000
 const WRONG = 'Please check your credentials and try again.'
 const role = 'USER' as const
@@ -228,6 +230,38 @@ describe('the OTP of a profile or password change', () => {
     await server.call('changePassword', change(password))
     expect((await server.expectError('me', { token: other.access_token ?? '' })).status).toBe(401)
     await server.call('me', { token })
+  })
+})
+
+describe('the database', () => {
+  it('has passwords and OTPs as argon2id hashes, and no password, token or reset link in plain text', async () => {
+    const { email, password, token, userId } = await newMember(server)
+    await server.call('sendOtp', { token })
+    await server.call('forgotPassword', { body: { email } })
+    const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
+    const resetToken = new URL(link).searchParams.get('token') ?? ''
+
+    const { db } = server
+    const [user] = await db.select().from(users).where(eq(users.id, userId))
+    const [otp] = await db
+      .select()
+      .from(otps)
+      .where(and(eq(otps.userId, userId), eq(otps.purpose, 'CHANGE')))
+    for (const hash of [user?.passwordHash, otp?.codeHash]) expect(hash).toMatch(/^\$argon2id\$/)
+
+    // The outbox has the mails, which contain the link.
+    const stored = { ...schema, outbox: null }
+    const rows = await Promise.all(
+      Object.values(stored)
+        .filter((table) => is(table, PgTable))
+        .map((table) => db.select().from(table)),
+    )
+    const text = JSON.stringify(rows)
+    expect(text).toContain(userId)
+    for (const secret of [password, token, resetToken]) {
+      expect(secret).not.toBe('')
+      expect(text).not.toContain(secret)
+    }
   })
 })
 

@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { TeamPayload } from '#contract/entities.ts'
-import { bookings, paymentOrders, sandboxKeys, sandboxWebhooks, teams } from '#server/db/schema.ts'
+import {
+  bookings,
+  paymentOrders,
+  sandboxKeys,
+  sandboxOrders,
+  sandboxWebhooks,
+  teams,
+} from '#server/db/schema.ts'
 import { bookAbandonedPayments } from '#server/payments/book-paid-orders.ts'
 import { sign } from '#server/payments/signature.ts'
 import { fillCatalogue } from './support/catalogue.ts'
@@ -57,6 +64,15 @@ describe('a payment order', () => {
     const { token } = await newMember(server)
     const error = await server.expectError('createPaymentOrder', { token, body: { amount } })
     expect(error).toMatchObject({ status: 400, field: 'amount' })
+  })
+
+  it('has its own receipt of at most 40 characters', async () => {
+    const { token } = await newMember(server)
+    for (const amount of [500, 600])
+      await server.call('createPaymentOrder', { token, body: { amount } })
+    const receipts = (await server.db.select().from(sandboxOrders)).map(({ receipt }) => receipt)
+    expect(new Set(receipts).size).toBe(receipts.length)
+    for (const receipt of receipts) expect(receipt).toMatch(/^.{1,40}$/)
   })
 
   it('reports its status to its owner only', async () => {
