@@ -47,7 +47,7 @@ export const appMachine = appSetup.createMachine({
       },
       on: {
         'city.changed': { actions: ['setCity', 'searchInCity'] },
-        'city.reset': { actions: 'resetCity' },
+        'city.reset': { guard: 'isCityChosen', actions: 'resetCity' },
         'city.unavailable': { actions: 'setGlobalCity' },
       },
     },

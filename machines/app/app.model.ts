@@ -26,7 +26,7 @@ export const appModel = defineModel({
   machine: appMachine,
   inputs: {
     guest: { user: null, cart: [], queue: null, city: 'Global' },
-    member: { user, cart: [], queue: null, city: 'Global' },
+    member: { user, cart: [], queue: null, city: 'pune' },
   },
   events: [
     at('/'),

@@ -1,4 +1,5 @@
 import { type AnyActorLogic, assertEvent, assign, raise, sendParent, setup } from 'xstate'
+import { isGlobal } from '#contract/cities.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { readSearchText, searchUrl } from '#contract/search-url.ts'
@@ -190,6 +191,7 @@ const base = setup({
       assertEvent(event, 'session.followed')
       return event.user !== null
     },
+    isCityChosen: ({ context }) => !isGlobal(context.city),
     isUnknownRoute: ({ context }) => context.route === null,
     needsLogin: ({ context }) => context.route?.access === 'member' && context.user === null,
     needsLogout: ({ context }) => context.route?.access === 'guest' && context.user !== null,

@@ -141,6 +141,10 @@ export const listingMachine = setup({
   guards: {
     hasMore: ({ context }) => context.page < context.totalPages,
     isEmbedded: ({ context }) => context.fullListing !== null && context.page < context.totalPages,
+    isOtherCity: ({ context, event }) => {
+      assertEvent(event, 'city.changed')
+      return event.city !== context.city
+    },
     isOtherRequest: ({ context, event }) => {
       const { searchText, filters } = requested({ context, event })
       return (
@@ -168,7 +172,7 @@ export const listingMachine = setup({
   }),
   type: 'parallel',
   on: {
-    'city.changed': { actions: ['setCity', 'reload'] },
+    'city.changed': { guard: 'isOtherCity', actions: ['setCity', 'reload'] },
     'route.changed': { guard: 'isOtherRequest', actions: ['setRequested', 'reload'] },
     'search.changed': { guard: 'isOtherRequest', actions: ['setRequested', 'reload'] },
     'filters.pick': { actions: ['setSubject', 'reload', notifyFilters()] },

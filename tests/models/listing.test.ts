@@ -94,6 +94,14 @@ test('a response to an outdated request never replaces a newer one', async () =>
   expect(shownIds(actor)).toEqual(['in Pune'])
 })
 
+test('a city that is already chosen keeps the loaded pages and sends no request', async () => {
+  const actor = startListing()
+  await pages[0]?.respond(pageOf(['first']))
+  actor.send({ type: 'city.changed', city: 'Global' })
+  expect(pages).toHaveLength(1)
+  expect(shownIds(actor)).toEqual(['first'])
+})
+
 describe('after a change whose first page could not be loaded, the list', () => {
   test.each([
     ['filter', { type: 'filters.pick', value: 'chess' }, { filters: { sport: 'chess' } }],

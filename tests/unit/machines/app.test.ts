@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMachine } from 'xstate'
+import { createMachine, type EventObject } from 'xstate'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import { user } from '#machines/modelling/fixtures.ts'
@@ -22,13 +22,16 @@ function openApp(member: typeof user | null = null) {
   const { actor, effects } = walk(appMachine, input, [])
   /** What the pages were started with. */
   const opened: PageInput[] = []
+  const told: EventObject[] = []
   const page: PageLogic = {
-    logic: createMachine({ id: 'page' }),
+    logic: createMachine({ on: { '*': { actions: ({ event }) => told.push(event) } } }),
     input: (given) => opened.push(given),
   }
   return {
     effects,
     opened,
+    /** What the app sent to the page. */
+    told,
     send: (...events: object[]) => {
       for (const event of events) actor.send(event as never)
     },
@@ -92,4 +95,15 @@ test('a page that was left still begins the session that it asked for', () => {
   send(at('/login'), loaded, at('/tournaments'), done('page', started), loaded)
   expect(current()).toEqual(user)
   expect(shown()).toBe('tournaments')
+})
+
+test('a page is told to start again in Global only if a city was chosen', () => {
+  const { send, loaded, told } = openApp()
+  send(at('/tournaments'), loaded, { type: 'city.reset' })
+  expect(told).toEqual([])
+  send({ type: 'city.changed', city: 'pune' }, { type: 'city.reset' })
+  expect(told).toEqual([
+    { type: 'city.changed', city: 'pune' },
+    { type: 'city.changed', city: 'Global' },
+  ])
 })
