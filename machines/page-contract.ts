@@ -29,6 +29,8 @@ export type PageRef = ActorRef<Snapshot<unknown>, PageEvent>
 export type PageOutcome =
   | { type: 'session.started'; user: User; token: string; cartItems: CartItem[] }
   | { type: 'session.logout' }
+  /** The server has ended all sessions of the user. */
+  | { type: 'session.revoked' }
   /** `replace`: Back skips this page. */
   | { type: 'page.leave'; to: string; state?: unknown; replace?: boolean }
   | { type: 'booking.made'; bookingId: string }

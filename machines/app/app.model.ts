@@ -41,6 +41,7 @@ export const appModel = defineModel({
     { type: 'session.followed', user: { ...user, userId: 'user-2' } },
     { type: 'session.followed', user: null },
     { type: 'session.logout' },
+    { type: 'session.revoked' },
     { type: 'logout.confirmed' },
     { type: 'logout.cancelled' },
     { type: 'booking.finish' },

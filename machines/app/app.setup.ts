@@ -256,7 +256,8 @@ export const appSetup = base.extend({
       enqueue({ type: 'storeSession', params: { user: event.user } })
     }),
     emptyCart: base.enqueueActions(({ enqueue, event }) => {
-      const type = event.type === 'session.expired' ? 'session.expired' : 'session.logout'
+      const isInvalid = event.type === 'session.expired' || event.type === 'session.revoked'
+      const type = isInvalid ? 'session.expired' : 'session.logout'
       enqueue.sendTo('cart', { type })
     }),
     applyRecovery: base.enqueueActions(({ enqueue, event }) => {

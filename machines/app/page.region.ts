@@ -31,6 +31,10 @@ export const pageRegion = appSetup.createStateConfig({
         params: ({ event: { to, state, replace } }) => ({ to, state, replace }),
       },
     },
+    'session.revoked': {
+      guard: 'isCurrentPage',
+      actions: { type: 'navigate', params: { to: '/login' } },
+    },
     'booking.made': {
       actions: {
         type: 'navigate',

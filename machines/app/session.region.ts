@@ -35,6 +35,10 @@ export const sessionRegion = appSetup.createStateConfig({
           target: 'expiring',
           actions: ['endSession', 'emptyCart', 'clearSession'],
         },
+        'session.revoked': {
+          target: 'guest',
+          actions: ['endSession', 'emptyCart', 'clearSession'],
+        },
       },
       states: {
         here: { on: { 'session.logout': 'leaving' } },

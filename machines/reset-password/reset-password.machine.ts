@@ -31,7 +31,7 @@ export const resetPasswordMachine = setup({
   id: 'resetPassword',
   context: ({ input }) => ({ token: input.token }),
   initial: 'deciding',
-  output: { type: 'page.leave', to: '/login' },
+  output: { type: 'session.revoked' },
   states: {
     deciding: {
       always: [{ guard: 'hasToken', target: 'enteringPassword' }, { target: 'tokenMissing' }],

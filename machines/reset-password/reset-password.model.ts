@@ -14,6 +14,6 @@ export const resetPasswordModel = defineModel({
       expectThat(Object.keys(children), 'children').contains('form')
     },
     passwordReset: ({ output }) =>
-      expectThat(output, 'output').matches({ type: 'page.leave', to: '/login' }),
+      expectThat(output, 'output').matches({ type: 'session.revoked' }),
   },
 })

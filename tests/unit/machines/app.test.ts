@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { createMachine, type EventObject } from 'xstate'
+import { type AnyStateMachine, createMachine, type EventObject } from 'xstate'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import { user } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { walk, withSimulatedServices } from '#machines/modelling/walk.ts'
 import type { PageInput, PageOutcome } from '#machines/page-contract.ts'
+import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
 
 /** Each path has its own history entry. */
 const at = (path: string, queryString = '') => ({
@@ -37,8 +38,15 @@ function openApp(member: typeof user | null = null) {
     },
     /** The chunk of the page has arrived. */
     loaded: done('loadPage', page),
+    loadedWith: (machine: AnyStateMachine, input: object) =>
+      done('loadPage', {
+        logic: withSimulatedServices(machine, effects),
+        input: () => input,
+      } satisfies PageLogic),
+    sendToPage: (event: object) => actor.getSnapshot().context.page?.ref.send(event as never),
     shown: () => actor.getSnapshot().context.page?.name,
     user: () => actor.getSnapshot().context.user,
+    names: () => effects.map(({ type }) => type),
     urls: () =>
       effects
         .filter(({ type }) => type === 'navigate')
@@ -106,4 +114,24 @@ test('a page is told to start again in Global only if a city was chosen', () => 
     { type: 'city.changed', city: 'pune' },
     { type: 'city.changed', city: 'Global' },
   ])
+})
+
+test('a reset password ends the session in this browser and leads to login', () => {
+  const { send, sendToPage, urls, names, loaded, loadedWith, user: current } = openApp(user)
+  send(at('/reset-password'), loadedWith(resetPasswordMachine, { token: 'token' }))
+  sendToPage(done('form'))
+  expect(current()).toBeNull()
+  expect(names()).toContain('clearSession')
+  expect(urls()).toEqual(['/login'])
+  send(at('/login'), loaded)
+  expect(urls()).toEqual(['/login'])
+})
+
+test('a reset password leads a guest to login and keeps the guest’s cart', () => {
+  const { send, sendToPage, urls, names, loadedWith } = openApp()
+  send(at('/reset-password'), loadedWith(resetPasswordMachine, { token: 'token' }))
+  sendToPage(done('form'))
+  expect(urls()).toEqual(['/login'])
+  expect(names()).not.toContain('clearSession')
+  expect(names()).not.toContain('saveItems')
 })
