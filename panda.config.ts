@@ -31,6 +31,7 @@ export default defineConfig({
   globalCss,
   theme: {
     breakpoints,
+    keyframes: { approach: { from: { scale: '0 1' }, to: { scale: '0.9 1' } } },
     tokens: { ...tokens, colors: colours, fonts, fontSizes, fontWeights },
     semanticTokens: { colors: { ...semanticColours, sport: hueTokens(PALETTES) } },
     textStyles,

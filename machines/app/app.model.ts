@@ -74,6 +74,7 @@ export const appModel = defineModel({
     done('loadPage', blankPage),
     failed('loadPage'),
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
+    elapsed('PAGE_PROGRESS', 'app.page.loading.quick'),
   ],
   // Cart and city have their own models.
   situation: (snapshot) => {
@@ -103,7 +104,8 @@ export const appModel = defineModel({
     'page.waiting': ({ context }) => expectThat(context.route, 'route').is(null),
     'page.redirecting': ({ context }) =>
       expectThat(context.route?.access, 'route.access').isNot('all'),
-    'page.loading': ({ context }) => expectThat(context.route, 'route').isNot(null),
+    'page.loading.quick': (snapshot) => expectThat(snapshot.hasTag('slow'), 'slow').is(false),
+    'page.loading.slow': ({ context }) => expectThat(context.route, 'route').isNot(null),
     'page.shown': ({ context }) =>
       expectThat(context.page?.name, 'page.name').is(context.route?.page),
     'page.loadFailed': (snapshot) =>

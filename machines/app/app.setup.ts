@@ -16,6 +16,8 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { restorePage, type SavedPage, savePage } from './saved-pages.ts'
 
 const SESSION_EXPIRY_REDIRECT_MS = 1_500
+/** A page that loads faster shows no progress. */
+const PAGE_PROGRESS_MS = 200
 
 /** A page's machine with its services, loaded with its chunk. */
 export interface PageLogic {
@@ -209,7 +211,7 @@ const base = setup({
       return isShown(context, event.location) && !(event.entry in context.savedPages)
     },
   },
-  delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS },
+  delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS, PAGE_PROGRESS: PAGE_PROGRESS_MS },
 })
 
 /** Types, actions and guards shared by the app's regions. */

@@ -85,6 +85,11 @@ export const pageRegion = appSetup.createStateConfig({
         ],
         onError: { target: 'loadFailed', actions: 'logError' },
       },
+      initial: 'quick',
+      states: {
+        quick: { after: { PAGE_PROGRESS: 'slow' } },
+        slow: { tags: 'slow' },
+      },
     },
     shown: {
       entry: setTitle,

@@ -9,10 +9,20 @@ import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
+import { PageProgress } from './PageProgress.tsx'
 
 const placeholder = css({ minHeight: '[70vh]' })
 
 export function Outlet() {
+  return (
+    <>
+      <PageProgress />
+      <CurrentPage />
+    </>
+  )
+}
+
+function CurrentPage() {
   const { actor, pages } = useApp()
   const page = useSelector(actor, ({ context }) => context.page)
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches({ page: 'notFound' }))

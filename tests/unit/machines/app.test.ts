@@ -1,5 +1,13 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { type AnyStateMachine, createMachine, type EventObject } from 'xstate'
+import {
+  type AnyStateMachine,
+  createActor,
+  createMachine,
+  type EventObject,
+  SimulatedClock,
+} from 'xstate'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import { user } from '#machines/modelling/fixtures.ts'
@@ -7,6 +15,9 @@ import { done, failed } from '#machines/modelling/model.ts'
 import { walk, withSimulatedServices } from '#machines/modelling/walk.ts'
 import type { PageInput, PageOutcome } from '#machines/page-contract.ts'
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
+import { simulatedServices } from '#simulation/simulated-services.ts'
+import { AppContext } from '#src/app-context.ts'
+import { Outlet } from '#src/shell/Outlet.tsx'
 
 /** Each path has its own history entry. */
 const at = (path: string, queryString = '') => ({
@@ -134,4 +145,18 @@ test('a reset password leads a guest to login and keeps the guest’s cart', () 
   expect(urls()).toEqual(['/login'])
   expect(names()).not.toContain('clearSession')
   expect(names()).not.toContain('saveItems')
+})
+
+test('a page that is still loading after 200 ms is announced, and a faster one is not', () => {
+  const clock = new SimulatedClock()
+  const input = { user: null, cart: [], queue: null, city: 'Global' }
+  const actor = createActor(withSimulatedServices(appMachine, []), { input, clock }).start()
+  const app = { actor, services: simulatedServices(0), pages: new Map(), start: () => () => {} }
+  const text = () =>
+    renderToString(createElement(AppContext, { value: app }, createElement(Outlet)))
+  actor.send(at('/') as never)
+  clock.increment(199)
+  expect(text()).not.toContain('Loading the page')
+  clock.increment(1)
+  expect(text()).toContain('Loading the page')
 })

@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react'
+import { t } from '#src/languages/translate.ts'
+import { css } from '#styled/css'
+import { useApp } from '../app-context.ts'
+
+const bar = css({
+  position: 'fixed',
+  top: '0',
+  insetInline: '0',
+  zIndex: 'popover',
+  height: '[3px]',
+  bg: 'line.strong',
+  transformOrigin: '[0 0]',
+  _rtl: { transformOrigin: '[100% 0]' },
+  pointerEvents: 'none',
+  animation: '[approach 10s token(easings.out) forwards]',
+  _print: { display: 'none' },
+})
+
+/** A bar at the top of the window while a page takes long to load. */
+export function PageProgress() {
+  const isSlow = useSelector(useApp().actor, (snapshot) => snapshot.hasTag('slow'))
+  return (
+    <div role="status">
+      {isSlow && (
+        <>
+          <span className={css({ srOnly: true })}>{t('Loading the page')}</span>
+          <span className={bar} />
+        </>
+      )}
+    </div>
+  )
+}
