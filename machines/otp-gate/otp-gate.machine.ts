@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, setup } from 'xstate'
+import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import { isApiError, type Wait } from '../api-error.ts'
 import { type CountdownRef, countdownMachine } from '../countdown/countdown.machine.ts'
 import type { FormRef } from '../form/form.machine.ts'
@@ -36,12 +37,15 @@ export const otpGateMachine = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     focusField: unprovidedAction<{ name: string }>('focusField'),
-    setWait: assign(({ context }, wait: Wait | undefined) => ({
-      sent: true,
-      wait: wait ?? context.wait,
-    })),
+    markSent: assign({ sent: true }),
+    setWait: assign(({ context }, wait: Wait | undefined) => ({ wait: wait ?? context.wait })),
   },
   guards: {
+    /** A code was sent a moment ago, from an earlier dialog or another tab. */
+    wasJustSent: ({ event }) => {
+      const wait = 'error' in event ? waitOf(event.error) : undefined
+      return wait !== undefined && wait.until - wait.from <= OTP_COOLDOWN_MS
+    },
     isRateLimited: ({ event }) => 'error' in event && waitOf(event.error) !== undefined,
   },
 }).createMachine({
@@ -69,6 +73,7 @@ export const otpGateMachine = setup({
             onDone: {
               target: 'cooling',
               actions: [
+                'markSent',
                 { type: 'setWait', params: ({ event }) => event.output.wait },
                 {
                   type: 'toast',
@@ -83,12 +88,21 @@ export const otpGateMachine = setup({
             },
             onError: [
               {
+                guard: 'wasJustSent',
+                target: 'cooling',
+                actions: [
+                  'markSent',
+                  { type: 'setWait', params: ({ event }) => waitOf(event.error) },
+                  { type: 'toast', params: ({ event }) => notSent(event.error) },
+                  { type: 'focusField', params: { name: 'otp' } },
+                ],
+              },
+              {
                 guard: 'isRateLimited',
                 target: 'cooling',
                 actions: [
                   { type: 'setWait', params: ({ event }) => waitOf(event.error) },
                   { type: 'toast', params: ({ event }) => notSent(event.error) },
-                  { type: 'focusField', params: { name: 'otp' } },
                 ],
               },
               {

@@ -37,10 +37,12 @@ const gate: ViewWalk<typeof otpGateModel.machine> = {
     'asking.sending': () => {
       expect(inDialog(/OTP$/).element().getAttribute('aria-busy')).toBe('true')
     },
-    'asking.cooling': ({ context: { wait } }) => {
-      expect(inDialog('Resend OTP').element()).toBeDisabled()
+    'asking.cooling': ({ context: { sent, wait } }) => {
+      expect(inDialog(sent ? 'Resend OTP' : 'Send OTP').element()).toBeDisabled()
       const seconds = (wait.until - wait.from) / 1000
-      expect(dialog.getByRole('timer').element().textContent).toBe(`in 0:${seconds}`)
+      expect(dialog.getByRole('timer').element().textContent).toBe(
+        seconds < 60 ? `in 0:${seconds}` : `in ${seconds / 60}:00`,
+      )
       expect(notices()).toMatch(/OTP sent successfully!|Failed to send OTP/)
     },
     passed: () => expect(dialog.query()).toBeNull(),
