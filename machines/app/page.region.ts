@@ -36,6 +36,7 @@ export const pageRegion = appSetup.createStateConfig({
       actions: { type: 'navigate', params: { to: '/login' } },
     },
     'booking.made': {
+      guard: 'isCurrentPage',
       actions: {
         type: 'navigate',
         params: ({ event }) => ({

@@ -102,10 +102,13 @@ test('a page that crashes while the next one is loading is logged and replaced b
   expect(shown()).toBe('tournaments')
 })
 
-test('a page that was left no longer navigates when it ends', () => {
-  const { send, urls, loaded } = openApp()
-  const gone: PageOutcome = { type: 'page.leave', to: '/', replace: true }
-  send(at('/tournament/gone'), loaded, at('/tournaments'), done('page', gone))
+test.each<PageOutcome>([
+  { type: 'page.leave', to: '/', replace: true },
+  { type: 'booking.made', bookingId: 'order-1' },
+  { type: 'session.revoked' },
+])('a page that was left no longer navigates when it ends with $type', (outcome) => {
+  const { send, urls, loaded } = openApp(user)
+  send(at('/book-events'), loaded, at('/tournaments'), done('page', outcome))
   expect(urls()).toEqual([])
 })
 
