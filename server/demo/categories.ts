@@ -1,7 +1,13 @@
 import type { CityName } from './cities.ts'
 
-/** `fee` in rupees; `about` is the description on the event's page. */
-type Listing = readonly [name: string, where: CityName | 'ONLINE', fee: number, about: string]
+/** `fee` in rupees; `about` is the description on the event's page; `players` is 1 by default. */
+type Listing = readonly [
+  name: string,
+  where: CityName | 'ONLINE',
+  fee: number,
+  about: string,
+  players?: number,
+]
 
 /** In the order of the filter. `starts` is an hour of the day in IST, `lasts` in hours. */
 export const CATEGORIES: readonly {
@@ -38,7 +44,8 @@ export const CATEGORIES: readonly {
         'Sukhna Sunrise 5K',
         'Chandigarh',
         0,
-        'A free community run around the lake; families and first-timers welcome.',
+        'A free community run around the lake; a family of up to four runs on one entry.',
+        4,
       ],
       [
         'Capital Half Marathon',

@@ -14,14 +14,16 @@ const DAY_MS = 86_400_000
 export function demoCategoryEvents(monday: number): (typeof categoryEvents.$inferInsert)[] {
   const random = randomFrom('matchpoint/category-events')
   const listings = CATEGORIES.flatMap((category) =>
-    category.listings.map(([name, where, fee, about]) => ({ category, name, where, fee, about })),
+    category.listings.map(([name, where, fee, about, players = 1]) => ({
+      ...{ category, name, where, fee, about, players },
+    })),
   )
   const online = listings.filter(({ where }) => where === 'ONLINE').length
   const slots = {
     online: random.shuffle(onlineSlots(online)),
     offline: random.shuffle(offlineSlots(listings.length - online)),
   }
-  return listings.map(({ category, name, where, fee, about }) => {
+  return listings.map(({ category, name, where, fee, about, players }) => {
     const city = where === 'ONLINE' ? null : where
     const slot = slots[city ? 'offline' : 'online'].pop()
     if (!slot) throw new RangeError('More category events than slots')
@@ -58,8 +60,8 @@ export function demoCategoryEvents(monday: number): (typeof categoryEvents.$infe
       terms: categoryTerms(facts, random),
       isFreeEvent: fee === 0,
       entryFee: toPaise(fee),
-      eventType: 'SINGLE' as const,
-      playersCapacity: 1,
+      eventType: players > 1 ? ('MULTIPLAYER' as const) : ('SINGLE' as const),
+      playersCapacity: players,
       type: city === null ? ('ONLINE' as const) : ('OFFLINE' as const),
       categoryId,
       cityId: city && slug(city),

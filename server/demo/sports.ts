@@ -177,7 +177,7 @@ export const SPORTS = [
       one('shot', 'Shot Put Open', 200, 300, 'Shot Put'),
       team('relay', 4, '4x100 m Relay', 800, 1200),
       pair('mixed', 'Mixed 2x200 m Relay', 300, 500),
-      one('dash', '50 m Dash U-10', 0),
+      team('kids', 4, '4x50 m Relay U-10', 0),
     ],
   },
   {

@@ -185,6 +185,24 @@ test('demo data has upcoming, ongoing, completed, open, closed and soon closing 
   )
 })
 
+test.each([0, 1, 2, 3, 4, 5, 6])(
+  'demo data has free open events for teams of both kinds, %i days from now',
+  (days) => {
+    const now = NOW + days * 24 * HOUR
+    const { tournaments, tournamentEvents, categoryEvents } = demoData(now)
+    const open = [...tournaments, ...categoryEvents].filter((row) => now < ms(row.bookingUntil))
+    const isOpen = (openId: string) => open.some(({ id }) => id === openId)
+    const isForTeams = (row: { eventType?: string | null; isFreeEvent?: boolean | null }) =>
+      row.eventType === 'MULTIPLAYER' && row.isFreeEvent === true
+    const ofTournaments = tournamentEvents.filter(
+      (row) => isForTeams(row) && row.bookingActive && isOpen(row.tournamentId),
+    )
+    expect(ofTournaments.length).toBeGreaterThan(0)
+    const ofCategories = categoryEvents.filter((row) => isForTeams(row) && isOpen(row.id))
+    expect(ofCategories.length).toBeGreaterThan(0)
+  },
+)
+
 test('demo events start mostly on weekends, and between 5 am and 8 pm IST', () => {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' })
   const hour = new Intl.DateTimeFormat('en', {
