@@ -129,7 +129,11 @@ const page = defaulted(min(wholeNumber, 1), 1)
 const limit = defaulted(max(min(wholeNumber, 1), 100), 8)
 const date = defaulted(pattern(string(), /^(\d{4}-\d{2}-\d{2})?$/), '')
 const filterText = defaulted(textUpTo(FILTER_TEXT_MAX), '')
-const status = defaulted(enums(['APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED']), 'APPROVED')
+const status = coerce(
+  defaulted(enums(['APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED']), 'APPROVED'),
+  literal(''),
+  () => 'APPROVED',
+)
 const dropdown = { dropdown: optional(literal('true')) }
 
 const paged = { page, limit }

@@ -42,6 +42,14 @@ describe('tournaments', () => {
     expect(new Set(data.map((row) => row.status))).toEqual(new Set([status]))
   })
 
+  it('are all listed if the status is empty', async () => {
+    const list = async (queryString: string) =>
+      (await server.app.request(`/api/v1/tournaments?${queryString}`)).json()
+    const { total } = await list('limit=1')
+    expect(await list('limit=1&status=')).toMatchObject({ success: true, total })
+    expect(await list('limit=1&status=DRAFT')).toMatchObject({ success: false, field: 'status' })
+  })
+
   it.each([
     ['2026-12-20', '2026-12-20', ['night']],
     ['2026-12-22', '2026-12-22', ['night']],

@@ -139,6 +139,7 @@ describe('params', () => {
     }
     expect(create({}, calls.tournaments.params)).toEqual({ ...listed, sport: '' })
     expect(create({}, calls.categoryEvents.params)).toEqual({ ...listed, category: '', type: '' })
+    expect(create({ status: '' }, calls.tournaments.params).status).toBe('APPROVED')
   })
 
   test.each([
