@@ -76,6 +76,12 @@ export function showInstant(ms: number): string {
   return `${dayText.format(ms)}, ${timeText.format(ms)} IST`
 }
 
+/** An ISO 8601 or event date with its time; empty when unreadable. */
+export function showTimestamp(text: string): string {
+  const ms = parseEventDate(text) ?? Date.parse(text)
+  return Number.isNaN(ms) ? '' : showInstant(ms)
+}
+
 export function showDayRange(start: string, end: string): string {
   const [first, last] = [showDay(start), showDay(end)]
   return first === last || [first, last].includes(DATE_UNKNOWN) ? first : `${first} – ${last}`

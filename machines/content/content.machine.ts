@@ -52,7 +52,7 @@ export const contentMachine = setup({
     shown: {
       entry: {
         type: 'setTitle',
-        params: ({ context: { data, title } }) => ({ title: titleOf(data) ?? title }),
+        params: ({ context: { data, title } }) => ({ title: titleOf(data) || title }),
       },
     },
     failed: { tags: 'failed', on: { 'content.retry': 'loading' } },

@@ -124,6 +124,8 @@ export interface BookableItem {
   note: string
 }
 
+const PLACES: Record<string, string> = { ONLINE: 'Online', OFFLINE: 'On site' }
+
 /** The events of a tournament, or the category event itself. */
 export function bookableItems(item: SportsEvent): BookableItem[] {
   if (isTournament(item)) {
@@ -134,7 +136,7 @@ export function bookableItems(item: SportsEvent): BookableItem[] {
     }))
   }
   const own = { ...cartItem(item, item, pathOf(item)), category: item.category }
-  return [{ event: {}, cartItem: own, note: item.type === 'ONLINE' ? 'Online' : 'On site' }]
+  return [{ event: {}, cartItem: own, note: PLACES[item.type] ?? '' }]
 }
 
 function cartItem(

@@ -46,6 +46,7 @@ export const thankYouMachine = setup({
       assertEvent(event, 'route.changed')
       return orderIdOf(event.queryString) !== context.orderId
     },
+    isEmpty: (_, rows: OrderRow[]) => rows.length === 0,
     isFinalApiError: ({ event }) => 'error' in event && isFinalApiError(event.error),
   },
 }).createMachine({
@@ -60,10 +61,13 @@ export const thankYouMachine = setup({
         id: 'fetchOrder',
         src: 'fetchOrder',
         input: ({ context: { orderId } }) => ({ orderId }),
-        onDone: {
-          target: 'shown',
-          actions: { type: 'setRows', params: ({ event }) => event.output },
-        },
+        onDone: [
+          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'confirmed' },
+          {
+            target: 'shown',
+            actions: { type: 'setRows', params: ({ event }) => event.output },
+          },
+        ],
         onError: [
           { guard: 'isFinalApiError', target: 'notFound' },
           {
@@ -80,6 +84,8 @@ export const thankYouMachine = setup({
       },
     },
     shown: { on: { 'pass.print': { actions: 'print' } } },
+    /** The server does not have the call. */
+    confirmed: {},
     /** The member has no such booking, or none at all. */
     notFound: {},
     failed: { tags: 'failed', on: { 'order.retry': 'loading' } },

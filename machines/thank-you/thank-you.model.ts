@@ -17,6 +17,7 @@ export const thankYouModel = defineModel({
   ],
   outcomes: [
     done('fetchOrder', [orderRow, gone]),
+    done('fetchOrder', []),
     failed('fetchOrder'),
     failed('fetchOrder', apiError('Booking not found', undefined, 404)),
   ],
@@ -30,6 +31,8 @@ export const thankYouModel = defineModel({
         expectThat(share !== null, 'has share').is(event.path !== '')
       }
     },
+    confirmed: (snapshot) =>
+      expectThat(snapshot.can({ type: 'pass.print' }), 'can pass.print').is(false),
     notFound: (snapshot) =>
       expectThat(snapshot.can({ type: 'pass.print' }), 'can pass.print').is(false),
     failed: (snapshot) =>

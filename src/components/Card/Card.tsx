@@ -44,7 +44,7 @@ export function Card({
   return (
     <article className={classes.root}>
       <img
-        src={banner}
+        src={banner || undefined}
         alt=""
         width="640"
         height="360"
@@ -56,7 +56,7 @@ export function Card({
         <Badge text={cardLabel(start, end, now)} />
       </span>
       <div className={classes.body}>
-        <Chip name={hue} />
+        {hue && <Chip name={hue} />}
         <Heading className={classes.title}>
           <Link href={href} className={classes.link}>
             {name}

@@ -51,7 +51,14 @@ export function IconStrip({ icons }: { icons: readonly Icon[] }) {
       {icons.map((icon) => (
         <li key={icon._id}>
           <Link href={icon.url} className={item}>
-            <img src={icon.image} alt="" width="96" height="96" loading="lazy" className={circle} />
+            <img
+              src={icon.image || undefined}
+              alt=""
+              width="96"
+              height="96"
+              loading="lazy"
+              className={circle}
+            />
             <span className={text}>{icon.title}</span>
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { bookingPath } from '#contract/booking.ts'
-import { showInstant } from '#contract/dates.ts'
+import { showTimestamp } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
@@ -87,25 +87,31 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={row._id}>
+          <tr key={row._id || first + index}>
             <td data-column={t('No.')}>
               <span className={figure}>{first + index}</span>
             </td>
             <td data-column={t('Item')}>
               <span className={item}>
-                <Link href={row.item.href} className={name}>
-                  {row.item.item_name}
-                </Link>
+                {row.item.href ? (
+                  <Link href={row.item.href} className={name}>
+                    {row.item.item_name}
+                  </Link>
+                ) : (
+                  <span className={name}>{row.item.item_name}</span>
+                )}
                 <span className={team}>
-                  {row.item.title} · {row.item.team_name}
+                  {[row.item.title, row.item.team_name].filter(Boolean).join(' · ')}
                 </span>
-                <Link
-                  href={bookingPath(row.order_id)}
-                  aria-label={t('Show pass for {name}', { name: row.item.item_name })}
-                  className={pass}
-                >
-                  {t('Show pass')}
-                </Link>
+                {row.order_id && (
+                  <Link
+                    href={bookingPath(row.order_id)}
+                    aria-label={t('Show pass for {name}', { name: row.item.item_name })}
+                    className={pass}
+                  >
+                    {t('Show pass')}
+                  </Link>
+                )}
               </span>
             </td>
             <td data-column={t('Type')}>
@@ -116,7 +122,7 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
             </td>
             <td data-column={t('Date')}>
               <time dateTime={row.createdAt} className={figure}>
-                {showInstant(Date.parse(row.createdAt))}
+                {showTimestamp(row.createdAt)}
               </time>
             </td>
             <td data-column={t('Amount')}>

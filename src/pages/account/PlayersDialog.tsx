@@ -18,12 +18,12 @@ export function PlayersDialog({ row: { item }, onClose }: { row: OrderRow; onClo
     <Dialog
       open
       title={t('Players')}
-      text={`${item.item_name}, ${item.team_name}`}
+      text={[item.item_name, item.team_name].filter(Boolean).join(', ')}
       onClose={onClose}
     >
       <ul className={list}>
-        {item.players.map((player) => (
-          <li key={player._id}>
+        {item.players.map((player, index) => (
+          <li key={player._id || index}>
             <p className={name}>{player.name}</p>
             <p className={facts}>{player.email}</p>
             <p className={facts}>{player.fees_paid ? t('Paid') : t('Not paid')}</p>

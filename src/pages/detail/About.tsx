@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { SportsEvent } from '#contract/entities.ts'
+import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Prose } from '#src/components/Prose/Prose.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -21,6 +22,10 @@ const contact = css({
 
 export function About({ item: { details, terms, organization } }: { item: SportsEvent }) {
   const { _id, name, email, phone_number } = organization
+  if (!details && !terms && !name)
+    return (
+      <EmptyState title={t('No details yet')} hint={t('The organizer has not added any yet.')} />
+    )
   return (
     <>
       <Prose html={details} level={2} />
@@ -30,14 +35,20 @@ export function About({ item: { details, terms, organization } }: { item: Sports
           <Prose html={terms} level={3} />
         </>
       )}
-      <h2 className={heading}>{t('Organizer')}</h2>
-      <p className={contact}>
-        <Link href={`/organizer/${encodeURIComponent(_id)}`}>{name}</Link>
-      </p>
-      <p className={contact}>
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-        {phone_number && <a href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}>{phone_number}</a>}
-      </p>
+      {name && (
+        <>
+          <h2 className={heading}>{t('Organizer')}</h2>
+          <p className={contact}>
+            <Link href={`/organizer/${encodeURIComponent(_id)}`}>{name}</Link>
+          </p>
+          <p className={contact}>
+            {email && <a href={`mailto:${email}`}>{email}</a>}
+            {phone_number && (
+              <a href={`tel:${phone_number.replace(/[^\d+]/g, '')}`}>{phone_number}</a>
+            )}
+          </p>
+        </>
+      )}
     </>
   )
 }

@@ -58,7 +58,7 @@ export function BookableEvents({
             <div className={text}>
               <p className={name}>{cartItem.name}</p>
               <p className={facts}>
-                {note === cartItem.name ? sizeText(cartItem) : `${note} · ${sizeText(cartItem)}`}
+                {[note !== cartItem.name && note, sizeText(cartItem)].filter(Boolean).join(' · ')}
               </p>
               <p className={labels}>
                 <span className={fee}>{feeText(cartItem)}</span>

@@ -61,18 +61,20 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const tab = snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events'
   return (
     <Section>
-      <img
-        src={item.banner || undefined}
-        alt=""
-        width="1200"
-        height="480"
-        fetchPriority="high"
-        className={hero}
-      />
+      {item.banner && (
+        <img
+          src={item.banner}
+          alt=""
+          width="1200"
+          height="480"
+          fetchPriority="high"
+          className={hero}
+        />
+      )}
       <div className={layout}>
         <div>
           <div className={labels}>
-            <Chip name={subject(item)} />
+            {subject(item) && <Chip name={subject(item)} />}
             <Badge text={cardLabel(item.start_date_time_new, item.end_date_time_new, now)} />
           </div>
           <h1 className={title}>{item.name}</h1>
@@ -80,10 +82,12 @@ export function Detail({ actor }: { actor: DetailRef }) {
             <CalendarDays aria-hidden />
             <span>{t(showDateTimeRange(item.start_date_time_new, item.end_date_time_new))}</span>
           </p>
-          <p className={fact}>
-            <MapPin aria-hidden />
-            <span>{item.address}</span>
-          </p>
+          {item.address && (
+            <p className={fact}>
+              <MapPin aria-hidden />
+              <span>{item.address}</span>
+            </p>
+          )}
           <ShareRow share={share} />
         </div>
         <div className={side}>

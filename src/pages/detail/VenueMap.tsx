@@ -24,14 +24,14 @@ interface VenueMapProps {
 }
 
 export function VenueMap({ item, shown, onShow }: VenueMapProps) {
-  const { venue_lat, venue_long, address } = item
+  const { venue_lat, venue_long, address, name } = item
   if (venue_lat === null || venue_long === null) return null
   const place = `${venue_lat},${venue_long}`
   return (
     <div className={box}>
       {shown ? (
         <iframe
-          title={t('Map of {address}', { address })}
+          title={t('Map of {address}', { address: address || name })}
           src={`https://maps.google.com/maps?q=${place}&z=15&output=embed`}
           className={frame}
           loading="lazy"

@@ -47,16 +47,20 @@ export function Organizer({ actor }: { actor: OrganizerRef }) {
   const { name, email, phone_number } = loaded.organizer
   return (
     <Section>
-      <h1 className={title}>{name}</h1>
+      <h1 className={title}>{name || t('Organizer')}</h1>
       <p className={contact}>
-        <a href={`mailto:${email}`}>
-          <Mail aria-hidden />
-          {email}
-        </a>
-        <a href={`tel:${phone_number}`}>
-          <Phone aria-hidden />
-          {phone_number}
-        </a>
+        {email && (
+          <a href={`mailto:${email}`}>
+            <Mail aria-hidden />
+            {email}
+          </a>
+        )}
+        {phone_number && (
+          <a href={`tel:${phone_number}`}>
+            <Phone aria-hidden />
+            {phone_number}
+          </a>
+        )}
       </p>
       <Tabs
         label={t('Tournaments')}

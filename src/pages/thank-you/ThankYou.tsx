@@ -39,9 +39,11 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
     <Section>
       <h1 className={title}>{t('You are in!')}</h1>
       <p className={lead}>
-        {t(
-          'Your booking is confirmed, and a confirmation e-mail is on its way. See you on the court.',
-        )}
+        {snapshot.matches('confirmed')
+          ? t('The booking is confirmed. You can find it in My Orders.')
+          : t(
+              'Your booking is confirmed, and a confirmation e-mail is on its way. See you on the court.',
+            )}
       </p>
       {snapshot.matches('loading') && (
         <span
@@ -76,14 +78,16 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
         </>
       )}
       <p className={buttons}>
-        <Button
-          variant="outline"
-          disabled={!snapshot.can({ type: 'pass.print' })}
-          onClick={() => actor.send({ type: 'pass.print' })}
-        >
-          <Printer aria-hidden />
-          {t('Print pass')}
-        </Button>
+        {!snapshot.matches('confirmed') && (
+          <Button
+            variant="outline"
+            disabled={!snapshot.can({ type: 'pass.print' })}
+            onClick={() => actor.send({ type: 'pass.print' })}
+          >
+            <Printer aria-hidden />
+            {t('Print pass')}
+          </Button>
+        )}
         <ButtonLink variant="outline" href={accountUrl('orders')}>
           {t('My Orders')}
         </ButtonLink>
