@@ -8,6 +8,8 @@ export type FormValues = Record<string, string>
 interface FormContext {
   initial: FormValues
   values: FormValues
+  /** Names of the fields that must not be empty. */
+  required: string[]
   /** Messages by field. A field's message appears after it lost focus or the form was submitted. */
   errors: Record<string, string>
   /** The gate stays passed until the form is accepted. */
@@ -97,6 +99,9 @@ export function createFormMachine<Output>(config: FormConfig) {
     context: ({ input }) => ({
       initial: input,
       values: input,
+      required: Object.keys(
+        errorsOf(Object.fromEntries(Object.keys(input).map((name) => [name, '']))),
+      ),
       errors: {},
       passed: false,
       result: null,
@@ -178,3 +183,4 @@ type FormSnapshot = ReturnType<FormRef['getSnapshot']>
 
 export const selectValues = ({ context }: FormSnapshot) => context.values
 export const selectErrors = ({ context }: FormSnapshot) => context.errors
+export const selectRequired = ({ context }: FormSnapshot) => context.required

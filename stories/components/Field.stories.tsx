@@ -30,6 +30,14 @@ export const Empty: Story = {
     await expect(args.onChange).toHaveBeenCalledWith('a')
   },
 }
+export const Required: Story = {
+  args: { required: true },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText('Email')
+    await expect(input).toBeRequired()
+    await expect(input).toHaveAttribute('aria-invalid', 'false')
+  },
+}
 export const WithHint: Story = {
   args: {
     label: 'Country',

@@ -40,7 +40,22 @@ export const ShownAndHidden: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Show password' }))
     await expect(input).toHaveAttribute('type', 'text')
     await expect(input).toHaveValue('shuttle')
-    await expect(canvas.getByRole('button', { name: 'Hide password' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }))
+    await expect(input).toHaveAttribute('type', 'password')
+    await expect(input).toHaveFocus()
+  },
+}
+export const ShownByKeyboard: Story = {
+  args: { value: 'shuttlecock' },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByLabelText('Password')
+    await userEvent.click(input)
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Show password' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(input).toHaveAttribute('type', 'text')
+    await userEvent.keyboard(' ')
+    await expect(input).toHaveAttribute('type', 'password')
   },
 }
 export const Longest: Story = { args: { value: LONGEST_EMAIL } }

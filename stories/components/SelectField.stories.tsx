@@ -51,6 +51,12 @@ export const Open: Story = {
     await expect(chosen).toHaveAttribute('aria-selected', 'true')
   },
 }
+export const Required: Story = {
+  args: { required: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('combobox', { name: 'Query type' })).toBeRequired()
+  },
+}
 export const WithError: Story = { args: { error: 'Please select a query type.' } }
 export const Disabled: Story = { args: { value: 'General', disabled: true } }
 export const NoOptions: Story = { args: { options: [] } }

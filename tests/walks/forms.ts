@@ -114,6 +114,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
           const message: string | undefined = context.errors[name]
           expect(input.value).toBe(context.values[name])
           expect(input.readOnly).toBe(false)
+          expect(input.required).toBe(name in rules(empty))
           expect(input.getAttribute('aria-invalid') === 'true').toBe(message !== undefined)
           if (message) expect(descriptionOf(input)).toContain(message)
         }

@@ -53,6 +53,8 @@ const gate: ViewWalk<typeof otpGateModel.machine> = {
   },
 }
 
+const gender = page.getByRole('combobox', { name: 'Gender' })
+
 const LABELS: Record<string, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -97,9 +99,11 @@ const profile: ViewWalk<typeof profileFormModel.machine> = {
         const input = control(label).element() as HTMLInputElement
         const message: string | undefined = context.errors[name]
         expect(input.value).toBe(context.values[name])
+        expect(input.required).toBe(true)
         expect(input.getAttribute('aria-invalid') === 'true').toBe(message !== undefined)
         if (message) expect(descriptionOf(input)).toContain(message)
       }
+      expect(gender.element()).not.toBeRequired()
     },
     'editing.refused': () => expect(notices()).toContain('Error'),
     atGate: () => expect(dialog.query()).not.toBeNull(),

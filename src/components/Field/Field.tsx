@@ -8,6 +8,7 @@ export interface FieldFrameProps {
   label: string
   hint?: string
   error?: string
+  required?: boolean
   disabled?: boolean
   readOnly?: boolean
   children: ReactNode
@@ -15,14 +16,9 @@ export interface FieldFrameProps {
 
 const classes = field()
 
-export function FieldFrame({ label, hint, error, disabled, readOnly, children }: FieldFrameProps) {
+export function FieldFrame({ label, hint, error, children, ...state }: FieldFrameProps) {
   return (
-    <Ark.Root
-      className={classes.root}
-      invalid={error !== undefined}
-      disabled={disabled}
-      readOnly={readOnly}
-    >
+    <Ark.Root {...state} className={classes.root} invalid={error !== undefined}>
       <Ark.Label className={classes.label}>{label}</Ark.Label>
       {children}
       {hint && <Ark.HelperText className={classes.hint}>{hint}</Ark.HelperText>}
@@ -37,6 +33,11 @@ export function useDescription(): string | undefined {
   return [ariaDescribedby, invalid && ids.errorText].filter(Boolean).join(' ') || undefined
 }
 
+/** A browser calls an empty required field invalid, unless `aria-invalid` says otherwise. */
+function useControlProps() {
+  return { 'aria-invalid': useFieldContext().invalid, 'aria-describedby': useDescription() }
+}
+
 type TextInputProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   onChange?(value: string): void
 }
@@ -45,7 +46,7 @@ export function TextInput({ onChange, ...props }: TextInputProps) {
   return (
     <Ark.Input
       {...props}
-      aria-describedby={useDescription()}
+      {...useControlProps()}
       className={cx(classes.input, props.className)}
       onChange={(event) => onChange?.(event.target.value)}
     />
@@ -62,9 +63,9 @@ export interface FieldProps
 }
 
 export function Field(props: FieldProps) {
-  const { label, hint, error, disabled, readOnly, prefix, onChange, ...input } = props
+  const { label, hint, error, required, disabled, readOnly, prefix, onChange, ...input } = props
   return (
-    <FieldFrame {...{ label, hint, error, disabled, readOnly }}>
+    <FieldFrame {...{ label, hint, error, required, disabled, readOnly }}>
       <div className={classes.control}>
         {prefix && <span className={classes.prefix}>{prefix}</span>}
         <TextInput {...input} onChange={onChange} />
@@ -87,7 +88,7 @@ function TextArea({ onChange, ...props }: TextAreaProps) {
   return (
     <Ark.Textarea
       {...props}
-      aria-describedby={useDescription()}
+      {...useControlProps()}
       className={cx(classes.input, area)}
       onChange={(event) => onChange(event.target.value)}
     />
@@ -97,9 +98,9 @@ function TextArea({ onChange, ...props }: TextAreaProps) {
 const area = css({ minHeight: '[9rem]', resize: 'vertical' })
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, disabled, readOnly, onChange, ...input } = props
+  const { label, hint, error, required, disabled, readOnly, onChange, ...input } = props
   return (
-    <FieldFrame {...{ label, hint, error, disabled, readOnly }}>
+    <FieldFrame {...{ label, hint, error, required, disabled, readOnly }}>
       <div className={classes.control}>
         <TextArea {...input} onChange={onChange} />
       </div>

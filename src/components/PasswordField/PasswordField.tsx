@@ -14,19 +14,30 @@ const translations = {
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, disabled, readOnly, onChange, autoComplete, ...input } = props
+  const { label, hint, error, required, disabled, readOnly, ...rest } = props
+  const { onChange, autoComplete, ...input } = rest
   return (
-    <FieldFrame {...{ label, hint, error, disabled, readOnly }}>
+    <FieldFrame {...{ label, hint, error, required, disabled, readOnly }}>
       <PasswordInput.Root autoComplete={autoComplete} translations={translations}>
         <PasswordInput.Control className={classes.control}>
           <PasswordInput.Input asChild>
             <TextInput {...input} onChange={onChange} />
           </PasswordInput.Input>
-          <PasswordInput.VisibilityTrigger className={classes.reveal}>
-            <PasswordInput.Indicator fallback={<Eye aria-hidden />}>
-              <EyeOff aria-hidden />
-            </PasswordInput.Indicator>
-          </PasswordInput.VisibilityTrigger>
+          <PasswordInput.Context>
+            {({ toggleVisible }) => (
+              // Ark handles only the pointer: a click from the keyboard or a screen reader has no
+              // detail.
+              <PasswordInput.VisibilityTrigger
+                tabIndex={0}
+                onClick={({ detail }) => detail === 0 && toggleVisible()}
+                className={classes.reveal}
+              >
+                <PasswordInput.Indicator fallback={<Eye aria-hidden />}>
+                  <EyeOff aria-hidden />
+                </PasswordInput.Indicator>
+              </PasswordInput.VisibilityTrigger>
+            )}
+          </PasswordInput.Context>
         </PasswordInput.Control>
       </PasswordInput.Root>
     </FieldFrame>

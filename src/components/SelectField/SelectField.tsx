@@ -15,6 +15,7 @@ interface SelectFieldProps {
   onBlur?(): void
   placeholder?: string
   error?: string
+  required?: boolean
   disabled?: boolean
   readOnly?: boolean
 }
@@ -30,12 +31,13 @@ function Trigger(props: ComponentProps<'button'>) {
 
 export function SelectField(props: SelectFieldProps) {
   const { label, options, value, onChange, name, onBlur, placeholder, error } = props
-  const { disabled, readOnly } = props
+  const { required, disabled, readOnly } = props
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options])
   return (
     <Field.Root
       className={frame.root}
       invalid={error !== undefined}
+      required={required}
       disabled={disabled}
       readOnly={readOnly}
     >
