@@ -40,6 +40,18 @@ export const Rows: Story = {
     await expect(args.onViewPlayers).toHaveBeenCalledWith(rows[0])
   },
 }
+/** Safari reads no table where its rows are shown as a grid, unless the roles are written out. */
+export const ReadAsTable: Story = {
+  play: async ({ canvasElement }) => {
+    const rolesOf = (selector: string) =>
+      Array.from(canvasElement.querySelectorAll(selector), (found) => found.getAttribute('role'))
+    await expect(new Set(rolesOf('table'))).toEqual(new Set(['table']))
+    await expect(new Set(rolesOf('thead, tbody'))).toEqual(new Set(['rowgroup']))
+    await expect(new Set(rolesOf('tr'))).toEqual(new Set(['row']))
+    await expect(new Set(rolesOf('th'))).toEqual(new Set(['columnheader']))
+    await expect(new Set(rolesOf('td'))).toEqual(new Set(['cell']))
+  },
+}
 export const One: Story = { args: { rows: rows.slice(0, 1) } }
 export const Longest: Story = { args: { rows: rows.slice(2), first: 99_991 } }
 export const SecondPage: Story = {
