@@ -57,7 +57,6 @@ export function Toasts() {
           .map((item) => (
             <div
               key={item.id}
-              {...item.ariaProps}
               className={toast({ tone: item.type === 'error' ? 'error' : 'success' })}
             >
               {String(item.message)}
