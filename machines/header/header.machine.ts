@@ -18,6 +18,7 @@ export const headerMachine = setup({
   actors: { screen: unprovidedCallback<{ type: 'screen.wide' }>('screen') },
   actions: {
     navigate: unprovidedAction<{ to: string }>('navigate'),
+    focusField: unprovidedAction<{ name: string }>('focusField'),
     setSearchText: assign(({ event }) => {
       assertEvent(event, 'search.typed')
       return { searchText: event.searchText }
@@ -58,7 +59,15 @@ export const headerMachine = setup({
   initial: 'closed',
   states: {
     closed: { on: { 'menu.open': 'open' } },
-    open: { on: { 'menu.close': 'closed', 'screen.wide': 'closed' } },
+    open: {
+      on: {
+        'menu.close': {
+          target: 'closed',
+          actions: { type: 'focusField', params: { name: 'menu' } },
+        },
+        'screen.wide': 'closed',
+      },
+    },
   },
 })
 

@@ -173,7 +173,7 @@ describe('the city', () => {
 })
 
 describe('the header', () => {
-  test('shows all links on a wide screen, and a menu below 1024 px that closes at 1024 px', async () => {
+  test('shows all links on a wide screen, and a menu below 1024 px that closes at 1024 px and by Escape', async () => {
     const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/')
     const header = page.getByRole('banner')
@@ -190,6 +190,13 @@ describe('the header', () => {
     expect(await menu.getAttribute('aria-expanded')).toBe('true')
     await page.setViewportSize({ width: 1024, height: 900 })
     await expect.poll(() => menu.getAttribute('aria-expanded')).toBe('false')
+    await page.setViewportSize({ width: 1023, height: 900 })
+    await menu.click()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('aria-expanded')).toBe('false')
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Menu')
+    await page.setViewportSize({ width: 1024, height: 900 })
     const places = async () => {
       const [logo, search] = await Promise.all([
         header.getByRole('link', { name: 'Matchpoint, home' }).boundingBox(),

@@ -26,7 +26,11 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
   const menuId = useId()
   const MenuIcon = menu.open ? X : Menu
   return (
-    <header className={style.root}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu's button and links bubble here.
+    <header
+      className={style.root}
+      onKeyDown={({ key }) => menu.open && key === 'Escape' && menu.onChange(false)}
+    >
       <div className={style.bar}>
         <Link href="/" aria-label={t('Matchpoint, home')} className={style.logo}>
           <Logo />
@@ -85,6 +89,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
         </nav>
         <button
           type="button"
+          name="menu"
           aria-label={t('Menu')}
           aria-expanded={menu.open}
           aria-controls={menuId}
