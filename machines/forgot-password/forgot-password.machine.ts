@@ -23,7 +23,10 @@ export const forgotPasswordMachine = setup({
     events: {} as { type: 'request.again' },
   },
   actors: { form: forgotPasswordFormMachine },
-  actions: { toast: unprovidedAction<Toast>('toast') },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    focusField: unprovidedAction<{ name: string }>('focusField'),
+  },
 }).createMachine({
   id: 'forgotPassword',
   context: ({ input }) => ({ email: input.email, message: '' }),
@@ -39,7 +42,12 @@ export const forgotPasswordMachine = setup({
     },
     requestSent: {
       entry: { type: 'toast', params: { tone: 'success', title: 'Request Sent' } },
-      on: { 'request.again': 'enteringEmail' },
+      on: {
+        'request.again': {
+          target: 'enteringEmail',
+          actions: { type: 'focusField', params: { name: 'email' } },
+        },
+      },
     },
   },
 })

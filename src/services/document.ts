@@ -4,8 +4,24 @@ export function setTitle({ document }: Window, title: string): void {
   document.title = documentTitle(title)
 }
 
-export function focusField({ document }: Window, name: string): void {
-  document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus()
+/** Focuses the field, in the next frame if it is not rendered yet. */
+export function focusField({ document, requestAnimationFrame }: Window, name: string): void {
+  const find = () => document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  const field = find()
+  if (field) field.focus()
+  else requestAnimationFrame(() => find()?.focus())
+}
+
+/**
+ * A ref. When the element is removed with the focus inside, the focus moves to what surrounds it: a tab
+ * panel, a dialog, or the main element.
+ */
+export function keepFocus(element: HTMLElement | null): () => void {
+  return () => {
+    if (!element?.contains(element.ownerDocument.activeElement)) return
+    const around = element.parentElement?.closest<HTMLElement>('[tabindex]')
+    around?.focus({ preventScroll: true })
+  }
 }
 
 /** Focuses the page's link to `href` without scrolling. False if there is none. */

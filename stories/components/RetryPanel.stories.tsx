@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { LONGEST_TEXT } from '../extreme-samples.ts'
@@ -27,6 +28,27 @@ export const TryingAgain: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
     await expect(args.onRetry).not.toHaveBeenCalled()
+  },
+}
+export const FocusAfterRetry: Story = {
+  name: 'After Retry the focus is in the main part',
+  parameters: { layout: 'fullscreen' },
+  render: function Retried(args) {
+    const [failed, setFailed] = useState(true)
+    return (
+      <main tabIndex={-1}>
+        {failed ? (
+          <RetryPanel {...args} onRetry={() => setFailed(false)} />
+        ) : (
+          <p>Five tournaments</p>
+        )}
+      </main>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    await expect(canvas.getByText('Five tournaments')).toBeVisible()
+    await expect(canvas.getByRole('main')).toHaveFocus()
   },
 }
 export const Longest: Story = { args: { title: LONGEST_TEXT, text: LONGEST_TEXT } }

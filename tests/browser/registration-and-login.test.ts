@@ -108,6 +108,10 @@ describe('from a new visitor to a returning member', () => {
     expect(await main(page).getByLabel('Email').inputValue()).toBe(ASHA.Email)
     await button(page, 'Send link').click()
     await expectNotice(page, 'Request Sent')
+    const focused = page.locator(':focus')
+    expect(await focused.getAttribute('id')).toBe('main')
+    await button(page, 'Send again').click()
+    await expect.poll(() => focused.getAttribute('name')).toBe('email')
     const link = await linkFor(origin, ASHA.Email)
     const token = new URL(link).searchParams.get('token') ?? ''
     secrets.push(token)

@@ -4,25 +4,27 @@ import { cx } from '#styled/css'
 import { type ButtonVariantProps, button } from '#styled/recipes'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {
-  /** Cannot be pressed while busy, but keeps the focus. */
   busy?: boolean
 }
 
-export function Button({ busy, type = 'button', onClick, className, ...rest }: ButtonProps) {
+/** A browser takes the focus from a disabled button: `aria-disabled` keeps it. */
+export function Button(all: ButtonProps) {
+  const { busy, disabled, type = 'button', onClick, className, ...rest } = all
   const [variants, props] = button.splitVariantProps(rest)
+  const inert = busy || disabled
   return (
     <button
       {...props}
       type={type}
-      aria-disabled={busy || undefined}
+      aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? preventPress : onClick}
+      onClick={inert ? preventPress : onClick}
       className={cx(button(variants), className)}
     />
   )
 }
 
-/** Also stops a form from being submitted a second time. */
+/** Also stops a form from being submitted. */
 const preventPress = (event: MouseEvent) => event.preventDefault()
 
 interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'>, ButtonVariantProps {

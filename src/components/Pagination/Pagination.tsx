@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
+import { IconButton } from '../IconButton/IconButton.tsx'
 
 interface PaginationProps {
   /** The number of rows on all pages. */
@@ -21,9 +22,8 @@ const root = css({
   gap: { base: '0', sm: '1' },
   pt: '6',
 })
-const step = button({ variant: 'quiet', size: 'icon' })
 const number = cx(
-  step,
+  button({ variant: 'quiet', size: 'icon' }),
   css({
     textStyle: 'label.md',
     '&[data-selected]': { bg: 'fg.default', color: 'bg.canvas' },
@@ -44,8 +44,8 @@ export function Pagination({ count, pageSize, page, onChange, label }: Paginatio
       className={root}
       aria-label={label}
     >
-      <Ark.PrevTrigger className={step} aria-label={t('Previous page')}>
-        <ChevronLeft aria-hidden />
+      <Ark.PrevTrigger asChild>
+        <IconButton icon={ChevronLeft} label={t('Previous page')} />
       </Ark.PrevTrigger>
       <Ark.Context>
         {({ pages }) =>
@@ -66,8 +66,8 @@ export function Pagination({ count, pageSize, page, onChange, label }: Paginatio
           )
         }
       </Ark.Context>
-      <Ark.NextTrigger className={step} aria-label={t('Next page')}>
-        <ChevronRight aria-hidden />
+      <Ark.NextTrigger asChild>
+        <IconButton icon={ChevronRight} label={t('Next page')} />
       </Ark.NextTrigger>
     </Ark.Root>
   )

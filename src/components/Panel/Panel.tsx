@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keepFocus } from '#src/services/document.ts'
 import { panel } from '#styled/recipes'
 
 interface PanelProps {
@@ -16,7 +17,7 @@ export function Panel({ tone = 'info', title, children, actions }: PanelProps) {
   const classes = panel({ tone })
   const Icon = ICONS[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={classes.root}>
+    <div ref={keepFocus} role={tone === 'danger' ? 'alert' : 'status'} className={classes.root}>
       <Icon className={classes.icon} aria-hidden />
       <div className={classes.body}>
         <p className={classes.title}>{title}</p>

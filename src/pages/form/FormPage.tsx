@@ -4,6 +4,7 @@ import type { BrowserLocationHook } from 'wouter/use-browser-location'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
+import { keepFocus } from '#src/services/document.ts'
 import { css } from '#styled/css'
 import { useFields } from './use-fields.ts'
 
@@ -62,7 +63,7 @@ interface FormProps {
 export function Form({ form, action, beside, children }: FormProps) {
   const { field, busy, submit } = useFields(form)
   return (
-    <form className={fields} noValidate onSubmit={submit}>
+    <form ref={keepFocus} className={fields} noValidate onSubmit={submit}>
       {children(field)}
       <div className={buttons}>
         {beside}

@@ -2,7 +2,7 @@ import {
   forgotPasswordFormMachine,
   forgotPasswordMachine,
 } from '#machines/forgot-password/forgot-password.machine.ts'
-import { toastAction } from '../common-actions.ts'
+import { focusAction, toastAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 import { provideForm } from './form.ts'
 
@@ -15,5 +15,5 @@ export const provideForgotPassword = (services: Services) =>
         return { email: body.email, message }
       }),
     },
-    actions: toastAction(services),
+    actions: { ...toastAction(services), ...focusAction(services) },
   })
