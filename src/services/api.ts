@@ -87,7 +87,7 @@ export function createApi(options: ApiOptions): Api {
         body: body as Record<string, unknown>,
         headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
         // ofetch ignores its `timeout` option when there is a signal.
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        signal: signal ? anyOf(signal, timeout) : timeout,
         retry: 0,
         onResponse: ({ response }) => clock.setBy(response.headers.get('date')),
       })
@@ -144,6 +144,17 @@ function isMissing(error: unknown): boolean {
   if (error instanceof ApiCallError && error.errorBody.field !== undefined) return false
   const { status } = error as { status?: number }
   return status === 404 || status === 405 || status === 501
+}
+
+/** `AbortSignal.any` is newer than the oldest browsers that the build supports. */
+function anyOf(...signals: AbortSignal[]): AbortSignal {
+  const joined = new AbortController()
+  for (const signal of signals) {
+    const abort = () => joined.abort(signal.reason)
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true, signal: joined.signal })
+  }
+  return joined.signal
 }
 
 /** The `Retry-After` of an error response, in seconds (RFC 9110, section 10.2.3). */

@@ -374,6 +374,23 @@ describe('an open call', () => {
     await closed
   })
 
+  test('can be aborted in a browser without AbortSignal.any', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function')
+    })
+    const controller = new AbortController()
+    const { failed, closed } = await startCall(controller.signal)
+    controller.abort()
+    await failed
+    await closed
+  })
+
+  test('is not sent when its signal is aborted already', async () => {
+    const error = await failure(api.call('socialLinks', { signal: AbortSignal.abort() }))
+    expect(error).toBeInstanceOf(Error)
+    expect(received).toEqual([])
+  })
+
   test.each([
     ['without a signal', undefined],
     ['with a signal as well', new AbortController().signal],
