@@ -1,4 +1,5 @@
 import { FILTER_TEXT_MAX } from './constants.ts'
+import { withQuery } from './filters.ts'
 
 export type SearchTab = 'tournaments' | 'events'
 
@@ -43,7 +44,7 @@ export function searchUrl({ searchText, tab, tournaments, events }: Partial<Sear
   ]) {
     for (const [name, value] of new URLSearchParams(filters)) params.set(`${list}.${name}`, value)
   }
-  return params.size > 0 ? `/searchevents?${params}` : '/searchevents'
+  return withQuery('/searchevents', params.toString())
 }
 
 function filtersOf(queryString: string, list: SearchTab): string {

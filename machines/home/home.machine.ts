@@ -86,7 +86,7 @@ export const homeMachine = setup({
             src: 'fetchIcons',
             onDone: {
               target: 'loaded',
-              actions: assign({ icons: ({ event }) => event.output.toReversed() }),
+              actions: assign({ icons: ({ event }) => [...event.output].reverse() }),
             },
             onError: {
               target: 'missing',

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readSearchText, readSearchUrl, type SearchUrl, searchUrl } from '#contract/search-url.ts'
 
 const queryStringOf = (path: string) => path.split('?')[1] ?? ''
@@ -37,6 +37,14 @@ test('a search URL has separate filters for each list', () => {
 test('searchUrl accepts a search text alone', () => {
   expect(searchUrl({ searchText: 'men & women' })).toBe('/searchevents?q=men+%26+women')
   expect(searchUrl({ searchText: '' })).toBe('/searchevents')
+})
+
+test('searchUrl keeps the search text in a browser without URLSearchParams.size', () => {
+  const size = vi
+    .spyOn(URLSearchParams.prototype, 'size', 'get')
+    .mockReturnValue(undefined as never)
+  expect(searchUrl({ searchText: 'chess' })).toBe('/searchevents?q=chess')
+  size.mockRestore()
 })
 
 test('the search text is cut to the maximum length without splitting a character', () => {
