@@ -79,6 +79,7 @@ export function createApi(options: ApiOptions): Api {
       first.delete(path)
       if (is(brought, call.response)) return brought
     }
+    const sentAt = performance.now()
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answer = await ofetch
       .raw(`${host}${API_BASE}${call.path}`, {
@@ -89,7 +90,8 @@ export function createApi(options: ApiOptions): Api {
         // ofetch ignores its `timeout` option when there is a signal.
         signal: signal ? anyOf(signal, timeout) : timeout,
         retry: 0,
-        onResponse: ({ response }) => clock.setBy(response.headers.get('date')),
+        onResponse: ({ response }) =>
+          clock.setBy(response.headers.get('date'), performance.now() - sentAt),
       })
       .catch((error: FetchError) => {
         // A late response to an old token does not end a newer session.

@@ -2,20 +2,24 @@
 export interface Clock {
   /** Epoch ms. */
   now(): number
-  /** Sets the clock by the `Date` header of a response. */
-  setBy(date: string | null): void
+  /** Sets the clock by the `Date` header of a response that came `latency` ms after its request. */
+  setBy(date: string | null, latency: number): void
 }
+
+const HEADER_RESOLUTION_MS = 1_000
 
 /** `device` returns epoch ms. */
 export function createClock(device: () => number): Clock {
   let ahead = 0
   return {
     now: () => device() + ahead,
-    setBy: (date) => {
-      const difference = Date.parse(date ?? '') - device()
-      if (Number.isNaN(difference)) return
-      // The header has a resolution of one second.
-      ahead = Math.abs(difference) > 2_000 ? difference : 0
+    setBy: (date, latency) => {
+      const least = Date.parse(date ?? '') - device()
+      if (Number.isNaN(least)) return
+      const most = least + latency + HEADER_RESOLUTION_MS
+      // The true difference is between the two. Moving no further than that, a slow response never
+      // undoes what a faster one has found.
+      ahead = Math.min(Math.max(ahead, least), most)
     },
   }
 }

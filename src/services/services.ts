@@ -37,7 +37,7 @@ export function createServices(window: Window): Services {
   const store = createStore(storageOf(() => window.localStorage))
   const clock = createClock(Date.now)
   const first = readFirstResponses(window.document)
-  clock.setBy(first?.date ?? null)
+  clock.setBy(first?.date ?? null, window.performance.now())
   let sessionLost = () => {}
   const log = (message: string, error: unknown) => console.error(message, error)
   return {

@@ -22,8 +22,9 @@ let nextResponse: NextResponse
 let token: string | null
 let received: ReceivedRequest[]
 let sessionsLost: number
-let dates: (string | null)[]
 let logged: string[]
+/** What the clock was set by: date and latency. */
+let settings: [string | null, number][]
 /** Called for each request that arrives. */
 let onArrival: (request: IncomingMessage) => void
 
@@ -55,14 +56,14 @@ beforeEach(() => {
   token = null
   received = []
   sessionsLost = 0
-  dates = []
   logged = []
+  settings = []
   onArrival = () => {}
   nextResponse = { body: { success: true, data: supportInfo } }
   api = createApi({
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     token: () => token,
-    clock: { now: Date.now, setBy: (date) => dates.push(date) },
+    clock: { now: Date.now, setBy: (...setting) => settings.push(setting) },
     onSessionLost: () => {
       sessionsLost += 1
     },
@@ -124,7 +125,12 @@ describe('a call', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(body)
   })
 
-  test('sets the clock by the Date header, also of an error response', async () => {
+  test('sets the clock by the Date header, also of an error response, and its own duration', async () => {
+    let now = 5_000
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    onArrival = () => {
+      now += 700
+    }
     nextResponse = {
       body: { success: true, data: supportInfo },
       date: 'Sat, 21 Nov 2026 06:30:00 GMT',
@@ -136,7 +142,10 @@ describe('a call', () => {
       date: 'Sat, 21 Nov 2026 06:31:00 GMT',
     }
     await failure(api.call('socialLinks', {}))
-    expect(dates).toEqual(['Sat, 21 Nov 2026 06:30:00 GMT', 'Sat, 21 Nov 2026 06:31:00 GMT'])
+    expect(settings).toEqual([
+      ['Sat, 21 Nov 2026 06:30:00 GMT', 700],
+      ['Sat, 21 Nov 2026 06:31:00 GMT', 700],
+    ])
   })
 })
 
