@@ -3,6 +3,7 @@ import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
 import { readFirstResponses } from './first-responses.ts'
 import { createHistory, type History } from './history.ts'
+import { createWithLock, type WithLock } from './locks.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, type Store } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
@@ -22,8 +23,7 @@ export interface Services {
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
-  /** Runs `work` under a Web Lock. Rejects if another tab holds it. Browsers without locks just run it. */
-  withLock(name: string, work: () => Promise<void>): Promise<void>
+  withLock: WithLock
   onOnline(listener: () => void): () => void
   /**
    * Calls `listener` when another tab changed the storage, with the key or null for all keys, and
@@ -63,16 +63,7 @@ export function createServices(window: Window): Services {
       window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
     toast: showToast,
     log,
-    withLock: async (name, work) => {
-      // Locks exist on secure origins only.
-      const locks: LockManager | undefined = window.navigator.locks
-      if (!locks) return work()
-      await locks.request(name, { ifAvailable: true }, async (lock) => {
-        // Do not wait for the lock: this tab would still have the old storage.
-        if (!lock) throw new Error(`Another tab holds the lock ${name}`)
-        await work()
-      })
-    },
+    withLock: createWithLock(window.navigator),
     onOnline: (listener) => {
       window.addEventListener('online', listener)
       return () => window.removeEventListener('online', listener)
