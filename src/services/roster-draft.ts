@@ -14,12 +14,19 @@ export function loadDraft(store: Store, userId: string): Rosters {
   return draft?.userId === userId ? draft.rosters : {}
 }
 
-export function saveDraft(store: Store, draft: { userId: string; rosters: Rosters }): void {
-  store.write(STORAGE_KEYS.rosterDraft, draft)
+/** Replaces these rosters only: an item that left the cart may come back. */
+export function saveDraft(
+  store: Store,
+  { userId, rosters }: { userId: string; rosters: Rosters },
+): void {
+  write(store, userId, { ...loadDraft(store, userId), ...rosters })
 }
 
 export function removeDraft(store: Store, userId: string, items: string[]): void {
   const left = Object.entries(loadDraft(store, userId)).filter(([id]) => !items.includes(id))
   if (left.length === 0) store.remove(STORAGE_KEYS.rosterDraft)
-  else saveDraft(store, { userId, rosters: Object.fromEntries(left) })
+  else write(store, userId, Object.fromEntries(left))
 }
+
+const write = (store: Store, userId: string, rosters: Rosters) =>
+  store.writeDurably(STORAGE_KEYS.rosterDraft, { userId, rosters })

@@ -13,12 +13,16 @@ export function loadSavedPayments(store: Store, userId: string): SavedPayments {
   }
 }
 
+/** Replaces the open payment. */
 export function savePaidBooking(store: Store, paid: PaidBooking): void {
-  store.write(keyOf('paidBooking', paid.userId, paid.payment.razorpay_order_id), paid)
+  const { userId, payment } = paid
+  store.writeDurably(keyOf('paidBooking', userId, payment.razorpay_order_id), paid)
+  // Last, so that one of them is stored at any moment; this makes room where there was none.
+  store.remove(keyOf('openPayment', userId, payment.razorpay_order_id))
 }
 
 export function saveOpenPayment(store: Store, { userId, order, payload }: OpenPayment): void {
-  store.write(keyOf('openPayment', userId, order.id), { userId, order, payload })
+  store.writeDurably(keyOf('openPayment', userId, order.id), { userId, order, payload })
 }
 
 export function removeSavedPayment(store: Store, userId: string, id: string): void {
@@ -33,7 +37,7 @@ export function loadFreeBooking(store: Store, userId: string): FreeBooking | nul
 
 /** Without teams there is nothing to book again: the saved booking is removed. */
 export function saveFreeBooking(store: Store, free: FreeBooking): void {
-  if (free.teams.length > 0) store.write(freeKeyOf(free.userId), free)
+  if (free.teams.length > 0) store.writeDurably(freeKeyOf(free.userId), free)
   else removeFreeBooking(store, free.userId)
 }
 

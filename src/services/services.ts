@@ -69,8 +69,16 @@ export function createServices(window: Window): Services {
       return () => window.removeEventListener('online', listener)
     },
     onStored: (listener) => {
-      const tell = ({ key }: StorageEvent) => listener(key)
-      const wake = ({ persisted }: PageTransitionEvent) => persisted && listener(null)
+      const tell = ({ key }: StorageEvent) => {
+        // Null: wiped, but not by the app. What memory has is then all there is.
+        if (key !== null) store.followOtherTab(key)
+        listener(key)
+      }
+      const wake = ({ persisted }: PageTransitionEvent) => {
+        if (!persisted) return
+        store.followOtherTab(null)
+        listener(null)
+      }
       window.addEventListener('storage', tell)
       window.addEventListener('pageshow', wake)
       return () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { singleItem } from '#machines/modelling/fixtures.ts'
+import { webStorage } from '../web-storage.ts'
 import {
   asha,
   loggedIn,
   openWidget,
   savedPayments,
   setUpServer,
-  simulateStorage,
   stored,
   Tab,
   until,
@@ -16,7 +16,7 @@ const server = setUpServer()
 
 function memberWithItem() {
   server().carts.set(asha.userId, [singleItem])
-  return simulateStorage(loggedIn(asha, [singleItem]))
+  return webStorage(loggedIn(asha, [singleItem]))
 }
 
 test('a booked event is out of cart and roster draft before the confirmation opens, and the server’s cart is emptied after a killed tab', async () => {

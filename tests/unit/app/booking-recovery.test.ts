@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { singleItem } from '#machines/modelling/fixtures.ts'
+import { webStorage } from '../web-storage.ts'
 import {
   asha,
   loggedIn,
@@ -8,7 +9,6 @@ import {
   rohan,
   savedPayments,
   setUpServer,
-  simulateStorage,
   stored,
   Tab,
   until,
@@ -29,7 +29,7 @@ const typed = {
 test.each(['created', 'refunded'] as const)(
   'a payment order that is %s takes no roster with it when it is removed',
   async (status) => {
-    const storage = simulateStorage(loggedIn(asha, [singleItem]))
+    const storage = webStorage(loggedIn(asha, [singleItem]))
     const tab = await openWidget(server(), storage)
     for (const order of server().orders) order.status = status
     tab.widget?.modal.ondismiss()
@@ -48,7 +48,7 @@ const callsOf = ({ userId }: User) =>
 
 /** The storage of a member who paid, and whose tab was closed before the booking. */
 async function paidButNotBooked() {
-  const storage = simulateStorage(loggedIn(asha, [singleItem]))
+  const storage = webStorage(loggedIn(asha, [singleItem]))
   const tab = await openWidget(server(), storage)
   tab.payInWidget(false)
   tab.close()
@@ -94,7 +94,7 @@ test('a member who logs in in another tab does not see the unfinished payment of
 })
 
 test('a checkout that is booking makes no call after another member has logged in in another tab', async () => {
-  const storage = simulateStorage(loggedIn(asha, [singleItem]))
+  const storage = webStorage(loggedIn(asha, [singleItem]))
   const tab = await openWidget(server(), storage)
   let release = () => {}
   server().onRequest = ({ call }) =>

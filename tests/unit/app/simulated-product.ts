@@ -21,60 +21,6 @@ export const asha = user
 export const rohan: User = { ...user, userId: 'user-rohan', name: 'Rohan K', email: 'rohan@x.in' }
 export const tokenOf = ({ userId }: User) => `token-${userId}`
 
-/** As in browsers, keys are own properties. Bytes count only once the storage is full. */
-export interface SimulatedStorage extends Storage {
-  /** From now on no value can grow. */
-  fill(): void
-}
-
-export function simulateStorage(entries: Record<string, string> = {}): SimulatedStorage {
-  let isFull = false
-  const size = (storage: Storage) =>
-    Object.keys(storage).reduce((sum, key) => sum + key.length + String(storage[key]).length, 0)
-  let quota = Number.POSITIVE_INFINITY
-  const methods: SimulatedStorage = {
-    get length() {
-      return Object.keys(this).length
-    },
-    key(index) {
-      return Object.keys(this)[index] ?? null
-    },
-    getItem(key) {
-      return Object.hasOwn(this, key) ? String(this[key]) : null
-    },
-    setItem(key, text) {
-      const before = this.getItem(key)
-      this[key] = text
-      if (!isFull || size(this) <= quota) return
-      if (before === null) delete this[key]
-      else this[key] = before
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    },
-    removeItem(key) {
-      delete this[key]
-    },
-    clear() {
-      for (const key of Object.keys(this)) delete this[key]
-    },
-    fill() {
-      isFull = true
-      quota = size(this)
-    },
-  }
-  return Object.assign(Object.create(methods), entries)
-}
-
-/** Throws on every access. */
-export const blockedStorage = (): Storage =>
-  new Proxy(simulateStorage(), {
-    get: () => {
-      throw new DOMException('No', 'SecurityError')
-    },
-    ownKeys: () => {
-      throw new DOMException('No', 'SecurityError')
-    },
-  })
-
 interface PaymentOrder {
   id: string
   userId: string
@@ -112,6 +58,8 @@ export function simulateServer() {
     orders: [] as PaymentOrder[],
     teams: new Map<string, TeamPayload>(),
     bookings: [] as Booking[],
+    /** Calls that this server does not have, as in 'GET /players'. */
+    missing: [] as string[],
     /** Called with each request before it is handled; may reject or wait. */
     onRequest: async (_: Request): Promise<void> => {},
     captured: () => server.orders.filter(({ payment }) => payment !== null),
@@ -218,7 +166,8 @@ export function simulateServer() {
       'GET /players': () => ok({ data: [] }),
       'POST /logout': () => ok(),
     }
-    return handlers[call]?.() ?? refuse(404, 'Not found')
+    const handle = server.missing.includes(call) ? undefined : handlers[call]
+    return handle?.() ?? refuse(404, 'Not found')
   }
 
   return server

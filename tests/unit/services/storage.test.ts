@@ -2,50 +2,10 @@ import fc from 'fast-check'
 import { array, string, type } from 'superstruct'
 import { describe, expect, test } from 'vitest'
 import { rows } from '#contract/decode.ts'
-import { createStore } from '#src/services/storage.ts'
+import { createStore, type Store } from '#src/services/storage.ts'
+import { blockedStorage, fullStorage, webStorage } from '../web-storage.ts'
 
 const Named = type({ name: string() })
-
-/** As in browsers, keys are own properties and methods are inherited. */
-function webStorage(entries: Record<string, string> = {}): Storage {
-  const methods: Storage = {
-    get length() {
-      return Object.keys(this).length
-    },
-    key(index) {
-      return Object.keys(this)[index] ?? null
-    },
-    getItem(key) {
-      return Object.hasOwn(this, key) ? String(this[key]) : null
-    },
-    setItem(key, text) {
-      this[key] = String(text)
-    },
-    removeItem(key) {
-      delete this[key]
-    },
-    clear() {
-      for (const key of Object.keys(this)) delete this[key]
-    },
-  }
-  return Object.assign(Object.create(methods), entries)
-}
-
-function throwDomException(name: string): never {
-  throw new DOMException('No', name)
-}
-
-const full = () =>
-  Object.defineProperty(webStorage({ city: 'pune' }), 'setItem', {
-    value: () => throwDomException('QuotaExceededError'),
-  })
-
-/** Throws on every access. */
-const blocked = () =>
-  new Proxy(webStorage(), {
-    get: () => throwDomException('SecurityError'),
-    ownKeys: () => throwDomException('SecurityError'),
-  })
 
 describe('a working storage', () => {
   test('stores text unchanged', () => {
@@ -117,8 +77,8 @@ describe('read returns null for', () => {
 
 describe.each([
   ['no storage', () => null],
-  ['a blocked storage', blocked],
-  ['a full storage', full],
+  ['a blocked storage', blockedStorage],
+  ['a full storage', fullStorage],
 ])('%s', (_, storage) => {
   test('keeps values in memory until they are removed or cleared, and never throws', () => {
     const store = createStore(storage())
@@ -134,8 +94,74 @@ describe.each([
   })
 })
 
-test('a failed write leaves the old value in a full storage', () => {
-  const storage = full()
-  createStore(storage).writeText('city', 'kochi')
-  expect(createStore(storage).readText('city')).toBe('pune')
+describe('a full storage', () => {
+  test('loses the earlier value of a key that has no room, as it would be wrong after a reload', () => {
+    const storage = fullStorage({ eventCart: '["a"]' })
+    const store = createStore(storage)
+    store.writeText('eventCart', '["a","b"]')
+    expect(store.readText('eventCart')).toBe('["a","b"]')
+    expect(createStore(storage).readText('eventCart')).toBeNull()
+  })
+
+  test('keeps the earlier version of what is written durably', () => {
+    const storage = fullStorage({ rosterDraft: '["Asha"]' })
+    const store = createStore(storage)
+    store.writeDurably('rosterDraft', ['Asha', 'Rohan'])
+    expect(store.read('rosterDraft', array(string()))).toEqual(['Asha', 'Rohan'])
+    expect(createStore(storage).read('rosterDraft', array(string()))).toEqual(['Asha'])
+  })
+
+  test('stores what is in memory as soon as something else is removed', () => {
+    const storage = fullStorage({ selectedCity: 'thiruvananthapuram' })
+    const store = createStore(storage)
+    store.write('cart', ['a'])
+    store.remove('selectedCity')
+    expect(storage.getItem('cart')).toBe('["a"]')
+  })
+})
+
+describe('a wiped storage', () => {
+  test('gets back what was written durably, and nothing else', () => {
+    const storage = webStorage()
+    const store = createStore(storage)
+    store.writeDurably('rosterDraft', ['Asha'])
+    store.writeText('access_token', 'abc')
+    storage.clear()
+    expect(store.readText('access_token')).toBeNull()
+    expect(store.read('rosterDraft', array(string()))).toEqual(['Asha'])
+    expect(storage.getItem('rosterDraft')).toBe('["Asha"]')
+  })
+
+  test.each([
+    ['the key', 'rosterDraft'],
+    ['any key while the page was frozen', null],
+  ])('stays empty if another tab removed %s', (_, key) => {
+    const storage = webStorage()
+    const store = createStore(storage)
+    store.writeDurably('rosterDraft', ['Asha'])
+    storage.clear()
+    store.followOtherTab(key)
+    expect(store.readText('rosterDraft')).toBeNull()
+  })
+
+  test.each([
+    ['remove', (store: Store) => store.remove('rosterDraft')],
+    ['clear', (store: Store) => store.clear('paidBooking')],
+  ])('stays empty after %s', (_, remove) => {
+    const storage = webStorage()
+    const store = createStore(storage)
+    store.writeDurably('rosterDraft', ['Asha'])
+    storage.clear()
+    remove(store)
+    expect(store.readText('rosterDraft')).toBeNull()
+  })
+})
+
+test('a value that another tab has written replaces the one that had no room', () => {
+  const storage = fullStorage()
+  const store = createStore(storage)
+  store.writeText('selectedCity', 'pune')
+  storage.selectedCity = 'goa'
+  store.followOtherTab('selectedCity')
+  expect(store.readText('selectedCity')).toBe('goa')
 })
