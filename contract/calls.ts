@@ -151,7 +151,17 @@ const list = <T, S>(row: Struct<T, S>) => ({
   total: lenient(nullable(numeric), null),
 })
 
-const checkedItems = lenient(rows(type({ id: text, valid: boolean() })), [])
+const checkedItems = lenient(
+  rows(
+    type({
+      id: text,
+      valid: boolean(),
+      /** The event as it is now. */
+      item: lenient(optional(entity.CartItem), undefined),
+    }),
+  ),
+  [],
+)
 
 const session = {
   data: entity.User,

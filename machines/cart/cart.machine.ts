@@ -10,7 +10,7 @@ import {
   withChange,
   withoutChange,
 } from './cart-queue.ts'
-import { addToCart, isInCart, removeFromCart } from './items.ts'
+import { addToCart, isInCart, removeFromCart, updateItems } from './items.ts'
 
 export interface CartContext {
   items: CartItem[]
@@ -29,6 +29,8 @@ export type CartEvent =
   | { type: 'cart.remove'; id: string }
   /** Items were booked. The server may still have them, also those that this cart lacks. */
   | { type: 'cart.drop'; ids: string[] }
+  /** Items changed on the server. */
+  | { type: 'cart.update'; items: CartItem[] }
   /** Another tab changed the stored cart. */
   | { type: 'cart.stored'; items: CartItem[] }
   /** Another tab queued a change, or sent one. */
@@ -82,6 +84,10 @@ export const cartMachine = setup({
       assertEvent(event, 'cart.drop')
       return { items: event.ids.reduce(removeFromCart, context.items) }
     }),
+    update: assign(({ context, event }) => {
+      assertEvent(event, 'cart.update')
+      return { items: updateItems(context.items, event.items) }
+    }),
     replace: assign(({ event }) => {
       assertEvent(event, 'cart.stored')
       return { items: event.items }
@@ -133,6 +139,10 @@ export const cartMachine = setup({
       assertEvent(event, 'cart.add')
       return !isInCart(context.items, event.item._id)
     },
+    isOutdated: ({ context: { items }, event }) => {
+      assertEvent(event, 'cart.update')
+      return JSON.stringify(updateItems(items, event.items)) !== JSON.stringify(items)
+    },
     isFinalApiError: ({ event }) => 'error' in event && isFinalApiError(event.error),
     hasUnsent: ({ context }) => unsentChanges(context).length > 0,
     isAllSent: ({ context }) => unsentChanges(context).length === 0,
@@ -157,6 +167,10 @@ export const cartMachine = setup({
         },
         'cart.drop': {
           actions: ['drop', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
+        },
+        'cart.update': {
+          guard: 'isOutdated',
+          actions: ['update', { type: 'saveItems', params: itemsOf }, 'cartChanged'],
         },
         'cart.stored': { actions: ['replace', 'cartChanged'] },
         'queue.stored': { actions: 'replaceQueue' },

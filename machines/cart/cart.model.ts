@@ -22,6 +22,7 @@ export const cartModel = defineModel({
     { type: 'cart.add', item: singleItem },
     { type: 'cart.remove', id: singleItem._id },
     { type: 'cart.drop', ids: [singleItem._id] },
+    { type: 'cart.update', items: [{ ...singleItem, entry_fee: 700 }] },
     { type: 'cart.stored', items: [] },
     { type: 'queue.stored', queue: null },
     { type: 'queue.stored', queue },

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
-import { checkCartBody, invalidIds } from './check-cart-request.ts'
+import { checkCartBody } from './cart-check.ts'
 import { checkoutSetup, totalOf } from './checkout.setup.ts'
 import { duplicatePlayers, timeClashes } from './clashes.ts'
 import type { CheckoutContext } from './context.ts'
@@ -37,6 +37,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     ...input,
     errors: {},
     dropped: [],
+    feeChanges: [],
     paymentOrder: null,
     failureReason: '',
     paid: null,
@@ -69,26 +70,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
     emptied: { on: decidesAgain },
     checkingCart: {
       tags: 'busy',
-      entry: ['initRosters', 'clearDropped'],
+      entry: 'initRosters',
       on: decidesAgain,
       invoke: {
         id: 'checkCart',
         src: 'checkCart',
         input: ({ context }) => checkCartBody(context),
-        onDone: [
-          {
-            guard: { type: 'hasInvalid', params: ({ event }) => event.output },
-            target: 'filling',
-            actions: [
-              { type: 'dropInvalid', params: ({ event }) => event.output },
-              {
-                type: 'removeFromCart',
-                params: ({ event }) => ({ ids: invalidIds(event.output) }),
-              },
-            ],
-          },
-          { target: 'filling' },
-        ],
+        onDone: {
+          target: 'filling',
+          actions: [{ type: 'applyCartCheck', params: ({ event }) => event.output }, 'syncCart'],
+        },
         onError: 'cartCheckFailed',
       },
     },

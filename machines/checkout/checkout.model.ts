@@ -19,6 +19,14 @@ const unfinished = { userId: user.userId, payment, payload, orderItems: [team] }
 const nothing: Recovered = { booked: [], unfinished: null, payable: null }
 const allValid = { success: true, categoryevents: [], events: [] }
 const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
+const dearer = {
+  ...allValid,
+  events: [{ id: singleItem._id, valid: true, item: { ...singleItem, entry_fee: 700 } }],
+}
+const doubled = {
+  ...allValid,
+  events: [{ id: singleItem._id, valid: true, item: { ...singleItem, event_type: 'DOUBLE' } }],
+}
 const order = { id: payment.razorpay_order_id, amount: singleItem.entry_fee * 100, currency: 'INR' }
 const open = { userId: user.userId, order, payload: rohans }
 const unpaid = { status: 'created', payment_id: null, order_id: null }
@@ -118,9 +126,12 @@ export const checkoutModel = defineModel({
     done('bookingRecovery', { ...nothing, payable: { ...open, status: 'attempted' } }),
     done('checkCart', allValid),
     done('checkCart', gone),
+    done('checkCart', dearer),
     failed('checkCart'),
     done('recheckCart', allValid),
     done('recheckCart', gone),
+    done('recheckCart', dearer),
+    done('recheckCart', doubled),
     failed('recheckCart'),
     done('loadScript'),
     failed('loadScript'),

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import { needsTeamName } from '#contract/cart.ts'
-import type { OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
+import type { CartItem, OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
 import { isApiError } from '../api-error.ts'
 import { type BookingResult, bookingMachine } from '../booking/booking.machine.ts'
@@ -26,7 +26,7 @@ import { knownPlayersMachine } from '../known-players/known-players.machine.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
-import { invalidIds } from './check-cart-request.ts'
+import { currentItem, feeChanges, invalidIds } from './cart-check.ts'
 import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './context.ts'
 import { parsePlayers } from './players-text.ts'
 import * as roster from './roster.ts'
@@ -44,6 +44,9 @@ export const bookedPayload = ({ paid, free }: CheckoutContext) =>
 
 type Status = ResponseOf<'paymentStatus'>['data']
 type NewPaymentOrder = ResponseOf<'createPaymentOrder'>['data']
+
+const isComplete = ({ items, rosters }: CheckoutContext) =>
+  Object.keys(roster.rosterErrors(items, rosters)).length === 0
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -84,13 +87,13 @@ const base = setup({
     alert: unprovidedAction<{ message: string }>('alert'),
     focusField: unprovidedAction<{ name: string }>('focusField'),
     removeFromCart: unprovidedAction<{ ids: string[] }>('removeFromCart'),
+    updateCart: unprovidedAction<{ items: CartItem[] }>('updateCart'),
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
     saveOpenPayment: unprovidedAction<{ open: OpenPayment }>('saveOpenPayment'),
     /** Removes booked items from the cart, then their rosters and the saved payment. */
     removeBooked: unprovidedAction<{ userId: string; id: string; items: string[] }>('removeBooked'),
     removeFreeBooking: unprovidedAction<{ userId: string }>('removeFreeBooking'),
     saveRosterDraft: unprovidedAction<{ userId: string; rosters: Rosters }>('saveRosterDraft'),
-    clearDropped: assign({ dropped: [] }),
     initRosters: assign({
       rosters: ({ context }) => roster.initRosters(context.items, context.rosters),
     }),
@@ -154,11 +157,15 @@ const base = setup({
       assertEvent(event, 'item.removed')
       return { items: removeFromCart(context.items, event.id) }
     }),
-    dropInvalid: assign(({ context }, response: ResponseOf<'checkCart'>) => {
-      const ids = invalidIds(response)
+    applyCartCheck: assign(({ context: { items, rosters } }, check: ResponseOf<'checkCart'>) => {
+      const ids = invalidIds(check)
+      const valid = ids.reduce(removeFromCart, items)
+      const current = valid.map((item) => currentItem(check, item))
       return {
-        items: ids.reduce(removeFromCart, context.items),
-        dropped: context.items.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name),
+        items: current,
+        rosters: roster.initRosters(current, rosters),
+        dropped: items.filter(({ _id }) => ids.includes(_id)),
+        feeChanges: feeChanges(valid, current),
       }
     }),
     /** The server may answer with an earlier payment order; `draft` is what that one was for. */
@@ -169,12 +176,12 @@ const base = setup({
         payload: draft ?? payloadOf(context),
         status: status ?? 'created',
       },
-      failureReason: '',
     })),
     setPaymentStatus: assign(({ context: { paymentOrder } }, { status }: Status) => ({
       paymentOrder: paymentOrder && { ...paymentOrder, status },
     })),
     setFailureReason: assign((_, { reason }: { reason: string }) => ({ failureReason: reason })),
+    clearFailureReason: assign({ failureReason: '' }),
     setPaid: assign(({ context }, payment: PaymentSuccess) => ({
       paid: {
         userId: context.user.userId,
@@ -206,8 +213,10 @@ const base = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.items.length === 0,
-    isComplete: ({ context }) =>
-      Object.keys(roster.rosterErrors(context.items, context.rosters)).length === 0,
+    isComplete: ({ context }) => isComplete(context),
+    isIncomplete: ({ context }) => !isComplete(context),
+    /** The player has not seen what would be booked now. */
+    isChanged: ({ context: { dropped, feeChanges } }) => dropped.length + feeChanges.length > 0,
     losesItems: ({ context, event }) => {
       assertEvent(event, 'cart.changed')
       return context.items.some(({ _id }) => !isInCart(event.items, _id))
@@ -250,7 +259,6 @@ const base = setup({
       return item !== undefined && roster.excessPlayers(item, event.index, players) > 0
     },
     isFreeOfCharge: ({ context }) => totalOf(context) === 0,
-    hasInvalid: (_, response: ResponseOf<'checkCart'>) => invalidIds(response).length > 0,
     hasBooked: (_, { booked }: Recovered) => booked.length > 0,
     hasUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
     isPaid: ({ context }) => context.paid !== null,
@@ -290,6 +298,12 @@ const base = setup({
 
 export const checkoutSetup = base.extend({
   actions: {
+    /** The cart ignores what it has already. */
+    syncCart: base.enqueueActions(({ context: { items, dropped }, enqueue }) => {
+      const ids = dropped.map(({ _id }) => _id)
+      if (ids.length > 0) enqueue({ type: 'removeFromCart', params: { ids } })
+      enqueue({ type: 'updateCart', params: { items } })
+    }),
     saveDraft: base.enqueueActions(({ context, enqueue }) => {
       const { user, rosters } = context
       enqueue({ type: 'saveRosterDraft', params: { userId: user.userId, rosters } })

@@ -3,6 +3,7 @@ import type { PlayerForm } from '#contract/forms.ts'
 import type { FreeBooking } from '../booking/free-booking.ts'
 import type { PaidBooking, TrackedPayment } from '../booking/payment.ts'
 import type { Rosters } from '../booking/team-payloads.ts'
+import type { FeeChange } from './cart-check.ts'
 import type { InAppBrowser } from './in-app-browser.ts'
 import type { WidgetEvent } from './widget.ts'
 
@@ -19,8 +20,10 @@ export interface CheckoutInput {
 export interface CheckoutContext extends CheckoutInput {
   /** Messages by field, shown once Pay was pressed. */
   errors: Record<string, string>
-  /** Names of items that can no longer be booked and were removed from the cart. */
-  dropped: string[]
+  /** Items that can no longer be booked and were removed from the cart. */
+  dropped: CartItem[]
+  /** Fees that changed after the items were put in the cart. */
+  feeChanges: FeeChange[]
   paymentOrder: TrackedPayment | null
   failureReason: string
   paid: PaidBooking | null

@@ -1,9 +1,15 @@
+import { isApiError } from '../api-error.ts'
 import { errorToast } from '../toast.ts'
-import { checkCartBody, invalidIds } from './check-cart-request.ts'
+import { checkCartBody } from './cart-check.ts'
 import { checkoutSetup, payloadOf, paymentOrderId, totalOf } from './checkout.setup.ts'
 import { whenPaid, whenPending, whenUnpaid } from './payment-transitions.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
+
+/** The server's message, if any: a reason always belongs to the failure that is shown. */
+const reasonOf = ({ event: { error } }: { event: { error: unknown } }) => ({
+  reason: isApiError(error) ? error.errorBody.message : '',
+})
 
 export const payingState = checkoutSetup.createStateConfig({
   initial: 'recheckingCart',
@@ -22,38 +28,38 @@ export const payingState = checkoutSetup.createStateConfig({
         id: 'recheckCart',
         src: 'checkCart',
         input: ({ context }) => checkCartBody(context),
-        onDone: [
-          {
-            guard: { type: 'hasInvalid', params: ({ event }) => event.output },
-            target: '#checkout.filling',
-            actions: [
-              { type: 'dropInvalid', params: ({ event }) => event.output },
-              {
-                type: 'removeFromCart',
-                params: ({ event }) => ({ ids: invalidIds(event.output) }),
-              },
-            ],
-          },
-          {
-            guard: 'isFreeOfCharge',
-            target: '#checkout.submitting.booking',
-            actions: 'startFreeBooking',
-          },
-          { target: 'loadingScript' },
-        ],
+        onDone: {
+          target: 'deciding',
+          actions: [{ type: 'applyCartCheck', params: ({ event }) => event.output }, 'syncCart'],
+        },
         onError: {
           target: '#checkout.filling.recheckFailed',
-          actions: {
-            type: 'toast',
-            params: ({ event }) =>
-              errorToast(
-                'Booking Failed',
-                'Something went wrong while processing your request.',
-                event.error,
-              ),
-          },
+          actions: [
+            { type: 'setFailureReason', params: reasonOf },
+            {
+              type: 'toast',
+              params: ({ event }) =>
+                errorToast(
+                  'Booking Failed',
+                  'Something went wrong while processing your request.',
+                  event.error,
+                ),
+            },
+          ],
         },
       },
+    },
+    deciding: {
+      always: [
+        { guard: 'isChanged', target: '#checkout.filling' },
+        { guard: 'isIncomplete', target: '#checkout.filling.incomplete', actions: 'showErrors' },
+        {
+          guard: 'isFreeOfCharge',
+          target: '#checkout.submitting.booking',
+          actions: 'startFreeBooking',
+        },
+        { target: 'loadingScript' },
+      ],
     },
     loadingScript: {
       invoke: {
@@ -89,7 +95,10 @@ export const payingState = checkoutSetup.createStateConfig({
             guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
             target: 'creatingPaymentOrder',
           },
-          { target: '#checkout.filling.paymentUnknown' },
+          {
+            target: '#checkout.filling.paymentUnknown',
+            actions: { type: 'setFailureReason', params: reasonOf },
+          },
         ],
       },
     },
@@ -116,10 +125,13 @@ export const payingState = checkoutSetup.createStateConfig({
         ],
         onError: {
           target: '#checkout.filling.paymentOrderFailed',
-          actions: {
-            type: 'toast',
-            params: ({ event }) => errorToast(...PAYMENT_ERROR, event.error),
-          },
+          actions: [
+            { type: 'setFailureReason', params: reasonOf },
+            {
+              type: 'toast',
+              params: ({ event }) => errorToast(...PAYMENT_ERROR, event.error),
+            },
+          ],
         },
       },
     },
@@ -155,7 +167,10 @@ export const payingState = checkoutSetup.createStateConfig({
         src: 'fetchPayment',
         input: paymentOrderId,
         onDone: [...whenPaid, whenPending, whenUnpaid],
-        onError: '#checkout.filling.paymentUnknown',
+        onError: {
+          target: '#checkout.filling.paymentUnknown',
+          actions: { type: 'setFailureReason', params: reasonOf },
+        },
       },
     },
   },

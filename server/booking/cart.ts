@@ -68,7 +68,8 @@ export async function checkCart(
   const check = (listed: string[], type: ItemType) =>
     listed.map((id) => {
       const item = items.get(id)
-      return { id, valid: item?.type === type && isOpen(item, now) }
+      if (item?.type !== type) return { id, valid: false }
+      return { id, valid: isOpen(item, now), item: item.cartItem }
     })
   return {
     events: check(ids.events, 'EVENT'),

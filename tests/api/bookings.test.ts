@@ -290,5 +290,19 @@ it('POST /checkcartevents accepts only events that can be booked now', async () 
     },
   })
   expect(response.events.filter(({ valid }) => valid).map(({ id }) => id)).toEqual(['single'])
-  expect(response.categoryevents).toEqual([{ id: 'run', valid: true }])
+  expect(response.categoryevents).toMatchObject([{ id: 'run', valid: true }])
+})
+
+it('POST /checkcartevents responds with each event as it is now', async () => {
+  const response = await server.call('checkCart', {
+    body: { events: ['single', 'gone'], categoryevents: ['run'] },
+  })
+  expect(response.events).toMatchObject([
+    { id: 'single', item: { _id: 'single', event_type: 'SINGLE', entry_fee: expect.any(Number) } },
+    { id: 'gone', valid: false },
+  ])
+  expect(response.events[1]).not.toHaveProperty('item')
+  expect(response.categoryevents).toMatchObject([
+    { id: 'run', item: { category: expect.any(String) } },
+  ])
 })

@@ -192,10 +192,17 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
   },
   always: (snapshot, { last }) => {
     expect(main.getByRole('heading', { level: 1 }).element().textContent).toBe('Book Events')
-    const { dropped } = snapshot.context
+    const { dropped, feeChanges } = snapshot.context
     const notice = seenPanels('status')['Some events can no longer be booked']
     expect(notice !== undefined).toBe(dropped.length > 0)
-    expect(notice?.text ?? '').toContain(dropped.join(', '))
+    expect(notice?.text ?? '').toContain(dropped.map(({ name }) => name).join(', '))
+    const fees = seenPanels('status')['The fee has changed']
+    const said = feeChanges.map(
+      ({ name, before, after }) =>
+        `${name}: ${formatRupees(after)} instead of ${formatRupees(before)}.`,
+    )
+    expect(fees !== undefined).toBe(said.length > 0)
+    expect(fees?.text ?? '').toContain(said.join(''))
     const toast = expectedToast(snapshot, last)
     if (toast) expect(lastToast()).toBe(toast)
   },

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { formatRupees } from '#contract/money.ts'
 import { type CheckoutRef, selectClashes } from '#machines/checkout/checkout.machine.ts'
 import { browserIntent } from '#machines/checkout/in-app-browser.ts'
 import { useApp } from '#src/app-context.ts'
@@ -7,14 +8,36 @@ import { Panel } from '#src/components/Panel/Panel.tsx'
 import { t } from '#src/languages/translate.ts'
 
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
-  const names = useSelector(actor, ({ context }) => context.dropped)
-  if (names.length === 0) return null
+  const dropped = useSelector(actor, ({ context }) => context.dropped)
+  if (dropped.length === 0) return null
   return (
     <Panel title={t('Some events can no longer be booked')}>
-      {t('Removed from your cart: {names}.', { names: names.join(', ') })}
+      {t('Removed from your cart: {names}.', { names: dropped.map(({ name }) => name).join(', ') })}
     </Panel>
   )
 }
+
+/** The player confirms the new total by pressing Pay again. */
+export function FeeNotice({ actor }: { actor: CheckoutRef }) {
+  const changes = useSelector(actor, ({ context }) => context.feeChanges)
+  if (changes.length === 0) return null
+  return (
+    <Panel title={t('The fee has changed')}>
+      {changes.map(({ name, before, after }) => (
+        <p key={name}>
+          {t('{name}: {after} instead of {before}.', {
+            name,
+            before: formatFee(before),
+            after: formatFee(after),
+          })}
+        </p>
+      ))}
+      {t('You have not been charged. Check the new total, then press the button below.')}
+    </Panel>
+  )
+}
+
+const formatFee = (rupees: number) => (rupees === 0 ? t('Free') : formatRupees(rupees))
 
 /** Events that overlap in time. They can still be booked. */
 export function ClashWarning({ actor }: { actor: CheckoutRef }) {

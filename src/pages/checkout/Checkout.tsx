@@ -15,7 +15,7 @@ import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
-import { ClashWarning, DroppedNotice, InAppNotice } from './CartNotices.tsx'
+import { ClashWarning, DroppedNotice, FeeNotice, InAppNotice } from './CartNotices.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { RosterForm } from './RosterForm.tsx'
@@ -39,6 +39,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
       <Heading level={1}>{t('Book Events')}</Heading>
       <div className={notices}>
         <DroppedNotice actor={actor} />
+        <FeeNotice actor={actor} />
         <ProblemNotice actor={actor} />
       </div>
       {isPreparing && <CheckoutSkeleton items={items} />}

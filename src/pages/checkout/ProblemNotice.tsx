@@ -21,7 +21,7 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
   paymentOrderFailed: {
     title: 'The payment could not be started',
-    text: 'You have not been charged. Press Pay to try again.',
+    text: 'You have not been charged. Press Pay to try again: your cart is checked first. If that does not help, remove the event and add it again.',
   },
   dismissed: {
     title: 'The payment was not completed',

@@ -63,6 +63,7 @@ export const provideCheckout = (services: Services, app: AppRef) => {
       removeFromCart: (_, { ids }) => {
         for (const id of ids) app.system.get('cart')?.send({ type: 'cart.remove', id })
       },
+      updateCart: (_, { items }) => app.system.get('cart')?.send({ type: 'cart.update', items }),
       saveOpenPayment: (_, { open }) => saveOpenPayment(store, open),
       removeFreeBooking: (_, { userId }) => removeFreeBooking(store, userId),
       saveRosterDraft: (_, draft) => saveDraft(store, draft),

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
-import { addToCart, isInCart, mergeCarts, removeFromCart } from '#machines/cart/items.ts'
+import {
+  addToCart,
+  isInCart,
+  mergeCarts,
+  removeFromCart,
+  updateItems,
+} from '#machines/cart/items.ts'
 import { double, item, single } from '../cart-samples.ts'
 
 const cart = fc.uniqueArray(item, { selector: ({ _id }) => _id })
@@ -16,6 +22,12 @@ describe('the cart', () => {
   test('removes an item by its id', () => {
     expect(removeFromCart([single, double], 'singles')).toEqual([double])
     expect(removeFromCart([single], 'unknown')).toEqual([single])
+  })
+
+  test('takes the current version of its items, in their place, and adds no other', () => {
+    const dearer = { ...single, entry_fee: 900 }
+    expect(updateItems([single, double], [dearer])).toEqual([dearer, double])
+    expect(updateItems([double], [dearer])).toEqual([double])
   })
 
   test('contains an item until it is removed, and does not mutate its input', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
 import { payment } from '#machines/booking/fixtures.ts'
+import { selectTotal } from '#machines/checkout/checkout.machine.ts'
 import { freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { createBrowser, never, openCheckout } from './open-checkout.ts'
 
@@ -62,7 +63,7 @@ describe('a cart that another tab changes', () => {
     await checkout.changeCart(freeItem, singleItem)
     respond({ success: true, data: { order_id: 'booking-1' } })
     await checkout.settle()
-    expect(checkout.cartEvents).toEqual([{ type: 'cart.drop', ids: [freeItem._id] }])
+    expect(checkout.dropped()).toEqual([freeItem._id])
   })
 })
 
@@ -152,7 +153,7 @@ describe('a free booking', () => {
     await next.settle()
     expect(next.bodiesOf('createTeams')).toEqual([])
     expect(next.bodiesOf('createBooking')).toEqual([request])
-    expect(next.cartEvents).toEqual([{ type: 'cart.drop', ids: [freeItem._id] }])
+    expect(next.dropped()).toEqual([freeItem._id])
     expect([...browser.values.keys()]).toEqual([])
   })
 
@@ -199,5 +200,112 @@ describe('a free booking', () => {
     expect([...browser.values.keys()]).not.toContain(`freeBooking:${user.userId}`)
     await first.pay()
     expect(first.bodiesOf('createTeams')).toHaveLength(2)
+  })
+})
+
+describe('an event whose fee changed after it was put in the cart', () => {
+  const dearer = { ...singleItem, entry_fee: 700 }
+  const checked = (item: CartItem) => ({
+    success: true,
+    events: [{ id: item._id, valid: true, item }],
+    categoryevents: [],
+  })
+  /** The responses to the checks on load and on Pay. */
+  const checks = (...items: CartItem[]) => {
+    const responses = items.map(checked)
+    return { checkCart: () => responses.shift() }
+  }
+
+  test('is shown with its old and new fee, and charged with the new one after a second Pay', async () => {
+    const checkout = openCheckout([singleItem], { responses: checks(singleItem, dearer, dearer) })
+    await checkout.settle()
+    await checkout.fill(singleItem)
+    await checkout.pay()
+    expect(checkout.bodiesOf('createPaymentOrder')).toEqual([])
+    expect(checkout.context().feeChanges).toEqual([
+      { name: singleItem.name, before: 600, after: 700 },
+    ])
+    expect(selectTotal(checkout.actor.getSnapshot())).toBe(700)
+    expect(checkout.cartEvents).toContainEqual({ type: 'cart.update', items: [dearer] })
+
+    await checkout.pay()
+    expect(checkout.bodiesOf('createPaymentOrder')).toMatchObject([
+      { amount: 700, draft: [{ players: [{ cost: 700 }] }] },
+    ])
+    expect(checkout.context().feeChanges).toEqual([])
+  })
+
+  test('is shown with both fees when the page is opened', async () => {
+    const checkout = openCheckout([singleItem], { responses: checks(dearer) })
+    await checkout.settle()
+    expect(checkout.context().items).toEqual([dearer])
+    expect(checkout.context().feeChanges).toHaveLength(1)
+  })
+
+  test('asks for the players that a changed team size requires, and sends nothing before', async () => {
+    const double = { ...singleItem, event_type: 'DOUBLE' as const }
+    const checkout = openCheckout([singleItem], { responses: checks(singleItem, double) })
+    await checkout.settle()
+    await checkout.fill(singleItem)
+    await checkout.pay()
+    expect(checkout.state()).toEqual({ filling: 'incomplete' })
+    expect(checkout.context().rosters[singleItem._id]?.players).toHaveLength(2)
+    expect(checkout.bodiesOf('createPaymentOrder')).toEqual([])
+  })
+
+  test('is paid as it is in the cart if the server does not say what it costs now', async () => {
+    const checkout = openCheckout([singleItem])
+    await checkout.settle()
+    await checkout.fill(singleItem)
+    await checkout.pay()
+    expect(checkout.bodiesOf('createPaymentOrder')).toMatchObject([{ amount: 600 }])
+  })
+})
+
+describe('the reason of a failure', () => {
+  const payOnce = async (responses: Parameters<typeof openCheckout>[1]) => {
+    const checkout = openCheckout([singleItem], responses)
+    await checkout.settle()
+    await checkout.fill(singleItem)
+    await checkout.pay()
+    return checkout
+  }
+
+  test.each([
+    ['payment order', 'createPaymentOrder', 'The total is now ₹700.'],
+    ['check of the cart', 'checkCart', 'Too many requests.'],
+  ] as const)('is what the server said when it refused the %s', async (_, call, message) => {
+    let isOpen = true
+    const refuse = () => Promise.reject(apiError(message))
+    const valid = { success: true, events: [], categoryevents: [] }
+    const checkout = openCheckout([singleItem], {
+      responses: { [call]: () => (call === 'checkCart' && isOpen ? valid : refuse()) },
+    })
+    await checkout.settle()
+    isOpen = false
+    await checkout.fill(singleItem)
+    await checkout.pay()
+    expect(checkout.context().failureReason).toBe(message)
+  })
+
+  test('is never the reason of an earlier failure', async () => {
+    const failures = [apiError('This event is full.'), new Error('offline')]
+    const checkout = await payOnce({
+      responses: { createPaymentOrder: () => Promise.reject(failures.shift()) },
+    })
+    expect(checkout.context().failureReason).toBe('This event is full.')
+    await checkout.pay()
+    expect(checkout.state()).toEqual({ filling: 'paymentOrderFailed' })
+    expect(checkout.context().failureReason).toBe('')
+  })
+
+  test('is not that of a refused card when the check of the payment fails', async () => {
+    const checkout = await payOnce({
+      responses: { paymentStatus: () => Promise.reject(new Error('offline')) },
+    })
+    await checkout.send({ type: 'payment.failed', reason: 'The bank declined the card.' })
+    await checkout.send({ type: 'payment.dismissed' })
+    expect(checkout.state()).toEqual({ filling: 'paymentUnknown' })
+    expect(checkout.context().failureReason).toBe('')
   })
 })

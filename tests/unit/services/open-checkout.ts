@@ -178,6 +178,8 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     fill: (item: CartItem) => send({ type: 'player.changed', id: item._id, index: 0, change: me }),
     changeCart: (...cart: CartItem[]) => send({ type: 'cart.changed', items: cart }),
     pay: () => send({ type: 'checkout.pay' }),
+    /** The ids of the booked items that left the cart. */
+    dropped: () => cartEvents.flatMap((event) => (event.type === 'cart.drop' ? event.ids : [])),
     widget: () => SimulatedWidget.opened.at(-1),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
