@@ -3,7 +3,7 @@ import type { SupportInfo } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export const footerMachine = setup({
-  types: { context: {} as { info: SupportInfo | null } },
+  types: { context: {} as { info: SupportInfo | null }, events: {} as { type: 'support.retry' } },
   actors: { fetchSupportInfo: unprovidedPromise<SupportInfo>('fetchSupportInfo') },
   actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
 }).createMachine({
@@ -30,7 +30,7 @@ export const footerMachine = setup({
       },
     },
     loaded: {},
-    missing: {},
+    missing: { tags: 'failed', on: { 'support.retry': 'loading' } },
   },
 })
 

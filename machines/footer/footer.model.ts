@@ -6,7 +6,7 @@ import { footerMachine } from './footer.machine.ts'
 export const footerModel = defineModel({
   machine: footerMachine,
   inputs: { visitor: undefined },
-  events: [],
+  events: [{ type: 'support.retry' }],
   outcomes: [done('fetchSupportInfo', supportInfo), failed('fetchSupportInfo')],
   invariants: {
     loading: ({ context }) => expectThat(context.info, 'info').is(null),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { Prose } from '#src/components/Prose/Prose.tsx'
+import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
@@ -37,6 +38,16 @@ const link = css({
 export function SupportDetails() {
   const footer = useApp().actor.system.get('footer') as FooterRef
   const info = useSelector(footer, ({ context }) => context.info)
+  const isFailed = useSelector(footer, (snapshot) => snapshot.hasTag('failed'))
+  if (isFailed) {
+    return (
+      <RetryPanel
+        title={t('The support details could not be loaded')}
+        text={t('Check your connection and try again.')}
+        onRetry={() => footer.send({ type: 'support.retry' })}
+      />
+    )
+  }
   if (!info) return null
   const { address, phone, email, timing } = info
   return (

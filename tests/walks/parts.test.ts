@@ -1,0 +1,87 @@
+import { createElement, Profiler, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AnyStateMachine } from 'xstate'
+import { contactModel } from '#machines/contact/contact.model.ts'
+import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
+import { detailModel } from '#machines/detail/detail.model.ts'
+import { eventListingModel } from '#machines/listing/listing.model.ts'
+import { categoryEvent, NOW, supportInfo, tournament } from '#machines/modelling/fixtures.ts'
+import { done, failed } from '#machines/modelling/model.ts'
+import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
+import { type App, AppContext } from '#src/app-context.ts'
+import { BookableEvents } from '#src/pages/detail/BookableEvents.tsx'
+import '#src/theme/index.css'
+
+async function startScreen<M extends AnyStateMachine>(options: ScreenOptions<M>) {
+  const screen = await createScreen({ frame: true, ...options })
+  onTestFinished(screen.stop)
+  return screen
+}
+
+function show(content: ReactNode) {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(content)
+  onTestFinished(() => root.unmount())
+}
+
+const main = page.getByRole('main')
+
+test('support details that could not be loaded are loaded by Retry on the contact page', async () => {
+  const { actor, View } = await startScreen({ model: contactModel })
+  const footer = actor.system.get('footer')
+  footer.send(failed('fetchSupportInfo'))
+  show(createElement(View))
+  await expect.element(main.getByText('The support details could not be loaded')).toBeVisible()
+  await userEvent.click(main.getByRole('button', { name: 'Retry' }))
+  footer.send(done('fetchSupportInfo', supportInfo))
+  await expect.element(main.getByRole('link', { name: supportInfo.phone })).toBeVisible()
+})
+
+test('a list says that a change could not be loaded, above its earlier cards', async () => {
+  const items = [categoryEvent]
+  const { View } = await startScreen({
+    model: eventListingModel,
+    path: [
+      done('fetchFirst', { items, totalPages: 2, total: 2, now: NOW }),
+      { type: 'city.changed', city: 'pune' },
+      failed('fetchFirst'),
+    ],
+  })
+  show(createElement(View))
+  await expect
+    .element(main.getByRole('alert'))
+    .toHaveTextContent(/^The events could not be updated.*earlier results/)
+  await expect.element(main.getByRole('article')).toBeVisible()
+  expect(main.getByRole('button', { name: 'Load More' }).query()).toBeNull()
+})
+
+test('the events of a detail page are drawn again only when booking closes', async () => {
+  const { actor } = await startScreen({
+    model: detailModel,
+    path: [done('fetchDetail', { item: tournament, now: NOW })],
+  })
+  const countdown = actor.getSnapshot().children.countdown as CountdownRef
+  let drawn = 0
+  show(
+    createElement(
+      AppContext,
+      { value: { actor } as unknown as App },
+      createElement(
+        Profiler,
+        { id: 'events', onRender: () => (drawn += 1) },
+        createElement(BookableEvents, { item: tournament, countdown }),
+      ),
+    ),
+  )
+  await expect.element(page.getByText('Active').first()).toBeVisible()
+  const before = drawn
+  for (const second of [1, 2, 3]) {
+    countdown.send({ type: 'tick', now: NOW + second * 1_000 })
+    await new Promise(requestAnimationFrame)
+  }
+  expect(drawn).toBe(before)
+  countdown.send({ type: 'tick', now: Number.MAX_SAFE_INTEGER })
+  await expect.element(page.getByText('Booking Closed').first()).toBeVisible()
+})
