@@ -112,8 +112,8 @@ async function freePort(): Promise<number> {
 }
 
 /** The product and a browser, for the tests of one file. */
-export interface Product {
-  server: RunningServer
+export interface Product<Server extends { origin: string } = RunningServer> {
+  server: Server
   browser: Browser
 }
 
@@ -136,8 +136,11 @@ export function shareProduct(): Product {
   })
 }
 
-function productOf(server: () => Promise<RunningServer>): Product {
-  const product = {} as Product
+/** A browser, and what serves its pages. */
+export function productOf<Server extends { origin: string }>(
+  server: () => Promise<Server>,
+): Product<Server> {
+  const product = {} as Product<Server>
   beforeAll(async () => {
     product.server = await server()
     workerBrowser ??= launchBrowser()
@@ -184,7 +187,10 @@ export const PHONE: BrowserContextOptions = {
 }
 
 /** Opens a page in a new browser context. `errors` collects its exceptions and console errors. */
-export async function newVisitor({ browser, server }: Product, options = PHONE) {
+export async function newVisitor(
+  { browser, server }: Product<{ origin: string }>,
+  options = PHONE,
+) {
   const context = await browser.newContext({ ...options, baseURL: server.origin })
   await startTrace(context)
   const page = await context.newPage()
