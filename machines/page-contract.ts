@@ -19,7 +19,7 @@ export interface PageInput {
 type PageEvent =
   | { type: 'city.changed'; city: string }
   | { type: 'cart.changed'; items: CartItem[] }
-  | { type: 'route.changed'; queryString: string }
+  | { type: 'route.changed'; queryString: string; state: unknown }
   /** The session ended; the app navigates away soon. */
   | { type: 'session.ended' }
 

@@ -326,8 +326,9 @@ export const appSetup = base.extend({
     }),
     forwardRoute: base.enqueueActions(({ context, enqueue }) => {
       const { page, route } = context
-      if (page && route)
-        enqueue.sendTo(page.ref, { type: 'route.changed', queryString: route.queryString })
+      if (!page || !route) return
+      const { queryString, state } = route
+      enqueue.sendTo(page.ref, { type: 'route.changed', queryString, state })
     }),
     logError: base.enqueueActions(({ enqueue, event }) => {
       const error = 'error' in event ? event.error : undefined

@@ -1,3 +1,4 @@
+import { is, string, type } from 'superstruct'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { type BookedEvent, bookedEvents } from '#contract/booking.ts'
 import type { OrderRow } from '#contract/entities.ts'
@@ -5,21 +6,26 @@ import { isFinalApiError } from '../api-error.ts'
 import { type ShareRef, shareMachine } from '../share/share.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-export const orderIdOf = (queryString: string) => new URLSearchParams(queryString).get('order')
+const Booked = type({ bookingId: string() })
+
+/** The booking of a history entry: named by the URL, or just made. Null if neither. */
+export function orderIdOf({ queryString, state }: { queryString: string; state: unknown }) {
+  const just = is(state, Booked) ? state.bookingId : null
+  return new URLSearchParams(queryString).get('order') ?? just
+}
 
 /** `share` is null if the event no longer exists. */
 interface ShownEvent extends BookedEvent {
   share: ShareRef | null
 }
 
-/** Confirms the booking `orderId`, or the latest one if null. */
-export const thankYouMachine = setup({
+const base = setup({
   types: {
     input: {} as { orderId: string | null },
     context: {} as { orderId: string | null; rows: OrderRow[]; events: ShownEvent[] },
     events: {} as
       | { type: 'order.retry' }
-      | { type: 'route.changed'; queryString: string }
+      | { type: 'route.changed'; queryString: string; state: unknown }
       | { type: 'pass.print' },
   },
   actors: {
@@ -31,7 +37,7 @@ export const thankYouMachine = setup({
     print: unprovidedAction('print'),
     setOrderId: assign(({ event }) => {
       assertEvent(event, 'route.changed')
-      return { orderId: orderIdOf(event.queryString) }
+      return { orderId: orderIdOf(event) }
     }),
     setRows: assign(({ spawn }, rows: OrderRow[]) => ({
       rows,
@@ -44,52 +50,66 @@ export const thankYouMachine = setup({
   guards: {
     isOtherOrder: ({ context, event }) => {
       assertEvent(event, 'route.changed')
-      return orderIdOf(event.queryString) !== context.orderId
+      return orderIdOf(event) !== context.orderId
     },
     isEmpty: (_, rows: OrderRow[]) => rows.length === 0,
     isFinalApiError: ({ event }) => 'error' in event && isFinalApiError(event.error),
   },
-}).createMachine({
-  id: 'thankYou',
-  context: ({ input }) => ({ ...input, rows: [], events: [] }),
-  initial: 'loading',
-  on: { 'route.changed': { guard: 'isOtherOrder', target: '.loading', actions: 'setOrderId' } },
-  states: {
-    loading: {
-      tags: 'busy',
-      invoke: {
-        id: 'fetchOrder',
-        src: 'fetchOrder',
-        input: ({ context: { orderId } }) => ({ orderId }),
-        onDone: [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'confirmed' },
-          {
-            target: 'shown',
-            actions: { type: 'setRows', params: ({ event }) => event.output },
-          },
-        ],
-        onError: [
-          { guard: 'isFinalApiError', target: 'notFound' },
-          {
-            target: 'failed',
-            actions: {
-              type: 'log',
-              params: ({ event }) => ({
-                message: 'Error fetching the booking',
-                error: event.error,
-              }),
-            },
-          },
-        ],
-      },
-    },
-    shown: { on: { 'pass.print': { actions: 'print' } } },
-    /** The server does not have the call. */
-    confirmed: {},
-    /** The member has no such booking, or none at all. */
-    notFound: {},
-    failed: { tags: 'failed', on: { 'order.retry': 'loading' } },
-  },
 })
+
+/** Confirms the booking `orderId`, or the latest one if null. */
+export const thankYouMachine = base
+  .extend({
+    actions: {
+      stopShares: base.enqueueActions(({ context, enqueue }) => {
+        for (const { share } of context.events) if (share) enqueue.stopChild(share)
+      }),
+    },
+  })
+  .createMachine({
+    id: 'thankYou',
+    context: ({ input }) => ({ ...input, rows: [], events: [] }),
+    initial: 'loading',
+    on: { 'route.changed': { guard: 'isOtherOrder', target: '.loading', actions: 'setOrderId' } },
+    states: {
+      loading: {
+        tags: 'busy',
+        invoke: {
+          id: 'fetchOrder',
+          src: 'fetchOrder',
+          input: ({ context: { orderId } }) => ({ orderId }),
+          onDone: [
+            {
+              guard: { type: 'isEmpty', params: ({ event }) => event.output },
+              target: 'confirmed',
+            },
+            {
+              target: 'shown',
+              actions: { type: 'setRows', params: ({ event }) => event.output },
+            },
+          ],
+          onError: [
+            { guard: 'isFinalApiError', target: 'notFound' },
+            {
+              target: 'failed',
+              actions: {
+                type: 'log',
+                params: ({ event }) => ({
+                  message: 'Error fetching the booking',
+                  error: event.error,
+                }),
+              },
+            },
+          ],
+        },
+      },
+      shown: { exit: 'stopShares', on: { 'pass.print': { actions: 'print' } } },
+      /** The server does not have the call. */
+      confirmed: {},
+      /** The member has no such booking, or none at all. */
+      notFound: {},
+      failed: { tags: 'failed', on: { 'order.retry': 'loading' } },
+    },
+  })
 
 export type ThankYouRef = ActorRefFrom<typeof thankYouMachine>

@@ -11,8 +11,8 @@ export const thankYouModel = defineModel({
   inputs: { 'just booked': { orderId: orderRow.order_id }, 'opened later': { orderId: null } },
   events: [
     { type: 'order.retry' },
-    { type: 'route.changed', queryString: `order=${orderRow.order_id}` },
-    { type: 'route.changed', queryString: '' },
+    { type: 'route.changed', queryString: `order=${orderRow.order_id}`, state: null },
+    { type: 'route.changed', queryString: '', state: null },
     { type: 'pass.print' },
   ],
   outcomes: [

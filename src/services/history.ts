@@ -23,17 +23,17 @@ const PUSHED = 'pushState'
 const CHANGES = ['popstate', PUSHED, 'replaceState', 'hashchange'] as const
 
 export function createHistory(window: Window): History {
-  let current = newEntry()
+  let current: typeof Entry.TYPE = { entry: newEntry(), state: null }
   const visit = () => {
     const { location, history } = window
-    const { entry, state } = is(history.state, Entry) ? history.state : name(history.state)
-    current = entry
+    current = is(history.state, Entry) ? history.state : name(history.state)
+    const { entry, state } = current
     const queryString = location.search.replace(/^\?/, '')
     return { location: { path: location.pathname, queryString, state }, entry }
   }
   /** Entries of links and the first entry have no id yet. Bypasses wouter's replaceState event. */
   const name = (state: unknown) => {
-    const named = { entry: current, state }
+    const named = { ...current, state: state ?? current.state }
     const { replaceState } = Object.getPrototypeOf(window.history) as typeof window.history
     replaceState.call(window.history, named, '')
     return named
@@ -45,12 +45,12 @@ export function createHistory(window: Window): History {
     navigate: (to, { replace = false, state = null } = {}) =>
       navigate(to, { replace, state: { entry: newEntry(), state } }),
     replaceUrl: (to) => {
-      if (isHere(to)) navigate(to, { replace: true, state: { entry: current, state: null } })
+      if (isHere(to)) navigate(to, { replace: true, state: current })
     },
     onChange: (listener) => {
       const tell = ({ type }: Event) => {
         // An entry without an id that was not pushed is a hash change on the same page.
-        if (type === PUSHED) current = newEntry()
+        if (type === PUSHED) current = { entry: newEntry(), state: null }
         listener()
       }
       for (const change of CHANGES) window.addEventListener(change, tell)

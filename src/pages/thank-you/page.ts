@@ -1,17 +1,12 @@
-import { is, string, type } from 'superstruct'
 import { orderIdOf, type ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { provideThankYou } from '#src/services/machines/thank-you.ts'
 import { definePage } from '../../page-module.ts'
 import { ThankYou } from './ThankYou.tsx'
 
-const Booked = type({ bookingId: string() })
-
 export const page = definePage<ThankYouRef>({
   View: ThankYou,
   create: (services) => ({
     logic: provideThankYou(services),
-    input: ({ queryString, state }) => ({
-      orderId: orderIdOf(queryString) ?? (is(state, Booked) ? state.bookingId : null),
-    }),
+    input: (entry) => ({ orderId: orderIdOf(entry) }),
   }),
 })

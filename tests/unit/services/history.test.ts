@@ -68,3 +68,11 @@ test('a page that was left does not change the URL of the entry that is there no
   expect(url()).toBe('/events')
   expect(history.visit().entry).toBe(entry)
 })
+
+test('a link to a part of the page keeps the entry and its state', () => {
+  history.navigate('/thank-you', { state: { bookingId: 'order-1' } })
+  const { entry } = history.visit()
+  window.goToHash('#main')
+  expect(history.visit().entry).toBe(entry)
+  expect(history.visit().location.state).toEqual({ bookingId: 'order-1' })
+})

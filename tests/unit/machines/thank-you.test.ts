@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { orderRow } from '#machines/modelling/fixtures.ts'
+import { orderIdOf, thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
+
+let requested: (string | null)[]
+
+beforeEach(() => {
+  requested = []
+})
+
+const booked = { queryString: '', state: { bookingId: 'order-1' } }
+
+/** The page of the booking that was just made, loaded. */
+async function openBooking() {
+  const actor = createActor(
+    thankYouMachine.provide({
+      actors: {
+        fetchOrder: fromPromise(async ({ input }) => {
+          requested.push(input.orderId)
+          return [orderRow]
+        }),
+      },
+      actions: { log: () => {} },
+    }),
+    { input: { orderId: orderIdOf(booked) } },
+  ).start()
+  const shown = () => waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  await shown()
+  return { actor, shown }
+}
+
+test('the skip link keeps the booking of the history entry and sends no request', async () => {
+  const { actor } = await openBooking()
+  actor.send({ type: 'route.changed', ...booked })
+  expect(requested).toEqual(['order-1'])
+})
+
+test('another history entry loads its own booking, and the latest one without an id', async () => {
+  const { actor } = await openBooking()
+  actor.send({ type: 'route.changed', queryString: 'order=order-2', state: null })
+  actor.send({ type: 'route.changed', queryString: '', state: null })
+  expect(requested).toEqual(['order-1', 'order-2', null])
+})
+
+test('the share buttons of an earlier booking are stopped', async () => {
+  const { actor, shown } = await openBooking()
+  const [first] = actor.getSnapshot().context.events
+  actor.send({ type: 'route.changed', queryString: 'order=order-2', state: null })
+  await shown()
+  const [second] = actor.getSnapshot().context.events
+  expect(first?.share?.getSnapshot().status).toBe('stopped')
+  expect(second?.share?.getSnapshot().status).toBe('active')
+})
