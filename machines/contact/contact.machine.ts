@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, sendTo, setup } from 'xstate'
 import { ContactForm, formErrors } from '#contract/forms.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import type { Toast } from '../toast.ts'
@@ -21,13 +21,29 @@ export const contactMachine = setup({
   types: {
     input: {} as { queryString: string },
     context: {} as { draft: FormValues },
+    events: {} as { type: 'route.changed'; queryString: string },
   },
   actors: { form: contactFormMachine },
   actions: { toast: unprovidedAction<Toast>('toast'), empty: assign({ draft: EMPTY }) },
+  guards: {
+    namesPayment: ({ event }) => {
+      assertEvent(event, 'route.changed')
+      return firstDraft(event.queryString) !== null
+    },
+  },
 }).createMachine({
   id: 'contact',
   context: ({ input }) => ({ draft: firstDraft(input.queryString) ?? EMPTY }),
   initial: 'writing',
+  on: {
+    'route.changed': {
+      guard: 'namesPayment',
+      actions: sendTo('form', ({ event }) => ({
+        type: 'form.prefill',
+        values: firstDraft(event.queryString) ?? EMPTY,
+      })),
+    },
+  },
   states: {
     writing: {
       invoke: {

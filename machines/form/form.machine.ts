@@ -21,6 +21,8 @@ type FormEvent =
   | { type: 'field.left'; name: string }
   | { type: 'form.submit' }
   | { type: 'form.reset' }
+  /** Ignored once something was typed. */
+  | { type: 'form.prefill'; values: FormValues }
 
 interface FormConfig {
   id: string
@@ -76,6 +78,10 @@ export function createFormMachine<Output>(config: FormConfig) {
         return message ? { errors: { ...context.errors, [event.name]: message } } : {}
       }),
       checkAll: assign({ errors: ({ context }) => errorsOf(context.values) }),
+      prefill: assign(({ event }) => {
+        assertEvent(event, 'form.prefill')
+        return { initial: event.values, values: event.values }
+      }),
       resetValues: assign(({ context }) => ({ values: context.initial, errors: {} })),
       setFieldError: assign(({ context, event }) => {
         const field = refusedField(event)
@@ -87,6 +93,7 @@ export function createFormMachine<Output>(config: FormConfig) {
     guards: {
       needsGate: ({ context }) => gate !== undefined && !context.passed && isValid(context.values),
       isValid: ({ context }) => isValid(context.values),
+      isUntouched: ({ context }) => context.values === context.initial,
       isFilled: ({ context, event }) => {
         assertEvent(event, 'field.left')
         return context.values[event.name] !== ''
@@ -114,6 +121,7 @@ export function createFormMachine<Output>(config: FormConfig) {
         on: {
           'field.changed': { actions: 'change' },
           'field.left': { guard: 'isFilled', actions: 'checkField' },
+          'form.prefill': { guard: 'isUntouched', actions: 'prefill' },
           'form.reset': { target: '.ready', actions: 'resetValues' },
           'form.submit': [
             { guard: 'needsGate', target: 'atGate', actions: 'checkAll' },

@@ -15,6 +15,7 @@ export const profileFormModel = defineModel({
     { type: 'field.left', name: 'phone' },
     { type: 'form.submit' },
     { type: 'form.reset' },
+    { type: 'form.prefill', values: profileValues(user) },
   ],
   outcomes: [
     done('gate', true),

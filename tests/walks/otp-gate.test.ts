@@ -68,8 +68,8 @@ const left = (name: string | undefined) =>
 /** The profile's form, which asks for a code before it is sent. */
 const profile: ViewWalk<typeof profileFormModel.machine> = {
   model: profileFormModel,
-  // The profile has no button for it.
-  external: ['form.reset'],
+  // The profile has no button for them.
+  external: ['form.reset', 'form.prefill'],
   acts: {
     'field.changed': async ({ name, value }: { name: string; value: string }) => {
       const before = focusedFieldName()

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { EventObject } from 'xstate'
+import { contactMachine } from '#machines/contact/contact.machine.ts'
+import type { FormRef } from '#machines/form/form.machine.ts'
+import { selectValues } from '#machines/form/form.machine.ts'
+import { walk } from '#machines/modelling/walk.ts'
+
+/** The open contact page; `typed` reaches its form. */
+function openContact(...typed: EventObject[]) {
+  const { actor } = walk(contactMachine, { queryString: '' }, [])
+  const form = actor.getSnapshot().children.form as FormRef
+  for (const event of typed) form.send(event as never)
+  actor.send({ type: 'route.changed', queryString: 'payment=pay_N5q3aXk0Zt1' })
+  return selectValues(form.getSnapshot())
+}
+
+test('a payment id in a new URL of the open contact page fills the empty form', () => {
+  expect(openContact()).toEqual({
+    query_type: 'Payment Queries',
+    message: 'Payment ID: pay_N5q3aXk0Zt1\n',
+  })
+})
+
+test('a payment id in a new URL of the open contact page replaces nothing that was typed', () => {
+  const typed = { type: 'field.changed', name: 'message', value: 'The hall was closed.' }
+  expect(openContact(typed)).toEqual({ query_type: '', message: 'The hall was closed.' })
+})
