@@ -26,7 +26,9 @@ export const selectMonths = (snapshot: ListingSnapshot) =>
   snapshot.matches({ filters: { open: 'wide' } }) ? 2 : 1
 
 export const selectItems = ({ context }: ListingSnapshot) => context.items
-export const selectTotal = ({ context }: ListingSnapshot) => context.total
+/** Undefined before the first response. */
+export const selectTotal = ({ context }: ListingSnapshot) =>
+  context.page === 0 ? undefined : context.total
 export const selectDraft = ({ context }: ListingSnapshot) => context.draft
 export const selectOptions = ({ context }: ListingSnapshot) => context.options
 export const selectKind = ({ context }: ListingSnapshot) => context.kind
