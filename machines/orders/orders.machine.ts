@@ -27,6 +27,8 @@ export const ordersMachine = setup({
   actions: {
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     goToPage: unprovidedAction<{ page: number }>('goToPage'),
+    /** Like goToPage, but Back skips the present page. */
+    replacePage: unprovidedAction<{ page: number }>('replacePage'),
     setPage: assign(({ event }) => {
       assertEvent(event, 'orders.pageChanged')
       return { page: event.page }
@@ -37,6 +39,8 @@ export const ordersMachine = setup({
     }),
   },
   guards: {
+    isBeyondLast: ({ context }, { total }: OrdersPage) =>
+      total > 0 && context.page > lastPage(total),
     isOtherPage: ({ context, event }) => {
       assertEvent(event, 'orders.pageChanged')
       return event.page !== context.page
@@ -59,7 +63,16 @@ export const ordersMachine = setup({
         id: 'fetchOrders',
         src: 'fetchOrders',
         input: ({ context }) => ({ page: context.page }),
-        onDone: { target: 'shown', actions: assign(({ event }) => event.output) },
+        onDone: [
+          {
+            guard: { type: 'isBeyondLast', params: ({ event }) => event.output },
+            actions: {
+              type: 'replacePage',
+              params: ({ event }) => ({ page: lastPage(event.output.total) }),
+            },
+          },
+          { target: 'shown', actions: assign(({ event }) => event.output) },
+        ],
         onError: {
           target: 'failed',
           actions: {
@@ -74,6 +87,8 @@ export const ordersMachine = setup({
     failed: { tags: 'failed', on: { 'orders.retry': 'loading' } },
   },
 })
+
+const lastPage = (total: number) => Math.ceil(total / PAGE_SIZE.orders)
 
 export type OrdersRef = ActorRefFrom<typeof ordersMachine>
 type OrdersSnapshot = ReturnType<OrdersRef['getSnapshot']>

@@ -16,6 +16,7 @@ export const ordersModel = defineModel({
   outcomes: [
     done('fetchOrders', { rows: [orderRow], total: 11 }),
     done('fetchOrders', { rows: [], total: 0 }),
+    done('fetchOrders', { rows: [], total: 10 }),
     failed('fetchOrders'),
   ],
   invariants: {

@@ -20,6 +20,7 @@ export const provideOrders = (services: Services) => {
     actions: {
       ...logAction(services),
       goToPage: (_, { page }) => history.navigate(accountUrl('orders', page)),
+      replacePage: (_, { page }) => history.replaceUrl(accountUrl('orders', page)),
     },
   })
 }
