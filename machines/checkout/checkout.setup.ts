@@ -85,6 +85,7 @@ const base = setup({
   actions: {
     toast: unprovidedAction<Toast>('toast'),
     alert: unprovidedAction<{ message: string }>('alert'),
+    preloadConfirmation: unprovidedAction('preloadConfirmation'),
     focusField: unprovidedAction<{ name: string }>('focusField'),
     removeFromCart: unprovidedAction<{ ids: string[] }>('removeFromCart'),
     updateCart: unprovidedAction<{ items: CartItem[] }>('updateCart'),

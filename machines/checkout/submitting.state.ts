@@ -6,7 +6,7 @@ import { payingState } from './paying.state.ts'
 export const submittingState = checkoutSetup.createStateConfig({
   tags: 'busy',
   initial: 'deciding',
-  entry: 'clearFailureReason',
+  entry: ['clearFailureReason', 'preloadConfirmation'],
   exit: 'takeChangedCart',
   invoke: { id: 'paymentLock', src: 'holdPaymentLock' },
   on: {

@@ -138,6 +138,19 @@ test('a payment captured without a response to the widget is found when it is cl
   await expectOneBooking(product, payer)
 })
 
+test('the confirmation opens after a payment even if no more chunks can be loaded', async () => {
+  const payer = await readyToPay(product, event)
+  const { page } = payer
+  const loaded = page.waitForResponse(/\/assets\/page-.*\.js$/)
+  await pay(page)
+  await loaded
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).waitFor()
+  await page.route('**/assets/**', (route) => route.abort())
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you')
+  await expectOneBooking(product, payer)
+})
+
 test('a payment script that fails to load is reported, and loads at the next try', async () => {
   const payer = await readyToPay(product, event)
   const { page } = payer

@@ -10,7 +10,14 @@ import { Checkout } from './Checkout.tsx'
 export const page = definePage<CheckoutRef>({
   View: Checkout,
   create: (services, app) => ({
-    logic: provideCheckout(services, app),
+    logic: provideCheckout(services, app).provide({
+      actions: {
+        preloadConfirmation: () => {
+          // The page region reports a chunk that does not load, when it is needed.
+          import('../thank-you/page.ts').catch(() => {})
+        },
+      },
+    }),
     input: (page) => {
       // The route requires a login.
       const user = page.user as User
