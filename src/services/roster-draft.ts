@@ -4,14 +4,12 @@ import type { Store } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 const Player = type({ name: string(), email: string(), mobile: string() })
-const Draft = type({
-  userId: string(),
-  rosters: record(string(), type({ team_name: string(), players: array(Player) })),
-})
+const Draft = record(string(), type({ team_name: string(), players: array(Player) }))
+
+const keyOf = (userId: string) => [STORAGE_KEYS.rosterDraft, userId].join(':')
 
 export function loadDraft(store: Store, userId: string): Rosters {
-  const draft = store.read(STORAGE_KEYS.rosterDraft, Draft)
-  return draft?.userId === userId ? draft.rosters : {}
+  return store.read(keyOf(userId), Draft) ?? {}
 }
 
 /** Replaces these rosters only: an item that left the cart may come back. */
@@ -19,14 +17,11 @@ export function saveDraft(
   store: Store,
   { userId, rosters }: { userId: string; rosters: Rosters },
 ): void {
-  write(store, userId, { ...loadDraft(store, userId), ...rosters })
+  store.writeDurably(keyOf(userId), { ...loadDraft(store, userId), ...rosters })
 }
 
 export function removeDraft(store: Store, userId: string, items: string[]): void {
   const left = Object.entries(loadDraft(store, userId)).filter(([id]) => !items.includes(id))
-  if (left.length === 0) store.remove(STORAGE_KEYS.rosterDraft)
-  else write(store, userId, Object.fromEntries(left))
+  if (left.length === 0) store.remove(keyOf(userId))
+  else store.writeDurably(keyOf(userId), Object.fromEntries(left))
 }
-
-const write = (store: Store, userId: string, rosters: Rosters) =>
-  store.writeDurably(STORAGE_KEYS.rosterDraft, { userId, rosters })

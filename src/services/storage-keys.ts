@@ -14,6 +14,6 @@ export const STORAGE_KEYS = {
   openPayment: 'openPayment',
   /** A free booking that was started, followed by the user's id. */
   freeBooking: 'freeBooking',
-  /** Unfinished rosters with their user; removed on booking and on logout. */
+  /** Unfinished rosters, followed by the user's id; removed on booking and on logout. */
   rosterDraft: 'rosterDraft',
 } as const

@@ -16,9 +16,6 @@ import {
 
 const server = setUpServer()
 
-const rosters = (storage: Storage) =>
-  (stored(storage, 'rosterDraft') as { rosters: object } | null)?.rosters
-
 const typed = {
   [singleItem._id]: {
     team_name: '',
@@ -36,7 +33,7 @@ test.each(['created', 'refunded'] as const)(
     await until(() => tab.checkout?.getSnapshot().matches({ filling: 'dismissed' }))
     tab.go('/tournaments')
     await until(() => tab.isShown('tournaments') && savedPayments(storage).length === 0)
-    expect(rosters(storage)).toEqual(typed)
+    expect(stored(storage, `rosterDraft:${asha.userId}`)).toEqual(typed)
     tab.close()
   },
 )
