@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { contactUrl } from '#machines/contact/contact-url.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
 import { Button, ButtonLink } from '../components/Button/Button.tsx'
+import { lazyDialog } from '../components/lazy-part.tsx'
 import { Section } from '../components/Page/Page.tsx'
 import { Panel } from '../components/Panel/Panel.tsx'
 
-const LogoutDialog = lazy(() => import('./LogoutDialog.tsx'))
+const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog)
 
 /** Payments without a booking, on every page except checkout, which has its own notice. */
 export function BookingNotices() {
@@ -46,11 +46,7 @@ export function BookingNotices() {
           </Panel>
         </Section>
       )}
-      {isAsking && (
-        <Suspense>
-          <LogoutDialog />
-        </Suspense>
-      )}
+      {isAsking && <LogoutDialog onClose={() => actor.send({ type: 'logout.cancelled' })} />}
     </>
   )
 }

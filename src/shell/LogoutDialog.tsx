@@ -4,20 +4,19 @@ import { Button } from '../components/Button/Button.tsx'
 import { Dialog } from '../components/Dialog/Dialog.tsx'
 
 /** Confirms a logout while a paid booking is unsaved. */
-export default function LogoutDialog() {
+export function LogoutDialog({ onClose }: { onClose(): void }) {
   const { actor } = useApp()
-  const stay = () => actor.send({ type: 'logout.cancelled' })
   return (
     <Dialog
       open
       title={t('Your paid booking is not finished yet')}
-      onClose={stay}
+      onClose={onClose}
       footer={
         <>
           <Button variant="outline" onClick={() => actor.send({ type: 'logout.confirmed' })}>
             {t('Log out anyway')}
           </Button>
-          <Button onClick={stay}>{t('Stay logged in')}</Button>
+          <Button onClick={onClose}>{t('Stay logged in')}</Button>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../Button/Button.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 import type { MenuAction } from './Menu.tsx'
 
 interface ActionMenuProps {
@@ -12,13 +13,11 @@ interface ActionMenuProps {
   onClose(): void
 }
 
-const Menu = lazy(async () => ({ default: (await import('./Menu.tsx')).Menu }))
+const Menu = lazyDialog(async () => (await import('./Menu.tsx')).Menu)
 
 /** The menu's code loads when it is first opened. */
 export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }: ActionMenuProps) {
-  const [wanted, setWanted] = useState(open)
   const triggerId = useId()
-  if (open && !wanted) setWanted(true)
   return (
     <div>
       <Button
@@ -31,9 +30,7 @@ export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }
         <Icon aria-hidden />
         {label}
       </Button>
-      <Suspense>
-        {wanted && <Menu actions={actions} triggerId={triggerId} open={open} onClose={onClose} />}
-      </Suspense>
+      <Menu actions={actions} triggerId={triggerId} open={open} onClose={onClose} />
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
+import { lazyExtra } from '../lazy-part.tsx'
 
-const Motion = lazy(async () => ({ default: (await import('./Motion.tsx')).Motion }))
+const Motion = lazyExtra(async () => (await import('./Motion.tsx')).Motion)
 
 const root = css({ position: 'relative' })
 const viewport = css({ overflow: 'hidden', borderRadius: { md: 'lg' } })
@@ -67,11 +68,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           ))}
         </ul>
       </div>
-      {isLoaded && box && banners.length > 1 && (
-        <Suspense>
-          <Motion viewport={box} />
-        </Suspense>
-      )}
+      {isLoaded && box && banners.length > 1 && <Motion viewport={box} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, MapPin } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import { css } from '#styled/css'
+import { lazyDialog } from '../lazy-part.tsx'
 import type { CityMenuProps } from './CityMenu.tsx'
 
 export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId'> {
@@ -8,7 +9,7 @@ export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId'> {
   onOpen(): void
 }
 
-const CityMenu = lazy(async () => ({ default: (await import('./CityMenu.tsx')).CityMenu }))
+const CityMenu = lazyDialog(async () => (await import('./CityMenu.tsx')).CityMenu)
 
 const root = css({
   display: 'flex',
@@ -36,9 +37,7 @@ const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 /** The menu's code loads when it is first opened. */
 export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
   const { open, onClose } = menu
-  const [wanted, setWanted] = useState(open)
   const triggerId = useId()
-  if (open && !wanted) setWanted(true)
   return (
     <div className={root}>
       <button
@@ -53,7 +52,7 @@ export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
         <span className={text}>{label}</span>
         <ChevronDown aria-hidden className={chevron} />
       </button>
-      <Suspense>{wanted && <CityMenu {...menu} triggerId={triggerId} />}</Suspense>
+      <CityMenu {...menu} triggerId={triggerId} />
     </div>
   )
 }

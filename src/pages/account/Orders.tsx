@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import {
   type OrdersRef,
@@ -8,6 +7,7 @@ import {
 } from '#machines/orders/orders.machine.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { lazyDialog } from '#src/components/lazy-part.tsx'
 import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
 import { Pagination } from '#src/components/Pagination/Pagination.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
@@ -15,9 +15,7 @@ import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 
-const PlayersDialog = lazy(async () => ({
-  default: (await import('./PlayersDialog.tsx')).PlayersDialog,
-}))
+const PlayersDialog = lazyDialog(async () => (await import('./PlayersDialog.tsx')).PlayersDialog)
 
 const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
 
@@ -62,11 +60,9 @@ export function Orders({ actor }: { actor: OrdersRef }) {
         page={page}
         onChange={(to) => actor.send({ type: 'orders.goToPage', page: to })}
       />
-      <Suspense>
-        {viewed && snapshot.matches('viewingPlayers') && (
-          <PlayersDialog row={viewed} onClose={() => actor.send({ type: 'players.close' })} />
-        )}
-      </Suspense>
+      {viewed && snapshot.matches('viewingPlayers') && (
+        <PlayersDialog row={viewed} onClose={() => actor.send({ type: 'players.close' })} />
+      )}
     </>
   )
 }

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { selectIsFiltered } from '#machines/listing/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { lazyDialog } from '#src/components/lazy-part.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
-const FilterDialog = lazy(async () => ({
-  default: (await import('./FilterDialog.tsx')).FilterDialog,
-}))
+const FilterDialog = lazyDialog(async () => (await import('./FilterDialog.tsx')).FilterDialog)
 
 const dot = css({
   width: '[0.5rem]',
@@ -29,7 +27,9 @@ export function FilterButton({ listing }: { listing: ListingRef }) {
         {t('Filter')}
         {filtered && <span role="img" aria-label={t('active')} className={dot} />}
       </Button>
-      <Suspense>{open && <FilterDialog listing={listing} />}</Suspense>
+      {open && (
+        <FilterDialog listing={listing} onClose={() => listing.send({ type: 'filters.close' })} />
+      )}
     </>
   )
 }

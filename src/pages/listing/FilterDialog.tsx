@@ -27,7 +27,12 @@ const choices = css({
 
 const statusOptions = () => STATUS_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))
 
-export function FilterDialog({ listing }: { listing: ListingRef }) {
+interface FilterDialogProps {
+  listing: ListingRef
+  onClose(): void
+}
+
+export function FilterDialog({ listing, onClose }: FilterDialogProps) {
   const statuses = useMemo(statusOptions, [])
   const kind = useSelector(listing, selectKind)
   const draft = useSelector(listing, selectDraft)
@@ -41,7 +46,7 @@ export function FilterDialog({ listing }: { listing: ListingRef }) {
       open
       size="wide"
       title={tournaments ? t('Filter Tournaments') : t('Filter Events')}
-      onClose={() => listing.send({ type: 'filters.close' })}
+      onClose={onClose}
       footer={
         <>
           <Button

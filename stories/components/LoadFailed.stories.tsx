@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen } from 'storybook/test'
+import { LoadFailed } from '#src/components/LoadFailed/LoadFailed.tsx'
+import { usage } from '../usage.ts'
+
+const meta = {
+  title: 'Notices/Load failed',
+  component: LoadFailed,
+  parameters: usage(
+    'In place of a dialog or menu whose code could not be loaded. `lazyDialog` shows it; for data that could not be loaded use RetryPanel.',
+  ),
+  args: { onClose: fn() },
+} satisfies Meta<typeof LoadFailed>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Open: Story = {
+  play: async () => {
+    await expect(await screen.findByRole('button', { name: 'Reload page' })).toHaveFocus()
+  },
+}
+export const Closed: Story = {
+  play: async ({ args, userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
