@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Deps } from '#server/deps.ts'
 import { ROOT } from '#server/root.ts'
-import { builtFiles } from './built-files.ts'
+import { builtFiles, fileNotFound } from './built-files.ts'
 import { createPageRenderer } from './html-page.ts'
 
 const CLIENT = join(ROOT, 'dist/client')
@@ -17,7 +17,9 @@ export function serveBuiltApp(app: Hono, deps: Pick<Deps, 'config' | 'clock'>): 
     return
   }
   app.get('/index.html', (c) => c.redirect('/', 301))
-  app.get('/:file{.+\\.\\w+}', builtFiles(CLIENT), (c) => c.text('File not found.', 404))
+  const files = builtFiles(CLIENT)
+  app.get('/assets/*', files, fileNotFound)
+  app.get('/:file{.+\\.\\w+}', files, fileNotFound)
   const renderPage = createPageRenderer(CLIENT, app, deps)
   app.get('*', compress(), async (c) => {
     const { status, body } = await renderPage(new URL(c.req.url))

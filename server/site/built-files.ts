@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { MiddlewareHandler } from 'hono'
+import type { Handler, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 
@@ -25,6 +25,10 @@ export function builtFiles(
     serveStatic({ root, precompressed: true, rewriteRequestPath }),
   )
 }
+
+/** No cache stores it: the next deployment may bring the file. */
+export const fileNotFound: Handler = (c) =>
+  c.text('File not found.', 404, { 'Cache-Control': 'no-store' })
 
 /** Bytes of the whole file, also when a range of it is sent. */
 function sizeOf(headers: Headers): string | null {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { ROOT } from '#server/root.ts'
-import { builtFiles } from './built-files.ts'
+import { builtFiles, fileNotFound } from './built-files.ts'
 
 const BASE = '/inspect'
 const BUILT = join(ROOT, 'dist/inspector')
@@ -15,5 +15,5 @@ export function serveInspector(app: Hono): void {
   }
   // A path without a file extension is a route of the inspector's single page.
   const fileOf = (path: string) => (/\.\w+$/.test(path) ? path.slice(BASE.length) : '/index.html')
-  app.get(`${BASE}/*`, builtFiles(BUILT, fileOf), (c) => c.text('File not found.', 404))
+  app.get(`${BASE}/*`, builtFiles(BUILT, fileOf), fileNotFound)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { builtFiles } from '#server/site/built-files.ts'
+import { builtFiles, fileNotFound } from '#server/site/built-files.ts'
 
 const SCRIPT = 'console.log("smash")\n'.repeat(20)
 const root = mkdtempSync(join(tmpdir(), 'matchpoint-built-'))
@@ -14,7 +14,7 @@ writeFileSync(join(root, 'preview.png'), 'image')
 writeFileSync(join(root, 'assets/index-abc.js'), SCRIPT)
 writeFileSync(join(root, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT))
 writeFileSync(join(root, 'assets/index-abc.js.gz'), gzipSync(SCRIPT))
-const app = new Hono().get('*', builtFiles(root), (c) => c.text('File not found.', 404))
+const app = new Hono().get('*', builtFiles(root), fileNotFound)
 
 const get = (path: string, headers = {}) => app.request(path, { headers })
 const ENCODINGS = ['br', 'gzip', 'identity']
@@ -25,7 +25,7 @@ describe('a built file', () => {
     expect(await caching('/assets/index-abc.js')).toBe('public, max-age=31536000, immutable')
     expect(await caching('/preview.png')).toBe('public, max-age=3600')
     expect(await caching('/index.html')).toBe('no-cache')
-    expect(await caching('/assets/missing.js')).toBeNull()
+    expect(await caching('/assets/missing.js')).toBe('no-store')
   })
 
   it('is sent as it was compressed at build time, if the request accepts that', async () => {
