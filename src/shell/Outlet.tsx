@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
+import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
-import { Panel } from '#src/components/Panel/Panel.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageProgress } from './PageProgress.tsx'
 
 const placeholder = css({ minHeight: '[70vh]' })
@@ -37,7 +37,7 @@ function CurrentPage() {
       </>
     )
   }
-  if (isCrashed) return <Crashed onRetry={retry} />
+  if (isCrashed) return <ErrorScreen action={t('Retry')} onAction={retry} />
   if (isLoadFailed) {
     return (
       <Section>
@@ -77,23 +77,6 @@ function NotFound() {
         {t('There is no page at this address.')}
       </p>
       <ButtonLink href="/">{t('Back to Home')}</ButtonLink>
-    </Section>
-  )
-}
-
-function Crashed({ onRetry }: { onRetry(): void }) {
-  return (
-    <Section>
-      <h1 className={css({ textStyle: 'display.md', mb: '6' })}>
-        {t('Unexpected Application Error!')}
-      </h1>
-      <Panel
-        tone="danger"
-        title={t('Something went wrong on this page')}
-        actions={<Button onClick={onRetry}>{t('Retry')}</Button>}
-      >
-        {t('Your cart is still saved.')}
-      </Panel>
     </Section>
   )
 }

@@ -1,19 +1,28 @@
+import { ErrorBoundary } from 'react-error-boundary'
+import { t } from '#src/languages/translate.ts'
 import { type App, AppContext } from '../app-context.ts'
 import { Page } from '../components/Page/Page.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
 import { Outlet } from './Outlet.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { Toasts } from './Toasts.tsx'
 
 export function Shell({ app }: { app: App }) {
+  const { log, window } = app.services
   return (
-    <AppContext value={app}>
-      <Page header={<SiteHeader />} footer={<SiteFooter />}>
-        <BookingNotices />
-        <Outlet />
-      </Page>
-      <Toasts />
-    </AppContext>
+    <ErrorBoundary
+      fallback={<ErrorScreen action={t('Reload page')} onAction={() => window.location.reload()} />}
+      onError={(error) => log('Error in the frame of the page', error)}
+    >
+      <AppContext value={app}>
+        <Page header={<SiteHeader />} footer={<SiteFooter />}>
+          <BookingNotices />
+          <Outlet />
+        </Page>
+        <Toasts />
+      </AppContext>
+    </ErrorBoundary>
   )
 }

@@ -281,6 +281,25 @@ test('a page that fails to render shows an error and a Retry button', async () =
   await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
 })
 
+test('a header that fails to render shows an error and a button that reloads the page', async () => {
+  const { page } = await newVisitor(product)
+  await page.goto('/privacy')
+  await page.evaluate(() => {
+    const { replace } = String.prototype
+    String.prototype.replace = function (this: string, ...args: unknown[]) {
+      if (String(this) === 'Book Events') throw new Error('broken')
+      return replace.apply(this, args as Parameters<typeof replace>)
+    } as typeof replace
+  })
+  await page.getByRole('searchbox').fill('chess')
+  await expectVisible(
+    page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' }),
+  )
+  await page.getByRole('button', { name: 'Reload page' }).click()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Privacy Policy' }))
+  await expectVisible(page.getByRole('banner'))
+})
+
 test('/index.html redirects to /', async () => {
   const response = await fetch(`${product.server.origin}/index.html`, { redirect: 'manual' })
   expect([response.status, response.headers.get('location')]).toEqual([301, '/'])

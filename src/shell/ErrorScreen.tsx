@@ -1,0 +1,23 @@
+import { Button } from '#src/components/Button/Button.tsx'
+import { Section } from '#src/components/Page/Page.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { t } from '#src/languages/translate.ts'
+import { css } from '#styled/css'
+
+/** After an unhandled error in a view. */
+export function ErrorScreen({ action, onAction }: { action: string; onAction(): void }) {
+  return (
+    <Section>
+      <h1 className={css({ textStyle: 'display.md', mb: '6' })}>
+        {t('Unexpected Application Error!')}
+      </h1>
+      <Panel
+        tone="danger"
+        title={t('Something went wrong on this page')}
+        actions={<Button onClick={onAction}>{action}</Button>}
+      >
+        {t('Your cart is still saved.')}
+      </Panel>
+    </Section>
+  )
+}
