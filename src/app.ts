@@ -6,7 +6,7 @@ import { t } from '#src/languages/translate.ts'
 import type { App } from './app-context.ts'
 import type { PageModule } from './page-module.ts'
 import { importPage } from './pages/import-page.ts'
-import { setTitle } from './services/document.ts'
+import { reload, setTitle } from './services/document.ts'
 import { provideCart } from './services/machines/cart.ts'
 import { provideCity } from './services/machines/city.ts'
 import { provideFooter } from './services/machines/footer.ts'
@@ -42,6 +42,7 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
         pages.set(name, page)
         return page.create(services, actor)
       }),
+      reload: fromPromise<never>(({ signal }) => reload(window, signal)),
     },
     actions: {
       toast: (_, params) => services.toast(params),

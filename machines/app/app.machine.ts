@@ -14,6 +14,7 @@ export const appMachine = appSetup.createMachine({
     city: input.city,
     items: input.cart,
     queue: input.queue,
+    canReload: false,
     page: null,
     savedPages: {},
     unfinished: null,

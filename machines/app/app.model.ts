@@ -73,6 +73,7 @@ export const appModel = defineModel({
     failed('bookingRecovery'),
     done('loadPage', blankPage),
     failed('loadPage'),
+    failed('reload'),
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
     elapsed('PAGE_PROGRESS', 'app.page.loading.quick'),
   ],
@@ -106,6 +107,7 @@ export const appModel = defineModel({
       expectThat(context.route?.access, 'route.access').isNot('all'),
     'page.loading.quick': (snapshot) => expectThat(snapshot.hasTag('slow'), 'slow').is(false),
     'page.loading.slow': ({ context }) => expectThat(context.route, 'route').isNot(null),
+    'page.reloading': ({ context }) => expectThat(context.canReload, 'canReload').is(true),
     'page.shown': ({ context }) =>
       expectThat(context.page?.name, 'page.name').is(context.route?.page),
     'page.loadFailed': (snapshot) =>

@@ -46,6 +46,8 @@ export interface AppContext {
   items: CartItem[]
   /** Cart changes that an earlier visit could not send. */
   queue: CartQueue | null
+  /** False until the document's first page is shown or fails, so that reloads end. */
+  canReload: boolean
   /** Stays until the next page is loaded. */
   page: ShownPage | null
   /** By history entry. */
@@ -134,6 +136,8 @@ const base = setup({
       'loadBookingRecovery',
     ),
     loadPage: unprovidedPromise<PageLogic, { page: PageName }>('loadPage'),
+    /** Reloads the document; rejects if the server cannot be reached. */
+    reload: unprovidedPromise<never>('reload'),
   },
   actions: {
     navigate: unprovidedAction<{ to: string; state?: unknown; replace?: boolean }>('navigate'),
@@ -167,6 +171,7 @@ const base = setup({
       if (logic) (spawn as never as SpawnLoaded)(logic, { id: 'bookingRecovery', input })
       return {}
     }),
+    allowReload: assign({ canReload: true }),
     raiseOutcome: raise(({ event }) => {
       assertEvent(event, 'xstate.done.actor.page')
       return event.output
@@ -194,6 +199,7 @@ const base = setup({
       return event.user !== null
     },
     isCityChosen: ({ context }) => !isGlobal(context.city),
+    canReload: ({ context }) => context.canReload,
     isUnknownRoute: ({ context }) => context.route === null,
     needsLogin: ({ context }) => context.route?.access === 'member' && context.user === null,
     needsLogout: ({ context }) => context.route?.access === 'guest' && context.user !== null,

@@ -84,7 +84,10 @@ export const pageRegion = appSetup.createStateConfig({
             ],
           },
         ],
-        onError: { target: 'loadFailed', actions: 'logError' },
+        onError: [
+          { guard: 'canReload', target: 'reloading', actions: 'logError' },
+          { target: 'loadFailed', actions: 'logError' },
+        ],
       },
       initial: 'quick',
       states: {
@@ -92,8 +95,17 @@ export const pageRegion = appSetup.createStateConfig({
         slow: { tags: 'slow' },
       },
     },
+    /** Browsers keep a failed import until the document is left, and a new build has other chunks. */
+    reloading: {
+      tags: ['busy', 'slow'],
+      invoke: {
+        id: 'reload',
+        src: 'reload',
+        onError: { target: 'loadFailed', actions: 'logError' },
+      },
+    },
     shown: {
-      entry: setTitle,
+      entry: [setTitle, 'allowReload'],
       on: {
         'route.changed': [
           { guard: 'isSameEntry', actions: ['setRoute', 'forwardRoute'] },
@@ -108,7 +120,7 @@ export const pageRegion = appSetup.createStateConfig({
         'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
       },
     },
-    loadFailed: { tags: 'failed', on: { 'page.retry': 'deciding' } },
+    loadFailed: { tags: 'failed', entry: 'allowReload', on: { 'page.retry': 'deciding' } },
     crashed: { tags: 'failed', entry: 'stopPage', on: { 'page.retry': 'deciding' } },
     notFound: {
       entry: ['stopPage', setTitle],

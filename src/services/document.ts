@@ -4,6 +4,19 @@ export function setTitle({ document }: Window, title: string): void {
   document.title = documentTitle(title)
 }
 
+/** Offline it rejects: the browser's error page would replace the app. */
+export async function reload(window: Window, signal: AbortSignal): Promise<never> {
+  const { location } = window
+  const { status } = await window.fetch(location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal,
+  })
+  if (status >= 500) throw new Error(`The document cannot be reloaded: ${status}`)
+  location.reload()
+  return new Promise(() => {})
+}
+
 /** Focuses the field, in the next frame if it is not rendered yet. */
 export function focusField({ document, requestAnimationFrame }: Window, name: string): void {
   const find = () => document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
