@@ -23,9 +23,12 @@ function render(inspect?: (event: InspectionEvent) => void): void {
 function start(): void {
   const inspector = requestedInspector(window)
   if (inspector) {
-    import('./inspection/inspection.ts').then(({ startInspection }) =>
-      render(startInspection(services, inspector === 'hosted')),
-    )
+    import('./inspection/inspection.ts')
+      .then(({ startInspection }) => startInspection(services, inspector === 'hosted'))
+      .then(render, (error) => {
+        services.log('Error loading the inspector', error)
+        render()
+      })
   } else {
     render()
   }
