@@ -73,6 +73,19 @@ const code = css({
 const figure = css({ textStyle: 'label.md' })
 const amount = css({ textStyle: 'label.lg' })
 
+/** The total of the order; where the order has other items, also the part of this one. */
+function Amount({ row }: { row: OrderRow }) {
+  const { item_is_free_event: isFree, order_total: total, item_total: part } = row
+  return (
+    <span className={item}>
+      <span className={amount}>{isFree ? t('Free') : formatRupees(total)}</span>
+      {!isFree && part !== total && (
+        <span className={team}>{t('{part} for this item', { part: formatRupees(part) })}</span>
+      )}
+    </span>
+  )
+}
+
 /** A table on a wide screen, a card for each row on a phone. */
 export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
   return (
@@ -127,9 +140,7 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
               </time>
             </td>
             <td role="cell" data-column={t('Amount')}>
-              <span className={amount}>
-                {row.item_is_free_event ? t('Free') : formatRupees(row.item_total)}
-              </span>
+              <Amount row={row} />
             </td>
             <td role="cell" data-column={t('Players')}>
               <Button variant="outline" onClick={() => onViewPlayers(row)}>

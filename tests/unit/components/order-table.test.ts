@@ -1,0 +1,32 @@
+import { type ComponentProps, createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Router } from 'wouter'
+import type { OrderRow } from '#contract/entities.ts'
+import { orderRow } from '#machines/modelling/fixtures.ts'
+import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
+
+type RouterProps = ComponentProps<typeof Router>
+
+/** The text of the column Amount for one row. */
+function amountOf(row: OrderRow): string {
+  const table = createElement(OrderTable, { rows: [row], first: 1, onViewPlayers: () => {} })
+  const page = createElement(Router, { ssrPath: '/account' } as RouterProps, table)
+  const [, cell = ''] = /data-column="Amount">(.*?)<\/td>/.exec(renderToString(page)) ?? []
+  return cell
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+test('the amount is the total of the order, with the part of the item where it differs', () => {
+  expect(amountOf({ ...orderRow, order_total: 1600, item_total: 1600 })).toBe('₹1,600')
+  expect(amountOf({ ...orderRow, order_total: 1600, item_total: 1000 })).toBe(
+    '₹1,600 ₹1,000 for this item',
+  )
+})
+
+test('the amount of a free item is Free, also in an order that was paid', () => {
+  expect(amountOf({ ...orderRow, item_is_free_event: true, item_total: 0 })).toBe('Free')
+})
