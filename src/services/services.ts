@@ -38,13 +38,17 @@ export function createServices(window: Window): Services {
   const clock = createClock(Date.now)
   const first = readFirstResponses(window.document)
   clock.setBy(first?.date ?? null, window.performance.now())
+  const responses = new Map(Object.entries(first?.responses ?? {}))
+  const history = createHistory(window)
+  // They are as old as the document: a later page requests its own.
+  history.onChange(() => responses.clear())
   let sessionLost = () => {}
   const log = (message: string, error: unknown) => console.error(message, error)
   return {
     window,
     store,
     clock,
-    history: createHistory(window),
+    history,
     scrollPositions: createScrollPositions(
       window,
       createStore(storageOf(() => window.sessionStorage)),
@@ -53,7 +57,7 @@ export function createServices(window: Window): Services {
       host: import.meta.env.VITE_API_HOST ?? '',
       token: () => store.readText(STORAGE_KEYS.token),
       clock,
-      first: new Map(Object.entries(first?.responses ?? {})),
+      first: responses,
       onSessionLost: () => sessionLost(),
       log,
     }),
