@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Locator, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
@@ -28,7 +29,7 @@ const product = productOf(async () => {
     VITE_API_HOST: core.origin,
     VITE_RAZORPAY_KEY: 'rzp_test_core',
   }
-  const build = ['tests/browser/core-server/build-app.mjs', folder]
+  const build = [fileURLToPath(new URL('./core-server/build-app.mjs', import.meta.url)), folder]
   await promisify(execFile)(process.execPath, build, { env })
   return startStaticHost(folder)
 })
