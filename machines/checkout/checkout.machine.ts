@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { checkCartBody } from './cart-check.ts'
 import { checkoutSetup, totalOf } from './checkout.setup.ts'
-import { duplicatePlayers, timeClashes } from './clashes.ts'
+import { duplicatePlayers } from './clashes.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
 import { submittingState } from './submitting.state.ts'
@@ -39,6 +39,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     dropped: [],
     feeChanges: [],
     paymentOrder: null,
+    polls: 0,
     failureReason: '',
     paid: null,
     changedCart: null,
@@ -109,8 +110,6 @@ type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 
 /** Rupees. */
 export const selectTotal = ({ context }: CheckoutSnapshot) => totalOf(context)
-
-export const selectClashes = ({ context }: CheckoutSnapshot) => timeClashes(context.items)
 
 export const selectDuplicates =
   (id: string) =>

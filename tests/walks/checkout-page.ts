@@ -25,6 +25,9 @@ const textOf = (element: Element | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element)
 
+/** A disabled button stays focusable: it is marked by `aria-disabled`. */
+export const isEnabled = (element: Element) => element.matches(':enabled:not([aria-disabled=true])')
+
 interface SeenField {
   label: string
   value: string
@@ -49,7 +52,7 @@ export function seenItems() {
     buttons: all('button', section)
       .filter((each) => !each.closest('fieldset'))
       .map(nameOf),
-    open: all('button', section).every((each) => each.matches(':enabled')),
+    open: all('button', section).every(isEnabled),
   }))
 }
 
@@ -139,7 +142,7 @@ export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> 
       panel.getAttribute('aria-label') ?? textOf(panel.querySelector('p')),
       {
         text: textOf(panel),
-        buttons: all('button:enabled', panel).map(nameOf),
+        buttons: all('button', panel).filter(isEnabled).map(nameOf),
         links: Object.fromEntries(
           all('a', panel).map((link) => [nameOf(link), link.getAttribute('href')]),
         ),

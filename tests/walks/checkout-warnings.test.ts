@@ -39,6 +39,18 @@ test('a warning lists overlapping tournaments once, for any number of their even
   )
 })
 
+test('a warning names the events that overlap now, also when their number stays the same', async () => {
+  const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }
+  const league = { ...cup, _id: 'league', title: 'Nilgiri League', href: '/tournament/nilgiri' }
+  const actor = await showCheckout({
+    type: 'cart.changed',
+    items: [singleItem, cup],
+  } as EventObject)
+  await expect.element(main.getByText('Monsoon Smash Open and Deccan Cup.')).toBeVisible()
+  actor.send({ type: 'cart.changed', items: [singleItem, league] })
+  await expect.element(main.getByText('Monsoon Smash Open and Nilgiri League.')).toBeVisible()
+})
+
 test('a warning names a player listed twice in one event until the row is removed', async () => {
   const text = 'Rohan, rohan@x.in, 9822011111\n'.repeat(2)
   const pasted = { type: 'player.pasted', id: singleItem._id, index: 0, text }

@@ -14,6 +14,7 @@ import {
   type CheckoutSnapshot,
   expectedItems,
   expectedToast,
+  isEnabled,
   itemRegion,
   lastToast,
   main,
@@ -102,7 +103,7 @@ const seesProblem =
     expect(panel?.text).toContain(says)
     expect(panel?.text).toContain(snapshot.context.failureReason)
     expect(panel?.links).toEqual({ 'Contact support': '/contact' })
-    expect(payButton(snapshot)).toBeEnabled()
+    expect(isEnabled(payButton(snapshot))).toBe(true)
     if (last?.type !== 'xstate.error.actor.loadScript') return
     expect(effects.at(-1)).toEqual({ type: 'alert', params: { message: title } })
   }
@@ -139,6 +140,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     'payment.succeeded',
     'payment.failed',
     'payment.dismissed',
+    'page.hidden',
+    'page.shown',
   ],
   begin: async (input, inspect) => {
     const screen = await createScreen({ model: checkoutModel, input, frame: true, inspect })
@@ -218,26 +221,28 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     filling: (snapshot, moment) => seesRosters(snapshot, moment, true),
     'filling.ready': (snapshot) => {
       seesAlerts(snapshot)
-      expect(payButton(snapshot)).toBeEnabled()
+      expect(isEnabled(payButton(snapshot))).toBe(true)
     },
     'filling.incomplete': (snapshot, { last }) => {
       seesAlerts(snapshot)
-      expect(payButton(snapshot)).toBeEnabled()
+      expect(isEnabled(payButton(snapshot))).toBe(true)
       if (last?.type !== 'player.pasted') return
       expect(lastToast()).toBe('Not all were pasted\nThere are more players than places.')
     },
     'filling.awaitingApproval': (snapshot) => {
       seesAlerts(snapshot)
-      const isWaiting = snapshot.matches({ filling: { awaitingApproval: 'waiting' } })
+      const isAsking = snapshot.matches({ filling: { awaitingApproval: 'asking' } })
+      const isStopped = snapshot.matches({ filling: { awaitingApproval: 'stopped' } })
       const title = `A payment of ${formatRupees(singleItem.entry_fee)} may still be approved`
       const panel = seenPanels('status')[title]
       expect(panel?.text).toContain('You will not be charged again')
-      expect(panel?.buttons.includes('Check again')).toBe(isWaiting)
+      expect(panel?.buttons.includes('Check again')).toBe(!isAsking)
+      expect(panel?.text.includes('We keep checking')).toBe(!isStopped)
       expect(panel?.buttons.includes('Restore the players it was for')).toBe(
         snapshot.can({ type: 'roster.restored' }),
       )
       expect(panel?.links).toEqual({ 'Contact support': '/contact' })
-      expect(payButton(snapshot)).toBeDisabled()
+      expect(isEnabled(payButton(snapshot))).toBe(false)
     },
     ...Object.fromEntries(
       Object.keys(PROBLEMS).map((problem) => [

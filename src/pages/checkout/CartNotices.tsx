@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { formatRupees } from '#contract/money.ts'
-import { type CheckoutRef, selectClashes } from '#machines/checkout/checkout.machine.ts'
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
+import { timeClashes } from '#machines/checkout/clashes.ts'
 import { browserIntent } from '#machines/checkout/in-app-browser.ts'
+import { selectItems } from '#machines/checkout/selectors.ts'
 import { useApp } from '#src/app-context.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
@@ -41,7 +43,7 @@ const formatFee = (rupees: number) => (rupees === 0 ? t('Free') : formatRupees(r
 
 /** Events that overlap in time. They can still be booked. */
 export function ClashWarning({ actor }: { actor: CheckoutRef }) {
-  const clashes = useSelector(actor, selectClashes, (a, b) => a.length === b.length)
+  const clashes = timeClashes(useSelector(actor, selectItems))
   if (clashes.length === 0) return null
   // Two events of one tournament give the same text.
   const pairs = new Set(
