@@ -116,6 +116,8 @@ export const checkoutModel = defineModel({
     { type: 'payment.succeeded', payment },
     { type: 'payment.failed', reason: 'The bank declined the card.' },
     { type: 'payment.dismissed' },
+    { type: 'page.hidden' },
+    { type: 'page.shown' },
     { type: 'session.ended' },
   ],
   outcomes: [
@@ -155,6 +157,8 @@ export const checkoutModel = defineModel({
     unbooked('createBooking', [team]),
     unbooked('createBooking', [], apiError('Booking is closed.')),
     elapsed('APPROVAL_POLL', 'checkout.filling.awaitingApproval.waiting'),
+    elapsed('APPROVAL_LIMIT', 'checkout.filling.awaitingApproval'),
+    elapsed('SCRIPT_TIMEOUT', 'checkout.submitting.paying.loadingScript'),
   ],
   situation: (snapshot) => [...bookingFacts(snapshot), ...pageFacts(snapshot)],
   invariants: {
@@ -188,7 +192,7 @@ export const checkoutModel = defineModel({
       ]),
     ),
     ...Object.fromEntries(
-      ['waiting', 'asking'].map((state) => [
+      ['waiting', 'asking', 'hidden', 'stopped'].map((state) => [
         `filling.awaitingApproval.${state}`,
         (snapshot: Snapshot) => {
           expectThat(snapshot.context.paymentOrder, 'paymentOrder').isNot(null)

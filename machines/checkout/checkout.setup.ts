@@ -60,6 +60,9 @@ const mayBeApproved = (context: CheckoutContext, status: PaymentStatus) =>
 const sharesItems = ({ items }: CheckoutContext, { payload }: OpenPayment) =>
   payload.some(({ event_id }) => isInCart(items, event_id))
 
+const POLL_MS = 5_000
+const POLL_MAX_MS = 60_000
+
 const base = setup({
   types: {
     input: {} as CheckoutInput,
@@ -74,6 +77,8 @@ const base = setup({
     /** Holds the payment lock while it runs; sends `checkout.elsewhere` if another tab holds it. */
     holdPaymentLock: unprovidedCallback<{ type: 'checkout.elsewhere' }>('holdPaymentLock'),
     checkCart: unprovidedPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>('checkCart'),
+    /** Tells whether the tab is visible, at the start only if it is not. */
+    visibility: unprovidedCallback<{ type: 'page.hidden' | 'page.shown' }>('visibility'),
     loadScript: unprovidedPromise<void>('loadScript'),
     createPaymentOrder: unprovidedPromise<
       NewPaymentOrder,
@@ -181,6 +186,8 @@ const base = setup({
     setPaymentStatus: assign(({ context: { paymentOrder } }, { status }: Status) => ({
       paymentOrder: paymentOrder && { ...paymentOrder, status },
     })),
+    resetPolls: assign({ polls: 0 }),
+    countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
     setFailureReason: assign((_, { reason }: { reason: string }) => ({ failureReason: reason })),
     clearFailureReason: assign({ failureReason: '' }),
     setPaid: assign(({ context }, payment: PaymentSuccess) => ({
@@ -294,7 +301,12 @@ const base = setup({
     isBookingMade: (_, { failure }: BookingResult) => failure === null,
     haveTeamsFailed: (_, { failure }: BookingResult) => failure?.call === 'createTeams',
   },
-  delays: { APPROVAL_POLL: 5_000 },
+  delays: {
+    APPROVAL_POLL: ({ context }) => Math.min(POLL_MS * 2 ** context.polls, POLL_MAX_MS),
+    /** A payment is captured within 12 minutes of the attempt, or never. */
+    APPROVAL_LIMIT: 15 * 60_000,
+    SCRIPT_TIMEOUT: 30_000,
+  },
 })
 
 export const checkoutSetup = base.extend({

@@ -25,6 +25,8 @@ export interface CheckoutContext extends CheckoutInput {
   /** Fees that changed after the items were put in the cart. */
   feeChanges: FeeChange[]
   paymentOrder: TrackedPayment | null
+  /** Checks of its approval since the player last looked at the page. */
+  polls: number
   failureReason: string
   paid: PaidBooking | null
   /** The cart, if it changed while `items` are being booked. */
@@ -49,4 +51,6 @@ export type CheckoutEvent =
   | { type: 'checkout.elsewhere' }
   | { type: 'payment.check' }
   | { type: 'roster.restored' }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
   | { type: 'session.ended' }

@@ -16,7 +16,13 @@ const afterChange = ['updateErrors', 'saveDraft'] as const
 
 const awaitingApproval = checkoutSetup.createStateConfig({
   initial: 'waiting',
+  entry: 'resetPolls',
+  invoke: { id: 'visibility', src: 'visibility' },
+  after: { APPROVAL_LIMIT: '.stopped' },
   on: {
+    'page.hidden': '.hidden',
+    'page.shown': { target: '.asking', reenter: true },
+    'payment.check': { target: '.asking', reenter: true },
     'checkout.pay': {},
     'roster.restored': {
       guard: 'canRestore',
@@ -25,16 +31,22 @@ const awaitingApproval = checkoutSetup.createStateConfig({
     },
   },
   states: {
-    waiting: { after: { APPROVAL_POLL: 'asking' }, on: { 'payment.check': 'asking' } },
+    waiting: { after: { APPROVAL_POLL: 'asking' } },
     asking: {
+      entry: 'countPoll',
+      on: { 'payment.check': {} },
       invoke: {
         id: 'checkApproval',
         src: 'fetchPayment',
         input: paymentOrderId,
-        onDone: [...whenPaid, whenPending, whenUnpaid],
+        onDone: [...whenPaid, { ...whenPending, target: 'waiting' }, whenUnpaid],
         onError: 'waiting',
       },
     },
+    /** The player looks at something else. */
+    hidden: {},
+    /** A late approval would have come by now. */
+    stopped: {},
   },
 })
 

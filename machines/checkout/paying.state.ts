@@ -11,6 +11,11 @@ const reasonOf = ({ event: { error } }: { event: { error: unknown } }) => ({
   reason: isApiError(error) ? error.errorBody.message : '',
 })
 
+const scriptFailed = {
+  target: '#checkout.filling.scriptFailed',
+  actions: { type: 'alert', params: { message: 'Razorpay SDK failed to load.' } },
+} as const
+
 export const payingState = checkoutSetup.createStateConfig({
   initial: 'recheckingCart',
   entry: 'showErrors',
@@ -69,11 +74,9 @@ export const payingState = checkoutSetup.createStateConfig({
           { guard: 'hasPaymentOrder', target: 'checkingOrder' },
           { target: 'creatingPaymentOrder' },
         ],
-        onError: {
-          target: '#checkout.filling.scriptFailed',
-          actions: { type: 'alert', params: { message: 'Razorpay SDK failed to load.' } },
-        },
+        onError: scriptFailed,
       },
+      after: { SCRIPT_TIMEOUT: scriptFailed },
     },
     /** An earlier payment order may have been paid: check it before paying again. */
     checkingOrder: {

@@ -4,8 +4,8 @@ import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 export type PaymentWidgetConfig = ResponseOf<'paymentProvider'>['data']
 
 export interface PaymentWidget {
-  /** Rejects if the script did not load. */
-  loadScript(document: Document, config: PaymentWidgetConfig): Promise<void>
+  /** Rejects if the script did not load, or `signal` aborts. */
+  loadScript(document: Document, config: PaymentWidgetConfig, signal: AbortSignal): Promise<void>
   /** Returns a function that closes the widget. */
   open(
     window: Window,

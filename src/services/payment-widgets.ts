@@ -13,9 +13,10 @@ export type LoadedWidget = (input: WidgetInput, send: (event: WidgetEvent) => vo
 export async function loadWidget(
   window: Window,
   config: PaymentWidgetConfig,
+  signal: AbortSignal,
 ): Promise<LoadedWidget> {
   const widget = WIDGETS[config.widget]
   if (!widget) throw new Error(`There is no payment widget "${config.widget}"`)
-  await widget.loadScript(window.document, config)
+  await widget.loadScript(window.document, config, signal)
   return (input, send) => widget.open(window, config, input, send)
 }

@@ -39,17 +39,23 @@ export const razorpay = (): PaymentWidgetConfig => ({
   key: import.meta.env.VITE_RAZORPAY_KEY ?? '',
 })
 
-/** Rejects if the script did not define `window.Razorpay`; the tag is then removed, so that a retry works. */
+/**
+ * Rejects if `signal` aborts or the script did not define `window.Razorpay`; the tag is then removed,
+ * so that a retry works.
+ */
 export async function loadCheckoutScript(
   document: Document,
   { script }: PaymentWidgetConfig,
+  signal: AbortSignal,
 ): Promise<void> {
+  signal.throwIfAborted()
   if (document.defaultView?.Razorpay) return
   const tag = document.createElement('script')
   tag.src = script
   await new Promise((settled) => {
     tag.onload = settled
     tag.onerror = settled
+    signal.addEventListener('abort', settled, { once: true })
     document.head.append(tag)
   })
   if (!document.defaultView?.Razorpay) {

@@ -120,10 +120,12 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
           </>
         }
       >
-        {t(
-          'You started it for {events}. You will not be charged again while your bank decides. We keep checking, and book as soon as it is approved.',
-          { events: paymentOrder.payload.map(({ event_name }) => event_name).join(', ') },
-        )}
+        {t('You started it for {events}. You will not be charged again while your bank decides.', {
+          events: paymentOrder.payload.map(({ event_name }) => event_name).join(', '),
+        })}{' '}
+        {snapshot.matches({ filling: { awaitingApproval: 'stopped' } })
+          ? t('It has taken long: check again later, or ask your bank.')
+          : t('We keep checking, and book as soon as it is approved.')}
       </Panel>
     )
   }

@@ -41,7 +41,19 @@ export const provideCheckout = (services: Services, app: AppRef) => {
       ),
       loadScript: fromPromise<void>(async ({ signal }) => {
         const response = await api.callOptional('paymentProvider', { signal })
-        openWidget = await loadWidget(window, response?.data ?? razorpay())
+        openWidget = await loadWidget(window, response?.data ?? razorpay(), signal)
+      }),
+      visibility: fromCallback<
+        { type: string },
+        NonReducibleUnknown,
+        { type: 'page.hidden' | 'page.shown' }
+      >(({ sendBack }) => {
+        const { document } = window
+        const tell = () =>
+          sendBack({ type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.shown' })
+        if (document.visibilityState === 'hidden') tell()
+        document.addEventListener('visibilitychange', tell)
+        return () => document.removeEventListener('visibilitychange', tell)
       }),
       createPaymentOrder: fromPromise<
         ResponseOf<'createPaymentOrder'>['data'],

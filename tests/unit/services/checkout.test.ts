@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
 import { payment } from '#machines/booking/fixtures.ts'
@@ -307,5 +307,89 @@ describe('the reason of a failure', () => {
     await checkout.send({ type: 'payment.dismissed' })
     expect(checkout.state()).toEqual({ filling: 'paymentUnknown' })
     expect(checkout.context().failureReason).toBe('')
+  })
+})
+
+describe('time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const SECOND = 1_000
+  const HOUR = 3_600 * SECOND
+
+  const payWithoutScript = async () => {
+    const checkout = openCheckout([singleItem], { window: { Razorpay: undefined } })
+    await checkout.settle()
+    await checkout.fill(singleItem)
+    await checkout.pay()
+    expect(checkout.scripts).toHaveLength(1)
+    return checkout
+  }
+
+  test('ends the wait for a payment script that does not load', async () => {
+    const checkout = await payWithoutScript()
+    await vi.advanceTimersByTimeAsync(30 * SECOND)
+    expect(checkout.state()).toEqual({ filling: 'scriptFailed' })
+    expect(checkout.alerts).toEqual(['Razorpay SDK failed to load.'])
+    expect(checkout.scripts).toEqual([])
+    await checkout.pay()
+    expect(checkout.scripts).toHaveLength(1)
+  })
+
+  test('leaving the page removes the tag of a payment script that still loads', async () => {
+    const checkout = await payWithoutScript()
+    await checkout.kill()
+    expect(checkout.scripts).toEqual([])
+  })
+
+  describe('while a payment may still be approved', () => {
+    const pending = { status: 'pending', payment_id: null, order_id: null }
+    const awaitApproval = async () => {
+      const checkout = openCheckout([singleItem], {
+        responses: { paymentStatus: () => ({ success: true, data: pending }) },
+      })
+      await checkout.settle()
+      await checkout.fill(singleItem)
+      await checkout.pay()
+      checkout.widget()?.options.modal.ondismiss()
+      await checkout.settle()
+      expect(checkout.state()).toEqual({ filling: { awaitingApproval: 'waiting' } })
+      const before = polls(checkout)
+      return { checkout, since: () => polls(checkout) - before }
+    }
+    const polls = ({ sent }: ReturnType<typeof openCheckout>) =>
+      sent.filter(({ call }) => call === 'paymentStatus').length
+
+    test('its status is asked for soon, then ever more rarely, and no longer than a late approval takes', async () => {
+      const { checkout, since } = await awaitApproval()
+      await vi.advanceTimersByTimeAsync(5 * SECOND)
+      expect(since()).toBe(1)
+      await vi.advanceTimersByTimeAsync(5 * SECOND)
+      expect(since()).toBe(1)
+      await vi.advanceTimersByTimeAsync(15 * 60 * SECOND)
+      const asked = since()
+      expect(asked).toBeGreaterThan(10)
+      await vi.advanceTimersByTimeAsync(HOUR)
+      expect(since()).toBeLessThanOrEqual(asked + 2)
+      await vi.advanceTimersByTimeAsync(HOUR)
+      expect(checkout.state()).toEqual({ filling: { awaitingApproval: 'stopped' } })
+      const last = since()
+      await checkout.send({ type: 'payment.check' })
+      expect(since()).toBe(last + 1)
+      await vi.advanceTimersByTimeAsync(10 * SECOND)
+      expect(since()).toBe(last + 2)
+    })
+
+    test('its status is not asked for in a hidden tab, and as soon as the tab is shown again', async () => {
+      const { checkout, since } = await awaitApproval()
+      await checkout.setVisibility('hidden')
+      await vi.advanceTimersByTimeAsync(HOUR)
+      expect(since()).toBe(0)
+      await checkout.setVisibility('visible')
+      expect(since()).toBe(1)
+    })
   })
 })

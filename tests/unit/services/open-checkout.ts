@@ -116,14 +116,27 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const sent: Sent[] = []
   const toasts: Toast[] = []
   const logged: string[] = []
+  const alerts: string[] = []
   const cartEvents: CartEvent[] = []
-  const tab: Record<string, unknown> = {
+  /** The script tags of the page; none of them loads. */
+  const scripts: object[] = []
+  const tab = Object.assign(new EventTarget(), {
     Razorpay: SimulatedWidget,
     navigator: { locks },
-    alert: () => {},
+    alert: (message: string) => alerts.push(message),
     ...window,
-  }
-  tab.document = { defaultView: tab, querySelector: () => null }
+  })
+  const document = Object.assign(new EventTarget(), {
+    defaultView: tab,
+    visibilityState: 'visible',
+    querySelector: () => null,
+    createElement: () => {
+      const tag = { remove: () => scripts.splice(scripts.indexOf(tag), 1) }
+      return tag
+    },
+    head: { append: (tag: object) => scripts.push(tag) },
+  })
+  Object.assign(tab, { document })
   const respond = async <N extends CallName>(call: N, request: Sent['request']) => {
     sent.push({ call, request })
     const response = responses[call] ?? DEFAULTS[call] ?? never
@@ -168,6 +181,8 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     sent,
     toasts,
     logged,
+    alerts,
+    scripts,
     cartEvents,
     settle,
     send,
@@ -177,6 +192,12 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     /** Fills in the first row of an item with the user's details. */
     fill: (item: CartItem) => send({ type: 'player.changed', id: item._id, index: 0, change: me }),
     changeCart: (...cart: CartItem[]) => send({ type: 'cart.changed', items: cart }),
+    /** Another tab or app is in front, or this tab again. */
+    setVisibility: (visibility: 'visible' | 'hidden') => {
+      document.visibilityState = visibility
+      document.dispatchEvent(new Event('visibilitychange'))
+      return settle()
+    },
     pay: () => send({ type: 'checkout.pay' }),
     /** The ids of the booked items that left the cart. */
     dropped: () => cartEvents.flatMap((event) => (event.type === 'cart.drop' ? event.ids : [])),

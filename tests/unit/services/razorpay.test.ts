@@ -8,6 +8,7 @@ const provider = {
   script: 'https://pay.example/checkout.js',
   key: 'rzp_test_key',
 }
+const running = new AbortController().signal
 const order = { id: 'order_9', amount: 160_000, currency: 'INR' }
 
 type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
@@ -75,8 +76,8 @@ const loadWithoutRazorpay = (tag: Tag) => tag.onload?.({})
 describe('loadCheckoutScript', () => {
   test('appends the script once', async () => {
     const { document, window, tags, appended } = simulateDocument(load)
-    await loadCheckoutScript(document, provider)
-    await loadCheckoutScript(document, provider)
+    await loadCheckoutScript(document, provider, running)
+    await loadCheckoutScript(document, provider, running)
     expect(appended).toEqual([provider.script])
     expect(tags).toHaveLength(1)
     expect(window.Razorpay).toBe(SimulatedWidget)
@@ -87,7 +88,7 @@ describe('loadCheckoutScript', () => {
     ['does not define window.Razorpay', loadWithoutRazorpay],
   ])('rejects and removes the tag if the script %s', async (_, onAppend) => {
     const { document, tags, appended } = simulateDocument(onAppend)
-    await expect(loadCheckoutScript(document, provider)).rejects.toThrow(/did not load/)
+    await expect(loadCheckoutScript(document, provider, running)).rejects.toThrow(/did not load/)
     expect(appended).toEqual([provider.script])
     expect(tags).toEqual([])
   })
@@ -97,9 +98,9 @@ describe('loadCheckoutScript', () => {
     const { document, tags, appended } = simulateDocument((tag, window) =>
       online ? load(tag, window) : fail(tag),
     )
-    await expect(loadCheckoutScript(document, provider)).rejects.toThrow()
+    await expect(loadCheckoutScript(document, provider, running)).rejects.toThrow()
     online = true
-    await loadCheckoutScript(document, provider)
+    await loadCheckoutScript(document, provider, running)
     expect(appended).toEqual([provider.script, provider.script])
     expect(tags).toHaveLength(1)
   })
