@@ -1,9 +1,9 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { Link } from 'wouter'
+import { useCallback, useState } from 'react'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { lazyExtra } from '../lazy-part.tsx'
+import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 const Motion = lazyExtra(async () => (await import('./Motion.tsx')).Motion)
 
@@ -44,7 +44,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
         <ul className={track}>
           {banners.map((banner, index) => (
             <li key={banner._id} className={slide}>
-              <BannerLink url={banner.url}>
+              <UrlLink url={banner.url} className={anchor}>
                 <picture>
                   <source media="(max-width: 767.98px)" srcSet={banner.mobileImage} />
                   <img
@@ -63,29 +63,13 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
                     className={imageStyle}
                   />
                 </picture>
-              </BannerLink>
+              </UrlLink>
             </li>
           ))}
         </ul>
       </div>
       {isLoaded && box && banners.length > 1 && <Motion viewport={box} />}
     </section>
-  )
-}
-
-function BannerLink({ url, children }: { url: string; children: ReactNode }) {
-  if (url === '') return children
-  if (url.startsWith('/')) {
-    return (
-      <Link href={url} className={anchor}>
-        {children}
-      </Link>
-    )
-  }
-  return (
-    <a href={url} target="_blank" rel="noopener" className={anchor}>
-      {children}
-    </a>
   )
 }
 

@@ -3,6 +3,8 @@ import type { SupportInfo } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { CourtLines, Logo } from '../Logo/Logo.tsx'
+import { linkKind } from '../UrlLink/link-kind.ts'
+import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 const LINKS = [
   ['/', 'Home'],
@@ -77,7 +79,9 @@ const footerText = css({
 })
 
 export function Footer({ support }: { support: SupportInfo | null }) {
-  const networks = SOCIAL.filter(([key]) => support?.[key])
+  const networks = SOCIAL.map(([key, name]) => ({ name, url: support?.[key] ?? '' })).filter(
+    ({ url }) => linkKind(url) !== 'none',
+  )
   const hasContact = support && (support.address || support.phone || support.email)
   return (
     <footer className={root}>
@@ -92,11 +96,11 @@ export function Footer({ support }: { support: SupportInfo | null }) {
           </p>
           {networks.length > 0 && (
             <ul className={social}>
-              {networks.map(([key, name]) => (
-                <li key={key}>
-                  <a href={support?.[key]} target="_blank" rel="noopener" className={link}>
+              {networks.map(({ name, url }) => (
+                <li key={name}>
+                  <UrlLink url={url} className={link}>
                     {name}
-                  </a>
+                  </UrlLink>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import type { Icon } from '#contract/entities.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 const ICON_SKELETONS = 8
 
@@ -50,7 +50,7 @@ export function IconStrip({ icons }: { icons: readonly Icon[] }) {
     <ul className={row}>
       {icons.map((icon) => (
         <li key={icon._id}>
-          <Link href={icon.url} className={item}>
+          <UrlLink url={icon.url} className={item}>
             <img
               src={icon.image || undefined}
               alt=""
@@ -60,7 +60,7 @@ export function IconStrip({ icons }: { icons: readonly Icon[] }) {
               className={circle}
             />
             <span className={text}>{icon.title}</span>
-          </Link>
+          </UrlLink>
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
+import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 interface OrderTableProps {
   rows: readonly OrderRow[]
@@ -107,13 +108,9 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
             </td>
             <td role="cell" data-column={t('Item')}>
               <span className={item}>
-                {row.item.href ? (
-                  <Link href={row.item.href} className={name}>
-                    {row.item.item_name}
-                  </Link>
-                ) : (
-                  <span className={name}>{row.item.item_name}</span>
-                )}
+                <UrlLink url={row.item.href} className={name}>
+                  {row.item.item_name}
+                </UrlLink>
                 <span className={team}>
                   {[row.item.title, row.item.team_name].filter(Boolean).join(' · ')}
                 </span>

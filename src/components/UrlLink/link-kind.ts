@@ -1,0 +1,15 @@
+/** A page of the app, another site, or a URL that leads nowhere. */
+export type LinkKind = 'page' | 'site' | 'none'
+
+const APP = 'https://app.invalid'
+
+/** The kind of a URL that comes from the server, where it may be any text. */
+export function linkKind(url: string): LinkKind {
+  try {
+    const { origin, protocol } = new URL(url, APP)
+    if (origin === APP) return url.startsWith('/') ? 'page' : 'none'
+    return protocol === 'https:' || protocol === 'http:' ? 'site' : 'none'
+  } catch {
+    return 'none'
+  }
+}
