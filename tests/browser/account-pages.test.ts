@@ -102,6 +102,7 @@ describe('the profile', () => {
     const { origin } = product.server
     const { email, password, token } = await newMember(origin)
     const { page } = await newVisitor(product)
+    await page.clock.install()
     await logIn(page, { email, password })
     await page.goto('/account')
     const rename = async (name: string) => {
@@ -126,7 +127,9 @@ describe('the profile', () => {
     const resend = dialog(page).getByRole('button', { name: 'Resend OTP' })
     await expectVisible(dialog(page).getByRole('timer'))
     expect(await resend.isDisabled()).toBe(true)
-    await expectVisible(resend.and(page.locator(':enabled')), { timeout: 40_000 })
+    await product.server.advance(30_000)
+    await page.clock.fastForward(30_000)
+    await expectVisible(resend.and(page.locator(':enabled')))
     const third = await sendOtp(page, email, 'Resend OTP')
     await enter(page, second === third ? another(third) : second)
     await expectVisible(dialog(page).getByText('Invalid OTP'))

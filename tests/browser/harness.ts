@@ -21,6 +21,8 @@ import { saveFailure, startTrace } from './failures.ts'
 export interface RunningServer {
   origin: string
   dataDir: string
+  /** Moves the server's clock forward. Its timers go on in real time: jobs run every two seconds. */
+  advance(ms: number): Promise<void>
   /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
   /** Starts a killed server again with the same data and address. */
@@ -31,10 +33,15 @@ const stops: (() => Promise<void>)[] = []
 
 /** Preloaded into the server: stops it when this process ends, and sets its clock. */
 const preload = (aheadMs: number) => `
-  process.on('disconnect', () => process.exit())
-  process.channel.unref()
+  let ahead = ${aheadMs}
   const now = Date.now
-  Date.now = () => now() + ${aheadMs}`
+  Date.now = () => now() + ahead
+  process.on('message', (ms) => {
+    ahead += ms
+    process.send(ahead)
+  })
+  process.on('disconnect', () => process.exit())
+  process.channel.unref()`
 
 /**
  * Starts the built server, on a free port with new data by default. Its clock is `aheadMs` ahead.
@@ -77,6 +84,12 @@ async function spawnServer(
   return {
     origin,
     dataDir,
+    async advance(ms) {
+      aheadMs += ms
+      const advanced = once(server, 'message')
+      server.send(ms)
+      await advanced
+    },
     async stop() {
       await end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { findBookable } from './catalogue.ts'
+import { demoCopy } from './demo-data.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { fillLogin, newVisitor, startProduct, startServer } from './harness.ts'
 import { tabTo } from './keyboard.ts'
@@ -322,7 +323,7 @@ test('without ?inspect the app loads no inspection code', async () => {
 })
 
 test('with INSPECTOR=off the app ignores ?inspect and the server serves no inspector', async () => {
-  const server = await startServer(undefined, { env: { INSPECTOR: 'off' } })
+  const server = await startServer(demoCopy(), { env: { INSPECTOR: 'off' } })
   const { page } = await newVisitor({ ...product, server }, DESKTOP)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

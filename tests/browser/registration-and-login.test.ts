@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
-import { demoCopy } from './demo-data.ts'
 import { expectVisible } from './expect-visible.ts'
-import { newVisitor, startProduct, startServer } from './harness.ts'
+import { newVisitor, startProduct } from './harness.ts'
 import { linkFor, otpFor } from './outbox.ts'
 
 const product = startProduct()
@@ -147,11 +146,11 @@ describe('from a new visitor to a returning member', () => {
   })
 
   test('a wrong or replaced OTP is rejected, and the latest OTP is accepted', async () => {
-    const earlier = await startServer(demoCopy())
+    const { server } = product
     const details = { ...ASHA, Email: 'rohan@example.in' }
-    const { page } = await newVisitor({ ...product, server: earlier })
+    const { page } = await newVisitor(product)
     await register(page, details)
-    const first = await otpFor(earlier.origin, details.Email)
+    const first = await otpFor(server.origin, details.Email)
     const wrong = first === '123456' ? '654321' : '123456'
     await verify(page, wrong)
     await expectNotice(page, 'Verification Failed')
@@ -168,14 +167,13 @@ describe('from a new visitor to a returning member', () => {
     await button(page, 'Login').click()
     await page.waitForURL('**/otp-verify')
     await expectNotice(page, 'Verify Account')
-    expect(await otpFor(earlier.origin, details.Email)).toBe(first)
-    await earlier.kill()
+    expect(await otpFor(server.origin, details.Email)).toBe(first)
 
-    const later = await startServer(earlier.dataDir, { aheadMs: 31_000 })
-    const { page: next } = await newVisitor({ ...product, server: later })
+    await server.advance(31_000)
+    const { page: next } = await newVisitor(product)
     await logInAs(next, details.Email, details.Password)
     await next.waitForURL('**/otp-verify')
-    const second = await otpFor(later.origin, details.Email)
+    const second = await otpFor(server.origin, details.Email)
     expect(second).not.toBe(first)
     await verify(next, first)
     await expect.poll(() => description(next, 'OTP Code')).toBe('Invalid OTP')

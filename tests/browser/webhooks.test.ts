@@ -7,7 +7,7 @@ import { sign } from '#server/payments/signature.ts'
 import { WEBHOOK_PATH } from '#server/payments/webhook-path.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { startProduct, startServer } from './harness.ts'
+import { startProduct } from './harness.ts'
 import {
   bookedPayments,
   expectOneBooking,
@@ -56,9 +56,16 @@ async function payUntil(call: string) {
   return { ...payer, ...held }
 }
 
+/** Waits until a background job has booked, while the server's clock passes the time it gives the browser. */
 const bookedByServer = ({ member }: Payer) =>
   expect
-    .poll(() => bookedPayments(product.server.origin, member), { timeout: 40_000 })
+    .poll(
+      async () => {
+        await product.server.advance(20_000)
+        return bookedPayments(product.server.origin, member)
+      },
+      { timeout: 40_000, interval: 500 },
+    )
     .toHaveLength(1)
 
 test('a webhook that arrives never, late, twice or early results in one booking and one payment', async () => {
@@ -96,10 +103,6 @@ test('without webhook and browser, the server gets the payment from the provider
   const gone = await payUntil('/teams')
   const context = gone.page.context()
   await gone.page.close()
-  await product.server.kill()
-  const { dataDir, origin } = product.server
-  const port = Number(new URL(origin).port)
-  product.server = await startServer(dataDir, { port, aheadMs: 90_000 })
   await bookedByServer(gone)
 
   const page = await context.newPage()
