@@ -75,14 +75,16 @@ describe('every page', () => {
       colorScheme: 'light',
       reducedMotion: 'reduce',
     })
+    // Each page is checked first in the mode that the last one ended in: a change takes long.
+    let [mode, other]: ('light' | 'dark')[] = ['light', 'dark']
     const look = async (path: string) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await settled(page)
-      expect(await axeFaults(page), path).toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await axeFaults(page, 'colours'), `${path} in dark mode`).toEqual([])
-      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await axeFaults(page), `${path} in ${mode} mode`).toEqual([])
+      ;[mode, other] = [other, mode]
+      await page.emulateMedia({ colorScheme: mode })
+      expect(await axeFaults(page, 'colours'), `${path} in ${mode} mode`).toEqual([])
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         expect(await horizontalScroll(page), `${path} at ${width} px`).toBe(0)
