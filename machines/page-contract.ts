@@ -20,6 +20,8 @@ type PageEvent =
   | { type: 'city.changed'; city: string }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'route.changed'; queryString: string; state: unknown }
+  /** Back or forward; dialogs that were open close. */
+  | { type: 'page.restored' }
   /** The session ended; the app navigates away soon. */
   | { type: 'session.ended' }
 

@@ -7,7 +7,7 @@ import type { PageLogic } from '#machines/app/app.setup.ts'
 import type { CartQueue } from '#machines/cart/cart-queue.ts'
 import { GLOBAL_CITY } from '#machines/city/cities.ts'
 import { type CountdownRef, countdownMachine } from '#machines/countdown/countdown.machine.ts'
-import { user as someone } from '#machines/modelling/fixtures.ts'
+import { NOW, user as someone } from '#machines/modelling/fixtures.ts'
 import { done, type Model } from '#machines/modelling/model.ts'
 import { kindOf, logicOf, modelOf, settleAll } from '#machines/modelling/settle.ts'
 import {
@@ -121,7 +121,7 @@ function onPage(page: LoadedPage, options: HostOptions, effects: EffectSink): Ho
     options,
     pageEffects,
   )
-  app.send({ type: 'route.changed', location: page.route, entry: page.name })
+  app.send({ type: 'route.changed', location: page.route, entry: page.name, now: NOW })
   const logic = withSimulatedServices(options.model.machine, effects)
   app.send(done('loadPage', { logic, input: () => input } satisfies PageLogic) as never)
   isShown = true

@@ -17,7 +17,7 @@ import { restoreSession, sessionActions, syncFromOtherTab } from './services/ses
 
 /** Nothing runs before `start`. `inspect` receives all inspection events. */
 export function createApp(services: Services, inspect?: (event: InspectionEvent) => void): App {
-  const { store, history, scrollPositions, window, log } = services
+  const { store, clock, history, scrollPositions, window, log } = services
   const pages = new Map<PageName, PageModule>()
 
   const machine = appMachine.provide({
@@ -66,7 +66,8 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
     pages,
     start() {
       services.onSessionLost(() => actor.send({ type: 'session.expired' }))
-      const sendRoute = () => actor.send({ type: 'route.changed', ...history.visit() })
+      const sendRoute = () =>
+        actor.send({ type: 'route.changed', ...history.visit(), now: clock.now() })
       actor.start()
       const unsubscribers = [
         history.onChange(sendRoute),

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate'
 import type { PaidBooking } from '../booking/payment.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { expectThat } from '../modelling/expect-that.ts'
-import { singleItem, user } from '../modelling/fixtures.ts'
+import { NOW, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import { appMachine } from './app.machine.ts'
@@ -12,7 +12,12 @@ const blank = createMachine({ id: 'blank' })
 const blankPage: PageLogic = { logic: blank, input: () => undefined, restorable: true }
 /** By default each address has its own history entry. */
 const at = (path: string, queryString = '', entry = path + queryString) =>
-  ({ type: 'route.changed', location: { path, queryString, state: null }, entry }) as const
+  ({
+    type: 'route.changed',
+    location: { path, queryString, state: null },
+    entry,
+    now: NOW,
+  }) as const
 const nothing: Recovered = { booked: [], unfinished: null, payable: null }
 const paid: PaidBooking = {
   userId: user.userId,

@@ -13,7 +13,7 @@ import { headerMachine } from '../header/header.machine.ts'
 import type { PageInput, PageOutcome, PageRef } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
-import { restorePage, type SavedPage, savePage } from './saved-pages.ts'
+import { freshPages, restorePage, type SavedPage, savePage } from './saved-pages.ts'
 
 const SESSION_EXPIRY_REDIRECT_MS = 1_500
 /** A page that loads faster shows no progress. */
@@ -58,8 +58,8 @@ export interface AppContext {
 
 type AppEvent =
   | PageOutcome
-  /** Another history entry, or another address of the same entry. */
-  | { type: 'route.changed'; location: Location; entry: string }
+  /** Another history entry, or another address of the same entry. `now` is server time, epoch ms. */
+  | { type: 'route.changed'; location: Location; entry: string; now: number }
   | { type: 'session.updated'; user: User }
   /** Another tab started, changed or ended the session. */
   | { type: 'session.followed'; user: User | null }
@@ -307,10 +307,13 @@ export const appSetup = base.extend({
     savePageState: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'route.changed')
       const { page, city } = context
+      const savedPages = freshPages(context.savedPages, event.now)
+      enqueue.assign({ savedPages })
       if (!page || page.entry === event.entry) return
       enqueue({ type: 'saveScrollPosition', params: { entry: page.entry } })
       if (page.restorable) {
-        enqueue.assign({ savedPages: ({ context }) => savePage(context.savedPages, page, city) })
+        const savedAt = event.now
+        enqueue.assign({ savedPages: () => savePage(savedPages, page, { city, savedAt }) })
       }
     }),
     stopPage: base.enqueueActions(({ context, enqueue }) => {
@@ -319,10 +322,12 @@ export const appSetup = base.extend({
       enqueue.assign({ page: null })
     }),
     /** The city may have changed after the page was saved. */
-    updateRestoredCity: base.enqueueActions(({ context, enqueue }) => {
+    updateRestored: base.enqueueActions(({ context, enqueue }) => {
       const { page, city } = context
       const saved = page && savedPageFor(context, page.key)
-      if (saved && saved.city !== city) enqueue.sendTo(page.ref, { type: 'city.changed', city })
+      if (!saved) return
+      enqueue.sendTo(page.ref, { type: 'page.restored' })
+      if (saved.city !== city) enqueue.sendTo(page.ref, { type: 'city.changed', city })
     }),
     changeEntry: base.enqueueActions(({ context, enqueue }) => {
       const { page, entry } = context

@@ -80,7 +80,7 @@ export const pageRegion = appSetup.createStateConfig({
             actions: [
               'stopPage',
               { type: 'showPage', params: ({ event }) => event.output },
-              'updateRestoredCity',
+              'updateRestored',
             ],
           },
         ],

@@ -5,22 +5,33 @@ import type { PageRef } from '../page-contract.ts'
 export interface SavedPage {
   key: string
   city: string
+  /** Server time, epoch ms. */
+  savedAt: number
   snapshot: Snapshot<unknown>
 }
 
 const SAVED_PAGES_MAX = 20
+/** Labels, fees and places of an older page may be wrong: it loads again. */
+const EXPIRY_MS = 10 * 60_000
+
+/** The pages that are not too old at `now`. */
+export function freshPages(savedPages: Record<string, SavedPage>, now: number) {
+  return Object.fromEntries(
+    Object.entries(savedPages).filter(([, { savedAt }]) => now - savedAt < EXPIRY_MS),
+  )
+}
 
 /** Adds `page`; removes the oldest pages above the limit. */
 export function savePage(
   savedPages: Record<string, SavedPage>,
   page: { key: string; entry: string; ref: PageRef },
-  city: string,
+  { city, savedAt }: Pick<SavedPage, 'city' | 'savedAt'>,
 ): Record<string, SavedPage> {
   const { key, entry, ref } = page
   const { [entry]: _, ...others } = savedPages
   const entries = Object.entries({
     ...others,
-    [entry]: { key, city, snapshot: ref.getPersistedSnapshot() },
+    [entry]: { key, city, savedAt, snapshot: ref.getPersistedSnapshot() },
   })
   return Object.fromEntries(entries.slice(-SAVED_PAGES_MAX))
 }

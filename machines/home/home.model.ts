@@ -12,7 +12,7 @@ const icons = ['badminton', 'chess'].map((title) => ({
 export const homeModel = defineModel({
   machine: homeMachine,
   inputs: { visitor: { city: 'Global' } },
-  events: [{ type: 'city.changed', city: 'pune' }],
+  events: [{ type: 'city.changed', city: 'pune' }, { type: 'page.restored' }],
   outcomes: [
     done('fetchBanners', [
       {

@@ -81,6 +81,7 @@ export type ListingEvent =
   /** A chip sets only the sport or the category. */
   | { type: 'filters.pick'; value: string }
   | { type: 'city.changed'; city: string }
+  | { type: 'page.restored' }
   | { type: 'route.changed'; queryString: string }
   | { type: 'search.changed'; searchText: string; queryString: string }
   | ScreenEvent
@@ -255,6 +256,7 @@ export const listingMachine = setup({
               actions: ['resetFilters', 'reload', notifyFilters()],
             },
             'filters.close': 'closed',
+            'page.restored': 'closed',
           },
           initial: 'narrow',
           states: {

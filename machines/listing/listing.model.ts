@@ -39,6 +39,7 @@ const modelOfKind = (kind: ListingKind) => {
       { type: 'filters.reset' },
       { type: 'filters.pick', value: subject.value },
       { type: 'city.changed', city: 'pune' },
+      { type: 'page.restored' },
       { type: 'route.changed', queryString: 'status=UPCOMING' },
       { type: 'route.changed', queryString: '' },
       { type: 'search.changed', searchText: 'smash', queryString: '' },

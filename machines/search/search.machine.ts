@@ -24,6 +24,7 @@ const base = setup({
       | { type: 'tab.events' }
       | { type: 'list.filtered'; list: SearchTab; queryString: string }
       | { type: 'city.changed'; city: string }
+      | { type: 'page.restored' }
       | { type: 'route.changed'; queryString: string },
   },
   actors: { listing: searchListMachine },
@@ -48,8 +49,8 @@ const base = setup({
 export const searchMachine = base
   .extend({
     actions: {
-      forwardCity: base.enqueueActions(({ enqueue, event }) => {
-        assertEvent(event, 'city.changed')
+      forward: base.enqueueActions(({ enqueue, event }) => {
+        assertEvent(event, ['city.changed', 'page.restored'])
         for (const list of LISTS) enqueue.sendTo(list, event)
       }),
       forwardUrl: base.enqueueActions(({ context, enqueue }) => {
@@ -80,7 +81,8 @@ export const searchMachine = base
       }),
     })),
     on: {
-      'city.changed': { actions: 'forwardCity' },
+      'city.changed': { actions: 'forward' },
+      'page.restored': { actions: 'forward' },
       'list.filtered': { actions: ['setFilters', replaceUrl()] },
       'route.changed': {
         target: '.deciding',

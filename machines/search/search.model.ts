@@ -14,6 +14,7 @@ export const searchModel = defineModel({
     { type: 'list.filtered', list: 'tournaments', queryString: 'sport=chess' },
     { type: 'list.filtered', list: 'events', queryString: '' },
     { type: 'city.changed', city: 'pune' },
+    { type: 'page.restored' },
     { type: 'route.changed', queryString: 'q=chess' },
     { type: 'route.changed', queryString: 'tab=events' },
   ],

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import {
+  type AnyActorRef,
   type AnyStateMachine,
   createActor,
   createMachine,
@@ -10,20 +11,24 @@ import {
 } from 'xstate'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
-import { user } from '#machines/modelling/fixtures.ts'
+import { homeMachine } from '#machines/home/home.machine.ts'
+import { listingMachine } from '#machines/listing/listing.machine.ts'
+import { NOW, tournament, user } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
 import { walk, withSimulatedServices } from '#machines/modelling/walk.ts'
 import type { PageInput, PageOutcome } from '#machines/page-contract.ts'
 import { resetPasswordMachine } from '#machines/reset-password/reset-password.machine.ts'
+import { searchMachine } from '#machines/search/search.machine.ts'
 import { simulatedServices } from '#simulation/simulated-services.ts'
 import { AppContext } from '#src/app-context.ts'
 import { Outlet } from '#src/shell/Outlet.tsx'
 
 /** Each path has its own history entry. */
-const at = (path: string, queryString = '') => ({
+const at = (path: string, { queryString = '', now = NOW } = {}) => ({
   type: 'route.changed',
   location: { path, queryString, state: null },
   entry: path + queryString,
+  now,
 })
 
 const started = { type: 'session.started', user, token: 'token', cartItems: [] }
@@ -53,7 +58,9 @@ function openApp(member: typeof user | null = null) {
       done('loadPage', {
         logic: withSimulatedServices(machine, effects),
         input: () => input,
+        restorable: true,
       } satisfies PageLogic),
+    page: () => actor.getSnapshot().context.page?.ref as AnyActorRef,
     sendToPage: (event: object) => actor.getSnapshot().context.page?.ref.send(event as never),
     shown: () => actor.getSnapshot().context.page?.name,
     user: () => actor.getSnapshot().context.user,
@@ -162,4 +169,35 @@ test('a page that is still loading after 200 ms is announced, and a faster one i
   expect(text()).not.toContain('Loading the page')
   clock.increment(1)
   expect(text()).toContain('Loading the page')
+})
+
+const list = { kind: 'tournaments', limit: 20, city: 'Global', queryString: '' }
+
+test.each([
+  [9, ['loaded before']],
+  [11, []],
+])('Back to a list after %i minutes shows the items %j', (minutes, names) => {
+  const { send, sendToPage, loaded, loadedWith, page } = openApp()
+  const items = [{ ...tournament, name: 'loaded before' }]
+  send(at('/tournaments'), loadedWith(listingMachine, list))
+  sendToPage(done('fetchFirst', { items, totalPages: 1, total: 1, now: NOW }))
+  send(at('/tournament/open'), loaded)
+  const back = at('/tournaments', { now: NOW + minutes * 60_000 })
+  send(back, loadedWith(listingMachine, list))
+  const { context } = page().getSnapshot()
+  expect(context.items.map(({ name }: { name: string }) => name)).toEqual(names)
+})
+
+test.each([
+  ['/', homeMachine],
+  ['/searchevents', searchMachine],
+  ['/tournaments', listingMachine],
+])('Back to %s shows no filter dialog that was open before', (path, machine) => {
+  const { send, loaded, loadedWith, page } = openApp()
+  const listing = (): AnyActorRef => page().getSnapshot().children.tournaments ?? page()
+  send(at(path), loadedWith(machine, list))
+  listing().send({ type: 'filters.open' })
+  expect(listing().getSnapshot().can({ type: 'filters.apply' })).toBe(true)
+  send(at('/event/open'), loaded, at(path), loadedWith(machine, list))
+  expect(listing().getSnapshot().can({ type: 'filters.apply' })).toBe(false)
 })
