@@ -19,7 +19,7 @@ import { createStore } from '#src/services/storage.ts'
 
 export const asha = user
 export const rohan: User = { ...user, userId: 'user-rohan', name: 'Rohan K', email: 'rohan@x.in' }
-export const tokenOf = ({ userId }: User) => `token-${userId}`
+const tokenOf = ({ userId }: User) => `token-${userId}`
 
 interface PaymentOrder {
   id: string
@@ -32,10 +32,11 @@ interface Booking {
   id: string
   userId: string
   payment: string
+  teams: string[]
   events: string[]
 }
 
-export interface Request {
+interface Request {
   /** As in 'POST /teams'. */
   call: string
   userId: string | null
@@ -47,8 +48,8 @@ interface Answer {
   answer: object
 }
 
-/** A server that does what SPEC says of each call and nothing more; it never merges payment orders. */
-export function simulateServer() {
+/** A server that does what SPEC says of each call, and books the same payment or teams once. It never merges payment orders. */
+function simulateServer() {
   const server = {
     requests: [] as Request[],
     carts: new Map<string, CartItem[]>([
@@ -156,10 +157,14 @@ export function simulateServer() {
           items: OrderItem[]
           razorpay_payment_id: string
         }
-        const events = items.map(({ item_id }) => server.teams.get(item_id)?.event_id ?? '')
-        const same = server.bookings.find((one) => payment !== '-' && one.payment === payment)
+        const teams = items.map(({ item_id }) => item_id)
+        const events = teams.map((id) => server.teams.get(id)?.event_id ?? '')
+        const isFree = payment === '-'
+        const same = server.bookings.find((one) =>
+          isFree ? one.teams.join() === teams.join() : one.payment === payment,
+        )
         const id = same?.id ?? `booking-${server.bookings.length + 1}`
-        if (!same) server.bookings.push({ id, userId, payment, events })
+        if (!same) server.bookings.push({ id, userId, payment, teams, events })
         return ok({ data: { order_id: id } })
       },
       'GET /order': () => ok({ data: [] }),
@@ -341,6 +346,8 @@ export function setUpServer(): () => SimulatedServer {
   beforeAll(async () => {
     // Chunks load in real time.
     for (const page of PAGES) await importPage(page)
+    // XState takes the actions of an actor that a service sends to for actions of the sender.
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   }, 60_000)
   beforeEach(() => {
@@ -348,6 +355,7 @@ export function setUpServer(): () => SimulatedServer {
     vi.stubGlobal('fetch', server.fetch)
   })
   afterAll(() => {
+    vi.restoreAllMocks()
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
@@ -386,7 +394,7 @@ export async function openWidget(server: SimulatedServer, storage: Storage | nul
 }
 
 /** Fills in the roster of the only item and waits until Pay can be pressed. */
-export async function fillRoster(tab: Tab): Promise<void> {
+async function fillRoster(tab: Tab): Promise<void> {
   tab.go('/book-events')
   await until(() => tab.checkout?.getSnapshot().matches('filling'))
   tab.checkout?.send({ type: 'player.isMe', id: singleItem._id, index: 0 })

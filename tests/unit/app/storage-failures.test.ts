@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { singleItem } from '#machines/modelling/fixtures.ts'
+import type { CartItem } from '#contract/entities.ts'
+import { freeItem, singleItem } from '#machines/modelling/fixtures.ts'
 import { blockedStorage, webStorage } from '../web-storage.ts'
 import { asha, type SimulatedServer, setUpServer, Tab, until } from './simulated-product.ts'
 
@@ -24,6 +25,16 @@ const MOMENTS = [
 ] as const
 type Moment = (typeof MOMENTS)[number]
 
+const WITH_PAYMENT: Moment[] = [
+  'GET /payments/provider',
+  'POST /payments/create-order',
+  'the widget is open',
+]
+const STEPS = MOMENTS.flatMap((moment) => [
+  { moment, item: singleItem },
+  ...(WITH_PAYMENT.includes(moment) ? [] : [{ moment, item: freeItem }]),
+])
+
 /** A member who does what the page offers next, until the event is booked. */
 class Player {
   tab: Tab
@@ -31,16 +42,19 @@ class Player {
   typed = 0
   private readonly server: SimulatedServer
   private readonly storage: Storage | null
+  private readonly item: CartItem
   private readonly reached = new Set<Moment>()
   private readonly onMoment: (moment: Moment) => void | Promise<void>
 
   constructor(
     server: SimulatedServer,
     storage: Storage | null,
+    item: CartItem,
     onMoment: (moment: Moment) => void | Promise<void> = () => {},
   ) {
     this.server = server
     this.storage = storage
+    this.item = item
     this.onMoment = onMoment
     this.tab = new Tab(server, storage)
     server.onRequest = async ({ call }) => {
@@ -64,7 +78,7 @@ class Player {
   async book(): Promise<void> {
     await until(() => this.tab.context.page)
     this.tab.logIn(asha)
-    this.tab.cart.send({ type: 'cart.add', item: singleItem })
+    this.tab.cart.send({ type: 'cart.add', item: this.item })
     await until(() => this.server.carts.get(asha.userId)?.length === 1)
     await this.reach('the event is in the cart')
     await until(() => {
@@ -102,10 +116,10 @@ class Player {
 
   private pay(): void {
     const { checkout } = this.tab
-    const roster = checkout?.getSnapshot().context.rosters[singleItem._id]
+    const roster = checkout?.getSnapshot().context.rosters[this.item._id]
     if (roster?.players[0]?.name !== asha.name) {
       this.typed += 1
-      checkout?.send({ type: 'player.isMe', id: singleItem._id, index: 0 })
+      checkout?.send({ type: 'player.isMe', id: this.item._id, index: 0 })
       void this.reach('the roster is typed')
     }
     checkout?.send({ type: 'checkout.pay' })
@@ -113,57 +127,72 @@ class Player {
 }
 
 /** Also after the next visit. */
-async function expectOneBooking(player: Player, storage: Storage | null): Promise<void> {
+async function expectOneBooking(
+  player: Player,
+  storage: Storage | null,
+  { _id, is_free_event }: CartItem,
+): Promise<void> {
   player.tab.close()
   const next = new Tab(server(), storage)
   next.logIn(asha)
   next.go('/book-events')
   await until(() => next.checkout?.getSnapshot().matches('empty'))
   next.close()
-  expect(server().captured()).toHaveLength(1)
-  expect(server().bookings).toMatchObject([{ userId: asha.userId, events: [singleItem._id] }])
+  expect(server().captured()).toHaveLength(is_free_event ? 0 : 1)
+  expect(server().bookings).toMatchObject([{ userId: asha.userId, events: [_id] }])
+  expect(player.typed).toBe(1)
 }
 
-test('an event can be booked and paid once with a blocked storage', async () => {
-  const storage = blockedStorage()
-  const player = new Player(server(), storage)
-  await player.book()
-  expect(player.typed).toBe(1)
-  await expectOneBooking(player, storage)
-})
+test.each([singleItem, freeItem])(
+  '$name can be booked and paid once with a blocked storage',
+  async (item) => {
+    const storage = blockedStorage()
+    const player = new Player(server(), storage, item)
+    await player.book()
+    await expectOneBooking(player, storage, item)
+  },
+)
 
-describe.each(MOMENTS)('at the moment "%s"', (moment) => {
+const isRequest = (moment: Moment) => /^[A-Z]+ \//.test(moment)
+
+describe.each(STEPS)('booking $item.name, at $moment:', ({ moment, item }) => {
+  test('a request that fails costs neither roster nor a second payment', async () => {
+    const storage = webStorage()
+    const player = new Player(server(), storage, item, (now) => {
+      if (now === moment && isRequest(now)) throw new TypeError('The network is down')
+    })
+    await player.book()
+    await expectOneBooking(player, storage, item)
+  })
+
   test('a storage that gets full costs neither roster nor a second payment', async () => {
     const storage = webStorage()
-    const player = new Player(server(), storage, (now) => {
+    const player = new Player(server(), storage, item, (now) => {
       if (now === moment) storage.fill()
     })
     await player.book()
-    expect(player.typed).toBe(1)
-    await expectOneBooking(player, storage)
+    await expectOneBooking(player, storage, item)
   })
 
   test('a wiped storage costs a login, but neither roster nor a second payment', async () => {
     const storage = webStorage()
-    const player = new Player(server(), storage, (now) => {
+    const player = new Player(server(), storage, item, (now) => {
       if (now === moment) storage.clear()
     })
     await player.book()
-    expect(player.typed).toBe(1)
     expect(player.tab.toasts.filter(({ tone }) => tone === 'error')).toEqual([])
-    await expectOneBooking(player, storage)
+    await expectOneBooking(player, storage, item)
   })
 
   test('a storage that is wiped while the network fails costs neither roster nor a second payment', async () => {
     const storage = webStorage()
-    const player = new Player(server(), storage, (now) => {
+    const player = new Player(server(), storage, item, (now) => {
       if (now !== moment) return
       storage.clear()
-      if (/^[A-Z]+ \//.test(now)) throw new TypeError('The network is down')
+      if (isRequest(now)) throw new TypeError('The network is down')
     })
     await player.book()
-    expect(player.typed).toBe(1)
-    await expectOneBooking(player, storage)
+    await expectOneBooking(player, storage, item)
   })
 })
 
@@ -171,12 +200,11 @@ test.each(['POST /teams', 'POST /create-order', 'DELETE /cart'] as const)(
   'a tab that is killed at %s, with too little room for a second copy of the roster, is recovered without a second payment',
   async (moment) => {
     const storage = webStorage()
-    const player: Player = new Player(server(), storage, (now) => {
+    const player: Player = new Player(server(), storage, singleItem, (now) => {
       if (now === 'the widget is open') storage.fill(300)
       if (now === moment) player.reload()
     })
     await player.book()
-    expect(player.typed).toBe(1)
-    await expectOneBooking(player, storage)
+    await expectOneBooking(player, storage, singleItem)
   },
 )
