@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect } from 'storybook/test'
+import { expect, type screen, waitFor } from 'storybook/test'
 import { Chip, ChipRow } from '#src/components/Chip/Chip.tsx'
 import { chip } from '#styled/recipes'
 import { LONGEST_NAME } from '../extreme-samples.ts'
@@ -32,6 +32,9 @@ export const EveryHue: Story = {
   ),
 }
 
+const chosen = ({ getAllByRole }: { getAllByRole: typeof screen.getAllByRole }) =>
+  getAllByRole('radio', { checked: true }).map(({ textContent }) => textContent)
+
 function Row({ names }: { names: readonly string[] }) {
   const options = ['All', ...names].map((name) => ({ value: name, label: name }))
   const [sport, setSport] = useState('All')
@@ -45,9 +48,30 @@ function Row({ names }: { names: readonly string[] }) {
 export const SportsRow: Story = {
   render: () => <Row names={SPORTS} />,
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Chess' }))
-    await expect(canvas.getByRole('button', { name: 'Chess', pressed: true })).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'All', pressed: false })).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'Chess' }))
+    await expect(chosen(canvas)).toEqual(['Chess'])
+    await userEvent.click(canvas.getByRole('radio', { name: 'Chess' }))
+    await expect(chosen(canvas)).toEqual(['Chess'])
+  },
+}
+export const ByKeyboard: Story = {
+  render: () => (
+    <>
+      <Row names={SPORTS} />
+      <button type="button">After the row</button>
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const chip = (name: string) => canvas.getByRole('radio', { name })
+    await userEvent.tab()
+    await waitFor(() => expect(chip('All')).toHaveFocus())
+    await userEvent.keyboard('{ArrowRight}')
+    await waitFor(() => expect(chip('Badminton')).toHaveFocus())
+    await expect(chosen(canvas)).toEqual(['All'])
+    await userEvent.keyboard(' ')
+    await expect(chosen(canvas)).toEqual(['Badminton'])
+    await userEvent.tab()
+    await expect(canvas.getByText('After the row')).toHaveFocus()
   },
 }
 export const EmptyRow: Story = { render: () => <Row names={[]} /> }

@@ -72,8 +72,8 @@ describe('going back', () => {
     const { page } = await newVisitor(product)
     await page.goto('/')
     await page
-      .getByRole('group', { name: 'Category' })
-      .getByRole('button', { name: 'Quiz' })
+      .getByRole('radiogroup', { name: 'Category' })
+      .getByRole('radio', { name: 'Quiz' })
       .click()
     await expect
       .poll(() => page.locator('section', { hasText: 'Events' }).last().getByText('Quiz').count())
@@ -81,8 +81,8 @@ describe('going back', () => {
     await expectRestored(page, await follow(page, 9))
     await expectVisible(
       page
-        .getByRole('group', { name: 'Category' })
-        .getByRole('button', { name: 'Quiz', pressed: true }),
+        .getByRole('radiogroup', { name: 'Category' })
+        .getByRole('radio', { name: 'Quiz', checked: true }),
     )
 
     await page.goto('/searchevents?tab=events')

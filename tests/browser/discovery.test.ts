@@ -41,7 +41,7 @@ describe('a list', () => {
   test('shows the response to the latest filter, even if an earlier response arrives later', async () => {
     const { page } = await newVisitor(product, DESKTOP)
     await page.goto('/')
-    const sports = page.getByRole('group', { name: 'Sport' })
+    const sports = page.getByRole('radiogroup', { name: 'Sport' })
     const held = new Map<string, () => Promise<void>>()
     await page.route('**/api/v1/tournaments?*', async (route) => {
       const sport = new URL(route.request().url()).searchParams.get('sport') ?? ''
@@ -50,9 +50,9 @@ describe('a list', () => {
         held.set(sport, async () => release(await route.fulfill({ response }).catch(() => {}))),
       )
     })
-    await sports.getByRole('button', { name: 'Chess', exact: true }).click()
+    await sports.getByRole('radio', { name: 'Chess', exact: true }).click()
     await expect.poll(() => held.has('chess')).toBe(true)
-    await sports.getByRole('button', { name: 'Football', exact: true }).click()
+    await sports.getByRole('radio', { name: 'Football', exact: true }).click()
     await expect.poll(() => held.has('football')).toBe(true)
     const { data } = await requestJson<ResponseOf<'tournaments'>>(
       '/tournaments?page=1&limit=8&sport=football',

@@ -1,3 +1,4 @@
+import { ToggleGroup } from '@ark-ui/react/toggle-group'
 import { css } from '#styled/css'
 import { chip } from '#styled/recipes'
 import { hueOf } from '../hue.ts'
@@ -19,27 +20,30 @@ const row = css({
   gap: '2',
   p: '1',
   mx: '-1',
-  minWidth: '[0]',
-  border: '[none]',
   overflowX: 'auto',
   scrollbarWidth: '[none]',
   scrollSnapType: '[x proximity]',
 })
 
+/** The arrow keys move along the row; Space or Enter chooses, since a choice loads a list. */
 export function ChipRow({ label, options, value, onChange }: ChipRowProps) {
   return (
-    <fieldset aria-label={label} className={row}>
+    <ToggleGroup.Root
+      aria-label={label}
+      value={[value]}
+      deselectable={false}
+      onValueChange={({ value: [chosen] }) => chosen !== undefined && onChange(chosen)}
+      className={row}
+    >
       {options.map((option) => (
-        <button
+        <ToggleGroup.Item
           key={option.value}
-          type="button"
-          aria-pressed={option.value === value}
+          value={option.value}
           className={chip({ toggle: true, hue: hueOf(option.label) })}
-          onClick={() => onChange(option.value)}
         >
           {option.label}
-        </button>
+        </ToggleGroup.Item>
       ))}
-    </fieldset>
+    </ToggleGroup.Root>
   )
 }

@@ -44,7 +44,7 @@ export const chip = defineRecipe({
         transitionProperty: 'background-color, color, border-color',
         transitionDuration: 'fast',
         _hover: { borderColor: 'line.strong' },
-        _pressed: { bg: 'line.strong', color: 'bg.canvas', borderColor: 'line.strong' },
+        _checked: { bg: 'line.strong', color: 'bg.canvas', borderColor: 'line.strong' },
       },
     },
   },
