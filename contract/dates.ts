@@ -1,4 +1,4 @@
-import { CalendarDateTime, toZoned } from '@internationalized/date'
+import { type CalendarDate, CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
 
 export const INDIA_TIME_ZONE = 'Asia/Kolkata'
 
@@ -26,6 +26,17 @@ export function parseEventDate(text: string): number | null {
   // The constructor clamps 31/2 to the last day of the month.
   if (date.day !== day || date.month !== month || date.year !== year) return null
   return toZoned(date, INDIA_TIME_ZONE).toDate().getTime()
+}
+
+/** Parses yyyy-MM-dd; undefined for any other text or an invalid date. */
+export function parseDay(text: string): CalendarDate | undefined {
+  try {
+    const day = parseDate(text)
+    // `parseDate` also reads +002026-11-21.
+    return day.toString() === text ? day : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** India has no daylight saving time, and this offset since 1945. */

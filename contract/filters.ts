@@ -1,4 +1,5 @@
 import { ALL, FILTER_TEXT_MAX, STATUS_FILTERS } from './constants.ts'
+import { parseDay } from './dates.ts'
 
 export type StatusFilter = 'APPROVED' | 'UPCOMING' | 'ONGOING' | 'COMPLETED'
 
@@ -63,6 +64,7 @@ export function writeFilters(filters: TournamentFilters | EventFilters): string 
 export const withQuery = (path: string, queryString: string) =>
   queryString ? `${path}?${queryString}` : path
 
+const isDay = (text: string) => parseDay(text) !== undefined
 const isSubject = (text: string) => text !== '' && text.length <= FILTER_TEXT_MAX
 
 const READERS: Record<string, (text: string) => boolean> = {
@@ -71,9 +73,4 @@ const READERS: Record<string, (text: string) => boolean> = {
   status: (text) => STATUS_FILTERS.some(({ value }) => value === text),
   start_date: isDay,
   end_date: isDay,
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`)
 }

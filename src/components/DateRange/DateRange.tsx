@@ -1,8 +1,8 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
-import { type CalendarDate, type DateValue, isSameMonth, parseDate } from '@internationalized/date'
+import { type DateValue, isSameMonth } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext, useId } from 'react'
-import { INDIA_TIME_ZONE } from '#contract/dates.ts'
+import { INDIA_TIME_ZONE, parseDay } from '#contract/dates.ts'
 import { t } from '#src/languages/translate.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
@@ -30,7 +30,7 @@ const dayText = (locale: string) =>
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
   const locale = useContext(DateLocale)
-  const [first, last] = [readDay(start), readDay(end)]
+  const [first, last] = [parseDay(start), parseDay(end)]
   return (
     <DatePicker.Root
       // Only a new calendar picks up another number of months.
@@ -145,14 +145,6 @@ function Month({ offset }: { offset: number }) {
 }
 
 const toInstant = (day: DateValue) => day.toDate(INDIA_TIME_ZONE)
-
-function readDay(text: string): CalendarDate | undefined {
-  try {
-    return parseDate(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** 'Any day', 'From 21 Nov 2026', 'Until 29 Nov 2026' or '21–29 Nov 2026'. */
 function rangeText(locale: string, first?: DateValue, last?: DateValue): string {

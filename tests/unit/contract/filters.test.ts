@@ -58,6 +58,7 @@ describe('filters in a query string', () => {
     'start_date=31/12/2026',
     'start_date=2026-02-30',
     'start_date=2026-2-3',
+    'start_date=%2B002026-11-21',
     'end_date=soon',
     'start_date=2026-11-22&end_date=2026-11-21',
     'sport=',
