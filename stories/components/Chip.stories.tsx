@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, type screen, waitFor } from 'storybook/test'
+import { Button } from '#src/components/Button/Button.tsx'
 import { Chip, ChipRow } from '#src/components/Chip/Chip.tsx'
 import { chip } from '#styled/recipes'
 import { LONGEST_NAME } from '../extreme-samples.ts'
@@ -58,7 +59,7 @@ export const ByKeyboard: Story = {
   render: () => (
     <>
       <Row names={SPORTS} />
-      <button type="button">After the row</button>
+      <Button variant="quiet">After the row</Button>
     </>
   ),
   play: async ({ canvas, userEvent }) => {
@@ -71,7 +72,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard(' ')
     await expect(chosen(canvas)).toEqual(['Badminton'])
     await userEvent.tab()
-    await expect(canvas.getByText('After the row')).toHaveFocus()
+    await expect(canvas.getByRole('button')).toHaveFocus()
   },
 }
 export const EmptyRow: Story = { render: () => <Row names={[]} /> }

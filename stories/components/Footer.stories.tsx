@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, type screen } from 'storybook/test'
 import { Footer } from '#src/components/Footer/Footer.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
 import { support } from '../samples.ts'
@@ -24,8 +24,29 @@ export const Full: Story = {
     await expect(canvas.getAllByRole('link')).toHaveLength(12)
   },
 }
+const none = { facebook: '', twitter: '', instagram: '', youtube: '' }
+const NETWORKS = ['Facebook', 'Twitter', 'Instagram', 'YouTube']
+const shown = ({ queryByRole }: Pick<typeof screen, 'queryByRole'>) =>
+  NETWORKS.filter((name) => queryByRole('link', { name }))
+
 export const NoNetworks: Story = {
-  args: { support: { ...support, facebook: '', twitter: '', instagram: '', youtube: '' } },
+  args: { support: { ...support, ...none } },
+  play: async ({ canvas }) => {
+    await expect(shown(canvas)).toEqual([])
+  },
+}
+export const SomeNetworks: Story = {
+  name: 'Only the networks that are set',
+  args: {
+    support: { ...support, ...none, instagram: 'https://instagram.example/matchpoint' },
+  },
+  play: async ({ canvas }) => {
+    await expect(shown(canvas)).toEqual(['Instagram'])
+    await expect(canvas.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+      'href',
+      'https://instagram.example/matchpoint',
+    )
+  },
 }
 export const Longest: Story = {
   args: {

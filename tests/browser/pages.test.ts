@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { lowTargets } from '../touch-targets.ts'
 import { axeFaults } from './axe.ts'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
@@ -69,7 +70,7 @@ describe('every page', () => {
     expect(titles.size).toBe(guestPages().length + MEMBER_PAGES.length)
   })
 
-  test('has no axe faults in light and dark mode and no horizontal scroll at any width', async () => {
+  test('has no axe faults in light and dark mode, controls of at least 44 px and no horizontal scroll at any width', async () => {
     const { page } = await newVisitor(product, {
       ...PHONE,
       colorScheme: 'light',
@@ -82,6 +83,7 @@ describe('every page', () => {
       await page.goto(path)
       await settled(page)
       expect(await axeFaults(page), `${path} in ${mode} mode`).toEqual([])
+      expect(await page.evaluate(lowTargets), path).toEqual([])
       ;[mode, other] = [other, mode]
       await page.emulateMedia({ colorScheme: mode })
       expect(await axeFaults(page, 'colours'), `${path} in ${mode} mode`).toEqual([])
@@ -94,6 +96,32 @@ describe('every page', () => {
     await logIn(page)
     for (const path of MEMBER_PAGES) await look(path)
   }, 240_000)
+})
+
+test('a list of cards has one column, two from 640 px and four from 1024 px', async () => {
+  const { page } = await newVisitor(product)
+  await page.goto('/tournaments')
+  const cards = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('article') })
+  await expectVisible(cards)
+  const columns = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    return cards.evaluate(
+      ({ children }) =>
+        new Set(Array.from(children, (card) => card.getBoundingClientRect().left)).size,
+    )
+  }
+  for (const [width, expected] of [
+    [360, 1],
+    [639, 1],
+    [640, 2],
+    [1023, 2],
+    [1024, 4],
+  ] as const) {
+    expect(await columns(width), `at ${width} px`).toBe(expected)
+  }
 })
 
 describe('navigation', () => {

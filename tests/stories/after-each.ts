@@ -1,6 +1,7 @@
-import { afterEach, inject } from 'vitest'
+import { afterEach, expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { applyGlobals, startClock } from '../../stories/environment.ts'
+import { lowTargets } from '../touch-targets.ts'
 import { compareScreenshot } from './compare-screenshot.ts'
 import { expectDarkColours } from './dark-theme.ts'
 import { expectNoSidewaysScroll } from './page-width.ts'
@@ -17,7 +18,7 @@ const LARGE_TEXT = { ...DEFAULT, text: 'double' }
 
 /**
  * Tests every story again while it is shown: its colours in the dark theme, its width on a narrow phone
- * and with text of twice the size, and its screenshots.
+ * and with text of twice the size, the height of its controls, and its screenshots.
  */
 afterEach(async (context) => {
   const { task, story } = context as typeof context & { story?: Story }
@@ -42,6 +43,8 @@ afterEach(async (context) => {
     applyGlobals(DEFAULT)
     await page.viewport(Math.max(leastWidth, 360), 800)
     await expectNoSidewaysScroll('at 360 px')
+    await page.viewport(Math.max(leastWidth, 390), 844)
+    expect(lowTargets()).toEqual([])
   } finally {
     applyGlobals(DEFAULT)
     // Vitest names each file's imports by the time: with a stopped clock it would skip the next file.

@@ -62,8 +62,20 @@ const table = css({
   },
 })
 const item = css({ display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' })
-const name = css({ textStyle: 'title.sm', color: 'fg.default' })
-const pass = css({ textStyle: 'label.md', py: '3', textDecoration: 'underline' })
+const name = css({
+  position: 'relative',
+  textStyle: 'title.sm',
+  color: 'fg.default',
+  // A 44 px target that keeps the height of the text.
+  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-0.875rem]' },
+})
+const pass = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  textStyle: 'label.md',
+  textDecoration: 'underline',
+})
 const team = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const code = css({
   textStyle: 'label.md',

@@ -56,7 +56,7 @@ export function Pagination({ count, pageSize, page, onChange, label }: Paginatio
               </Ark.Item>
             ) : (
               <Ark.Ellipsis
-                key={`gap after ${pages[index - 1]?.type}`}
+                key={index === 1 ? 'first gap' : 'last gap'}
                 index={index}
                 className={gap}
               >
