@@ -65,6 +65,12 @@ export const Longest: Story = {
 export const MissingImage: Story = {
   args: { tournament: tournament({ banner: MISSING_IMAGE }) },
 }
+export const NoOptionalFields: Story = {
+  args: { tournament: tournament({ banner: '', address: '', sport: '' }) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('img')).toBeNull()
+  },
+}
 export const UnreadableDate: Story = {
   args: { tournament: tournament({ start_date_time_new: 'soon' }) },
   play: async ({ canvas }) => {

@@ -7,6 +7,7 @@ import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
 import { cardLabel } from '../Badge/card-label.ts'
 import { Chip } from '../Chip/Chip.tsx'
+import { CourtLines } from '../Logo/Logo.tsx'
 
 interface CardProps {
   href: string
@@ -26,6 +27,14 @@ interface CardProps {
 }
 
 const classes = card()
+const noImage = css({ position: 'relative' })
+const court = css({
+  position: 'absolute',
+  inset: '0',
+  m: 'auto',
+  width: '[7rem]',
+  color: 'line.control',
+})
 
 export function Card({
   href,
@@ -43,15 +52,21 @@ export function Card({
   const Heading = `h${level}` as const
   return (
     <article className={classes.root}>
-      <img
-        src={banner || undefined}
-        alt=""
-        width="640"
-        height="360"
-        loading={eager ? 'eager' : 'lazy'}
-        decoding="async"
-        className={classes.image}
-      />
+      {banner ? (
+        <img
+          src={banner}
+          alt=""
+          width="640"
+          height="360"
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className={classes.image}
+        />
+      ) : (
+        <span className={cx(classes.image, noImage)}>
+          <CourtLines className={court} />
+        </span>
+      )}
       <span className={classes.label}>
         <Badge text={cardLabel(start, end, now)} />
       </span>
