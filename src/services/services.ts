@@ -20,6 +20,7 @@ export interface Services {
   origin: string
   userAgent: string
   scrollPositions: ScrollPositions
+  /** Empty where neither the server nor the build has one. */
   organizerUrl: string
   toast(toast: Toast): void
   log(message: string, error: unknown): void
@@ -64,7 +65,9 @@ export function createServices(window: Window): Services {
     origin: window.location.origin,
     userAgent: window.navigator.userAgent,
     organizerUrl:
-      window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ?? '',
+      window.document.querySelector<HTMLMetaElement>('meta[name=organizer-url]')?.content ??
+      import.meta.env.VITE_ORGANIZER_URL ??
+      '',
     toast: showToast,
     log,
     withLock: createWithLock(window.navigator),

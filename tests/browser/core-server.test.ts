@@ -27,6 +27,7 @@ const product = productOf(async () => {
     ...process.env,
     NODE_ENV: 'production',
     VITE_API_HOST: core.origin,
+    VITE_ORGANIZER_URL: 'https://organizers.core.example',
     VITE_RAZORPAY_KEY: 'rzp_test_core',
   }
   const build = [fileURLToPath(new URL('./core-server/build-app.mjs', import.meta.url)), folder]
@@ -117,6 +118,8 @@ test('with a server of the core calls alone a guest browses, filters, searches a
   await expectVisible(page.getByRole('link', { name: 'Sunrise 10K' }))
   await expectVisible(page.getByRole('contentinfo').getByText('help@core.example'))
   await expectNothingBroken(page)
+  const organizers = page.getByRole('link', { name: 'Organizers', includeHidden: true })
+  expect(await organizers.first().getAttribute('href')).toBe('https://organizers.core.example')
 
   await press(page, 'Global')
   const cities = page.getByRole('option')

@@ -12,6 +12,7 @@ import * as style from './Header.styles.ts'
 export interface HeaderProps {
   loggedIn: boolean
   cartCount: number
+  /** Empty: there is no organizer site. */
   organizerUrl: string
   search: { text: string; onChange(text: string): void; onSubmit(): void }
   city: CitySelectorProps
@@ -24,6 +25,7 @@ const iconic = css({ px: { base: '0', lg: '4' }, minWidth: 'target' })
 
 export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }: HeaderProps) {
   const menuId = useId()
+  const showsOrganizers = !loggedIn && organizerUrl !== ''
   const MenuIcon = menu.open ? X : Menu
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu's button and links bubble here.
@@ -61,7 +63,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
         </search>
         <CitySelector {...city} />
         <nav aria-label={t('Account and booking')} className={style.actions}>
-          {!loggedIn && (
+          {showsOrganizers && (
             <a
               href={organizerUrl}
               target="_blank"
@@ -112,7 +114,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
         <Link href="/contact" className={style.menuLink}>
           {t('Contact Us')}
         </Link>
-        {!loggedIn && (
+        {showsOrganizers && (
           <a href={organizerUrl} target="_blank" rel="noopener" className={style.menuLink}>
             {t('Organizers')}
           </a>

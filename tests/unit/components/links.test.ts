@@ -6,6 +6,7 @@ import type { OrderRow } from '#contract/entities.ts'
 import { supportInfo } from '#machines/modelling/fixtures.ts'
 import { Carousel } from '#src/components/Carousel/Carousel.tsx'
 import { Footer } from '#src/components/Footer/Footer.tsx'
+import { Header } from '#src/components/Header/Header.tsx'
 import { IconStrip } from '#src/components/IconStrip/IconStrip.tsx'
 import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
 
@@ -69,6 +70,44 @@ describe.each(Object.entries(LINKS))('the link of %s', (_, linkTo) => {
       expect(tagsOf(linkTo(url))).toEqual([])
     },
   )
+})
+
+describe('the Organizers links of the header', () => {
+  const organizerLinks = (organizerUrl: string) => {
+    const nothing = () => {}
+    const html = renderToStaticMarkup(
+      createElement(
+        NoLocation,
+        null,
+        createElement(Header, {
+          loggedIn: false,
+          cartCount: 0,
+          organizerUrl,
+          search: { text: '', onChange: nothing, onSubmit: nothing },
+          city: {
+            label: 'Global',
+            ...{ cities: [], noneFound: false, selectedId: 'Global', filter: '', open: false },
+            ...{ onOpen: nothing, onClose: nothing, onFilter: nothing, onChoose: nothing },
+          },
+          menu: { open: false, onChange: nothing },
+        }),
+      ),
+    )
+    return html.match(/<a [^>]*>Organizers/g) ?? []
+  }
+
+  test('open the organizer site in a new tab', () => {
+    const links = organizerLinks('https://organizers.example')
+    expect(links).toHaveLength(2)
+    for (const link of links) {
+      expect(link).toContain('href="https://organizers.example"')
+      expect(link).toContain('target="_blank"')
+    }
+  })
+
+  test('are left out where no organizer site is set', () => {
+    expect(organizerLinks('')).toEqual([])
+  })
 })
 
 test('a social link whose URL cannot be opened is left out', () => {
