@@ -2,6 +2,7 @@ import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Services } from '#src/services/services.ts'
 import { type AppStarted, CHANNEL, isHello, isSendRequest, type Stamp } from './channel.ts'
+import { findActor } from './find-actor.ts'
 import { redactMessage } from './redact.ts'
 
 /** Messages queued until the inspector's window has loaded. */
@@ -12,7 +13,7 @@ const MAX_QUEUED = 2_000
  * option of `createActor`. With `hosted` the inspector is Stately's own, which cannot send events.
  */
 export function startInspection({ window, toast }: Services, hosted: boolean) {
-  const actors = new Map<string, AnyActorRef>()
+  let app: AnyActorRef | undefined
   const visit = visitOf(window)
   const connection = hosted ? null : connectionOf(window)
   let order = 0
@@ -30,12 +31,11 @@ export function startInspection({ window, toast }: Services, hosted: boolean) {
     },
   })
   connection?.listen(({ data }) => {
-    if (isSendRequest(data) && data.visit === visit) actors.get(data.sessionId)?.send(data.event)
+    if (!app || !isSendRequest(data) || data.visit !== visit) return
+    findActor(app, data.sessionId)?.send(data.event)
   })
   return (event: InspectionEvent) => {
-    if (event.type === '@xstate.actor' && 'send' in event.actorRef) {
-      actors.set(event.actorRef.sessionId, event.actorRef as AnyActorRef)
-    }
+    if (event.actorRef.sessionId === event.rootId) app = event.actorRef as AnyActorRef
     inspector.inspect.next?.(event)
   }
 }
