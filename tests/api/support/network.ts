@@ -1,0 +1,40 @@
+import type { TestServer } from './server.ts'
+
+/** A request that is cut once: before it reaches the server, or before its response returns. */
+export interface Cut {
+  request: string
+  way: 'unsent' | 'unanswered'
+}
+
+/** The way of one browser to the test server. */
+export class Network {
+  /** As in 'POST /api/v1/teams 1': the method, the path, and which of its kind. */
+  readonly requests: string[] = []
+  /** Requests without a response yet. */
+  open = 0
+  readonly #server: TestServer
+  readonly #cut: Cut | undefined
+
+  constructor(server: TestServer, cut?: Cut) {
+    this.#server = server
+    this.#cut = cut
+  }
+
+  readonly fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, search } = new URL(String(input))
+    const kind = `${init.method ?? 'GET'} ${pathname}`
+    const before = this.requests.filter((request) => request.startsWith(`${kind} `)).length
+    const request = `${kind} ${before + 1}`
+    this.requests.push(request)
+    this.open += 1
+    try {
+      const cut = this.#cut?.request === request ? this.#cut.way : null
+      if (cut === 'unsent') throw new TypeError('Failed to fetch')
+      const response = await this.#server.app.request(pathname + search, init)
+      if (cut === 'unanswered') throw new TypeError('Failed to fetch')
+      return response
+    } finally {
+      this.open -= 1
+    }
+  }
+}
