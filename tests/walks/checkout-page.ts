@@ -137,18 +137,18 @@ interface SeenPanel {
 
 /** The panels of a role, by title. */
 export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> {
-  return Object.fromEntries(
-    all(`[role=${role}]`).map((panel) => [
-      panel.getAttribute('aria-label') ?? textOf(panel.querySelector('p')),
-      {
-        text: textOf(panel),
-        buttons: all('button', panel).filter(isEnabled).map(nameOf),
-        links: Object.fromEntries(
-          all('a', panel).map((link) => [nameOf(link), link.getAttribute('href')]),
-        ),
-      },
-    ]),
-  )
+  const panels = all(`[role=${role}]`).map((panel): [string, SeenPanel] => [
+    panel.getAttribute('aria-label') ?? textOf(panel.querySelector('p')),
+    {
+      text: textOf(panel),
+      buttons: all('button', panel).filter(isEnabled).map(nameOf),
+      links: Object.fromEntries(
+        all('a', panel).map((link) => [nameOf(link), link.getAttribute('href')]),
+      ),
+    },
+  ])
+  // The bar of a page that loads is a live region without a name.
+  return Object.fromEntries(panels.filter(([name]) => name !== ''))
 }
 
 export const seenTerms = () =>
