@@ -61,8 +61,9 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
         <div>
           <h2 className={name}>{item.name}</h2>
           <p className={facts}>
-            {item.href ? <Link href={item.href}>{item.title}</Link> : item.title}
-            {item.start_date_time_new && <> · {t(showDateTime(item.start_date_time_new))}</>}
+            {item.title && item.href ? <Link href={item.href}>{item.title}</Link> : item.title}
+            {item.title && item.start_date_time_new && ' · '}
+            {item.start_date_time_new && t(showDateTime(item.start_date_time_new))}
           </p>
         </div>
         <p className={sum}>

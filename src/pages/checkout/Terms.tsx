@@ -10,7 +10,7 @@ const root = css({
 })
 
 export function Terms({ items }: { items: CartItem[] }) {
-  const own = new Map(items.map(({ href = '', title = '' }) => [href, title]))
+  const own = new Map(items.map(({ href = '', title, name }) => [href, title || name]))
   own.delete('')
   return (
     <p className={root}>
