@@ -3,8 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
 import { profileFormModel } from '#machines/profile/profile-form.model.ts'
-// Loaded when first opened: here before the first path, however busy the machine is.
-import '#src/pages/account/OtpDialog.tsx'
 import { control, descriptionOf, focusedFieldName } from './forms.ts'
 import { type ViewWalk, walkEveryPath } from './walk-views.tsx'
 
