@@ -52,6 +52,10 @@ export const MissingValues: Story = {
     await expect(roster.queryByRole('button', { name: 'Add player' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Pay ₹1,000' }))
     const team = roster.getByLabelText('Team name')
+    await expect(team).toBeRequired()
+    for (const label of ['Name', 'Email', 'Mobile']) {
+      for (const field of roster.getAllByLabelText(label)) await expect(field).toBeRequired()
+    }
     await waitFor(() => expect(team).toHaveAccessibleDescription('Team name is required'))
     await expect(roster.getAllByText('Name is required').length).toBeGreaterThan(0)
     await userEvent.type(team, 'Net Gains')

@@ -100,6 +100,7 @@ export function PlayerRow(props: PlayerRowProps) {
       <div className={fields}>
         <Field
           label={t('Name')}
+          required
           autoComplete="off"
           name={`${fieldName}.name`}
           value={player.name}
@@ -108,6 +109,7 @@ export function PlayerRow(props: PlayerRowProps) {
         />
         <Field
           label={t('Email')}
+          required
           type="email"
           autoComplete="off"
           name={`${fieldName}.email`}
@@ -117,6 +119,7 @@ export function PlayerRow(props: PlayerRowProps) {
         />
         <PhoneField
           label={t('Mobile')}
+          required
           autoComplete="off"
           name={`${fieldName}.mobile`}
           value={player.mobile}

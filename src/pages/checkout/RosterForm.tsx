@@ -73,6 +73,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
       {needsTeamName(item) && (
         <Field
           label={t('Team name')}
+          required
           name={`${id}.team_name`}
           value={team_name}
           error={errors[`${id}.team_name`]}
