@@ -55,6 +55,7 @@ export const field = defineSlotRecipe({
       color: 'fg.muted',
       cursor: 'pointer',
       borderRadius: 'sm',
+      _focusVisible: { outlineOffset: '-3px' },
       '& svg': { width: 'icon', height: 'icon' },
     },
     hint: { textStyle: 'body.sm', color: 'fg.muted' },
