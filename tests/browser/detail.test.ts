@@ -128,12 +128,7 @@ describe('a detail page', () => {
       const { page } = await newVisitor(product)
       await page.goto('/tournaments')
       await page.goto(path)
-      await expectVisible(
-        page
-          .getByRole('alert')
-          .or(page.getByRole('status'))
-          .getByText(/^Failed/),
-      )
+      await expectVisible(page.getByRole('region', { name: 'Notices' }).getByText(/^Failed/))
       await page.waitForURL((url) => url.pathname === '/')
       await page.goBack()
       await page.waitForURL('**/tournaments')

@@ -80,7 +80,7 @@ describe('sharing', () => {
       link,
     ])
     await page.getByRole('menuitem', { name: 'Copy link' }).click()
-    await expectVisible(page.getByRole('status').getByText('Link copied'))
+    await expectVisible(page.getByRole('region', { name: 'Notices' }).getByText('Link copied'))
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     expect(await page.getByRole('menu').count()).toBe(0)
     expect(errors).toEqual([])
