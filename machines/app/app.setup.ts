@@ -318,6 +318,7 @@ export const appSetup = base.extend({
     }),
     stopPage: base.enqueueActions(({ context, enqueue }) => {
       if (!context.page) return
+      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'page.left' })
       enqueue.stopChild(context.page.ref)
       enqueue.assign({ page: null })
     }),

@@ -2,7 +2,6 @@ import type { ActorRefFrom } from 'xstate'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { checkCartBody } from './cart-check.ts'
 import { checkoutSetup, totalOf } from './checkout.setup.ts'
-import { duplicatePlayers } from './clashes.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
 import { submittingState } from './submitting.state.ts'
@@ -35,6 +34,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
     ...input,
+    isDraftUnsaved: false,
     errors: {},
     dropped: [],
     feeChanges: [],
@@ -47,8 +47,16 @@ export const checkoutMachine = checkoutSetup.createMachine({
   }),
   initial: 'recovering',
   output: ({ context: { bookingId } }) => ({ type: 'booking.made', bookingId }),
-  on: { 'session.ended': '.sessionEnded', 'cart.changed': { actions: 'setItems' } },
-  invoke: { id: 'knownPlayers', src: 'knownPlayers' },
+  on: {
+    'session.ended': '.sessionEnded',
+    'cart.changed': { actions: 'setItems' },
+    'draft.due': { actions: 'saveDraft' },
+    'page.left': { actions: 'saveDraft' },
+  },
+  invoke: [
+    { id: 'knownPlayers', src: 'knownPlayers' },
+    { id: 'leaving', src: 'leaving' },
+  ],
   states: {
     recovering: {
       tags: 'busy',
@@ -110,11 +118,6 @@ type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 
 /** Rupees. */
 export const selectTotal = ({ context }: CheckoutSnapshot) => totalOf(context)
-
-export const selectDuplicates =
-  (id: string) =>
-  ({ context: { rosters } }: CheckoutSnapshot) =>
-    duplicatePlayers(rosters[id]?.players ?? [])
 
 const PROBLEMS = [
   'recheckFailed',

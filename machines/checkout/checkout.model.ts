@@ -116,6 +116,8 @@ export const checkoutModel = defineModel({
     { type: 'payment.succeeded', payment },
     { type: 'payment.failed', reason: 'The bank declined the card.' },
     { type: 'payment.dismissed' },
+    { type: 'draft.due' },
+    { type: 'page.left' },
     { type: 'page.hidden' },
     { type: 'page.shown' },
     { type: 'session.ended' },

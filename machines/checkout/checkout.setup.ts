@@ -63,6 +63,9 @@ const sharesItems = ({ items }: CheckoutContext, { payload }: OpenPayment) =>
 const POLL_MS = 5_000
 const POLL_MAX_MS = 60_000
 
+/** The name of a player's row on the page. */
+const rowName = (id: string, index: number) => ({ name: `${id}.players.${index}` })
+
 const base = setup({
   types: {
     input: {} as CheckoutInput,
@@ -77,6 +80,8 @@ const base = setup({
     /** Holds the payment lock while it runs; sends `checkout.elsewhere` if another tab holds it. */
     holdPaymentLock: unprovidedCallback<{ type: 'checkout.elsewhere' }>('holdPaymentLock'),
     checkCart: unprovidedPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>('checkCart'),
+    /** Sends `page.left` when the tab is hidden or unloaded: it may be killed from then on. */
+    leaving: unprovidedCallback<{ type: 'page.left' }>('leaving'),
     /** Tells whether the tab is visible, at the start only if it is not. */
     visibility: unprovidedCallback<{ type: 'page.hidden' | 'page.shown' }>('visibility'),
     loadScript: unprovidedPromise<void>('loadScript'),
@@ -124,8 +129,11 @@ const base = setup({
         ? { rosters: roster.insertPlayers(context.rosters, item, event.index, players) }
         : {}
     }),
-    restoreRosters: assign(({ context: { items, paymentOrder } }) => ({
-      rosters: roster.initRosters(items, payloadRosters(paymentOrder?.payload ?? [])),
+    restoreRosters: assign(({ context: { items, rosters, paymentOrder } }) => ({
+      rosters: roster.initRosters(items, {
+        ...rosters,
+        ...payloadRosters(paymentOrder?.payload ?? []),
+      }),
     })),
     addPlayer: assign(({ context, event }) => {
       assertEvent(event, 'player.added')
@@ -139,8 +147,10 @@ const base = setup({
     }),
     /** Updates or removes shown errors; new ones appear only on Pay. */
     updateErrors: assign(({ context }) => {
+      const before = Object.keys(context.errors)
+      if (before.length === 0) return {}
       const now = roster.rosterErrors(context.items, context.rosters)
-      const shown = Object.keys(context.errors).filter((name) => now[name])
+      const shown = before.filter((name) => now[name])
       return { errors: Object.fromEntries(shown.map((name) => [name, now[name] ?? ''])) }
     }),
     showErrors: assign({
@@ -159,10 +169,6 @@ const base = setup({
       rosters: roster.initRosters(changedCart ?? items, rosters),
       changedCart: null,
     })),
-    removeItem: assign(({ context, event }) => {
-      assertEvent(event, 'item.removed')
-      return { items: removeFromCart(context.items, event.id) }
-    }),
     applyCartCheck: assign(({ context: { items, rosters } }, check: ResponseOf<'checkCart'>) => {
       const ids = invalidIds(check)
       const valid = ids.reduce(removeFromCart, items)
@@ -305,6 +311,7 @@ const base = setup({
     APPROVAL_POLL: ({ context }) => Math.min(POLL_MS * 2 ** context.polls, POLL_MAX_MS),
     /** A payment is captured within 12 minutes of the attempt, or never. */
     APPROVAL_LIMIT: 15 * 60_000,
+    DRAFT_SAVE: 300,
     SCRIPT_TIMEOUT: 30_000,
   },
 })
@@ -317,9 +324,31 @@ export const checkoutSetup = base.extend({
       if (ids.length > 0) enqueue({ type: 'removeFromCart', params: { ids } })
       enqueue({ type: 'updateCart', params: { items } })
     }),
+    saveDraftSoon: base.enqueueActions(({ context, enqueue }) => {
+      if (context.isDraftUnsaved) return
+      enqueue.assign({ isDraftUnsaved: true })
+      enqueue.raise({ type: 'draft.due' }, { delay: 'DRAFT_SAVE' })
+    }),
     saveDraft: base.enqueueActions(({ context, enqueue }) => {
-      const { user, rosters } = context
+      const { user, rosters, isDraftUnsaved } = context
+      if (!isDraftUnsaved) return
+      enqueue.assign({ isDraftUnsaved: false })
       enqueue({ type: 'saveRosterDraft', params: { userId: user.userId, rosters } })
+    }),
+    focusRow: base.enqueueActions(({ context: { rosters }, event, enqueue }) => {
+      assertEvent(event, 'player.removed')
+      const last = (rosters[event.id]?.players.length ?? 0) - 1
+      enqueue({ type: 'focusField', params: rowName(event.id, Math.min(event.index, last)) })
+    }),
+    /** Removes an item; the focus moves to the one that takes its place. */
+    removeItem: base.enqueueActions(({ context: { items }, event, enqueue }) => {
+      assertEvent(event, 'item.removed')
+      const left = removeFromCart(items, event.id)
+      const at = items.findIndex(({ _id }) => _id === event.id)
+      const next = left[at] ?? left.at(-1)
+      enqueue.assign({ items: left })
+      enqueue({ type: 'removeFromCart', params: { ids: [event.id] } })
+      if (next) enqueue({ type: 'focusField', params: rowName(next._id, 0) })
     }),
     savePaid: base.enqueueActions(({ context, enqueue }) => {
       if (context.paid) enqueue({ type: 'savePaidBooking', params: { paid: context.paid } })

@@ -18,6 +18,8 @@ export interface CheckoutInput {
 }
 
 export interface CheckoutContext extends CheckoutInput {
+  /** The rosters changed after the draft was saved. */
+  isDraftUnsaved: boolean
   /** Messages by field, shown once Pay was pressed. */
   errors: Record<string, string>
   /** Items that can no longer be booked and were removed from the cart. */
@@ -51,6 +53,8 @@ export type CheckoutEvent =
   | { type: 'checkout.elsewhere' }
   | { type: 'payment.check' }
   | { type: 'roster.restored' }
+  | { type: 'draft.due' }
+  | { type: 'page.left' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' }
   | { type: 'session.ended' }

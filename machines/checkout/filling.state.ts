@@ -12,7 +12,7 @@ function firstError({ context: { items, rosters, errors } }: { context: Checkout
   return { name: fields.find((field) => errors[field]) ?? '' }
 }
 
-const afterChange = ['updateErrors', 'saveDraft'] as const
+const afterChange = ['updateErrors', 'saveDraftSoon'] as const
 
 const awaitingApproval = checkoutSetup.createStateConfig({
   initial: 'waiting',
@@ -53,6 +53,7 @@ const awaitingApproval = checkoutSetup.createStateConfig({
 /** The rosters can be edited. Each state but `ready` is the result of the last attempt. */
 export const fillingState = checkoutSetup.createStateConfig({
   initial: 'deciding',
+  exit: 'saveDraft',
   always: { guard: 'isEmpty', target: 'empty' },
   on: {
     'team.named': { guard: 'needsTeamName', actions: ['setTeamName', ...afterChange] },
@@ -77,30 +78,31 @@ export const fillingState = checkoutSetup.createStateConfig({
       { guard: 'canPaste', actions: ['pastePlayers', ...afterChange] },
     ],
     'player.added': { guard: 'canAddPlayer', actions: ['addPlayer', ...afterChange] },
-    'player.removed': { guard: 'canRemovePlayer', actions: ['removePlayer', ...afterChange] },
+    'player.removed': {
+      guard: 'canRemovePlayer',
+      actions: ['removePlayer', 'focusRow', ...afterChange],
+    },
     'item.removed': {
       guard: 'hasItem',
-      actions: [
-        'removeItem',
-        'initRosters',
-        ...afterChange,
-        { type: 'removeFromCart', params: ({ event }) => ({ ids: [event.id] }) },
-      ],
+      actions: ['removeItem', 'updateErrors'],
     },
     'cart.changed': [
       { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
       { actions: ['setItems', 'initRosters', ...afterChange] },
     ],
-    'checkout.pay': [
-      { guard: 'isComplete', target: 'submitting', actions: 'dropOtherTeams' },
-      {
-        target: '.incomplete',
-        actions: ['showErrors', { type: 'focusField', params: firstError }],
-      },
-    ],
+    'checkout.pay': '.checkingRosters',
   },
   states: {
     deciding: { always: [{ guard: 'awaitsApproval', target: 'awaitingApproval' }, 'ready'] },
+    checkingRosters: {
+      always: [
+        { guard: 'isComplete', target: '#checkout.submitting', actions: 'dropOtherTeams' },
+        {
+          target: 'incomplete',
+          actions: ['showErrors', { type: 'focusField', params: firstError }],
+        },
+      ],
+    },
     ready: {},
     incomplete: {},
     recheckFailed: { tags: 'failed' },

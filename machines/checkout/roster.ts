@@ -7,16 +7,18 @@ import { phoneDigits } from '../form/phone-digits.ts'
 
 const noPlayer: PlayerForm = { name: '', email: '', mobile: '' }
 
-/** A roster for each item, from `rosters` where it has one, padded or cut to the item's team size. */
+/**
+ * A roster for each item, from `rosters` where it has one, padded or cut to the item's team size.
+ * Other rosters stay: their items may come back.
+ */
 export function initRosters(items: CartItem[], rosters: Rosters): Rosters {
-  return Object.fromEntries(
-    items.map((item) => {
-      const { min, max } = teamSize(item)
-      const { team_name = '', players = [] } = rosters[item._id] ?? {}
-      const missing = Array.from({ length: Math.max(0, min - players.length) }, () => noPlayer)
-      return [item._id, { team_name, players: [...players, ...missing].slice(0, max) }]
-    }),
-  )
+  const sized = items.map((item) => {
+    const { min, max } = teamSize(item)
+    const { team_name = '', players = [] } = rosters[item._id] ?? {}
+    const missing = Array.from({ length: Math.max(0, min - players.length) }, () => noPlayer)
+    return [item._id, { team_name, players: [...players, ...missing].slice(0, max) }]
+  })
+  return { ...rosters, ...Object.fromEntries(sized) }
 }
 
 export function hasRow(rosters: Rosters, id: string, index: number): boolean {

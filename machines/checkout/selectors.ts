@@ -1,3 +1,4 @@
+import type { PlayerForm } from '#contract/forms.ts'
 import type { KnownPlayersRef } from '../known-players/known-players.machine.ts'
 import type { CheckoutRef } from './checkout.machine.ts'
 
@@ -11,18 +12,32 @@ export const selectIsPreparing = (snapshot: CheckoutSnapshot) =>
 export const selectHasRosters = (snapshot: CheckoutSnapshot) =>
   snapshot.matches('filling') || snapshot.matches({ submitting: 'paying' })
 
-export const selectRoster =
-  (itemId: string) =>
-  ({ context }: CheckoutSnapshot) =>
-    context.rosters[itemId]
+const nobody: PlayerForm[] = []
 
-/** The messages of one item's fields. Compare with `shallowEqual`. */
-export const selectErrors =
+export const selectPlayers =
   (itemId: string) =>
   ({ context }: CheckoutSnapshot) =>
-    Object.fromEntries(
-      Object.entries(context.errors).filter(([field]) => field.startsWith(`${itemId}.`)),
-    )
+    context.rosters[itemId]?.players ?? nobody
+
+export const selectSize = (itemId: string) => (snapshot: CheckoutSnapshot) =>
+  selectPlayers(itemId)(snapshot).length
+
+export const selectPlayer = (itemId: string, index: number) => (snapshot: CheckoutSnapshot) =>
+  selectPlayers(itemId)(snapshot)[index]
+
+export const selectTeamName =
+  (itemId: string) =>
+  ({ context }: CheckoutSnapshot) =>
+    context.rosters[itemId]?.team_name ?? ''
+
+/** The messages of one row, whose fields begin with `row`. Compare with `shallowEqual`. */
+export const selectErrors =
+  (row: string) =>
+  ({ context: { errors } }: CheckoutSnapshot) => ({
+    name: errors[`${row}.name`],
+    email: errors[`${row}.email`],
+    mobile: errors[`${row}.mobile`],
+  })
 
 export const selectKnownPlayers = ({ children }: CheckoutSnapshot) =>
   children.knownPlayers as KnownPlayersRef

@@ -140,6 +140,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     'payment.succeeded',
     'payment.failed',
     'payment.dismissed',
+    'draft.due',
+    'page.left',
     'page.hidden',
     'page.shown',
   ],

@@ -1,6 +1,7 @@
 import { Trash2, UserRoundCheck } from 'lucide-react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
+import { keepFocus } from '#src/services/document.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 import { Field } from '../Field/Field.tsx'
@@ -69,6 +70,9 @@ export function PlayerRow(props: PlayerRowProps) {
   const { earlier = [], onChoose, onPaste } = props
   return (
     <fieldset
+      ref={keepFocus}
+      name={fieldName}
+      tabIndex={-1}
       className={root}
       disabled={disabled}
       onPaste={(event) => {

@@ -1,24 +1,30 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { TriangleAlert, UserPlus } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'wouter'
-import { isFree, needsTeamName } from '#contract/cart.ts'
+import { isFree, needsTeamName, teamSize } from '#contract/cart.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { CartItem } from '#contract/entities.ts'
+import type { PlayerForm } from '#contract/forms.ts'
 import { formatRupees } from '#contract/money.ts'
 import { lineTotal } from '#machines/cart/totals.ts'
-import { type CheckoutRef, selectDuplicates } from '#machines/checkout/checkout.machine.ts'
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
+import { duplicatePlayers } from '#machines/checkout/clashes.ts'
 import type { CheckoutEvent } from '#machines/checkout/context.ts'
-import { canAddPlayer, canRemovePlayer } from '#machines/checkout/roster.ts'
 import {
   selectErrors,
   selectIsBusy,
   selectKnownPlayers,
-  selectRoster,
+  selectPlayer,
+  selectPlayers,
+  selectSize,
+  selectTeamName,
 } from '#machines/checkout/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { t } from '#src/languages/translate.ts'
+import { keepFocus } from '#src/services/document.ts'
 import { css } from '#styled/css'
 
 export const card = css({
@@ -46,17 +52,12 @@ const remove = css({ marginInlineStart: 'auto' })
 
 export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
   const id = item._id
-  const roster = useSelector(actor, selectRoster(id))
-  const errors = useSelector(actor, selectErrors(id), shallowEqual)
-  const repeated = useSelector(actor, selectDuplicates(id), shallowEqual)
+  const size = useSelector(actor, selectSize(id))
   const known = useSelector(actor, selectKnownPlayers)
   const earlier = useSelector(known, ({ context }) => context.players)
   const locked = useSelector(actor, selectIsBusy)
-  const rosters = roster ? { [id]: roster } : {}
-  const { team_name = '', players = [] } = roster ?? {}
-  const fieldsOf = (index: number) => `${id}.players.${index}`
   return (
-    <section className={card} aria-label={item.name}>
+    <section ref={keepFocus} className={card} aria-label={item.name}>
       <div className={head}>
         <div>
           <h2 className={name}>{item.name}</h2>
@@ -66,59 +67,19 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
             {item.start_date_time_new && t(showDateTime(item.start_date_time_new))}
           </p>
         </div>
-        <p className={sum}>
-          {isFree(item) ? t('Free') : formatRupees(lineTotal(item, players.length))}
-        </p>
+        <p className={sum}>{isFree(item) ? t('Free') : formatRupees(lineTotal(item, size))}</p>
       </div>
-      {needsTeamName(item) && (
-        <Field
-          label={t('Team name')}
-          required
-          name={`${id}.team_name`}
-          value={team_name}
-          error={errors[`${id}.team_name`]}
-          disabled={locked}
-          autoComplete="off"
-          maxLength={80}
-          onChange={(value) => actor.send({ type: 'team.named', id, name: value })}
-        />
-      )}
-      {players.map((player, index) => (
-        <PlayerRow
-          key={fieldsOf(index)}
-          number={index + 1}
-          fieldName={fieldsOf(index)}
-          player={player}
-          errors={{
-            name: errors[`${fieldsOf(index)}.name`],
-            email: errors[`${fieldsOf(index)}.email`],
-            mobile: errors[`${fieldsOf(index)}.mobile`],
-          }}
-          disabled={locked}
-          onChange={(field, value) =>
-            actor.send({ type: 'player.changed', id, index, change: { [field]: value } })
-          }
-          earlier={earlier}
-          onChoose={(chosen) => actor.send({ type: 'player.changed', id, index, change: chosen })}
-          onPaste={(text) => sendIfPossible(actor, { type: 'player.pasted', id, index, text })}
-          onUseMine={() => actor.send({ type: 'player.isMe', id, index })}
-          onRemove={
-            canRemovePlayer(rosters, item, index)
-              ? () => actor.send({ type: 'player.removed', id, index })
-              : undefined
-          }
+      {needsTeamName(item) && <TeamName actor={actor} id={id} locked={locked} />}
+      {Array.from({ length: size }, (_, index) => (
+        <Row
+          key={fieldsOf(id, index)}
+          {...{ actor, id, index, earlier, locked }}
+          removable={size > teamSize(item).min}
         />
       ))}
-      {repeated.length > 0 && (
-        <p role="status" className={warning}>
-          <TriangleAlert aria-hidden />
-          {t(repeated.length > 1 ? '{names} are listed twice.' : '{names} is listed twice.', {
-            names: repeated.join(', '),
-          })}
-        </p>
-      )}
+      <DuplicateWarning actor={actor} id={id} />
       <div className={foot}>
-        {canAddPlayer(rosters, item) && (
+        {size < teamSize(item).max && (
           <Button
             variant="outline"
             disabled={locked}
@@ -139,6 +100,74 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
         </Button>
       </div>
     </section>
+  )
+}
+
+const fieldsOf = (id: string, index: number) => `${id}.players.${index}`
+
+function TeamName({ actor, id, locked }: { actor: CheckoutRef; id: string; locked: boolean }) {
+  const field = `${id}.team_name`
+  const value = useSelector(actor, selectTeamName(id))
+  const error = useSelector(actor, ({ context }) => context.errors[field])
+  return (
+    <Field
+      label={t('Team name')}
+      required
+      name={field}
+      value={value}
+      error={error}
+      disabled={locked}
+      autoComplete="off"
+      maxLength={80}
+      onChange={(name) => actor.send({ type: 'team.named', id, name })}
+    />
+  )
+}
+
+interface RowProps {
+  actor: CheckoutRef
+  id: string
+  index: number
+  earlier: PlayerForm[]
+  locked: boolean
+  removable: boolean
+}
+
+/** Drawn again only when its own player changes: a roster may have a hundred rows. */
+const Row = memo(function Row({ actor, id, index, earlier, locked, removable }: RowProps) {
+  const fields = fieldsOf(id, index)
+  const player = useSelector(actor, selectPlayer(id, index))
+  const errors = useSelector(actor, selectErrors(fields), shallowEqual)
+  if (!player) return null
+  return (
+    <PlayerRow
+      number={index + 1}
+      fieldName={fields}
+      player={player}
+      errors={errors}
+      disabled={locked}
+      onChange={(field, value) =>
+        actor.send({ type: 'player.changed', id, index, change: { [field]: value } })
+      }
+      earlier={earlier}
+      onChoose={(chosen) => actor.send({ type: 'player.changed', id, index, change: chosen })}
+      onPaste={(text) => sendIfPossible(actor, { type: 'player.pasted', id, index, text })}
+      onUseMine={() => actor.send({ type: 'player.isMe', id, index })}
+      onRemove={removable ? () => actor.send({ type: 'player.removed', id, index }) : undefined}
+    />
+  )
+})
+
+function DuplicateWarning({ actor, id }: { actor: CheckoutRef; id: string }) {
+  const repeated = duplicatePlayers(useSelector(actor, selectPlayers(id)))
+  if (repeated.length === 0) return null
+  return (
+    <p role="status" className={warning}>
+      <TriangleAlert aria-hidden />
+      {t(repeated.length > 1 ? '{names} are listed twice.' : '{names} is listed twice.', {
+        names: repeated.join(', '),
+      })}
+    </p>
   )
 }
 

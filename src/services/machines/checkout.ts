@@ -43,6 +43,19 @@ export const provideCheckout = (services: Services, app: AppRef) => {
         const response = await api.callOptional('paymentProvider', { signal })
         openWidget = await loadWidget(window, response?.data ?? razorpay(), signal)
       }),
+      leaving: fromCallback<{ type: string }, NonReducibleUnknown, { type: 'page.left' }>(
+        ({ sendBack }) => {
+          const { document } = window
+          const leave = () => sendBack({ type: 'page.left' })
+          const hide = () => document.visibilityState === 'hidden' && leave()
+          document.addEventListener('visibilitychange', hide)
+          window.addEventListener('pagehide', leave)
+          return () => {
+            document.removeEventListener('visibilitychange', hide)
+            window.removeEventListener('pagehide', leave)
+          }
+        },
+      ),
       visibility: fromCallback<
         { type: string },
         NonReducibleUnknown,

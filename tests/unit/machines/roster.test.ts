@@ -47,7 +47,7 @@ describe('initRosters', () => {
     expect(rosters[doubleItem._id]).toEqual({ team_name: '', players: [emptyRow, emptyRow] })
   })
 
-  test('keeps typed rosters and removes those of items no longer in the cart', () => {
+  test('keeps typed rosters, also those of items that left the cart', () => {
     const typed = {
       [singleItem._id]: { team_name: '', players: [asha, rohan, emptyRow] },
       [doubleItem._id]: { team_name: 'Net Gains', players: [asha] },
@@ -56,6 +56,7 @@ describe('initRosters', () => {
     expect(initRosters([singleItem, doubleItem], typed)).toEqual({
       [singleItem._id]: typed[singleItem._id],
       [doubleItem._id]: { team_name: 'Net Gains', players: [asha, emptyRow] },
+      gone: typed.gone,
     })
   })
 

@@ -3,8 +3,10 @@ import type { CartItem } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
 import { payment } from '#machines/booking/fixtures.ts'
 import { selectTotal } from '#machines/checkout/checkout.machine.ts'
-import { freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { createBrowser, never, openCheckout } from './open-checkout.ts'
+
+type Checkout = ReturnType<typeof openCheckout>
 
 const otherFree = { ...freeItem, _id: 'other-free', name: 'Under 13 Fun Rally' }
 
@@ -391,5 +393,91 @@ describe('time', () => {
       await checkout.setVisibility('visible')
       expect(since()).toBe(1)
     })
+  })
+
+  describe('a typed roster', () => {
+    const openRoster = async (...items: CartItem[]) => {
+      const browser = createBrowser()
+      const checkout = openCheckout(items, { browser })
+      await checkout.settle()
+      const [{ _id: id } = singleItem] = items
+      const type = (name: string) =>
+        checkout.send({ type: 'player.changed', id, index: 0, change: { name } })
+      const stored = () => browser.values.get(`rosterDraft:${user.userId}`) ?? ''
+      const writes = () =>
+        vi.mocked(browser.setItem).mock.calls.filter(([key]) => key.startsWith('rosterDraft'))
+          .length
+      return { checkout, type, stored, writes }
+    }
+
+    test('is stored once for the keys of 300 ms, and no later while typing goes on', async () => {
+      const { type, stored, writes } = await openRoster(singleItem)
+      for (let key = 1; key <= 30; key++) {
+        await type('x'.repeat(key))
+        await vi.advanceTimersByTimeAsync(100)
+        expect(stored()).toContain('x'.repeat(Math.max(0, key - 3)))
+      }
+      expect(writes()).toBeLessThanOrEqual(10)
+      await vi.advanceTimersByTimeAsync(300)
+      expect(stored()).toContain('x'.repeat(30))
+    })
+
+    test.each([
+      ['the tab is hidden', ({ setVisibility }: Checkout) => setVisibility('hidden')],
+      ['the page is unloaded', ({ unload }: Checkout) => unload()],
+      ['another page of the app is opened', ({ send }: Checkout) => send({ type: 'page.left' })],
+      ['Pay is pressed', ({ pay }: Checkout) => pay()],
+      ['the session ends', ({ send }: Checkout) => send({ type: 'session.ended' })],
+      ['the cart is emptied elsewhere', ({ changeCart }: Checkout) => changeCart()],
+    ])('is stored immediately when %s', async (_, leave) => {
+      const { checkout, stored } = await openRoster(singleItem)
+      await checkout.fill(singleItem)
+      expect(stored()).toBe('')
+      await leave(checkout)
+      expect(stored()).toContain(user.email)
+    })
+
+    test('is not stored again after it was booked', async () => {
+      const { checkout, stored } = await openRoster(freeItem)
+      await checkout.fill(freeItem)
+      await checkout.pay()
+      expect(checkout.dropped()).toEqual([freeItem._id])
+      await vi.advanceTimersByTimeAsync(SECOND)
+      expect(stored()).toBe('')
+    })
+
+    test('is back when its event returns to the cart', async () => {
+      const { checkout } = await openRoster(singleItem, freeItem)
+      await checkout.fill(singleItem)
+      await checkout.changeCart(freeItem)
+      await checkout.changeCart(freeItem, singleItem)
+      expect(checkout.context().rosters[singleItem._id]?.players[0]?.email).toBe(user.email)
+    })
+  })
+})
+
+describe('the focus', () => {
+  const focusAfter = async (items: CartItem[], ...events: Parameters<Checkout['send']>[0][]) => {
+    const checkout = openCheckout(items)
+    await checkout.settle()
+    checkout.focused.length = 0
+    for (const event of events) await checkout.send(event)
+    return checkout.focused
+  }
+  const add = { type: 'player.added', id: singleItem._id }
+  const removePlayer = (index: number) => ({ type: 'player.removed', id: singleItem._id, index })
+
+  test('is on the row that takes the place of a removed one, or on the last', async () => {
+    const row = `${singleItem._id}.players`
+    expect(await focusAfter([singleItem], add, add, removePlayer(1))).toEqual([`${row}.1`])
+    expect(await focusAfter([singleItem], add, add, removePlayer(2))).toEqual([`${row}.1`])
+    expect(await focusAfter([singleItem], add, removePlayer(0))).toEqual([`${row}.0`])
+  })
+
+  test('is on the event that takes the place of a removed one, or on the last', async () => {
+    const items = [singleItem, doubleItem, freeItem]
+    const remove = ({ _id: id }: CartItem) => ({ type: 'item.removed', id })
+    expect(await focusAfter(items, remove(doubleItem))).toEqual([`${freeItem._id}.players.0`])
+    expect(await focusAfter(items, remove(freeItem))).toEqual([`${doubleItem._id}.players.0`])
   })
 })

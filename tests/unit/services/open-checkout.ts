@@ -33,7 +33,12 @@ export function createBrowser() {
     ownKeys: () => [...values.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   })
-  return { values, storage: listed as unknown as Storage, locks: createLocks() }
+  return {
+    values,
+    setItem: storage.setItem,
+    storage: listed as unknown as Storage,
+    locks: createLocks(),
+  }
 }
 
 export type Browser = ReturnType<typeof createBrowser>
@@ -117,6 +122,7 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const toasts: Toast[] = []
   const logged: string[] = []
   const alerts: string[] = []
+  const focused: string[] = []
   const cartEvents: CartEvent[] = []
   /** The script tags of the page; none of them loads. */
   const scripts: object[] = []
@@ -129,7 +135,9 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const document = Object.assign(new EventTarget(), {
     defaultView: tab,
     visibilityState: 'visible',
-    querySelector: () => null,
+    querySelector: (selector: string) => ({
+      focus: () => focused.push(selector.replace(/^\[name="(.*)"\]$/, '$1')),
+    }),
     createElement: () => {
       const tag = { remove: () => scripts.splice(scripts.indexOf(tag), 1) }
       return tag
@@ -166,8 +174,10 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   app.system = root.system
   root.start()
   const actor = root.getSnapshot().children.page as unknown as CheckoutRef
+  vi.stubGlobal('CSS', { escape: (text: string) => text })
   onTestFinished(() => {
     root.stop()
+    vi.unstubAllGlobals()
   })
   const settle = async () => {
     for (let turn = 0; turn < 100; turn++) await null
@@ -182,6 +192,8 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     toasts,
     logged,
     alerts,
+    /** The names of the elements that were focused. */
+    focused,
     scripts,
     cartEvents,
     settle,
@@ -196,6 +208,10 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     setVisibility: (visibility: 'visible' | 'hidden') => {
       document.visibilityState = visibility
       document.dispatchEvent(new Event('visibilitychange'))
+      return settle()
+    },
+    unload: () => {
+      tab.dispatchEvent(new Event('pagehide'))
       return settle()
     },
     pay: () => send({ type: 'checkout.pay' }),
