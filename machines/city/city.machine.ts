@@ -56,7 +56,9 @@ export const cityMachine = setup({
 }).createMachine({
   id: 'city',
   context: ({ input }) => ({ cities: withGlobal([]), selected: input.selected, filter: '' }),
-  on: { 'city.reset': { actions: ['reset', 'removeCity'] } },
+  on: {
+    'city.reset': { actions: ['reset', 'removeCity'] },
+  },
   type: 'parallel',
   states: {
     cities: {
@@ -92,6 +94,20 @@ export const cityMachine = setup({
     },
     list: {
       initial: 'closed',
+      on: {
+        'city.choose': [
+          {
+            guard: 'isOtherCity',
+            target: '.closed',
+            actions: [
+              'choose',
+              { type: 'saveCity', params: chosen },
+              { type: 'citySelected', params: chosen },
+            ],
+          },
+          '.closed',
+        ],
+      },
       states: {
         closed: { on: { 'city.open': 'open' } },
         open: {
@@ -99,18 +115,6 @@ export const cityMachine = setup({
           on: {
             'city.close': 'closed',
             'city.filter': { actions: 'filter' },
-            'city.choose': [
-              {
-                guard: 'isOtherCity',
-                target: 'closed',
-                actions: [
-                  'choose',
-                  { type: 'saveCity', params: chosen },
-                  { type: 'citySelected', params: chosen },
-                ],
-              },
-              'closed',
-            ],
           },
         },
       },

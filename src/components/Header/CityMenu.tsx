@@ -1,7 +1,6 @@
-import { createListCollection, Listbox } from '@ark-ui/react/listbox'
-import { Popover } from '@ark-ui/react/popover'
+import { Combobox, createListCollection } from '@ark-ui/react/combobox'
 import { Check } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { City } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
@@ -52,54 +51,47 @@ export function CityMenu(props: CityMenuProps) {
       }),
     [cities],
   )
-  const field = useRef<HTMLInputElement>(null)
-  // The popover does not move the focus when it is open from the start.
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   return (
-    <Popover.Root
-      open={open}
+    <Combobox.Root
+      collection={collection}
       ids={{ trigger: triggerId }}
+      open={open}
       onOpenChange={(details) => details.open || onClose()}
+      value={[selectedId]}
+      onSelect={(details) => onChoose(details.itemValue)}
+      inputValue={filter}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason === 'input-change') onFilter(inputValue)
+      }}
+      inputBehavior="autohighlight"
+      selectionBehavior="clear"
+      composite={false}
       lazyMount
       unmountOnExit
-      positioning={{ placement: 'bottom-end', gutter: 8 }}
+      positioning={{ placement: 'bottom-end', gutter: 8, sameWidth: false }}
     >
-      <Popover.Positioner>
-        <Popover.Content aria-label={t('City')} className={cx(classes.content, panel)}>
-          <Listbox.Root
-            collection={collection}
-            value={[selectedId]}
-            onValueChange={(details) => {
-              const [id] = details.value
-              if (id === undefined) onClose()
-              else onChoose(id)
-            }}
-          >
-            <Listbox.Input
-              ref={field}
-              autoHighlight
-              aria-label={t('Browse cities')}
-              placeholder={t('Browse cities...')}
-              value={filter}
-              onChange={(event) => onFilter(event.target.value)}
-              className={input}
-            />
-            <Listbox.Content aria-label={t('Cities')} className={list}>
-              {cities.map((city) => (
-                <Listbox.Item key={city._id} item={city} className={classes.item}>
-                  <Listbox.ItemText>{city.name}</Listbox.ItemText>
-                  <Listbox.ItemIndicator>
-                    <Check aria-hidden className={classes.check} />
-                  </Listbox.ItemIndicator>
-                </Listbox.Item>
-              ))}
-            </Listbox.Content>
-            <p role="status" className={none} hidden={!noneFound}>
-              {t('No cities found')}
-            </p>
-          </Listbox.Root>
-        </Popover.Content>
-      </Popover.Positioner>
-    </Popover.Root>
+      <Combobox.Positioner>
+        <Combobox.Content aria-label={t('City')} className={cx(classes.content, panel)}>
+          <Combobox.Input
+            aria-label={t('Browse cities')}
+            placeholder={t('Browse cities...')}
+            className={input}
+          />
+          <Combobox.List aria-label={t('Cities')} className={list}>
+            {cities.map((city) => (
+              <Combobox.Item key={city._id} item={city} className={classes.item}>
+                <Combobox.ItemText>{city.name}</Combobox.ItemText>
+                <Combobox.ItemIndicator>
+                  <Check aria-hidden className={classes.check} />
+                </Combobox.ItemIndicator>
+              </Combobox.Item>
+            ))}
+          </Combobox.List>
+          <p role="status" className={none} hidden={!noneFound}>
+            {t('No cities found')}
+          </p>
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
   )
 }

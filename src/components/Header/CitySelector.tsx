@@ -44,6 +44,8 @@ export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
         id={triggerId}
         type="button"
         aria-haspopup="dialog"
+        // The combobox returns the focus to a trigger with this attribute.
+        data-focusable=""
         aria-expanded={open}
         onClick={open ? onClose : onOpen}
         className={trigger}
