@@ -41,10 +41,10 @@ export function createBrowser() {
   }
 }
 
-export type Browser = ReturnType<typeof createBrowser>
+type Browser = ReturnType<typeof createBrowser>
 
 /** The part of the Web Locks API that is used: exclusive, `ifAvailable`; released in a later task. */
-export function createLocks() {
+function createLocks() {
   const held = new Set<string>()
   return {
     held,
