@@ -10,7 +10,10 @@ export function lowTargets(): string[] {
   const isShown = (control: Element) => {
     const { width, height } = control.getBoundingClientRect()
     // Hidden inputs for forms and screen readers have 1 px.
-    return width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true })
+    const isVisible =
+      width > 1 && height > 1 && control.checkVisibility({ visibilityProperty: true })
+    const isBehindDialog = control.closest('[inert], [aria-hidden=true]') !== null
+    return isVisible && !isBehindDialog
   }
   const isInSentence = (control: Element) =>
     control.closest('.prose') !== null ||
