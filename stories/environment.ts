@@ -9,7 +9,6 @@ export function applyGlobals(globals: { theme: string; text: string; motion: str
 const REDUCED_MOTION = 'prefers-reduced-motion'
 const conditions = new Map<CSSMediaRule, string>()
 
-/** Applies the reduced-motion rules regardless of the system's setting. */
 function setReducedMotion(reduced: boolean): void {
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => mediaRules(cssRules))) {
     const condition = conditions.get(rule) ?? rule.conditionText

@@ -13,7 +13,6 @@ export const LONGEST_TEXT = `${LONGEST_NAME} plays at ${LONGEST_VENUE}, and writ
 export const LEAST_FEE = 0
 export const LARGEST_FEE = 999_999
 
-/** An image that fails to load. */
 export const MISSING_IMAGE = 'data:image/svg+xml,broken'
 
 export const missingBanner: Banner = {
@@ -23,7 +22,6 @@ export const missingBanner: Banner = {
   desktopImage: MISSING_IMAGE,
 }
 
-/** A full team. The last player has the longest name. */
 export const squad: OrderRow['item']['players'] = [
   ...['Asha Rao', 'Imran Sheikh', 'Meera Nair', 'Kabir Singh', 'Tenzin Dolma', 'Joseph D’Souza'],
   ...['Ananya Iyer', 'Rohan Gupta', 'Farhan Ali', 'Lakshmi Menon', LONGEST_NAME],

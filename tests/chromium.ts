@@ -10,7 +10,6 @@ const CACHE = join(ROOT, '.cache')
 const FONTS_CONF = join(CACHE, 'fonts.conf')
 const { CHROME_PATH } = process.env
 
-/** The folder that the headless shell of @sparticuz/chromium is unpacked into. */
 const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 const PINNED = join(CACHE, `chromium-${devDependencies['@sparticuz/chromium']}`)
 

@@ -23,7 +23,6 @@ export const OnInk: Story = {
     ),
   ],
 }
-/** Large and cropped, as in a footer or an empty state. */
 export const Court: Story = {
   render: () => <CourtLines className={css({ width: 'full', color: 'line.control' })} />,
 }

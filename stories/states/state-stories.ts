@@ -10,7 +10,6 @@ import { formsOn } from './forms.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
 import { VARIANTS } from './variants.ts'
 
-/** A story of one state of a page, of a part, or of a child machine. */
 export interface StateStory {
   /** 'list.shown', or 'listing/list.shown' for a state of a child. */
   key: string
@@ -27,7 +26,6 @@ export interface StateGroup {
 
 const PARTS = ['app', 'header', 'city', 'cart', 'footer']
 
-/** Every page and every part around it, with a story for each state. */
 export async function stateGroups(): Promise<StateGroup[]> {
   const pages = (await loadPages()).map((page) => ({
     title: `Pages/${sentence(page.name)}`,

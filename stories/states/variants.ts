@@ -2,7 +2,6 @@ import type { EventObject } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { done } from '#machines/modelling/model.ts'
 
-/** A state with other content, which its name does not tell. */
 export interface Variant {
   input?: string
   path: EventObject[]

@@ -10,7 +10,6 @@ const HOUR_S = 3600
 
 type Sent<N extends CallName> = Parameters<typeof server.send<N>>[1]
 
-/** Makes a call `times` times, and once more, which must get 429 with the seconds to wait. */
 async function expectLimit<N extends CallName>(
   name: N,
   sent: Sent<N>,

@@ -9,7 +9,6 @@ export interface Load {
   name: string
   method: 'GET' | 'POST'
   path: string
-  /** `index` is the number of the request. */
   body?: (index: number) => string
 }
 
@@ -35,7 +34,6 @@ export const LOADS: Load[] = [
   },
 ]
 
-/** Message of the process under load, sent when ready and on request. */
 export interface ServerReport {
   serverOrigin: string
   bareOrigin: string

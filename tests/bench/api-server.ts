@@ -51,7 +51,6 @@ function sendReport(report: ServerReport): void {
   process.send?.(report)
 }
 
-/** Adds a route that sends the server's statements for this load and returns their rows. */
 async function addBareRoute({ name, method, path, body }: Load): Promise<void> {
   const request = { method, ...(body ? { body: body(0) } : {}) }
   const statements = await statementsOf(db, async () => {
@@ -88,7 +87,6 @@ async function addPlayers(db: Database): Promise<void> {
   )
 }
 
-/** Serves on a free loopback port and returns the origin. */
 async function listen(routes: Hono): Promise<string> {
   const port = await freePort()
   await new Promise<void>((resolve) => {

@@ -104,7 +104,6 @@ function measureLargestPaint(page: Page): Promise<number> {
   )
 }
 
-/** Serves the loaded page without scripts and with inline styles, and returns its URL. */
 async function serveStaticCopy(browser: Browser, origin: string, path: string): Promise<string> {
   const page = await browser.newPage(PHONE)
   await page.goto(`${origin}${path}`)

@@ -64,7 +64,6 @@ describe('the profile', () => {
     expect(await dialog(page).getByRole('button', { name: 'Resend OTP' }).isDisabled()).toBe(true)
     expect(await dialog(page).getByRole('timer').textContent()).toMatch(/^in 0:[0-3]\d$/)
 
-    // Closing the dialog changes nothing and keeps the typed values.
     await page.keyboard.press('Escape')
     await expectRemoved(dialog(page))
     expect(await main(page).getByLabel('First name').inputValue()).toBe('Ashalata')

@@ -17,7 +17,6 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const ENTRY = 'index.html'
 
-/** A chunk and all that it imports statically. */
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -27,13 +26,10 @@ function withImports(name: string, found = new Set<string>()): Set<string> {
 
 const fileOf = (name: string) => manifest[name]?.file ?? ''
 
-/** Where a visitor meets code that is imported dynamically. */
 interface Place {
   as?: 'member'
   path: string
-  /** Opens the part; a page needs no more than its path. */
   open?(page: Page): Promise<void>
-  /** Visible once the code has loaded. */
   shown(page: Page): Locator
   /** Nothing says that the code is missing. */
   silent?: true
@@ -134,7 +130,6 @@ function savePaidBooking(keys: typeof STORAGE_KEYS): void {
   localStorage.setItem(`${keys.paidBooking}:${userId}:order_1`, JSON.stringify(paid))
 }
 
-/** Aborts the requests of a file, at most `times`, until `end`. */
 async function block(page: Page, file: string, options?: { times: number }) {
   let count = 0
   const abort = (route: Route) => {

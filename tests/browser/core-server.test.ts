@@ -66,7 +66,6 @@ async function fill(page: Page, values: Record<string, string>) {
   }
 }
 
-/** Registers on the register page and enters the code. */
 async function register(page: Page, email: string, password: string) {
   await fill(page, {
     ...{ 'First name': 'Asha', 'Last name': 'Verma', Email: email, 'Mobile number': '9845012345' },

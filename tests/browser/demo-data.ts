@@ -25,7 +25,6 @@ export default async function setup(project: TestProject): Promise<() => void> {
 
 const original = (folder: string) => join(folder, 'original')
 
-/** Copies the demo's data and returns the copy's folder. */
 export function demoCopy(): string {
   const folder = inject('demoData')
   const copy = mkdtempSync(join(folder, 'copy-'))

@@ -45,7 +45,6 @@ const product = startProduct(async (db) => {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** The names of the focusable elements in main, in tab order. */
 async function tabOrder(page: Page): Promise<string[]> {
   const names: string[] = []
   await main(page).focus()

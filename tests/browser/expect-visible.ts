@@ -11,11 +11,9 @@ interface Options {
 export const expectVisible = (locator: Locator, options?: Options) =>
   expectState(locator, 'visible', expectVisible, options)
 
-/** Waits until an element is in the document, visible or not. */
 export const expectAttached = (locator: Locator, options?: Options) =>
   expectState(locator, 'attached', expectAttached, options)
 
-/** Waits until an element is removed from the document. */
 export const expectRemoved = (locator: Locator, options?: Options) =>
   expectState(locator, 'detached', expectRemoved, options)
 

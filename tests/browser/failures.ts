@@ -12,7 +12,6 @@ export async function startTrace(context: BrowserContext): Promise<void> {
   await context.tracing.start({ snapshots: true })
 }
 
-/** Saves each page's screenshot and text and each context's trace, and names their folder in the error. */
 export async function saveFailure(test: RunnerTestCase, contexts: BrowserContext[]): Promise<void> {
   const folder = join(FOLDER, slug(`${test.file.name} ${test.fullTestName}`))
   await rm(folder, { recursive: true, force: true })

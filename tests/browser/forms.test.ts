@@ -5,7 +5,6 @@ import { newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
-/** The attributes for password managers and phone keyboards, and the error of an empty field. */
 type Expected = [
   label: string,
   name: string,

@@ -17,7 +17,6 @@ import { launchOptions, prepareChromium } from '../chromium.ts'
 import { demoCopy } from './demo-data.ts'
 import { saveFailure, startTrace } from './failures.ts'
 
-/** The built server as a child process. */
 export interface RunningServer {
   origin: string
   dataDir: string
@@ -99,7 +98,6 @@ async function spawnServer(
   }
 }
 
-/** Stops all servers of startServer() and removes their data. */
 export async function stopServers(): Promise<void> {
   for (const stop of stops.splice(0)) await stop()
 }
@@ -124,7 +122,6 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The product and a browser, for the tests of one file. */
 export interface Product<Server extends { origin: string } = RunningServer> {
   server: Server
   browser: Browser
@@ -149,7 +146,6 @@ export function shareProduct(): Product {
   })
 }
 
-/** A browser, and what serves its pages. */
 export function productOf<Server extends { origin: string }>(
   server: () => Promise<Server>,
 ): Product<Server> {
@@ -177,7 +173,6 @@ export function productOf<Server extends { origin: string }>(
   return product
 }
 
-/** Changes a copy of the demo's data and returns its folder. */
 async function demoWith(change: (db: Database) => Promise<void>): Promise<string> {
   const dataDir = demoCopy()
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir })
@@ -216,13 +211,11 @@ export async function newVisitor(
 
 export const DEMO = { email: 'player@matchpoint.example', password: 'matchpoint' }
 
-/** Logs a player in on the login page, by default the demo's. */
 export async function logIn(page: Page, who: typeof DEMO = DEMO): Promise<void> {
   await page.goto('/login')
   await fillLogin(page, who)
 }
 
-/** Fills in the open login page and waits for home. */
 export async function fillLogin(page: Page, who: typeof DEMO = DEMO): Promise<void> {
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)

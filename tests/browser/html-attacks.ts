@@ -5,7 +5,6 @@
 
 const RUN = 'window.ran=1'
 const EVIL = 'https://evil.example'
-/** The same script as character references. */
 const coded = [...'window.ran=1'].map((character) => `&#${character.charCodeAt(0)};`).join('')
 
 export const PAYLOADS: Record<string, Record<string, string>> = {

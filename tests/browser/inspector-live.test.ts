@@ -171,7 +171,6 @@ const MACHINES = [
 const sequence = (inspector: Page) =>
   inspector.getByRole('region', { name: 'Sequence' }).getByRole('listitem')
 
-/** Goes to each state change of the selected actor, expects the state to be active, and returns their number. */
 async function expectEachState(inspector: Page, name: string): Promise<number> {
   await choose(inspector, 'Show', 'State changes')
   await choose(inspector, 'Actor', name)

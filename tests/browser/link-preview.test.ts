@@ -16,7 +16,6 @@ const product = startProduct(async (db) => {
     .values({ ...model, id, name: HOSTILE, address: HOSTILE, organizationId: id })
 })
 
-/** Reads the head of the served HTML in a browser without JavaScript. */
 async function headAt(path: string) {
   const { page } = await newVisitor(product, { javaScriptEnabled: false })
   const response = await page.goto(path)

@@ -12,7 +12,6 @@ export interface Payer {
   token: string
 }
 
-/** Opens the checkout of a new member with one event in the cart and the roster filled in. */
 export async function readyToPay(product: Product, event: TournamentEvent): Promise<Payer> {
   const member = await newMember(product.server.origin)
   const { page, token } = await openAs(product, member, [event])
@@ -85,7 +84,6 @@ interface ListedPayment {
   notes: { user: string }
 }
 
-/** A member's payments at the sandbox provider, in any status. */
 export async function listPayments(origin: string, { user }: Member): Promise<ListedPayment[]> {
   const response = await fetch(`${origin}/sandbox/payments`)
   const { items } = (await response.json()) as { items: ListedPayment[] }

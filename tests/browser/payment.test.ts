@@ -44,7 +44,6 @@ async function payInAllTabs(tabs: Page[]): Promise<void> {
   await tabs[0]?.evaluate(() => new BroadcastChannel('now').postMessage(''))
 }
 
-/** Holds one request per page to an address and releases them together. */
 async function synchronizeRequests(
   address: string,
   pages: Page[],
@@ -56,7 +55,6 @@ async function synchronizeRequests(
   }
 }
 
-/** Pays in all open widgets at the same moment, and returns the page that was booked first. */
 async function payInAllSheets(pages: Page[]): Promise<{ booked: Page; late: Page[] }> {
   const releaseAll = await synchronizeRequests('**/sandbox/attempts', pages)
   for (const page of pages) await inSheet(page, 'Pay successfully')

@@ -89,7 +89,6 @@ test('a webhook that arrives never, late, twice or early results in one booking 
     await deliver(payer)
     expect(await bookedPayments(product.server.origin, payer.member)).toEqual([])
   }
-  // The server's background job books them.
   for (const payer of before) await bookedByServer(payer)
   for (const { page, release } of before) {
     await release()

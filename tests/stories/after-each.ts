@@ -16,10 +16,6 @@ const DEFAULT = { theme: 'system', text: 'normal', motion: 'full' }
 const DARK = { ...DEFAULT, theme: 'dark' }
 const LARGE_TEXT = { ...DEFAULT, text: 'double' }
 
-/**
- * Tests every story again while it is shown: its colours in the dark theme, its width on a narrow phone
- * and with text of twice the size, the height of its controls, and its screenshots.
- */
 afterEach(async (context) => {
   const { task, story } = context as typeof context & { story?: Story }
   if (!story || task.result?.state === 'fail') return startClock()

@@ -18,7 +18,6 @@ const CUT = `body { max-height: ${MAX_HEIGHT}px; overflow: hidden }`
 /** Header and footer appear in the stories of the frame only. */
 const UNFRAMED = 'body header, body footer { display: none }'
 
-/** Compares the story, up to MAX_HEIGHT, with its accepted screenshot. */
 export async function compareScreenshot(story: string, view: View): Promise<void> {
   const style = document.head.appendChild(document.createElement('style'))
   style.textContent = story.startsWith('pages-') ? `${STILL} ${CUT} ${UNFRAMED}` : `${STILL} ${CUT}`

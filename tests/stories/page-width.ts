@@ -18,7 +18,6 @@ function checkWidth(where: string): void {
   )
 }
 
-/** An ancestor hides or scrolls its overflow. */
 function isClipped({ parentElement: parent }: Element): boolean {
   if (!parent || parent === document.body) return false
   return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent)

@@ -1,7 +1,6 @@
 /** 390 and 1280 are the widths of a phone and of a desktop, px. */
 export type View = '390' | '390-dark' | '1280' | '1280-dark'
 
-/** The screenshots that are compared with accepted ones, by Storybook's id of the story. */
 export const SCREENSHOTS: Record<string, View[]> = {
   'pages-home--banners-loaded': ['390', '390-dark', '1280', '1280-dark'],
   'pages-home--listing-list-loading': ['390'],

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 
-/** The folder of the stories that are generated from the models. */
 const FOLDER = '.cache/stories'
 
 export interface GeneratedStory {

@@ -11,7 +11,6 @@ import { createPageRenderer } from '#server/site/html-page.ts'
 
 const HOSTILE = '</script><script>alert(1)</script><!--'
 
-/** A built page of two chunks, and an API with one tournament. */
 function createRenderer() {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   mkdirSync(join(folder, '.vite'))

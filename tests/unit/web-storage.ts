@@ -49,7 +49,6 @@ export function fullStorage(entries: Record<string, string> = {}): WebStorage {
   return storage
 }
 
-/** Throws on every access. */
 export const blockedStorage = (): Storage =>
   new Proxy(webStorage(), {
     get: () => throwDomException('SecurityError'),

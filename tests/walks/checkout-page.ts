@@ -8,8 +8,6 @@ import type { BookingFailure, BookingResult } from '#machines/booking/booking.ma
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { descriptionOf } from './forms.ts'
 
-/** Reads the checkout page, and builds its expected content from a snapshot. */
-
 export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>
 
 export const main = page.getByRole('main')
@@ -31,12 +29,10 @@ export const isEnabled = (element: Element) => element.matches(':enabled:not([ar
 interface SeenField {
   label: string
   value: string
-  /** The error message, if the field is marked as invalid. */
   wrong: string
   open: boolean
 }
 
-/** Every item with its fields and buttons, in the order of the page. */
 export function seenItems() {
   return all('section[aria-label]').map((section) => ({
     name: nameOf(section),
@@ -135,7 +131,6 @@ interface SeenPanel {
   links: Record<string, string | null>
 }
 
-/** The panels of a role, by title. */
 export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> {
   const panels = all(`[role=${role}]`).map((panel): [string, SeenPanel] => [
     panel.getAttribute('aria-label') ?? textOf(panel.querySelector('p')),
@@ -160,7 +155,6 @@ export const seenTotal = () => textOf(all('button').at(-1)?.parentElement?.query
 export const lastToast = () =>
   document.querySelector('section[aria-label="Notices"]')?.firstElementChild?.textContent
 
-/** The expected toast, if any. */
 export function expectedToast(
   snapshot: CheckoutSnapshot,
   last: EventObject | undefined,
@@ -191,7 +185,6 @@ export function expectedToast(
   }
 }
 
-/** The failure of a booking that ended with `event`. */
 export function failureOf(event: EventObject | undefined): BookingFailure | null {
   return event?.type === 'xstate.done.actor.booking'
     ? (event as unknown as { output: BookingResult }).output.failure

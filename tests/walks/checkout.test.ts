@@ -27,7 +27,6 @@ import {
 } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
 
-/** The cart item that an event concerns. */
 interface Place {
   id: string
   index: number
@@ -61,7 +60,6 @@ const payButton = (snapshot: CheckoutSnapshot) => {
   return button(total === 0 ? 'Confirm booking' : `Pay ${formatRupees(total)}`).element()
 }
 
-/** Copies text to the clipboard. */
 async function copy(text: string) {
   const source = document.body.appendChild(document.createElement('textarea'))
   source.value = text
@@ -70,7 +68,6 @@ async function copy(text: string) {
   source.remove()
 }
 
-/** The rosters and the total, editable or not. */
 function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean) {
   const tried = snapshot.matches({ filling: 'incomplete' }) && last?.type === 'checkout.pay'
   expect(seenItems()).toEqual(expectedItems(snapshot, open, tried))
@@ -86,7 +83,6 @@ function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean
   expect(panel?.links['Open in browser']).toMatch(/^intent:\/\/matchpoint\.example\/book-events#/)
 }
 
-/** The exact titles of all alerts. */
 function seesAlerts(snapshot: CheckoutSnapshot, ...titles: string[]) {
   const { browser } = snapshot.context
   const warning =
@@ -108,7 +104,6 @@ const seesProblem =
     expect(effects.at(-1)).toEqual({ type: 'alert', params: { message: title } })
   }
 
-/** The only panel, about the booking, with the payment id if there is one. */
 function seesProgress(snapshot: CheckoutSnapshot, title: string) {
   const { paid } = snapshot.context
   seesAlerts(snapshot)

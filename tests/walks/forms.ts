@@ -21,7 +21,6 @@ export interface FormWalk {
   /** The fields that the paths fill and leave; default all. */
   tried?: string[]
   labels: Record<string, string>
-  /** Name of the submit button. */
   action: string
   rules: (values: FormValues) => Record<string, string>
   /** Responses of the server, by the final state of the page. */
@@ -41,7 +40,6 @@ export function focusedFieldName(): string | undefined {
     : undefined
 }
 
-/** Walks the paths of a form on its page. */
 export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
   const { right, wrong, labels, action, rules, answers, serverError, empty } = walk
   const { tried = Object.keys(right) } = walk

@@ -63,7 +63,6 @@ const LABELS: Record<string, string> = {
 const left = (name: string | undefined) =>
   name === undefined ? [] : [{ type: 'field.left', name }]
 
-/** The profile's form, which asks for a code before it is sent. */
 const profile: ViewWalk<typeof profileFormModel.machine> = {
   model: profileFormModel,
   // The profile has no button for them.

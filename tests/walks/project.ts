@@ -3,7 +3,6 @@ import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { launchOptions } from '../chromium.ts'
 
-/** Walks the paths of the models through the real views, by keyboard and mouse, in Chromium. */
 export const walks: TestProjectInlineConfiguration = {
   plugins: [react()],
   // Bundle all imports of the views first: one found later would reload the page during a walk.

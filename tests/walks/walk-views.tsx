@@ -28,9 +28,7 @@ import '#src/theme/index.css'
 type Act = (event: never) => Promise<EventObject[] | undefined>
 
 export interface Moment {
-  /** The last event, if any. */
   last?: EventObject
-  /** The effects so far. */
   effects: Effect[]
 }
 
@@ -45,7 +43,6 @@ export interface ViewWalk<M extends AnyStateMachine> {
   acts: Record<string, Act>
   /** Checks by state (dotted path). Every leaf state needs one, its own or a parent's. */
   shows: Record<string, Check<M>>
-  /** Checked in every state. */
   always?: Check<M>
   /** Events that other parts of the app send; the walk sends them to the actor. */
   external?: string[]
@@ -186,7 +183,6 @@ async function walkPath<M extends AnyStateMachine>(
   }
 }
 
-/** The events that the actor received from outside. */
 const receivedBy = (actor: Actor<AnyStateMachine>, inspected: InspectionEvent[]) =>
   inspected.flatMap((each) =>
     each.type === '@xstate.event' && each.actorRef === actor && !isOutcome(each.event)

@@ -6,7 +6,6 @@ export interface Cut {
   way: 'unsent' | 'unanswered'
 }
 
-/** The way of one browser to the test server. */
 export class Network {
   /** As in 'POST /api/v1/teams 1': the method, the path, and which of its kind. */
   readonly requests: string[] = []

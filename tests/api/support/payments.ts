@@ -31,7 +31,6 @@ const Paid = object({
   }),
 })
 
-/** Returns the ids that the checkout script passes to the app. */
 export async function pay(server: TestServer, orderId: string): Promise<PaidIds> {
   const [error, paid] = validate(
     await (await attemptPayment(server, orderId, 'success')).json(),

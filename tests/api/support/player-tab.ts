@@ -20,7 +20,6 @@ type Razorpay = NonNullable<Window['Razorpay']>
 type State = string | ((snapshot: AnyMachineSnapshot) => boolean)
 type Options = ConstructorParameters<Razorpay>[0]
 
-/** Storage of one browser. */
 function createStorage() {
   const values = new Map<string, string>()
   const storage = {
@@ -34,15 +33,12 @@ function createStorage() {
   }) as unknown as Storage
 }
 
-/**
- * The real app, with its real services, in a simulated tab, and a player who uses it: waits while it is
- * busy, presses what it offers when something failed, and goes on.
- */
+/** The real app in a simulated tab, and a player who presses what it offers when something failed. */
 export class PlayerTab {
   readonly storage = createStorage()
   readonly app
   readonly #event: string
-  /** How often a roster was typed. */
+  /** Counts the entries of rosters. */
   typed = 0
   crashed = false
   #location: Location = { path: '/', queryString: '', state: null }
@@ -89,7 +85,6 @@ export class PlayerTab {
     })
   }
 
-  /** From home to the confirmation of a booking. */
   async book({ email, password }: Pick<Member, 'email' | 'password'>): Promise<void> {
     const stop = this.app.start()
     await this.#until('/', 'home', ({ children }) =>
@@ -119,7 +114,6 @@ export class PlayerTab {
     stop()
   }
 
-  /** What a player does next on the way from a full cart to the confirmation. */
   #bookNext(): unknown {
     const page = this.app.actor.getSnapshot().context.page?.name
     if (page === 'thank-you') return undefined
@@ -256,7 +250,6 @@ function pressRetry(actor: AnyActorRef): boolean {
 
 const isBusy = (actor: AnyActorRef) => (actor.getSnapshot() as AnyMachineSnapshot).hasTag('busy')
 
-/** A machine and the machines below it that still run. */
 function actorsOf(actor: AnyActorRef): AnyActorRef[] {
   const snapshot = actor.getSnapshot()
   if (!('machine' in snapshot) || snapshot.status !== 'active') return []

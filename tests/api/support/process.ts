@@ -14,7 +14,6 @@ export const PROCESS_TIMEOUT = { timeout: 180_000 }
 const folders: string[] = []
 const children: ChildProcess[] = []
 let bundle = ''
-/** A data folder with the demo's data, to copy from. */
 let original = ''
 let server: Awaited<ReturnType<typeof freshServerUrl>> = null
 
@@ -48,7 +47,6 @@ export function demoDatabase(): Record<string, string> {
   return server ? { DATABASE_URL: server.url } : { DATA_DIR: demoFolder() }
 }
 
-/** A new data folder with the demo's data. */
 export function demoFolder(): string {
   const folder = emptyFolder()
   cpSync(original, folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** Data in the form that a server of the core calls may send. `__v` stands for any unknown field. */
+/** Data in the form that a server of the core calls may send. `__v` is an example of an unknown field. */
 
 const DAY_MS = 86_400_000
 

@@ -4,7 +4,6 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import * as data from './core-data.ts'
 
-/** The code of every OTP. */
 export const CORE_OTP = '246810'
 
 interface Account {

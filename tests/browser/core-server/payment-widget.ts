@@ -42,7 +42,6 @@ const script = `
     }
   }`
 
-/** Answers requests for Razorpay's script with a simulated widget. */
 export async function simulateRazorpay(page: Page): Promise<void> {
   await page.route(RAZORPAY_SCRIPT, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),

@@ -43,7 +43,6 @@ const callsOf = ({ userId }: User) =>
     .requests.filter((request) => request.userId === userId)
     .map(({ call }) => call)
 
-/** The storage of a member who paid, and whose tab was closed before the booking. */
 async function paidButNotBooked() {
   const storage = webStorage(loggedIn(asha, [singleItem]))
   const tab = await openWidget(server(), storage)

@@ -59,7 +59,6 @@ function simulateServer() {
     orders: [] as PaymentOrder[],
     teams: new Map<string, TeamPayload>(),
     bookings: [] as Booking[],
-    /** Calls that this server does not have, as in 'GET /players'. */
     missing: [] as string[],
     /** Called with each request before it is handled; may reject or wait. */
     onRequest: async (_: Request): Promise<void> => {},
@@ -180,22 +179,18 @@ function simulateServer() {
 
 export type SimulatedServer = ReturnType<typeof simulateServer>
 
-/** The part of Razorpay's options that a payer drives. */
 interface OpenWidget {
   order_id: string
   handler(payment: PaymentSuccess): void
   modal: { ondismiss(): void }
 }
 
-/** A tab with the real app on a simulated server, storage and payment widget. */
 export class Tab {
   readonly app: App
   readonly toasts: Toast[] = []
   readonly logged: unknown[] = []
-  /** Null while the widget is closed. */
   widget: OpenWidget | null = null
   readonly close: () => void
-  /** Called before the app navigates. */
   onNavigate = (_to: string): void => {}
   private readonly server: SimulatedServer
   private location: Location = { path: '/', queryString: '', state: null }
@@ -317,7 +312,6 @@ export class Tab {
     actor.send({ type: 'session.started', user: member, token: tokenOf(member), cartItems })
   }
 
-  /** As the browser does when another tab changed the storage. */
   receiveStorageEvent(key: string | null): void {
     this.stored(key)
   }
@@ -384,7 +378,6 @@ export const stored = (storage: Storage, key: string): unknown =>
 export const savedPayments = (storage: Storage): string[] =>
   Object.keys(storage).filter((key) => /^(?:paidBooking|openPayment):/.test(key))
 
-/** Opens the checkout of a member with one item, fills in the roster and opens the widget. */
 export async function openWidget(server: SimulatedServer, storage: Storage | null): Promise<Tab> {
   const tab = new Tab(server, storage)
   await fillRoster(tab)
@@ -393,7 +386,6 @@ export async function openWidget(server: SimulatedServer, storage: Storage | nul
   return tab
 }
 
-/** Fills in the roster of the only item and waits until Pay can be pressed. */
 async function fillRoster(tab: Tab): Promise<void> {
   tab.go('/book-events')
   await until(() => tab.checkout?.getSnapshot().matches('filling'))

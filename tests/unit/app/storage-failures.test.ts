@@ -11,7 +11,7 @@ beforeEach(() => {
   server().missing = ['GET /payments/status']
 })
 
-/** What happens from an event in the cart to its booking, in this order. */
+/** In the order in which they happen. */
 const MOMENTS = [
   'the event is in the cart',
   'the roster is typed',
@@ -35,10 +35,9 @@ const STEPS = MOMENTS.flatMap((moment) => [
   ...(WITH_PAYMENT.includes(moment) ? [] : [{ moment, item: freeItem }]),
 ])
 
-/** A member who does what the page offers next, until the event is booked. */
 class Player {
   tab: Tab
-  /** How often the roster had to be typed. */
+  /** Counts the entries of the roster. */
   typed = 0
   private readonly server: SimulatedServer
   private readonly storage: Storage | null

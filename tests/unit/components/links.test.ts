@@ -24,7 +24,6 @@ const item = { item_name: 'Men’s singles', title: '', team_name: '', players: 
 
 const image = '/posters/chess/icon-600x600.svg'
 
-/** A component with a link to the URL, by what the link is in it. */
 const LINKS: Record<string, (url: string) => ReactNode> = {
   'an icon': (url) =>
     createElement(IconStrip, { icons: [{ _id: 'chess', title: 'Chess', image, url }] }),

@@ -8,7 +8,6 @@ import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
 
 type RouterProps = ComponentProps<typeof Router>
 
-/** The text of the column Amount for one row. */
 function amountOf(row: OrderRow): string {
   const table = createElement(OrderTable, { rows: [row], first: 1, onViewPlayers: () => {} })
   const page = createElement(Router, { ssrPath: '/account' } as RouterProps, table)

@@ -190,7 +190,6 @@ const items = [
   },
 ]
 
-/** A body that each call takes. */
 const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   contact: { query_type: 'General', message: 'Hello' },
   updateProfile: {

@@ -26,7 +26,6 @@ const SECRETS = {
 }
 const { password, otp, access_token } = SECRETS
 
-/** The app with a server that accepts every request, and with its location in a variable. */
 function appWithAcceptingServer() {
   const asked: { name: CallName; body: unknown }[] = []
   const session = { success: true, data: user, cartItems: [], access_token } as const

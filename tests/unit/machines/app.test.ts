@@ -33,11 +33,9 @@ const at = (path: string, { queryString = '', now = NOW } = {}) => ({
 
 const started = { type: 'session.started', user, token: 'token', cartItems: [] }
 
-/** The app before its first page, and what a person or the browser notices of it. */
 function openApp(member: typeof user | null = null) {
   const input = { user: member, cart: [], queue: null, city: 'Global' }
   const { actor, effects } = walk(appMachine, input, [])
-  /** What the pages were started with. */
   const opened: PageInput[] = []
   const told: EventObject[] = []
   const page: PageLogic = {
@@ -47,12 +45,10 @@ function openApp(member: typeof user | null = null) {
   return {
     effects,
     opened,
-    /** What the app sent to the page. */
     told,
     send: (...events: object[]) => {
       for (const event of events) actor.send(event as never)
     },
-    /** The chunk of the page has arrived. */
     loaded: done('loadPage', page),
     loadedWith: (machine: AnyStateMachine, input: object) =>
       done('loadPage', {

@@ -5,7 +5,6 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import { selectValues } from '#machines/form/form.machine.ts'
 import { walk } from '#machines/modelling/walk.ts'
 
-/** The open contact page; `typed` reaches its form. */
 function openContact(...typed: EventObject[]) {
   const { actor } = walk(contactMachine, { queryString: '' }, [])
   const form = actor.getSnapshot().children.form as FormRef

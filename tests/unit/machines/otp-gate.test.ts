@@ -6,7 +6,6 @@ import { failed } from '#machines/modelling/model.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import { otpGateMachine, selectCooldown } from '#machines/otp-gate/otp-gate.machine.ts'
 
-/** The gate after the server refused to send a code for `waitMs`. */
 function refuseFor(waitMs: number) {
   const error = rateLimitError('Please wait.', { from: NOW, until: NOW + waitMs })
   const { actor, effects } = walk(otpGateMachine, undefined, [

@@ -11,7 +11,6 @@ beforeEach(() => {
 
 const booked = { queryString: '', state: { bookingId: 'order-1' } }
 
-/** The page of the booking that was just made, loaded. */
 async function openBooking() {
   const actor = createActor(
     thankYouMachine.provide({

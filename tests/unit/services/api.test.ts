@@ -23,9 +23,8 @@ let token: string | null
 let received: ReceivedRequest[]
 let sessionsLost: number
 let logged: string[]
-/** What the clock was set by: date and latency. */
+/** The `Date` header and the latency in ms. */
 let settings: [string | null, number][]
-/** Called for each request that arrives. */
 let onArrival: (request: IncomingMessage) => void
 
 beforeAll(async () => {

@@ -6,7 +6,6 @@ import { simulatedServices } from '#simulation/simulated-services.ts'
 import { createWithLock } from '#src/services/locks.ts'
 import { provideCart } from '#src/services/machines/cart.ts'
 
-/** The calls made when a member adds an item in a browser with these locks. */
 async function callsWith(locks: Partial<LockManager> | undefined): Promise<string[]> {
   const calls: string[] = []
   const simulated = simulatedServices(NOW)

@@ -10,7 +10,6 @@ type Checkout = ReturnType<typeof openCheckout>
 
 const otherFree = { ...freeItem, _id: 'other-free', name: 'Under 13 Fun Rally' }
 
-/** The ids of the events that the requests were made for. */
 const eventsOf = (bodies: { teamData: { event_id: string }[] }[]) =>
   bodies.map(({ teamData }) => teamData.map(({ event_id }) => event_id))
 
@@ -212,7 +211,6 @@ describe('an event whose fee changed after it was put in the cart', () => {
     events: [{ id: item._id, valid: true, item }],
     categoryevents: [],
   })
-  /** The responses to the checks on load and on Pay. */
   const checks = (...items: CartItem[]) => {
     const responses = items.map(checked)
     return { checkCart: () => responses.shift() }

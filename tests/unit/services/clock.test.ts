@@ -17,14 +17,12 @@ interface Exchange {
   back: number
 }
 
-/** A device whose time the test sets. */
 function deviceAt(ms: number) {
   const device = { ms }
   return { device, clock: createClock(() => device.ms) }
 }
 const header = (ms: number) => new Date(ms).toUTCString()
 
-/** A clock after these exchanges, and its error after each. */
 function clockAfter(exchanges: Exchange[]) {
   const { device, clock } = deviceAt(NOON)
   const errors = exchanges.map(({ error, sent, there, back }) => {

@@ -18,10 +18,8 @@ export interface Sent {
   request: { body?: unknown; params?: unknown; signal?: AbortSignal }
 }
 
-/** The response to a call, or a promise of it. */
 type Responses = { [N in CallName]?: (request: Sent['request']) => unknown }
 
-/** A browser with one origin's storage and locks, for several tabs. */
 export function createBrowser() {
   const values = new Map<string, string>()
   const storage = {
@@ -115,7 +113,6 @@ interface Opened {
   responses?: Responses
 }
 
-/** Opens the checkout page in a new tab, with its real services on simulated browser APIs. */
 export function openCheckout(items: CartItem[], { browser, window, responses = {} }: Opened = {}) {
   const { storage, locks } = browser ?? createBrowser()
   const sent: Sent[] = []
@@ -192,19 +189,15 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     toasts,
     logged,
     alerts,
-    /** The names of the elements that were focused. */
     focused,
     scripts,
     cartEvents,
     settle,
     send,
-    /** The bodies of the calls of a name, in order. */
     bodiesOf: <N extends CallName>(name: N) =>
       sent.filter(({ call }) => call === name).map(({ request }) => request.body as BodyOf<N>),
-    /** Fills in the first row of an item with the user's details. */
     fill: (item: CartItem) => send({ type: 'player.changed', id: item._id, index: 0, change: me }),
     changeCart: (...cart: CartItem[]) => send({ type: 'cart.changed', items: cart }),
-    /** Another tab or app is in front, or this tab again. */
     setVisibility: (visibility: 'visible' | 'hidden') => {
       document.visibilityState = visibility
       document.dispatchEvent(new Event('visibilitychange'))
@@ -215,7 +208,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
       return settle()
     },
     pay: () => send({ type: 'checkout.pay' }),
-    /** The ids of the booked items that left the cart. */
     dropped: () => cartEvents.flatMap((event) => (event.type === 'cart.drop' ? event.ids : [])),
     widget: () => SimulatedWidget.opened.at(-1),
     state: () => actor.getSnapshot().value,

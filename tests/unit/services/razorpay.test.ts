@@ -14,7 +14,6 @@ const order = { id: 'order_9', amount: 160_000, currency: 'INR' }
 type Options = ConstructorParameters<NonNullable<Window['Razorpay']>>[0]
 type FailureListener = (response: { error: { description: string } }) => void
 
-/** Simulates Razorpay's widget. */
 class SimulatedWidget {
   static created: SimulatedWidget[] = []
   readonly options: Options
