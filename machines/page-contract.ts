@@ -1,13 +1,11 @@
 import type { ActorRef, Snapshot } from 'xstate'
 import type { CartItem, User } from '#contract/entities.ts'
 
-/** Passed to a page when its actor is spawned. */
 export interface PageInput {
   /** `{ id }` of /tournament/{id}; `{ slug }` of /about. */
   pathParams: Record<string, string>
   /** Without the question mark. */
   queryString: string
-  /** The state of the history entry. */
   state: unknown
   user: User | null
   /** The chosen city's `_id`. */
@@ -15,7 +13,6 @@ export interface PageInput {
   cart: CartItem[]
 }
 
-/** Sent by the app to the current page. */
 type PageEvent =
   | { type: 'city.changed'; city: string }
   | { type: 'cart.changed'; items: CartItem[] }
@@ -29,11 +26,9 @@ type PageEvent =
 
 export type PageRef = ActorRef<Snapshot<unknown>, PageEvent>
 
-/** Output of a page's machine. */
 export type PageOutcome =
   | { type: 'session.started'; user: User; token: string; cartItems: CartItem[] }
   | { type: 'session.logout' }
-  /** The server has ended all sessions of the user. */
   | { type: 'session.revoked' }
   /** `replace`: Back skips this page. */
   | { type: 'page.leave'; to: string; state?: unknown; replace?: boolean }

@@ -19,7 +19,6 @@ function pathsOf(value: unknown, above = ''): string[] {
   ])
 }
 
-/** The active states without an active child. */
 export function activeLeaves(chart: Chart, active: ReadonlySet<string>): ChartState[] {
   const parents = new Set(
     chart.states.filter(({ id }) => active.has(id)).map(({ parent }) => parent),

@@ -28,7 +28,6 @@ export interface Boxes {
   arrows: Map<string, Box>
 }
 
-/** Wraps every text of a chart into lines and computes the size of each box. */
 export function boxesOf(chart: Chart, drawing: Drawing, measure: Measure): Boxes {
   return {
     states: new Map(
@@ -43,7 +42,6 @@ export function boxesOf(chart: Chart, drawing: Drawing, measure: Measure): Boxes
   }
 }
 
-/** From the top: name, tags, invoked actors, and the transitions that have no arrow. */
 function stateRows(state: ChartState, lines: Line[], measure: Measure): Row[] {
   return [
     { kind: 'title', lines: [state.key] },

@@ -27,7 +27,6 @@ export interface ChartTransition {
   /** The same in every copy of the machine (see `transitionName`). */
   id: string
   source: string
-  /** `null` for a transition without target. */
   target: string | null
   eventType: string
   trigger: Trigger
@@ -43,7 +42,6 @@ export interface Chart {
   transitions: ChartTransition[]
 }
 
-/** Converts a machine, or a machine created from a serialised definition, to a chart. */
 export function chartOf(machine: AnyStateMachine): Chart {
   const nodes = stateNodes(machine)
   return {

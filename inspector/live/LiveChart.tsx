@@ -15,7 +15,6 @@ interface LiveChartProps {
   send: ReturnType<typeof createAppConnection>['send']
 }
 
-/** An actor's chart; a click on a possible event opens a dialog to send it. */
 export function LiveChart({ actor, chart, send }: LiveChartProps) {
   const [eventType, setEventType] = useState<string | null>(null)
   const { previous, lastEvent, snapshot } = actor

@@ -41,7 +41,6 @@ interface TimelineProps {
   live: LiveRef
 }
 
-/** The messages in order; a click on one shows the actors as they were at that point. */
 export function Timeline({ messages, position, selected, live }: TimelineProps) {
   const [searchText, setSearchText] = useState('')
   const [kind, setKind] = useState('all')
@@ -93,7 +92,6 @@ export function Timeline({ messages, position, selected, live }: TimelineProps) 
   )
 }
 
-/** Returns an actor's label, its name or its id, whichever is known first. */
 type LabelOf = (id: string | undefined, name?: string) => string
 
 function textOf(message: Message, labelOf: LabelOf): string {

@@ -6,7 +6,6 @@ export interface ObservedActor {
   id: string
   /** The app's visit (see `Stamp`). */
   visit: number
-  /** Its id in the parent. */
   name: string
   /** The name, with the machine's id if that differs. */
   label: string

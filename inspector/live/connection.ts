@@ -6,7 +6,6 @@ export function createAppConnection() {
   let app: Window | null = null
   let channel: BroadcastChannel | undefined
 
-  /** Greets the app and passes on its messages. */
   const listen = fromCallback<
     { type: string },
     NonReducibleUnknown,
@@ -48,7 +47,6 @@ export function createAppConnection() {
   }
 }
 
-/** Opens the app in a window that connects to this one. */
 export function openApp(): void {
   window.open('/?inspect', 'matchpoint-app')
 }

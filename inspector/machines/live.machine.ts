@@ -21,7 +21,6 @@ type LiveEvent =
   | { type: 'recording.clear' }
   | { type: 'file.chosen'; file: Blob }
 
-/** Records a running app's messages, shows the latest or an earlier moment, and opens recordings. */
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent },
   actors: {

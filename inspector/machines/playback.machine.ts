@@ -6,7 +6,6 @@ export const PACES = { slow: 2_000, normal: 1_000, fast: 300 } as const
 export type Pace = keyof typeof PACES
 
 interface PlaybackContext {
-  /** Number of events in the path. */
   length: number
   step: number
   pace: Pace
@@ -20,7 +19,6 @@ type PlaybackEvent =
   | { type: 'playback.pause' }
   | { type: 'pace.chosen'; pace: Pace }
 
-/** Steps through a path, manually or automatically at a chosen pace. */
 export const playbackMachine = setup({
   types: {
     input: {} as { length: number; step: number },

@@ -2,13 +2,11 @@ import { array, is, literal, object, string, union, unknown } from 'superstruct'
 
 export interface ScreenStep {
   machine: string
-  /** The name of the model's initial input. */
   input: string
   /** Event keys (see `eventKeys`). */
   path: string[]
 }
 
-/** Sent by the inspector to the screen frame. */
 const ShowMessage = object({
   type: literal('screen.show'),
   machine: string(),
@@ -17,7 +15,6 @@ const ShowMessage = object({
 })
 export type ShowMessage = typeof ShowMessage.TYPE
 
-/** Sent by the screen frame to the inspector. */
 const FrameMessage = union([
   object({ type: literal('screen.ready') }),
   object({ type: literal('screen.shown'), path: array(string()), value: unknown() }),

@@ -32,7 +32,6 @@ function useCoverage(machine: string) {
   )
 }
 
-/** Shows how many states and transitions of a machine this browser has visited so far. */
 export function CoverageMeter({ machine, model }: { machine: string; model: Model }) {
   const visited = useCoverage(machine)
   const all = useMemo(() => {

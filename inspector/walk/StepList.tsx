@@ -66,7 +66,6 @@ export function StepList({ steps, playback }: { steps: ReplayStep[]; playback: P
   )
 }
 
-/** The dotted paths that are not a prefix of another. */
 function leavesOf(states: string[]): string[] {
   return states.filter((path) => !states.some((other) => other.startsWith(`${path}.`)))
 }

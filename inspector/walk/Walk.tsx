@@ -71,7 +71,6 @@ interface OverviewProps {
   finder: FinderRef
 }
 
-/** The whole chart, in which a goal can be chosen, while no path is open. */
 function Overview({ machine, model, finder }: OverviewProps) {
   const chart = useMemo(() => chartOf(model.machine), [model])
   const goal = useSelector(finder, ({ context }) => context.goal)

@@ -40,7 +40,6 @@ interface Candidate {
   events: EventObject[]
 }
 
-/** Snapshots that the model treats as equal. */
 interface Situation {
   /** Dotted paths. */
   states: string[]

@@ -15,7 +15,6 @@ export interface ReplayStep {
   effects: Effect[]
 }
 
-/** Sends the events to a new actor and records each step, starting with the initial state. */
 export function replay(
   model: Model<AnyStateMachine>,
   input: string,

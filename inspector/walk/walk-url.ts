@@ -3,10 +3,8 @@ import type { EventObject } from 'xstate'
 import { findModel } from '#machines/models.ts'
 import { eventKeys } from './event-keys.ts'
 
-/** A step of a path, as it is written into a link. */
 export interface WalkUrl {
   machine: string
-  /** The name of the model's initial input. */
   input: string
   /** Event keys (see `eventKeys`). */
   path: string[]

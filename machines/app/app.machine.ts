@@ -4,7 +4,6 @@ import { bookingRecoveryRegion } from './booking-recovery.region.ts'
 import { pageRegion } from './page.region.ts'
 import { sessionRegion } from './session.region.ts'
 
-/** The root: session, cart, city, bookings and page. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ input }) => ({

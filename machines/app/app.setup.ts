@@ -19,7 +19,6 @@ const SESSION_EXPIRY_REDIRECT_MS = 1_500
 /** A page that loads faster shows no progress. */
 const PAGE_PROGRESS_MS = 200
 
-/** A page's machine with its services, loaded with its chunk. */
 export interface PageLogic {
   logic: AnyActorLogic
   input: (page: PageInput) => unknown
@@ -97,11 +96,9 @@ const isShown = ({ page }: AppContext, location: Location) => {
 /** `spawn` as its type is for the actors of a setup: these are loaded with a chunk. */
 type SpawnLoaded = (logic: AnyActorLogic, options: { id: string; input: unknown }) => PageRef
 
-/** The saved state for the current history entry, if it belongs to the same page. */
 const savedPageFor = ({ savedPages, entry }: AppContext, key: string) =>
   savedPages[entry]?.key === key ? savedPages[entry] : undefined
 
-/** The current page actor, if still active. */
 const activePage = ({ page }: AppContext): PageRef[] =>
   page?.ref.getSnapshot().status === 'active' ? [page.ref] : []
 
@@ -220,7 +217,6 @@ const base = setup({
   delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS, PAGE_PROGRESS: PAGE_PROGRESS_MS },
 })
 
-/** Types, actions and guards shared by the app's regions. */
 export const appSetup = base.extend({
   actions: {
     setRoute: base.enqueueActions(({ enqueue, event }) => {
@@ -297,7 +293,6 @@ export const appSetup = base.extend({
       enqueue.assign({ items: event.items })
       for (const page of activePage(context)) enqueue.sendTo(page, event)
     }),
-    /** A new city opens the search page with the same search text. */
     searchInCity: base.enqueueActions(({ context, enqueue }) => {
       if (context.route?.page === 'search') return
       const searchText = readSearchText(context.route?.queryString ?? '')

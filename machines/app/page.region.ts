@@ -14,7 +14,6 @@ const restoreScroll = {
   params: ({ context: { entry } }: { context: AppContext }) => ({ entry }),
 } as const
 
-/** Decides access, then loads and shows the page. */
 export const pageRegion = appSetup.createStateConfig({
   initial: 'waiting',
   on: {

@@ -14,7 +14,6 @@ const SAVED_PAGES_MAX = 20
 /** Labels, fees and places of an older page may be wrong: it loads again. */
 const EXPIRY_MS = 10 * 60_000
 
-/** The pages that are not too old at `now`. */
 export function freshPages(savedPages: Record<string, SavedPage>, now: number) {
   return Object.fromEntries(
     Object.entries(savedPages).filter(([, { savedAt }]) => now - savedAt < EXPIRY_MS),

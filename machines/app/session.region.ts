@@ -57,7 +57,6 @@ export const sessionRegion = appSetup.createStateConfig({
             onError: loggedOut,
           },
         },
-        /** Confirms logout while a paid booking is unsaved. */
         asking: { on: { 'logout.confirmed': loggedOut, 'logout.cancelled': 'here' } },
       },
     },

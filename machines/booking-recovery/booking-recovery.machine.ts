@@ -13,7 +13,7 @@ import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export interface Recovered {
-  /** Ids of the bookings found or made. */
+  /** Ids of the bookings found or created. */
   booked: string[]
   /** The last captured payment that could not be booked, and the server's message. */
   unfinished: { paid: PaidBooking; reason: string } | null
@@ -52,7 +52,6 @@ const base = setup({
     toast: unprovidedAction<Toast>('toast'),
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
     removeSavedPayment: unprovidedAction<{ userId: string; id: string }>('removeSavedPayment'),
-    /** Removes booked items from the cart, then their rosters and the saved payment. */
     removeBooked: unprovidedAction<{ userId: string; id: string; items: string[] }>('removeBooked'),
     setSaved: assign((_, { paid, open }: SavedPayments) => ({
       paid,

@@ -56,7 +56,6 @@ function queued(context: CartContext, ...changes: CartChange[]) {
   return { queue: { userId, changes: changes.reduce(withChange, unsentChanges(context)) } }
 }
 
-/** The cart and its sync with the server. */
 export const cartMachine = setup({
   types: {
     input: {} as Pick<CartContext, 'items' | 'userId' | 'queue'>,
@@ -252,5 +251,4 @@ export const selectItems = ({ context }: CartSnapshot) => context.items
 
 export const selectCount = ({ context }: CartSnapshot) => context.items.length
 
-/** The current user's changes that the server has not received. */
 export const selectUnsent = ({ context }: CartSnapshot) => unsentChanges(context)

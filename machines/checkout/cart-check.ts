@@ -25,7 +25,6 @@ export function invalidIds(check: CartCheck): string[] {
     .map(({ id }) => id)
 }
 
-/** The item as it is now, where the server says so. */
 export function currentItem(check: CartCheck, item: CartItem): CartItem {
   const { _id } = item
   return { ...item, ...checkedItems(check).find(({ id }) => id === _id)?.item, _id }

@@ -38,7 +38,6 @@ export const totalOf = ({ items, rosters }: CheckoutContext) => roster.rosterTot
 export const payloadOf = ({ paid, items, rosters, user }: CheckoutContext) =>
   paid?.payload ?? teamPayloads(items, rosters, user)
 
-/** What `booking` books. */
 export const bookedPayload = ({ paid, free }: CheckoutContext) =>
   paid?.payload ?? free?.payload ?? []
 
@@ -63,7 +62,6 @@ const sharesItems = ({ items }: CheckoutContext, { payload }: OpenPayment) =>
 const POLL_MS = 5_000
 const POLL_MAX_MS = 60_000
 
-/** The name of a player's row on the page. */
 const rowName = (id: string, index: number) => ({ name: `${id}.players.${index}` })
 
 const base = setup({
@@ -101,7 +99,6 @@ const base = setup({
     updateCart: unprovidedAction<{ items: CartItem[] }>('updateCart'),
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
     saveOpenPayment: unprovidedAction<{ open: OpenPayment }>('saveOpenPayment'),
-    /** Removes booked items from the cart, then their rosters and the saved payment. */
     removeBooked: unprovidedAction<{ userId: string; id: string; items: string[] }>('removeBooked'),
     removeFreeBooking: unprovidedAction<{ userId: string }>('removeFreeBooking'),
     saveRosterDraft: unprovidedAction<{ userId: string; rosters: Rosters }>('saveRosterDraft'),
@@ -340,7 +337,7 @@ export const checkoutSetup = base.extend({
       const last = (rosters[event.id]?.players.length ?? 0) - 1
       enqueue({ type: 'focusField', params: rowName(event.id, Math.min(event.index, last)) })
     }),
-    /** Removes an item; the focus moves to the one that takes its place. */
+    /** The focus moves to the item that takes its place. */
     removeItem: base.enqueueActions(({ context: { items }, event, enqueue }) => {
       assertEvent(event, 'item.removed')
       const left = removeFromCart(items, event.id)

@@ -18,13 +18,11 @@ export interface CheckoutInput {
 }
 
 export interface CheckoutContext extends CheckoutInput {
-  /** The rosters changed after the draft was saved. */
   isDraftUnsaved: boolean
   /** Messages by field, shown once Pay was pressed. */
   errors: Record<string, string>
   /** Items that can no longer be booked and were removed from the cart. */
   dropped: CartItem[]
-  /** Fees that changed after the items were put in the cart. */
   feeChanges: FeeChange[]
   paymentOrder: TrackedPayment | null
   /** Checks of its approval since the player last looked at the page. */

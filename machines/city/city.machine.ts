@@ -12,7 +12,6 @@ import {
 } from './cities.ts'
 
 export type CityEvent =
-  /** Opens the list of cities. */
   | { type: 'city.open' }
   | { type: 'city.close' }
   | { type: 'city.filter'; text: string }
@@ -129,7 +128,6 @@ function chosen({ context }: { context: { selected: string } }) {
 export type CityRef = ActorRefFrom<typeof cityMachine>
 type CitySnapshot = ReturnType<CityRef['getSnapshot']>
 
-/** The chosen city's name, or 'Select City'. */
 export const selectLabel = ({ context }: CitySnapshot) =>
   cityLabel(context.cities, context.selected)
 
@@ -138,6 +136,5 @@ export const selectIsOpen = (snapshot: CitySnapshot) => snapshot.matches({ list:
 export const selectNoneFound = ({ context }: CitySnapshot) =>
   noCityMatches(context.cities, context.filter)
 
-/** The cities that match the filter. */
 export const selectChoices = ({ context }: CitySnapshot) =>
   filterCities(context.cities, context.filter)

@@ -16,7 +16,6 @@ interface ContentInput extends ContentRequest {
   title: string
 }
 
-/** A page that shows the data of one call. */
 export const contentMachine = setup({
   types: {
     input: {} as ContentInput,

@@ -22,7 +22,6 @@ export interface LoadedDetail {
   now: number
 }
 
-/** The page of a tournament or a category event. */
 export const detailMachine = setup({
   types: {
     input: {} as { kind: DetailKind; id: string },

@@ -8,7 +8,6 @@ export type FormValues = Record<string, string>
 interface FormContext {
   initial: FormValues
   values: FormValues
-  /** Names of the fields that must not be empty. */
   required: string[]
   /** Messages by field. A field's message appears after it lost focus or the form was submitted. */
   errors: Record<string, string>

@@ -94,7 +94,6 @@ const ALL_OPTION: FilterOption = { value: ALL, label: ALL }
 const defaultsOf = (kind: ListingKind): Filters =>
   kind === 'tournaments' ? DEFAULT_TOURNAMENT_FILTERS : DEFAULT_EVENT_FILTERS
 
-/** A list of tournaments or category events, with paging and filters. */
 export const listingMachine = setup({
   types: {
     input: {} as ListingInput,
@@ -110,7 +109,6 @@ export const listingMachine = setup({
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     navigate: unprovidedAction<{ to: string }>('navigate'),
     filtersChanged: unprovidedAction<{ queryString: string }>('filtersChanged'),
-    /** Focuses the first item of the new page. */
     focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
     reload: raise({ type: 'list.reload' }),
     replaceItems: assign((_, page: ListingPage) => ({ ...page, page: 1 })),
@@ -308,7 +306,6 @@ function newItems({ items }: ListingContext, page: ListingPage): ListingItem[] {
   return page.items.filter(({ _id }) => !shown.has(_id))
 }
 
-/** The search text and filters of the event. */
 function requested({ context, event }: { context: ListingContext; event: ListingEvent }) {
   assertEvent(event, ['route.changed', 'search.changed'])
   const [searchText, queryString] =

@@ -21,12 +21,10 @@ export const selectHasMore = (snapshot: ListingSnapshot) =>
 export const selectIsEmpty = (snapshot: ListingSnapshot) =>
   snapshot.matches({ list: 'shown' }) && snapshot.context.items.length === 0
 
-/** Number of months in the calendar. */
 export const selectMonths = (snapshot: ListingSnapshot) =>
   snapshot.matches({ filters: { open: 'wide' } }) ? 2 : 1
 
 export const selectItems = ({ context }: ListingSnapshot) => context.items
-/** Undefined before the first response. */
 export const selectTotal = ({ context }: ListingSnapshot) =>
   context.page === 0 ? undefined : context.total
 export const selectDraft = ({ context }: ListingSnapshot) => context.draft

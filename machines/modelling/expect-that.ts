@@ -13,7 +13,6 @@ export function expectThat<T>(actual: T, label: string) {
         Object.entries(properties).every(([key, value]) => propertyOf(actual, key) === value),
         print(properties),
       ),
-    /** For a list. */
     contains: (item: unknown) =>
       check(Array.isArray(actual) && actual.includes(item), `containing ${print(item)}`),
   }

@@ -25,12 +25,10 @@ export interface Outcome {
   [key: string]: unknown
 }
 
-/** The invoke `id` ended with `output`. */
 export function done(id: string, output?: unknown): Outcome {
   return { type: `xstate.done.actor.${id}`, output, actorId: id }
 }
 
-/** The invoke `id` failed with `error`. */
 export function failed(id: string, error: unknown = new Error(`${id} failed`)): Outcome {
   return { type: `xstate.error.actor.${id}`, error, actorId: id }
 }

@@ -7,7 +7,6 @@ export interface ModelPath<M extends AnyStateMachine> {
   /** Name of the initial input. */
   input: string
   events: EventObject[]
-  /** The snapshot after each event. */
   snapshots: SnapshotFrom<M>[]
 }
 
@@ -29,7 +28,6 @@ export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPat
 type AnySnapshot = SnapshotFrom<AnyStateMachine>
 type Path = StatePath<AnySnapshot, EventObject>
 
-/** Reached and taken so far, over all initial inputs. */
 interface Seen {
   situations: Set<string>
   edges: Set<string>

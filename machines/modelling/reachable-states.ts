@@ -9,7 +9,6 @@ import { withSimulatedServices } from './walk.ts'
 export interface ReachableState {
   /** Dotted path: `filling.ready`. */
   state: string
-  /** Name of the initial input. */
   input: string
   path: EventObject[]
   /** Tags of the state and its parents: `busy`, `failed`. */
@@ -22,7 +21,6 @@ interface Reached {
   snapshot: SnapshotFrom<AnyStateMachine>
 }
 
-/** The leaf states that the paths of a model reach. */
 export function reachableStates(model: Model): ReachableState[] {
   const states = cache.get(model) ?? findStates(model)
   cache.set(model, states)

@@ -8,7 +8,6 @@ import {
   type InspectionEvent,
 } from 'xstate'
 
-/** An action that a machine requested during a walk. */
 export interface Effect {
   type: string
   params: unknown
@@ -28,7 +27,6 @@ export const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => {} }
 /** Never responds: paths contain its `done` and `failed` events. */
 const simulatedService = fromCallback(() => {})
 
-/** Starts an actor of `machine` with simulated services and sends it the events of `path`. */
 export function walk<M extends AnyStateMachine>(
   machine: M,
   input: InputFrom<M>,

@@ -4,7 +4,6 @@ import { readSearchUrl, type SearchTab, type SearchUrl, searchUrl } from '#contr
 import { listingMachine } from '../listing/listing.machine.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
-/** A list whose filters are part of the search URL. */
 export const searchListMachine = listingMachine.provide({
   actions: {
     filtersChanged: sendParent(({ context }, { queryString }) => ({
@@ -113,7 +112,6 @@ export const searchMachine = base
 
 const LISTS = ['tournaments', 'events'] as const
 
-/** Heading and title of the page. */
 export const titleOf = ({ searchText }: SearchUrl) =>
   searchText ? `Results for “${searchText}”` : 'Search'
 

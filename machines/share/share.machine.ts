@@ -3,10 +3,8 @@ import type { ShareableEvent } from '#contract/shareable-event.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** Result of the system share sheet. */
 export type SheetResult = 'closed' | 'unavailable'
 
-/** Shares an event or adds it to a calendar. */
 export const shareMachine = setup({
   types: {
     input: {} as { event: ShareableEvent },
@@ -23,7 +21,6 @@ export const shareMachine = setup({
     copyLink: unprovidedPromise<void, ShareableEvent>('copyLink'),
   },
   actions: {
-    /** Downloads the calendar file. */
     saveCalendar: unprovidedAction<ShareableEvent>('saveCalendar'),
     toast: unprovidedAction<Toast>('toast'),
   },

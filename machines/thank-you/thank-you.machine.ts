@@ -106,7 +106,6 @@ export const thankYouMachine = base
       shown: { exit: 'stopShares', on: { 'pass.print': { actions: 'print' } } },
       /** The server does not have the call. */
       confirmed: {},
-      /** The member has no such booking, or none at all. */
       notFound: {},
       failed: { tags: 'failed', on: { 'order.retry': 'loading' } },
     },
