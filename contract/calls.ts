@@ -156,7 +156,6 @@ const checkedItems = lenient(
     type({
       id: text,
       valid: boolean(),
-      /** The event as it is now. */
       item: lenient(optional(entity.CartItem), undefined),
     }),
   ),

@@ -255,7 +255,6 @@ export function firstCalls({ page, pathParams, queryString }: Route): FirstCall[
   ]
 }
 
-/** Paths of the pages without path params that search engines may list. */
 export const INDEXED_PATHS = routes
   .filter(({ indexed, path }) => indexed && !path.includes(':'))
   .map(({ path }) => path)

@@ -1,6 +1,5 @@
 import { parseEventDate } from './dates.ts'
 
-/** The fields needed to share an event or add it to a calendar. */
 export interface ShareableEvent {
   title: string
   path: string

@@ -1,7 +1,6 @@
 import type { Chart, ChartState } from '#inspector/chart/chart.ts'
 import { transitionLabel } from '#inspector/chart/labels.ts'
 
-/** A chart as a Mermaid state diagram. */
 export function diagram(chart: Chart): string[] {
   const [root] = chart.states
   if (!root) return []

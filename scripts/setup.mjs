@@ -25,7 +25,6 @@ const BUILT_FROM = [
 ]
 const STYLED_FROM = ['panda.config.ts', 'contract/palette.ts', 'src/theme', 'package-lock.json']
 
-/** Installs the packages of package-lock.json unless they are installed. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
@@ -38,7 +37,6 @@ export function install() {
   })
 }
 
-/** Builds the app, the server and the inspector unless dist/ was built from the same sources. */
 export function build() {
   once(join(ROOT, 'dist/.built-from'), fingerprint(BUILT_FROM), () => {
     say('Building…')
@@ -46,7 +44,6 @@ export function build() {
   })
 }
 
-/** Generates styled-system/ unless it was generated from the same theme. */
 export function generateStyles() {
   once(join(ROOT, 'styled-system/.generated-from'), fingerprint(STYLED_FROM), () =>
     run('npx', ['panda', 'codegen', '--silent']),
@@ -71,7 +68,6 @@ export function once(stamp, mark, work) {
   writeFileSync(stamp, mark)
 }
 
-/** A hash of all files under the paths. */
 export function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap(filesUnder)) {

@@ -37,7 +37,6 @@ function readPage(file: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null
 }
 
-/** Pages of machines that no longer exist. */
 function leftOver(): string[] {
   return existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => !pages.has(file)) : []
 }
@@ -48,7 +47,6 @@ function kebab(id: string): string {
 
 interface NamedChart {
   name: string
-  /** The file that defines the machine. */
   source: string
   chart: Chart
 }
@@ -125,7 +123,6 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Transitions by what sets them off, in the order of the definition. */
 function eventsOf(chart: Chart): Map<string, ChartTransition[]> {
   const events = new Map<string, ChartTransition[]>()
   for (const transition of chart.transitions) {

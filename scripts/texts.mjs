@@ -81,7 +81,6 @@ function textsOf(folder) {
     })
 }
 
-/** Every text that a catalogue can translate, sorted. */
 export function findTexts() {
   const texts = FOLDERS.flatMap(textsOf)
     .filter(
@@ -94,7 +93,6 @@ export function findTexts() {
   return [...new Set(texts.map(({ text }) => text))].sort()
 }
 
-/** Texts of elements and their attributes that do not go through `t`. */
 export function findUntranslated() {
   return textsOf('src')
     .filter(({ text, usage }) => usage === 'shown' && /[a-z]{2}/i.test(text))

@@ -34,7 +34,6 @@ export function createServer(
   given: Omit<Deps, 'limits' | 'log' | 'background'> &
     Partial<Pick<Deps, 'log' | 'background'>> & {
       ping?: () => Promise<void>
-      /** Aborted when the server shuts down. */
       stopping?: AbortSignal
     },
 ): Hono {

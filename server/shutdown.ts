@@ -2,10 +2,7 @@ import { once } from 'node:events'
 import type { Server, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 
-/**
- * How long open requests and background work may take after SIGTERM. Docker sends SIGKILL after ten
- * seconds.
- */
+/** For open requests and background work after SIGTERM: Docker sends SIGKILL after ten seconds. */
 const DEADLINE_MS = 8_000
 
 /**

@@ -43,7 +43,6 @@ export interface HostOptions {
   inspect?: (event: InspectionEvent) => void
 }
 
-/** A running machine and the view that shows it. */
 export interface Host {
   actor: AnyActorRef
   app: AppRef

@@ -17,14 +17,12 @@ import { simulatedServices } from './simulated-services.ts'
 export interface ScreenOptions<M extends AnyStateMachine> extends Omit<HostOptions, 'model'> {
   /** One of machines/models.ts. */
   model: Model<M>
-  /** The events and outcomes to send; default none. */
   path?: EventObject[]
   /**
    * Settles every other pending invoke of the page with its model's first success, as long as the
    * actor stays in this state (a dotted path, or `true` for its whole value).
    */
   settled?: string | true
-  /** Shows header, footer and toasts. */
   frame?: boolean
   /** Responds to invokes from then on; by default they stay pending. */
   network?: Network

@@ -31,7 +31,6 @@ export async function lockFolder(file: string): Promise<() => void> {
   return () => rmSync(file, { force: true })
 }
 
-/** False when the file exists. */
 function tryLock(file: string): boolean {
   try {
     writeFileSync(file, String(identity(process.pid)), { flag: 'wx' })

@@ -23,7 +23,6 @@ export function organizerFor(city: CityName | null, random: Random) {
   return random.pick(local.length > 0 && random.chance(0.8) ? local : touring)
 }
 
-/** Two to six events in their usual order, sometimes with a free one. */
 function chooseTemplates(templates: readonly EventTemplate[], random: Random): EventTemplate[] {
   const paid = templates.filter(({ fee }) => fee[1] > 0)
   const free = templates.filter(({ fee }) => fee[1] === 0)

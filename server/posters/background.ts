@@ -7,7 +7,6 @@ export function background({ width, height }: Canvas, colour: string): string {
   return path(`M0 0H${width}V${height}H0Z`, `fill="${colour}"`)
 }
 
-/** A halftone gradient along an edge or a corner. */
 export function fade(canvas: Canvas, colour: string): string {
   const { width, height, unit, random } = canvas
   const turn = random.pick([0, 180, 152, -152, 28, -28])

@@ -2,7 +2,6 @@ import { background, type Composition, fade } from './background.ts'
 import { drawMotif, motifPlacement, outlines, silhouette } from './draw-motif.ts'
 import { circle, num, type Point, path, polar, polygon, rays, repeat } from './shapes.ts'
 
-/** Repeats the outline of the motif out to the edges. */
 const outlined: Composition = (canvas) => {
   const { random, scheme, radius, reach } = canvas
   const place = motifPlacement(canvas)
@@ -29,7 +28,6 @@ const outlined: Composition = (canvas) => {
   )
 }
 
-/** The motif moves along an arc, over bands. */
 const passage: Composition = (canvas) => {
   const { random, scheme, focus, radius, turn, width, height, reach, icon } = canvas
   if (icon) return roundel(canvas)
@@ -74,7 +72,6 @@ const passage: Composition = (canvas) => {
   )
 }
 
-/** A matchbox label: frame, sunburst and a roundel with a scalloped edge. */
 const roundel: Composition = (canvas) => {
   const { random, scheme, focus, width, height, unit, reach, icon } = canvas
   const radius = Math.min(canvas.radius, Math.min(width, height) * 0.36)
@@ -116,7 +113,6 @@ const roundel: Composition = (canvas) => {
   )
 }
 
-/** Lanes that enter at one edge, bend around a corner and leave at another. */
 const lanes: Composition = (canvas) => {
   const { random, scheme, focus, width, height, unit, reach, icon } = canvas
   const wide = unit * random.between(0.055, 0.1)
@@ -149,7 +145,6 @@ const lanes: Composition = (canvas) => {
   )
 }
 
-/** A large striped sun behind the motif, with hills below. */
 const sunrise: Composition = (canvas) => {
   const { random, scheme, focus, radius, unit, width, height } = canvas
   const size = Math.max(radius * random.between(1.15, 1.5), unit * 0.3)
@@ -178,7 +173,6 @@ const sunrise: Composition = (canvas) => {
   )
 }
 
-/** Two planes divided by a slanted line, one with a halftone. */
 const slant: Composition = (canvas) => {
   const { random, scheme, focus, width, height, radius, icon } = canvas
   const lean = random.between(0.1, 0.3) * (random.chance(0.5) ? 1 : -1)

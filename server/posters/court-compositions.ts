@@ -13,7 +13,6 @@ function courtShapes({ areas, lines }: DrawnCourt, { scheme }: Canvas): string {
   )
 }
 
-/** The court from above, rotated and cropped, with the motif and its shadow over it. */
 export const overhead: CourtComposition = (canvas, court) => {
   const { focus, radius, random, unit, scheme, icon } = canvas
   const turn = random.pick([-64, -48, -32, -20, 20, 32, 48, 64]) + random.between(-6, 6)
@@ -31,7 +30,6 @@ export const overhead: CourtComposition = (canvas, court) => {
   )
 }
 
-/** The court from its end, up to a horizon with a sun. */
 export const horizon: CourtComposition = (canvas, court) => {
   const { focus, random, unit, width, height, scheme, icon } = canvas
   const line = height * random.between(0.26, 0.44)

@@ -33,7 +33,6 @@ export function perspective(view: {
   }
 }
 
-/** Drawing functions for courts, in metres. Coordinates of a line refer to its middle. */
 interface CourtPen {
   area(tone: Tone, ...points: Point[]): void
   box(tone: Tone, x: number, y: number, width: number, height: number): void

@@ -9,7 +9,6 @@ import { createPageRenderer } from './html-page.ts'
 
 const CLIENT = join(ROOT, 'dist/client')
 
-/** Serves the files of the built app, and a rendered page for any other path. */
 export function serveBuiltApp(app: Hono, deps: Pick<Deps, 'config' | 'clock'>): void {
   app.notFound((c) => c.text('Page not found.', 404))
   if (!existsSync(join(CLIENT, 'index.html'))) {

@@ -83,7 +83,6 @@ async function fetchFirst(api: Hono, route: Route): Promise<Fetched> {
   }
 }
 
-/** The file of a chunk and, recursively, of its imports. */
 function chunkFiles(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
   const chunk = manifest[entry]
   if (!chunk || seen.has(entry)) return []

@@ -49,7 +49,6 @@ function place({ address, venue_lat, venue_long }: SportsEvent): object {
 
 type Entry = Parameters<typeof isFree>[0] & { name: string; booking_active?: boolean }
 
-/** The events of a tournament; a category event itself. */
 export function bookableEntries(event: SportsEvent): Entry[] {
   return 'events' in event ? event.events : [event]
 }

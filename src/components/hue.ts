@@ -5,7 +5,6 @@ type Hue = NonNullable<ChipVariantProps['hue']>
 const isHue = (slug: string): slug is Hue & string =>
   (chip.variantMap.hue as readonly string[]).includes(slug)
 
-/** The hue of a sport or category; undefined if it has none. */
 export function hueOf(name: string): Hue | undefined {
   const slug = name
     .trim()

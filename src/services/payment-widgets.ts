@@ -9,7 +9,6 @@ const WIDGETS: Record<string, PaymentWidget> = {
 
 export type LoadedWidget = (input: WidgetInput, send: (event: WidgetEvent) => void) => () => void
 
-/** Returns a function that opens the widget. */
 export async function loadWidget(
   window: Window,
   config: PaymentWidgetConfig,

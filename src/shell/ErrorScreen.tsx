@@ -4,7 +4,6 @@ import { Panel } from '#src/components/Panel/Panel.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
-/** After an unhandled error in a view. */
 export function ErrorScreen({ action, onAction }: { action: string; onAction(): void }) {
   return (
     <Section>

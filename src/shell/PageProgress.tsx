@@ -17,7 +17,6 @@ const bar = css({
   _print: { display: 'none' },
 })
 
-/** A bar at the top of the window while a page takes long to load. */
 export function PageProgress() {
   const isSlow = useSelector(useApp().actor, (snapshot) => snapshot.hasTag('slow'))
   return (

@@ -1,7 +1,6 @@
 import type { SemanticTokens, Tokens } from '@pandacss/dev'
 import { INK, MARIGOLD, PAPER } from '../../contract/palette.ts'
 
-/** Ink, paper and marigold: the palette that all semantic colours use. */
 export const colours = {
   ink: {
     950: { value: '#110c33' },

@@ -15,7 +15,6 @@ interface ActionMenuProps {
 
 const Menu = lazyDialog(async () => (await import('./Menu.tsx')).Menu)
 
-/** The menu's code loads when it is first opened. */
 export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }: ActionMenuProps) {
   const triggerId = useId()
   return (

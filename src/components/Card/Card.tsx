@@ -20,7 +20,6 @@ interface CardProps {
   fee: string
   /** Epoch milliseconds. */
   now: number
-  /** Heading level of the name. */
   level?: 2 | 3
   /** Above the fold: not lazy-loaded. */
   eager?: boolean

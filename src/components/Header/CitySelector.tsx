@@ -34,7 +34,6 @@ const trigger = css({
 const chevron = css({ display: { base: 'none', sm: 'block' } })
 const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-/** The menu's code loads when it is first opened. */
 export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
   const { open, onClose } = menu
   const triggerId = useId()

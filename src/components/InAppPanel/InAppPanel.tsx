@@ -9,11 +9,9 @@ interface InAppPanelProps {
   app: string | null
   /** Android intent that opens a real browser; null elsewhere. */
   intent: string | null
-  /** The absolute URL to open in a real browser. */
   url: string
 }
 
-/** Warns that an app's built-in browser may block payments. */
 export function InAppPanel({ app, intent, url }: InAppPanelProps) {
   return (
     <Panel

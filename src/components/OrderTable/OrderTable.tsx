@@ -86,7 +86,6 @@ const code = css({
 const figure = css({ textStyle: 'label.md' })
 const amount = css({ textStyle: 'label.lg' })
 
-/** The total of the order; where the order has other items, also the part of this one. */
 function Amount({ row }: { row: OrderRow }) {
   const { item_is_free_event: isFree, order_total: total, item_total: part } = row
   return (

@@ -73,7 +73,6 @@ const heading = {
 interface HeadingProps {
   level: 1 | 2
   children: ReactNode
-  /** Shown at the end of the heading: a filter button. */
   aside?: ReactNode
 }
 

@@ -49,7 +49,6 @@ interface PassProps {
   url: string
 }
 
-/** The pass to show at the venue, with the booking as a QR code and as text. */
 export function Pass({ row: { item, order_id }, url }: PassProps) {
   return (
     <article className={root} aria-label={t('Pass for {name}', { name: item.item_name })}>

@@ -25,8 +25,7 @@ export function PasswordField(props: PasswordFieldProps) {
           </PasswordInput.Input>
           <PasswordInput.Context>
             {({ toggleVisible }) => (
-              // Ark handles only the pointer: a click from the keyboard or a screen reader has no
-              // detail.
+              // Ark handles only the pointer: a click by keyboard or screen reader has no detail.
               <PasswordInput.VisibilityTrigger
                 tabIndex={0}
                 onClick={({ detail }) => detail === 0 && toggleVisible()}

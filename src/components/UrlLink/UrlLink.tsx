@@ -9,7 +9,6 @@ interface UrlLinkProps {
   children: ReactNode
 }
 
-/** Links to a page of the app, or to another site in a new tab. Else shows the content alone. */
 export function UrlLink({ url, className, children }: UrlLinkProps) {
   const kind = linkKind(url)
   if (kind === 'none') return <span className={className}>{children}</span>

@@ -1,4 +1,3 @@
-/** A page of the app, another site, or a URL that leads nowhere. */
 export type LinkKind = 'page' | 'site' | 'none'
 
 const APP = 'https://app.invalid'

@@ -3,10 +3,7 @@ import type { FormRef } from '#machines/form/form.machine.ts'
 import type { OtpGateRef } from '#machines/otp-gate/otp-gate.machine.ts'
 import { OtpDialog } from './OtpDialog.tsx'
 
-/**
- * Shows the OTP dialog while the form waits for the one-time password. Not lazy: reloading a dialog
- * that failed would lose what the form contains.
- */
+/** Not lazy: reloading a dialog that failed would lose what the form contains. */
 export function OtpGate({ form, email }: { form: FormRef; email: string }) {
   const gate = useSelector(form, ({ children }) => children.gate as OtpGateRef | undefined)
   return gate && <OtpDialog gate={gate} email={email} />

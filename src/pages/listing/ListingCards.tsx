@@ -25,7 +25,6 @@ interface ListingCardsProps {
   listing: ListingRef
   empty: { title: string; hint?: string }
   level: 2 | 3
-  /** The first cards are above the fold. */
   eager?: boolean
 }
 
