@@ -10,6 +10,11 @@ const meta = {
     'A link whose URL comes from the server: a page of the app opens in the same tab, another site in a new one, and a URL that cannot be opened is no link. For a fixed page use the router’s Link.',
   ),
   args: { url: '/tournaments', children: 'Chess' },
+  render: (args) => (
+    <p>
+      See <UrlLink {...args} /> for more.
+    </p>
+  ),
 } satisfies Meta<typeof UrlLink>
 export default meta
 type Story = StoryObj<typeof meta>

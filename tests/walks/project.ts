@@ -5,8 +5,8 @@ import { launchOptions } from '../chromium.ts'
 
 export const walks: TestProjectInlineConfiguration = {
   plugins: [react()],
-  // Bundle all imports of the views first: one found later would reload the page during a walk.
-  optimizeDeps: { entries: ['tests/walks/**/*.test.ts', 'src/pages/**/*.tsx'] },
+  // Bundle all imports of the app first: one found later would reload the page during a walk.
+  optimizeDeps: { entries: ['tests/walks/**/*.test.ts', 'src/**/*.{ts,tsx}'] },
   test: {
     name: 'walks',
     globalSetup: 'tests/prepare-chromium.ts',
