@@ -7,9 +7,12 @@ import type { RunnerTestCase } from 'vitest'
 const FOLDER = '.cache/failures'
 const PATIENCE_MS = 5_000
 
-/** Records the pages' DOM for the trace of a failed test. Screenshots would slow every test down. */
+/**
+ * Records actions, requests and console for the trace of a failed test. Copies of the DOM would make
+ * each navigation a third slower.
+ */
 export async function startTrace(context: BrowserContext): Promise<void> {
-  await context.tracing.start({ snapshots: true })
+  await context.tracing.start({ snapshots: false })
 }
 
 export async function saveFailure(test: RunnerTestCase, contexts: BrowserContext[]): Promise<void> {
