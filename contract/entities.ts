@@ -265,9 +265,18 @@ export type PaymentOrder = Infer<typeof PaymentOrder>
 
 /**
  * `attempted`: all attempts failed so far; `pending`: an attempt may still succeed; `paid`:
- * captured.
+ * captured; `expired`: what is paid now is refunded; `mismatch`: captured with another amount.
  */
-export const PaymentStatus = enums(['created', 'attempted', 'pending', 'paid', 'refunded'])
+export const PaymentStatus = enums([
+  'created',
+  'attempted',
+  'pending',
+  'paid',
+  'expired',
+  'mismatch',
+  'refunding',
+  'refunded',
+])
 export type PaymentStatus = Infer<typeof PaymentStatus>
 
 export const SupportInfo = type({

@@ -15,5 +15,7 @@ export interface Deps {
   payments: PaymentProvider
   limits: RateLimits
   background: Background
+  /** Runs the jobs that are due without waiting for the next tick. */
+  wakeWorker(): void
   log: Logger
 }

@@ -1,26 +1,50 @@
 import { and, isNull, lte } from 'drizzle-orm'
-import { sendConfirmations } from './booking/confirmation-mails.ts'
+import { mailBooking } from './booking/confirmation-mails.ts'
 import { accessTokens, otps, outbox, passwordResets, rateLimits, teams } from './db/schema.ts'
 import type { Deps } from './deps.ts'
-import { bookAbandonedPayments } from './payments/book-paid-orders.ts'
+import { bookFromDraft } from './payments/book-payment.ts'
+import { expirePayment } from './payments/expire.ts'
+import { pollPayments, schedulePoll } from './payments/poll.ts'
 import type { Deliver } from './payments/provider.ts'
-import { reconcile } from './payments/reconcile.ts'
+import { mailRefund } from './payments/refund-mails.ts'
+import { refundPayment } from './payments/refunds.ts'
+import { checkPayment } from './payments/sync.ts'
+import type { JobHandlers, Worker } from './queue/worker.ts'
 
-const JOB_MS = 2_000
+const TICK_MS = 2_000
 const CLEANUP_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-type JobDeps = Omit<Deps, 'limits'>
+type JobDeps = Omit<Deps, 'limits' | 'wakeWorker'>
+
+/** The work of each kind of job. */
+export function jobHandlers(deps: Omit<JobDeps, 'background'>): JobHandlers {
+  const { log } = deps
+  return {
+    bookPayment: (id) => bookFromDraft(deps, id),
+    checkPayment: (id, { capturedAt }) => checkPayment(deps, id, capturedAt),
+    expirePayment: (id) => expirePayment(deps, id),
+    refundPayment: (id) => refundPayment(deps, id),
+    pollPayments: (_, payload) => pollPayments(deps, payload),
+    mailBooking: (id) => mailBooking(deps, id),
+    mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
+    alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
+    sendMail: (_, message) => deps.mail.send(message),
+  }
+}
 
 export function startJobs(
   deps: JobDeps,
-  { deliver, vacuum }: { deliver: Deliver; vacuum?: (() => Promise<void>) | undefined },
+  {
+    worker,
+    deliver,
+    vacuum,
+  }: { worker: Worker; deliver: Deliver; vacuum?: (() => Promise<void>) | undefined },
 ): () => void {
-  // Separate jobs: a slow mail server or provider must not delay bookings.
+  deps.background.run(() => schedulePoll(deps, deps.clock(), deps.clock()))
   const timers = [
-    every(JOB_MS, deps, () => settlePayments(deps, deliver)),
-    every(JOB_MS, deps, () => sendConfirmations(deps)),
-    every(JOB_MS, deps, () => reconcile(deps)),
+    setInterval(() => deps.background.run(() => worker.run()), TICK_MS),
+    every(TICK_MS, deps, async () => deps.payments.runDueTasks?.(deliver)),
     every(CLEANUP_MS, deps, async () => {
       await deleteExpired(deps)
       await vacuum?.()
@@ -43,14 +67,6 @@ function every(ms: number, { background }: JobDeps, work: () => Promise<void>): 
       }),
     )
   }, ms)
-}
-
-export async function settlePayments(
-  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'log'>,
-  deliver: Deliver,
-): Promise<void> {
-  await deps.payments.runDueTasks?.(deliver)
-  await bookAbandonedPayments(deps)
 }
 
 async function deleteExpired({ db, clock }: JobDeps): Promise<void> {

@@ -8,7 +8,7 @@ import { openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
-import { startJobs } from './jobs.ts'
+import { jobHandlers, startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
@@ -16,6 +16,7 @@ import { createSmtp } from './mail/smtp.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
+import { createWorker } from './queue/worker.ts'
 import { shutDownOnSignal } from './shutdown.ts'
 import { errorLine, StartupError } from './startup-error.ts'
 
@@ -35,9 +36,11 @@ async function start(config: Config): Promise<void> {
   const payments = await choosePayments(config, db, clock)
   const background = createBackground(log)
   const deps = { db, config, clock, mail, payments, log, background }
+  const worker = createWorker(deps, jobHandlers(deps))
+  const wakeWorker = () => background.run(worker.run)
   const stopping = new AbortController()
-  const app = createServer({ ...deps, ping, stopping: stopping.signal })
-  const stopJobs = startJobs(deps, { deliver: (request) => app.fetch(request), vacuum })
+  const app = createServer({ ...deps, wakeWorker, ping, stopping: stopping.signal })
+  const stopJobs = startJobs(deps, { worker, deliver: (request) => app.fetch(request), vacuum })
   const server = await listen(app, config)
   shutDownOnSignal(server, stopping, log, async () => {
     stopJobs()

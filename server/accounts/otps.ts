@@ -5,6 +5,7 @@ import { otps, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
 import { otpMessage } from '#server/mail/account-mails.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
 
 /** REGISTRATION verifies a new account; CHANGE allows one change of profile or password. */
@@ -47,7 +48,7 @@ export async function sendOtp(deps: Deps, user: UserRow, purpose: OtpPurpose): P
     .returning({ userId: otps.userId })
   if (!sent) throw tooSoon(OTP_COOLDOWN_MS)
   const purposeText = purpose === 'REGISTRATION' ? 'verify your e-mail' : 'confirm a change'
-  await deps.mail.send(otpMessage(user.email, user.name, otp, purposeText))
+  await queueMail(deps, otpMessage(user.email, user.name, otp, purposeText))
 }
 
 function tooSoon(waitMs: number): HttpError {

@@ -6,6 +6,7 @@ import { passwordResets } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { passwordResetMessage } from '#server/mail/account-mails.ts'
+import { queueMail } from '#server/mail/queue-mail.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
 import { findUser, normalizeEmail, updateUser } from './users.ts'
@@ -16,14 +17,14 @@ const VALID_MS = 30 * 60_000
 const RESPONSE_MS = 250
 
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
-  const { db, limits, clock, config, mail, background } = deps
+  const { db, limits, clock, config, background } = deps
   await limits.consume('forgotPassword', normalizeEmail(email))
   background.run(async () => {
     const user = await findUser(db, email)
     if (!user) return
     const token = await createResetToken(db, user.id, clock())
     const link = `${config.publicUrl}/reset-password?token=${token}`
-    await mail.send(passwordResetMessage(user.email, user.name, link))
+    await queueMail(deps, passwordResetMessage(user.email, user.name, link))
   })
   // A constant response time does not reveal which e-mails have an account.
   await setTimeout(RESPONSE_MS)

@@ -1,5 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
+import { playerCosts } from '#contract/cart.ts'
 import type { CartItem, ItemType } from '#contract/entities.ts'
+import { toPaise } from '#contract/money.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import { toEntry } from '#server/catalogue/sports-event.ts'
 import type { Database } from '#server/db/open.ts'
@@ -75,4 +77,25 @@ export function isOpen(item: Item, now: number): boolean {
     item.bookingUntil !== null &&
     now < item.bookingUntil.getTime()
   )
+}
+
+/** A payment that began just before the deadline may be captured this long after it. */
+export const GRACE_MS = 15 * 60_000
+
+/**
+ * Why a captured payment may not book an item now; null if it may. `price` is what was paid for the
+ * item in paise, `capturedAt` epoch ms. The deadline counts for the capture, not for the booking.
+ */
+export function findObstacle(
+  item: Item | undefined,
+  { price, players, capturedAt }: { price: number; players: number; capturedAt: number },
+): 'closed' | 'dearer' | null {
+  const isOpenThen = item && isOpen(item, capturedAt - GRACE_MS)
+  if (!isOpenThen) return 'closed'
+  return priceOf(item, players) > price ? 'dearer' : null
+}
+
+/** Paise. */
+export function priceOf({ cartItem }: Item, players: number): number {
+  return playerCosts(cartItem, players).reduce((sum, cost) => sum + toPaise(cost), 0)
 }

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
 import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from '#contract/cart.ts'
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { toPaise } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
-import { paymentOrders, teamPlayers, teams, type UserRow } from '#server/db/schema.ts'
+import { teamPlayers, teams, type UserRow } from '#server/db/schema.ts'
 import { requireForm } from '#server/http/form.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
@@ -42,7 +42,7 @@ export async function priceTeams(
       })
     }
     seen.add(team.event_id)
-    if (!isOpen(item, now) && !(await wasOpenWhenPaid(db, user.id, team.event_id))) {
+    if (!isOpen(item, now)) {
       throw new HttpError(400, `Booking for ${item.cartItem.name} is closed.`, {
         field: `${path}event_id`,
       })
@@ -50,21 +50,6 @@ export async function priceTeams(
     priced.push(priceTeam(item, user, team, path))
   }
   return priced
-}
-
-/** A payment that was started in time may book the event after its deadline. */
-async function wasOpenWhenPaid(db: Database, userId: string, itemId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(
-      and(
-        eq(paymentOrders.userId, userId),
-        sql`${paymentOrders.draft} @> ${JSON.stringify([{ event_id: itemId }])}::jsonb`,
-      ),
-    )
-    .limit(1)
-  return found !== undefined
 }
 
 function priceTeam(
@@ -109,11 +94,27 @@ function playerCountText(min: number, max: number): string {
   return min === 1 ? '1 player' : `${min} players`
 }
 
+/** The same events and players, in the same order; names of teams and prices do not count. */
+export function isSameRoster(a: TeamPayload[], b: TeamPayload[]): boolean {
+  return isDeepStrictEqual(a.map(rosterOf), b.map(rosterOf))
+}
+
+function rosterOf({ event_id, players }: TeamPayload) {
+  return { event_id, players: players.map(({ name, email, mobile }) => [name, email, mobile]) }
+}
+
 /** Paise. */
 export function teamsTotal(priced: TeamPayload[]): number {
   return priced
     .flatMap(({ players }) => players)
     .reduce((total, { cost }) => total + toPaise(cost), 0)
+}
+
+/** PostgreSQL takes 65,535 values in one statement, and a player has eight. */
+const ROWS_MAX = 1_000
+
+function* chunksOf<T>(rows: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
 export async function insertTeams(
@@ -138,17 +139,16 @@ export async function insertTeams(
         createdAt: new Date(now),
       })),
     )
-    await tx.insert(teamPlayers).values(
-      inserted.flatMap((team) =>
-        team.players.map(({ cost, ...player }, position) => ({
-          ...player,
-          id: newId('plr'),
-          teamId: team._id,
-          position,
-          cost: toPaise(cost),
-        })),
-      ),
+    const players = inserted.flatMap((team) =>
+      team.players.map(({ cost, ...player }, position) => ({
+        ...player,
+        id: newId('plr'),
+        teamId: team._id,
+        position,
+        cost: toPaise(cost),
+      })),
     )
+    for (const rows of chunksOf(players, ROWS_MAX)) await tx.insert(teamPlayers).values(rows)
   })
   return inserted.map(({ _id, type, event_name, is_free_event }) => ({
     _id,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
+  bigserial,
   boolean,
   index,
   integer,
@@ -11,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { TeamPayload } from '#contract/entities.ts'
+import type { LedgerEvent, PaymentContext, PaymentState } from '#machines/payment/payment.machine.ts'
 import { users } from './accounts.schema.ts'
 import { instant } from './columns.ts'
 
@@ -55,19 +58,6 @@ export const bookings = pgTable(
   ],
 )
 
-/** Confirmation mails still to be sent. A row is inserted with its booking and deleted once sent. */
-export const bookingMails = pgTable(
-  'order_mails',
-  {
-    bookingId: text('order_id')
-      .primaryKey()
-      .references(() => bookings.id, { onDelete: 'cascade' }),
-    dueAt: instant('due_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-  },
-  (table) => [index('order_mails_due').on(table.dueAt)],
-)
-
 /** The roster of one item; a draft while `bookingId` is null. */
 export const teams = pgTable(
   'teams',
@@ -110,7 +100,7 @@ export const teamPlayers = pgTable(
   (table) => [index('team_players_team').on(table.teamId, table.position)],
 )
 
-/** Orders created at the payment provider, by the provider's id. */
+/** Orders created at the payment provider, by the provider's id, and surplus payments by theirs. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -122,24 +112,41 @@ export const paymentOrders = pgTable(
     /** The teams that it pays for, priced from the database when it was created. */
     draft: jsonb('draft').$type<TeamPayload[]>(),
     createdAt: instant('created_at').notNull(),
+    /** Set for a surplus payment: the order that was paid once more. */
+    surplusOf: text('surplus_of').references((): AnyPgColumn => paymentOrders.id),
+    /** The state of machines/payment as a dotted path, its context, and copies of two of its fields. */
+    state: text('state').$type<PaymentState>().notNull(),
+    context: jsonb('context').$type<PaymentContext>().notNull(),
     paymentId: text('payment_id'),
-    capturedAt: instant('captured_at'),
     bookingId: text('order_id').references(() => bookings.id),
-    /** When to check its status with the provider next; null when no check is due. */
-    reconcileAt: instant('reconcile_at'),
   },
   (table) => [
     index('payment_orders_user').on(table.userId, table.createdAt),
-    index('payment_orders_to_finish')
-      .on(table.capturedAt)
-      .where(sql.raw('captured_at is not null and order_id is null and draft is not null')),
-    index('payment_orders_to_reconcile')
-      .on(table.reconcileAt)
-      .where(sql.raw('reconcile_at is not null and payment_id is null')),
+    index('payment_orders_payment').on(table.paymentId),
+    index('payment_orders_state').on(table.state, table.createdAt),
   ],
 )
 
-/** Processed events of the payment provider, to ignore a repeated delivery. */
+/** Every transition of a payment order. The database rejects updates and deletes. */
+export const paymentLedger = pgTable(
+  'payment_ledger',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    paymentOrderId: text('payment_order_id')
+      .notNull()
+      .references(() => paymentOrders.id),
+    at: instant('at').notNull(),
+    event: jsonb('event').$type<LedgerEvent>().notNull(),
+    fromState: text('from_state').$type<PaymentState>(),
+    toState: text('to_state').$type<PaymentState>().notNull(),
+  },
+  (table) => [
+    index('payment_ledger_order').on(table.paymentOrderId, table.id),
+    index('payment_ledger_at').on(table.at),
+  ],
+)
+
+/** Received events of the payment provider, to ignore a repeated delivery. */
 export const webhookEvents = pgTable('webhook_events', {
   id: text('id').primaryKey(),
   event: text('event').notNull(),

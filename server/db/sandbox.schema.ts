@@ -21,11 +21,29 @@ export const sandboxPayments = pgTable(
       .notNull()
       .references(() => sandboxOrders.id),
     /** `authorized` becomes `captured` at `dueAt`. */
-    status: text('status', { enum: ['authorized', 'captured', 'failed'] }).notNull(),
+    status: text('status', { enum: ['authorized', 'captured', 'refunded', 'failed'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at'),
   },
   (table) => [index('sandbox_payments_order').on(table.orderId)],
+)
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: text('id').primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => sandboxPayments.id),
+    /** Paise. */
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ['pending', 'processed', 'failed'] }).notNull(),
+    key: text('key').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    /** `pending` becomes `processed` at `dueAt`. */
+    dueAt: instant('due_at'),
+  },
+  (table) => [index('sandbox_refunds_payment').on(table.paymentId)],
 )
 
 export const sandboxWebhooks = pgTable(

@@ -96,8 +96,14 @@ export function demoBookings(
         userId: DEMO_PLAYER.id,
         amount: total,
         createdAt,
+        state: 'booked',
+        context: {
+          ...{ amount: total, expiresAt: createdAt.getTime(), hasTeams: false, attemptedAt: null },
+          payment: { id: booking.paymentId, amount: total, capturedAt: createdAt.getTime() },
+          ...{ bookingId: booking.id, reason: null, refund: null },
+        },
         paymentId: booking.paymentId,
-        capturedAt: createdAt,
+        bookingId: booking.id,
       })
     }
     const teamId = `demo-team-${index + 1}`

@@ -1,7 +1,7 @@
 /** An error whose message the client may show. Sent as `{ success: false, message, field? }`. */
 export class HttpError extends Error {
   override name = 'HttpError'
-  readonly status: 400 | 401 | 404 | 405 | 413 | 415 | 429 | 502 | 503
+  readonly status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429 | 502 | 503
   /** Path of the invalid input: `email`, `teamData.0.players.1.mobile`. */
   readonly field: string | undefined
   readonly headers: Record<string, string>

@@ -1,23 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
 import type { PaymentOrder, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
-import { priceTeams, teamsTotal } from '#server/booking/teams.ts'
+import type { PaymentState } from '#machines/payment/payment.machine.ts'
+import { findItems, GRACE_MS } from '#server/booking/bookable-items.ts'
+import { isSameRoster, priceTeams, teamsTotal } from '#server/booking/teams.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
-import { type PaymentOrderRow, syncPaymentStatus } from './payment-status.ts'
-import { firstReconcileAt } from './reconcile.ts'
+import { insertPayment, type PaymentOrderRow } from './payment-state.ts'
+import { syncPayment } from './sync.ts'
 
 /** Paise. Razorpay's minimum is one rupee; the maximum is ours. */
 const AMOUNT_MIN = 100
 const AMOUNT_MAX = 1_000_000_000
 
-const REUSE_MS = 24 * 3_600_000
+const PAYABLE_MS = 30 * 60_000
 /** A failed attempt may be approved late: capture expires 12 minutes after it. */
 const LATE_MS = 15 * 60_000
 
@@ -28,6 +30,22 @@ interface OpenPaymentOrder extends PaymentOrder {
   draft?: TeamPayload[]
 }
 
+const STATUSES: Record<PaymentState, PaymentStatus> = {
+  'open.unpaid': 'created',
+  'open.attempted': 'attempted',
+  'open.pending': 'pending',
+  expired: 'expired',
+  captured: 'paid',
+  booked: 'paid',
+  mismatch: 'mismatch',
+  refundDue: 'refunding',
+  refunding: 'refunding',
+  refundFailed: 'refunding',
+  refunded: 'refunded',
+}
+
+export const paymentStatus = ({ state }: PaymentOrderRow) => STATUSES[state]
+
 /** Null for an unknown id and for another user's payment order. */
 export async function findPaymentOrder(
   db: Database,
@@ -37,7 +55,13 @@ export async function findPaymentOrder(
   const [row] = await db
     .select()
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.id, id), eq(paymentOrders.userId, userId)))
+    .where(
+      and(
+        eq(paymentOrders.id, id),
+        eq(paymentOrders.userId, userId),
+        isNull(paymentOrders.surplusOf),
+      ),
+    )
   return row ?? null
 }
 
@@ -52,6 +76,8 @@ export async function createPaymentOrder(
 ): Promise<OpenPaymentOrder> {
   const { db, clock, payments } = deps
   const amount = toPaise(request.amount)
+  const earlier = request.draft && (await findConflictingOrder(deps, user.id, amount, request.draft))
+  if (earlier) return earlier
   const draft = request.draft ? await priceTeams(db, user, request.draft, clock()) : null
   if (draft && teamsTotal(draft) !== amount) {
     const total = formatRupees(toRupees(teamsTotal(draft)))
@@ -60,8 +86,6 @@ export async function createPaymentOrder(
   if (!(amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) {
     throw new HttpError(400, 'This amount cannot be paid.', { field: 'amount' })
   }
-  const earlier = draft && (await findConflictingOrder(deps, user.id, draft))
-  if (earlier) return earlier
   const created = await payments.createPaymentOrder({
     amount,
     receipt: newId('rcpt'),
@@ -71,28 +95,34 @@ export async function createPaymentOrder(
 }
 
 /**
- * The user's earlier payment order for the same draft, or one that shares an event with it and is
- * paid or may still be paid.
+ * The user's unbooked payment order for the same rosters and amount, or one that shares an event
+ * with them and is paid or may still be paid.
  */
 async function findConflictingOrder(
   deps: PaymentDeps,
   userId: string,
-  draft: TeamPayload[],
+  amount: number,
+  teams: TeamPayload[],
 ): Promise<OpenPaymentOrder | null> {
-  const eventIds = new Set(draft.map(({ event_id }) => event_id))
-  for (const row of await listUnbooked(deps.db, userId, deps.clock())) {
-    if (!row.draft?.some(({ event_id }) => eventIds.has(event_id))) continue
-    const { status } = await syncPaymentStatus(deps, row)
-    const paymentOrder = { ...toPaymentOrder(row), status }
-    if (status === 'refunded') continue
-    if (isDeepStrictEqual(row.draft, draft)) return paymentOrder
-    const isRecent = row.createdAt.getTime() > deps.clock() - LATE_MS
-    if (status === 'pending' || status === 'paid' || (status === 'attempted' && isRecent)) {
-      return { ...paymentOrder, draft: row.draft }
+  const eventIds = new Set(teams.map(({ event_id }) => event_id))
+  for (const found of await listUnbooked(deps.db, userId)) {
+    if (!found.draft?.some(({ event_id }) => eventIds.has(event_id))) continue
+    const row = await syncPayment(deps, found)
+    const paymentOrder = { ...toPaymentOrder(row), status: paymentStatus(row) }
+    const isSame = isSameRoster(found.draft, teams)
+    const isTaken = MAY_BE_PAID.includes(row.state) || attemptedRecently(row, deps.clock())
+    if (isSame && (isTaken || (row.state.startsWith('open.') && row.amount === amount))) {
+      return paymentOrder
     }
+    if (isTaken) return { ...paymentOrder, draft: found.draft }
   }
   return null
 }
+
+const MAY_BE_PAID: PaymentState[] = ['open.pending', 'captured', 'mismatch']
+
+const attemptedRecently = ({ state, context: { attemptedAt } }: PaymentOrderRow, now: number) =>
+  state === 'open.attempted' && attemptedAt !== null && attemptedAt > now - LATE_MS
 
 /** Returns the existing row if another tab stored the same draft: both tabs then pay the same order. */
 async function insertPaymentOrder(
@@ -103,38 +133,45 @@ async function insertPaymentOrder(
   now: number,
 ): Promise<PaymentOrder> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const same = (draft ? await listUnbooked(tx, userId, now) : []).find(
-      (row) => row.paymentId === null && isDeepStrictEqual(row.draft, draft),
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const same = (draft ? await listUnbooked(tx, userId) : []).find(
+      (row) => row.state === 'open.unpaid' && isDeepStrictEqual(row.draft, draft),
     )
     if (same) return toPaymentOrder(same)
-    await tx.insert(paymentOrders).values({
-      id: created.id,
-      userId,
-      amount: created.amount,
-      draft,
-      createdAt: new Date(now),
-      reconcileAt: draft && firstReconcileAt(now),
-    })
+    const expiresAt = Math.min(now + PAYABLE_MS, ...(await deadlines(tx, draft ?? [])))
+    const input = { amount: created.amount, expiresAt, hasTeams: draft !== null }
+    await insertPayment(tx, { id: created.id, userId, draft }, input, now)
     return created
   })
+}
+
+/** Epoch ms until which each event can be paid. */
+async function deadlines(tx: Database, draft: TeamPayload[]): Promise<number[]> {
+  const items = await findItems(
+    tx,
+    draft.map(({ event_id }) => event_id),
+  )
+  return [...items.values()].flatMap(({ bookingUntil }) =>
+    bookingUntil ? [bookingUntil.getTime() + GRACE_MS] : [],
+  )
 }
 
 function toPaymentOrder({ id, amount }: PaymentOrderRow): PaymentOrder {
   return { id, amount, currency: CURRENCY }
 }
 
-/** The user's payment orders of the last day without a booking, latest first. */
-async function listUnbooked(db: Database, userId: string, now: number): Promise<PaymentOrderRow[]> {
+const UNBOOKED: PaymentState[] = ['open.unpaid', 'open.attempted', ...MAY_BE_PAID]
+
+/** The user's payment orders that may still be paid or booked, latest first. */
+async function listUnbooked(db: Database, userId: string): Promise<PaymentOrderRow[]> {
   return db
     .select()
     .from(paymentOrders)
     .where(
       and(
         eq(paymentOrders.userId, userId),
-        isNull(paymentOrders.bookingId),
         isNotNull(paymentOrders.draft),
-        gt(paymentOrders.createdAt, new Date(now - REUSE_MS)),
+        inArray(paymentOrders.state, UNBOOKED),
       ),
     )
     .orderBy(desc(paymentOrders.createdAt))

@@ -3,39 +3,55 @@ import type { PaymentOrder } from '#contract/entities.ts'
 import type { CspSources } from '#server/http/headers.ts'
 
 /**
- * `amount` is in paise. A `created` or `authorized` payment may still be captured.
- * https://razorpay.com/docs/payments/payments/payment-life-cycle/
+ * `amount` is in paise, `createdAt` epoch ms. A `created` or `authorized` payment may still be
+ * captured. https://razorpay.com/docs/payments/payments/payment-life-cycle/
  */
 export interface ProviderPayment {
   id: string
+  /** Null for a payment that another product of the same account took. */
+  orderId: string | null
   amount: number
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  createdAt: number
 }
 
-export interface ProviderOrder {
-  status: 'created' | 'attempted' | 'paid'
-  payments: ProviderPayment[]
+/** https://razorpay.com/docs/api/refunds/ */
+export interface ProviderRefund {
+  id: string
+  amount: number
+  status: 'pending' | 'processed' | 'failed'
 }
 
+/** A signed webhook. What it does not name is null; `at` is epoch ms. */
 export interface WebhookEvent {
   id: string
   type: string
-  /** Null unless the event reports a capture. */
-  capturedPaymentOrderId: string | null
+  at: number | null
+  paymentOrderId: string | null
+  paymentId: string | null
 }
 
+/** Its calls throw `HttpError` 502 when the provider does not respond or responds with an error. */
 export interface PaymentProvider {
   /** The widget's name in src/services/payment-widgets.ts, its script's URL and its public key. */
   checkout: { widget: string; script: string; key: string }
   /** Required by the checkout script in the page's Content-Security-Policy. */
   cspSources: CspSources
-  /** `amount` in paise; `receipt` has at most 40 characters. Throws `HttpError` 502. */
+  /** `amount` in paise; `receipt` has at most 40 characters. */
   createPaymentOrder(order: {
     amount: number
     receipt: string
     notes: Record<string, string>
   }): Promise<PaymentOrder>
-  fetchPaymentOrder(id: string): Promise<ProviderOrder | null>
+  /** Empty for an unknown order. */
+  listOrderPayments(orderId: string): Promise<ProviderPayment[]>
+  /** The provider's word on an order that was paid with another amount than its own. */
+  isOrderPaid(orderId: string): Promise<boolean>
+  /** All payments created from `from` to `to` (epoch ms). */
+  listPayments(span: { from: number; to: number }): Promise<ProviderPayment[]>
+  listRefunds(paymentId: string): Promise<ProviderRefund[]>
+  /** Refunds a payment in full. The same `key` never refunds twice; it has at least 10 characters. */
+  refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
   /** Throws `HttpError` 400 for an invalid signature or body. */
   readWebhook(rawBody: string, headers: Headers): WebhookEvent
   /** Sandbox only: its script, payment sheet and API. */

@@ -1,4 +1,15 @@
-import { array, enums, type Infer, integer, type Struct, string, type, validate } from 'superstruct'
+import {
+  array,
+  enums,
+  type Infer,
+  integer,
+  nullable,
+  optional,
+  type Struct,
+  string,
+  type,
+  validate,
+} from 'superstruct'
 import { CURRENCY, RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -7,6 +18,8 @@ import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
 const API = 'https://api.razorpay.com/v1'
 const TIMEOUT_MS = 15_000
+/** Razorpay's maximum. */
+const PAGE_SIZE = 100
 
 /** https://razorpay.com/docs/api/orders/ */
 const Order = type({
@@ -15,15 +28,29 @@ const Order = type({
   currency: string(),
   status: enums(['created', 'attempted', 'paid']),
 })
-const Payments = type({
-  items: array(
-    type({
-      id: string(),
-      amount: integer(),
-      status: enums(['created', 'authorized', 'captured', 'refunded', 'failed']),
-    }),
-  ),
+/** Times are in seconds. https://razorpay.com/docs/api/payments/ */
+const Payment = type({
+  id: string(),
+  order_id: optional(nullable(string())),
+  amount: integer(),
+  status: enums(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  created_at: integer(),
 })
+const Payments = type({ items: array(Payment) })
+/** https://razorpay.com/docs/api/refunds/ */
+const Refund = type({
+  id: string(),
+  amount: integer(),
+  status: enums(['pending', 'processed', 'failed']),
+})
+const Refunds = type({ items: array(Refund) })
+/** https://razorpay.com/docs/errors/ */
+const ErrorResponse = type({ error: type({ description: string() }) })
+
+interface Sent {
+  body?: object
+  headers?: Record<string, string>
+}
 
 export function createRazorpay(
   { keyId, keySecret, webhookSecret }: NonNullable<Config['razorpay']>,
@@ -31,29 +58,32 @@ export function createRazorpay(
 ): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
-  /** Null for an unknown id: Razorpay responds with 400. */
-  async function request<T, S>(
-    path: string,
-    struct: Struct<T, S>,
-    body?: object,
-  ): Promise<T | null> {
+  async function send(path: string, { body, headers }: Sent = {}): Promise<Response> {
     try {
-      const response = await fetch(api + path, {
+      return await fetch(api + path, {
         method: body ? 'POST' : 'GET',
-        headers: { Authorization: authorization, 'Content-Type': 'application/json' },
+        headers: {
+          Authorization: authorization,
+          'Content-Type': 'application/json',
+          ...headers,
+        },
         body: body ? JSON.stringify(body) : null,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      if (!body && (response.status === 400 || response.status === 404)) return null
-      if (!response.ok) throw new Error(`Razorpay responded with ${response.status}`)
-      const [error, data] = validate(await response.json(), struct)
-      if (error) throw error
-      return data
     } catch (cause) {
-      throw new HttpError(502, 'The payment provider is not responding. Please try again later.', {
-        cause,
-      })
+      throw notResponding(cause)
     }
+  }
+
+  async function request<T, S>(path: string, struct: Struct<T, S>, sent?: Sent): Promise<T> {
+    return read(await send(path, sent), struct)
+  }
+
+  /** Razorpay responds with 400 for an unknown id. */
+  async function list<T, S>(path: string, struct: Struct<{ items: T[] }, S>): Promise<T[]> {
+    const response = await send(path)
+    if (response.status === 400 || response.status === 404) return []
+    return (await read(response, struct)).items
   }
 
   return {
@@ -68,31 +98,82 @@ export function createRazorpay(
     },
 
     async createPaymentOrder({ amount, receipt, notes }) {
-      const order = await request<Infer<typeof Order>, unknown>('/orders', Order, {
-        amount,
-        currency: CURRENCY,
-        receipt,
-        notes,
-        payment: {
-          capture: 'automatic',
-          capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' },
+      const order = await request('/orders', Order, {
+        body: {
+          amount,
+          currency: CURRENCY,
+          receipt,
+          notes,
+          payment: {
+            capture: 'automatic',
+            capture_options: { automatic_expiry_period: 12, refund_speed: 'normal' },
+          },
         },
       })
-      if (!order) throw new HttpError(502, 'The payment provider rejected the order.')
       return { id: order.id, amount: order.amount, currency: order.currency }
     },
 
-    async fetchPaymentOrder(id) {
-      const path = `/orders/${encodeURIComponent(id)}`
-      const order = await request(path, Order)
-      const payments = order && (await request(`${path}/payments`, Payments))
-      if (!payments) return null
-      return {
-        status: order.status,
-        payments: payments.items.map(({ id, amount, status }) => ({ id, amount, status })),
+    async listOrderPayments(orderId) {
+      const payments = await list(`/orders/${encodeURIComponent(orderId)}/payments`, Payments)
+      return payments.map(toPayment)
+    },
+
+    async isOrderPaid(orderId) {
+      return (await request(`/orders/${encodeURIComponent(orderId)}`, Order)).status === 'paid'
+    },
+
+    async listPayments({ from, to }) {
+      const payments: Infer<typeof Payment>[] = []
+      for (;;) {
+        const params = new URLSearchParams({
+          from: String(Math.floor(from / 1000)),
+          to: String(Math.ceil(to / 1000)),
+          count: String(PAGE_SIZE),
+          skip: String(payments.length),
+        })
+        const { items } = await request(`/payments?${params}`, Payments)
+        payments.push(...items)
+        if (items.length < PAGE_SIZE) return payments.map(toPayment)
       }
+    },
+
+    async listRefunds(paymentId) {
+      return list(`/payments/${encodeURIComponent(paymentId)}/refunds`, Refunds)
+    },
+
+    async refund({ paymentId, amount, key }) {
+      return request(`/payments/${encodeURIComponent(paymentId)}/refund`, Refund, {
+        body: { amount },
+        headers: { 'X-Refund-Idempotency': key },
+      })
     },
 
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecret),
   }
 }
+
+async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> {
+  try {
+    const body: unknown = await response.json()
+    if (!response.ok) {
+      const [, failure] = validate(body, ErrorResponse)
+      const description = failure?.error.description ?? ''
+      throw new Error(`Razorpay responded with ${response.status} ${description}`.trim())
+    }
+    const [error, data] = validate(body, struct)
+    if (error) throw error
+    return data
+  } catch (cause) {
+    throw notResponding(cause)
+  }
+}
+
+function notResponding(cause: unknown): HttpError {
+  return new HttpError(502, 'The payment provider is not responding. Please try again later.', {
+    cause,
+  })
+}
+
+const toPayment = ({ id, order_id, amount, status, created_at }: Infer<typeof Payment>) => ({
+  ...{ id, amount, status, orderId: order_id ?? null, createdAt: created_at * 1000 },
+})

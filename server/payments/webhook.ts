@@ -1,37 +1,54 @@
-import { eq } from 'drizzle-orm'
+import { eq, or } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import type { Database } from '#server/db/open.ts'
 import { paymentOrders, webhookEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { HttpError } from '#server/http/http-error.ts'
-import { syncPaymentStatus } from './payment-status.ts'
+import { enqueue } from '#server/queue/queue.ts'
+import type { WebhookEvent } from './provider.ts'
 import { WEBHOOK_PATH } from './webhook-path.ts'
 
 /**
- * A provider delivers webhooks at least once, in any order. An event is recorded after it has been
- * processed, so that a failed one is delivered again.
+ * A provider delivers webhooks at least once, in any order, and switches off one that fails. So
+ * every signed event is stored and answered; a job asks the provider for what it means.
  */
 export function serveWebhook(app: Hono, deps: Deps): void {
-  const { db, clock, payments } = deps
+  const { db, clock, payments, wakeWorker } = deps
   app.post(WEBHOOK_PATH, async (c) => {
     const event = payments.readWebhook(await c.req.text(), c.req.raw.headers)
-    const { id, type, capturedPaymentOrderId } = event
-    const [known] = await db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
-    if (!known && capturedPaymentOrderId !== null) await syncCapture(deps, capturedPaymentOrderId)
-    await db
-      .insert(webhookEvents)
-      .values({ id, event: type, receivedAt: new Date(clock()) })
-      .onConflictDoNothing()
+    await db.transaction(async (tx) => {
+      const now = clock()
+      const stored = await tx
+        .insert(webhookEvents)
+        .values({ id: event.id, event: event.type, receivedAt: new Date(now) })
+        .onConflictDoNothing()
+        .returning()
+      if (stored.length > 0) await queueWork(tx, event, now)
+    })
+    wakeWorker()
     return c.json({ success: true })
   })
 }
 
-/** The booking itself is left to the browser, or to `bookAbandonedPayments`. */
-async function syncCapture(deps: Deps, paymentOrderId: string): Promise<void> {
-  const [paymentOrder] = await deps.db
-    .select()
+const CAPTURED = ['payment.captured', 'order.paid']
+
+async function queueWork(
+  tx: Database,
+  { type, at, paymentOrderId, paymentId }: WebhookEvent,
+  now: number,
+): Promise<void> {
+  const rows = await tx
+    .select({ id: paymentOrders.id })
     .from(paymentOrders)
-    .where(eq(paymentOrders.id, paymentOrderId))
-  if (!paymentOrder) return
-  const { paymentId } = await syncPaymentStatus(deps, paymentOrder)
-  if (paymentId === null) throw new HttpError(503, 'The capture is not confirmed yet.')
+    .where(
+      or(eq(paymentOrders.id, paymentOrderId ?? ''), eq(paymentOrders.paymentId, paymentId ?? '')),
+    )
+  for (const { id } of rows) {
+    const job = type.startsWith('refund.')
+      ? { kind: 'refundPayment' as const, payload: null }
+      : {
+          kind: 'checkPayment' as const,
+          payload: { capturedAt: CAPTURED.includes(type) ? at : null },
+        }
+    await enqueue(tx, { ...job, subject: id, at: now }, now)
+  }
 }

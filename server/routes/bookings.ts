@@ -1,19 +1,18 @@
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { findBooking, findLatestBookingId, listBookings } from '#server/booking/booking-list.ts'
 import { createFreeBooking } from '#server/booking/bookings.ts'
-import { sendConfirmations } from '#server/booking/confirmation-mails.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
 import { insertTeams, priceTeams } from '#server/booking/teams.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
-import { bookWithPayment } from '#server/payments/book-paid-orders.ts'
+import { bookWithPayment } from '#server/payments/book-payment.ts'
 
 export function bookingRoutes(
   deps: Deps,
 ): HandlersOf<'createTeams' | 'createBooking' | 'booking' | 'orders' | 'knownPlayers'> {
-  const { db, clock, background } = deps
+  const { db, clock } = deps
   return {
     createTeams: async ({ body, caller }) => {
       const priced = await priceTeams(db, caller.user, body.teamData, clock())
@@ -29,7 +28,7 @@ export function bookingRoutes(
       const bookingId = isFree
         ? await createFreeBooking(db, userId, teamIds, clock())
         : await bookWithPayment(deps, { userId, paymentId, paymentOrderId }, teamIds)
-      background.run(() => sendConfirmations(deps))
+      deps.wakeWorker()
       return { success: true, data: { order_id: bookingId } }
     },
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { createPaymentOrder, findPaymentOrder } from '#server/payments/payment-orders.ts'
-import { syncPaymentStatus } from '#server/payments/payment-status.ts'
+import { createPaymentOrder, findPaymentOrder, paymentStatus } from '#server/payments/payment-orders.ts'
+import { isUnsettled, syncPayment } from '#server/payments/sync.ts'
 
 export function paymentRoutes(
   deps: Deps,
@@ -18,10 +18,15 @@ export function paymentRoutes(
     paymentStatus: async ({ params, caller }) => {
       const paymentOrder = await findPaymentOrder(deps.db, caller.user.id, params.id)
       if (!paymentOrder) throw new HttpError(404, 'Payment order not found', { field: 'id' })
-      const { status, paymentId } = await syncPaymentStatus(deps, paymentOrder)
+      const row = isUnsettled(paymentOrder) ? await syncPayment(deps, paymentOrder) : paymentOrder
+      const status = paymentStatus(row)
       return {
         success: true,
-        data: { status, payment_id: paymentId, order_id: paymentOrder.bookingId },
+        data: {
+          status,
+          payment_id: status === 'paid' ? row.paymentId : null,
+          order_id: row.bookingId,
+        },
       }
     },
   }

@@ -76,6 +76,7 @@ function toResult({ id, orderId, status }: SandboxPayment, secret: string) {
     case 'authorized':
       return {}
     case 'captured':
+    case 'refunded':
       return {
         response: {
           razorpay_payment_id: id,

@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, between, eq, type SQL } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
 import { generateToken } from '#server/accounts/secrets.ts'
 import type { Database } from '#server/db/open.ts'
-import { sandboxKeys, sandboxOrders, sandboxPayments } from '#server/db/schema.ts'
+import { sandboxKeys, sandboxOrders, sandboxPayments, sandboxRefunds } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, ProviderPayment } from '../provider.ts'
 import { readRazorpayWebhook } from '../razorpay-webhook.ts'
 import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
+import { createRefund, processRefunds } from './refunds.ts'
 import { captureDue } from './state.ts'
 import { deliverDue } from './webhooks.ts'
 
@@ -31,20 +32,28 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
       return { id, amount, currency: CURRENCY }
     },
 
-    async fetchPaymentOrder(id) {
+    async listOrderPayments(orderId) {
       await captureDue(db, clock())
-      const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, id))
-      if (!order) return null
-      const payments = await db
-        .select()
-        .from(sandboxPayments)
-        .where(eq(sandboxPayments.orderId, id))
-        .orderBy(asc(sandboxPayments.createdAt))
-      return {
-        status: order.status,
-        payments: payments.map(({ id, status }) => ({ id, amount: order.amount, status })),
-      }
+      return selectPayments(db, eq(sandboxPayments.orderId, orderId))
     },
+
+    async isOrderPaid(orderId) {
+      const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.id, orderId))
+      return order?.status === 'paid'
+    },
+
+    async listPayments({ from, to }) {
+      return selectPayments(
+        db,
+        between(sandboxPayments.createdAt, new Date(from), new Date(to)),
+      )
+    },
+
+    async listRefunds(paymentId) {
+      return db.select().from(sandboxRefunds).where(eq(sandboxRefunds.paymentId, paymentId))
+    },
+
+    refund: (refund) => createRefund(db, refund, clock()),
 
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, secret),
 
@@ -52,9 +61,22 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
 
     async runDueTasks(deliver) {
       await captureDue(db, clock())
+      await processRefunds(db, clock())
       await deliverDue(db, secret, deliver, clock())
     },
   }
+}
+
+async function selectPayments(db: Database, where: SQL | undefined): Promise<ProviderPayment[]> {
+  const rows = await db
+    .select({ payment: sandboxPayments, amount: sandboxOrders.amount })
+    .from(sandboxPayments)
+    .innerJoin(sandboxOrders, eq(sandboxOrders.id, sandboxPayments.orderId))
+    .where(where)
+    .orderBy(asc(sandboxPayments.createdAt))
+  return rows.map(({ payment: { id, orderId, status, createdAt }, amount }) => ({
+    ...{ id, orderId, amount, status, createdAt: createdAt.getTime() },
+  }))
 }
 
 async function sharedSecret(db: Database): Promise<string> {

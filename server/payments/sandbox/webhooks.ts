@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import type { Deliver } from '../provider.ts'
 import { sign } from '../signature.ts'
 import { WEBHOOK_PATH } from '../webhook-path.ts'
-import type { SandboxOrder, SandboxPayment } from './records.ts'
+import type { SandboxOrder, SandboxPayment, SandboxRefund } from './records.ts'
 
 /** Payloads as in https://razorpay.com/docs/webhooks/payloads/payments/ */
 
@@ -36,6 +36,21 @@ export async function queueFailed(
   await queue(db, 'payment.failed', { payment: { entity: paymentEntity(order, payment) } }, now)
 }
 
+export async function queueRefunded(
+  db: Database,
+  order: SandboxOrder,
+  payment: SandboxPayment,
+  { id, amount, createdAt }: SandboxRefund,
+  now: number,
+): Promise<void> {
+  const entity = {
+    ...{ id, entity: 'refund', amount, currency: CURRENCY, payment_id: payment.id },
+    ...{ status: 'processed', notes: [], created_at: seconds(createdAt.getTime()) },
+  }
+  const payload = { refund: { entity }, payment: { entity: paymentEntity(order, payment) } }
+  await queue(db, 'refund.processed', payload, now)
+}
+
 async function queue(db: Database, event: string, payload: object, now: number): Promise<void> {
   const body = JSON.stringify({
     entity: 'event',
@@ -60,9 +75,9 @@ export function paymentEntity(order: SandboxOrder, { id, status, createdAt }: Sa
     invoice_id: null,
     international: false,
     method: 'upi',
-    amount_refunded: 0,
-    refund_status: null,
-    captured: status === 'captured',
+    amount_refunded: status === 'refunded' ? order.amount : 0,
+    refund_status: status === 'refunded' ? 'full' : null,
+    captured: status === 'captured' || status === 'refunded',
     description: null,
     card_id: null,
     bank: null,

@@ -11,16 +11,15 @@ import {
 import { API_BASE } from '#contract/constants.ts'
 import { createServer } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
-import { sendConfirmations } from '#server/booking/confirmation-mails.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
-import { settlePayments } from '#server/jobs.ts'
+import { jobHandlers } from '#server/jobs.ts'
 import { createLogger } from '#server/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
-import { reconcile } from '#server/payments/reconcile.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { createWorker, type Worker } from '#server/queue/worker.ts'
 import { freshDatabase } from './database.ts'
 
 /** Sun, 22 Nov 2026, 10:00 IST. */
@@ -40,7 +39,7 @@ export class TestServer {
   #app: Hono | undefined
   #db: Database | undefined
   #payments: PaymentProvider | undefined
-  #mail: Mailer | undefined
+  #worker: Worker | undefined
   readonly #background = createBackground(createLogger('silent'))
 
   get app(): Hono {
@@ -61,20 +60,18 @@ export class TestServer {
     this.#db = db
     this.#payments = await createSandbox(db, clock)
     const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
-    this.#mail = mail
     const background = this.#background
     const payments = this.#payments
-    this.#app = createServer({ ...given, db, config, clock, mail, payments, background })
+    const log = createLogger('silent')
+    const worker = createWorker({ db, clock, log }, jobHandlers({ db, config, clock, mail, payments, log }))
+    this.#worker = worker
+    const wakeWorker = () => background.run(worker.run)
+    this.#app = createServer({ ...given, db, config, clock, mail, payments, background, wakeWorker })
   }
 
   async runJobs(): Promise<void> {
-    if (!this.#payments || !this.#mail) throw new Error('The test server is not started.')
-    const log = createLogger('silent')
-    const [payments, mail] = [this.#payments, this.#mail]
-    const deps = { db: this.db, config, clock: () => this.now, payments, mail, log }
-    await reconcile(deps)
-    await settlePayments(deps, (request) => this.app.fetch(request))
-    await sendConfirmations(deps)
+    await this.#payments?.runDueTasks?.((request) => this.app.fetch(request))
+    await this.#worker?.run()
   }
 
   /** Makes a call that must succeed; checks the response against its struct. */

@@ -1,0 +1,286 @@
+import { assign, setup } from 'xstate'
+import type { RefundReason } from '#contract/refunds.ts'
+import { unprovidedAction } from '../unprovided.ts'
+
+/** A payment that the provider has captured. `amount` in paise, `capturedAt` in epoch ms. */
+export interface Capture {
+  id: string
+  amount: number
+  capturedAt: number
+}
+
+export interface Refund {
+  id: string
+  /** Epoch ms; null until the provider has processed it. */
+  processedAt: number | null
+}
+
+/** A new payment order, or a payment that its order did not need. */
+export type PaymentInput =
+  | {
+      /** Paise. */
+      amount: number
+      /** Epoch ms. A payment that is captured later is refunded. */
+      expiresAt: number
+      /** The server knows the teams, so it can book without the browser. */
+      hasTeams: boolean
+    }
+  | { surplus: Capture }
+
+export interface PaymentContext {
+  amount: number
+  expiresAt: number
+  hasTeams: boolean
+  payment: Capture | null
+  /** Epoch ms of the last attempt to pay; null before the first. */
+  attemptedAt: number | null
+  bookingId: string | null
+  reason: RefundReason | null
+  refund: Refund | null
+}
+
+export type PaymentEvent =
+  /** An attempt may still be captured. */
+  | { type: 'payment.pending'; attemptedAt: number }
+  /** All attempts failed so far. */
+  | { type: 'payment.failed'; attemptedAt: number }
+  /** `isFull`: the amount is the order's, or the provider calls the order paid. */
+  | { type: 'payment.captured'; payment: Capture; isFull: boolean }
+  | { type: 'order.expired' }
+  | { type: 'booking.created'; bookingId: string }
+  | { type: 'booking.rejected'; reason: RefundReason }
+  | { type: 'refund.requested'; refundId: string }
+  | { type: 'refund.processed'; refundId: string; at: number }
+  | { type: 'refund.failed'; refundId: string | null }
+  | { type: 'operator.book' }
+  | { type: 'operator.refund' }
+
+/** An event as the ledger keeps it; 'order.created' and 'payment.surplus' start a machine. */
+export type LedgerEvent = PaymentEvent | ({ type: 'order.created' | 'payment.surplus' } & PaymentInput)
+
+/** Dotted paths of the states in which a payment order rests. */
+export type PaymentState =
+  | 'open.unpaid'
+  | 'open.attempted'
+  | 'open.pending'
+  | 'expired'
+  | 'captured'
+  | 'mismatch'
+  | 'booked'
+  | 'refundDue'
+  | 'refunding'
+  | 'refunded'
+  | 'refundFailed'
+
+type Captured = Extract<PaymentEvent, { type: 'payment.captured' }>
+
+/** How long the server leaves the booking to others: the browser that paid, or a client that has yet to name its teams. */
+export type BookDelay = 'none' | 'browser' | 'teams'
+
+const paymentSetup = setup({
+  types: {
+    input: {} as PaymentInput,
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+  },
+  actions: {
+    // The effects: the server queues a job for each.
+    expireAt: unprovidedAction<{ at: number }>('expireAt'),
+    checkAgain: unprovidedAction('checkAgain'),
+    book: unprovidedAction<{ after: BookDelay }>('book'),
+    refund: unprovidedAction<{ payment: Capture }>('refund'),
+    refundSurplus: unprovidedAction<{ payment: Capture }>('refundSurplus'),
+    mailRefund: unprovidedAction<{ refundId: string }>('mailRefund'),
+    alert: unprovidedAction<{ message: string }>('alert'),
+
+    setAttempt: assign((_, attemptedAt: number) => ({ attemptedAt })),
+    setPayment: assign((_, { payment }: Captured) => ({ payment })),
+    setReason: assign((_, reason: RefundReason) => ({ reason })),
+    setBooking: assign((_, bookingId: string) => ({ bookingId, reason: null })),
+    setRefund: assign((_, refund: Refund) => ({ refund })),
+    removeRefund: assign({ refund: null }),
+  },
+  guards: {
+    isSurplus: ({ context }) => context.reason === 'surplus',
+    isLate: ({ context: { expiresAt } }, { payment }: Captured) => payment.capturedAt > expiresAt,
+    isFull: (_, { isFull }: Captured) => isFull,
+    completesPayment: ({ context }, { payment, isFull }: Captured) =>
+      isFull && context.payment?.id === payment.id,
+    isKnown: ({ context }, { payment }: Captured) => context.payment?.id === payment.id,
+  },
+})
+
+const captured = ({ event }: { event: Captured }) => event
+const ownPayment = ({ context: { payment } }: { context: PaymentContext }) => ({
+  payment: payment as Capture,
+})
+
+const becomesSurplus = [
+  { guard: { type: 'isKnown' as const, params: captured } },
+  { actions: { type: 'refundSurplus' as const, params: captured } },
+]
+
+const refundBecause = (reason: RefundReason) => ({
+  target: '#payment.refundDue',
+  actions: { type: 'setReason' as const, params: reason },
+})
+
+/** The operator may also refund at the provider's dashboard. */
+const refundProcessed = {
+  target: '#payment.refunded',
+  actions: {
+    type: 'setRefund' as const,
+    params: ({ event }: { event: Extract<PaymentEvent, { type: 'refund.processed' }> }) => ({
+      id: event.refundId,
+      processedAt: event.at,
+    }),
+  },
+}
+
+/**
+ * The life of a payment order on the server. It ends as `booked`, `expired` or `refunded`; a payment
+ * that is captured after that is refunded too. The server runs it by `transition`, which only
+ * returns its effects, and stores each transition in the ledger.
+ */
+export const paymentMachine = paymentSetup.createMachine({
+  id: 'payment',
+  context: ({ input }) => ({
+    ...('surplus' in input
+      ? { amount: input.surplus.amount, expiresAt: 0, hasTeams: false, payment: input.surplus }
+      : { ...input, payment: null }),
+    attemptedAt: null,
+    bookingId: null,
+    reason: 'surplus' in input ? ('surplus' as const) : null,
+    refund: null,
+  }),
+  initial: 'created',
+  states: {
+    created: { always: [{ guard: 'isSurplus', target: 'refundDue' }, { target: 'open' }] },
+    open: {
+      entry: { type: 'expireAt', params: ({ context }) => ({ at: context.expiresAt }) },
+      initial: 'unpaid',
+      on: {
+        'payment.captured': [
+          {
+            guard: { type: 'isLate', params: captured },
+            target: 'refundDue',
+            actions: [
+              { type: 'setPayment', params: captured },
+              { type: 'setReason', params: 'late' },
+            ],
+          },
+          {
+            guard: { type: 'isFull', params: captured },
+            target: 'captured',
+            actions: { type: 'setPayment', params: captured },
+          },
+          { target: 'mismatch', actions: { type: 'setPayment', params: captured } },
+        ],
+        'payment.pending': {
+          target: '.pending',
+          actions: { type: 'setAttempt', params: ({ event }) => event.attemptedAt },
+        },
+        'payment.failed': {
+          target: '.attempted',
+          actions: { type: 'setAttempt', params: ({ event }) => event.attemptedAt },
+        },
+        'order.expired': 'expired',
+      },
+      states: {
+        unpaid: {},
+        attempted: {},
+        pending: { entry: 'checkAgain', on: { 'order.expired': { actions: 'checkAgain' } } },
+      },
+    },
+    /** The provider's order stays payable for ever, so a payment may still come. */
+    expired: {
+      on: {
+        'payment.captured': {
+          target: 'refundDue',
+          actions: [
+            { type: 'setPayment', params: captured },
+            { type: 'setReason', params: 'late' },
+          ],
+        },
+        'payment.pending': { actions: 'checkAgain' },
+      },
+    },
+    captured: {
+      entry: {
+        type: 'book',
+        params: ({ context, event }) => ({
+          after: event.type === 'operator.book' ? 'none' : context.hasTeams ? 'browser' : 'teams',
+        }),
+      },
+      on: {
+        'booking.created': {
+          target: 'booked',
+          actions: { type: 'setBooking', params: ({ event }) => event.bookingId },
+        },
+        'booking.rejected': {
+          target: 'refundDue',
+          actions: { type: 'setReason', params: ({ event }) => event.reason },
+        },
+        'operator.refund': refundBecause('operator'),
+        'refund.processed': refundProcessed,
+        'payment.captured': becomesSurplus,
+      },
+    },
+    /** The provider took money, but not the amount that it calls the order's price. */
+    mismatch: {
+      entry: { type: 'alert', params: { message: 'captured with another amount' } },
+      on: {
+        'payment.captured': [
+          {
+            guard: { type: 'completesPayment', params: captured },
+            target: 'captured',
+          },
+          {
+            guard: { type: 'isFull', params: captured },
+            target: 'captured',
+            actions: [
+              { type: 'refundSurplus', params: ownPayment },
+              { type: 'setPayment', params: captured },
+            ],
+          },
+          ...becomesSurplus,
+        ],
+        'operator.book': 'captured',
+        'operator.refund': refundBecause('operator'),
+        'refund.processed': refundProcessed,
+      },
+    },
+    booked: { on: { 'payment.captured': becomesSurplus } },
+    refundDue: {
+      entry: { type: 'refund', params: ownPayment },
+      on: {
+        'refund.requested': {
+          target: 'refunding',
+          actions: [
+            { type: 'setRefund', params: ({ event }) => ({ id: event.refundId, processedAt: null }) },
+            { type: 'mailRefund', params: ({ event }) => event },
+          ],
+        },
+        'refund.failed': 'refundFailed',
+        'payment.captured': becomesSurplus,
+      },
+    },
+    refunding: {
+      on: {
+        'refund.processed': refundProcessed,
+        'refund.failed': { target: 'refundFailed', actions: 'removeRefund' },
+        'payment.captured': becomesSurplus,
+      },
+    },
+    refunded: { on: { 'payment.captured': becomesSurplus } },
+    refundFailed: {
+      entry: { type: 'alert', params: { message: 'refund failed' } },
+      on: {
+        'operator.refund': 'refundDue',
+        'operator.book': 'captured',
+        'refund.processed': refundProcessed,
+        'payment.captured': becomesSurplus,
+      },
+    },
+  },
+})

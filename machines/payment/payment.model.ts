@@ -1,0 +1,69 @@
+import { expectThat } from '../modelling/expect-that.ts'
+import { defineModel } from '../modelling/model.ts'
+import { type PaymentContext, paymentMachine } from './payment.machine.ts'
+
+const EXPIRES = Date.UTC(2026, 10, 22, 5)
+const inTime = { id: 'pay_first', amount: 60_000, capturedAt: EXPIRES - 60_000 }
+const other = { ...inTime, id: 'pay_second' }
+const late = { ...inTime, id: 'pay_late', capturedAt: EXPIRES + 60_000 }
+const order = { amount: 60_000, expiresAt: EXPIRES }
+
+const expectCaptured = ({ context }: { context: PaymentContext }) =>
+  expectThat(context.payment, 'payment').isNot(null)
+const expectUncaptured = ({ context }: { context: PaymentContext }) =>
+  expectThat(context.payment, 'payment').is(null)
+const expectReason = (snapshot: { context: PaymentContext }) => {
+  expectCaptured(snapshot)
+  expectThat(snapshot.context.reason, 'reason').isNot(null)
+}
+
+export const paymentModel = defineModel({
+  machine: paymentMachine,
+  inputs: {
+    'an order with its teams': { ...order, hasTeams: true },
+    'an order without teams': { ...order, hasTeams: false },
+    'a surplus payment': { surplus: other },
+  },
+  events: [
+    { type: 'payment.pending', attemptedAt: EXPIRES - 120_000 },
+    { type: 'payment.failed', attemptedAt: EXPIRES - 120_000 },
+    { type: 'payment.captured', payment: inTime, isFull: true },
+    { type: 'payment.captured', payment: inTime, isFull: false },
+    { type: 'payment.captured', payment: other, isFull: true },
+    { type: 'payment.captured', payment: late, isFull: true },
+    { type: 'order.expired' },
+    { type: 'booking.created', bookingId: 'ord_1' },
+    { type: 'booking.rejected', reason: 'closed' },
+    { type: 'refund.requested', refundId: 'rfnd_1' },
+    { type: 'refund.processed', refundId: 'rfnd_1', at: EXPIRES + 120_000 },
+    { type: 'refund.failed', refundId: 'rfnd_1' },
+    { type: 'operator.book' },
+    { type: 'operator.refund' },
+  ],
+  outcomes: [],
+  invariants: {
+    'open.unpaid': expectUncaptured,
+    'open.attempted': expectUncaptured,
+    'open.pending': expectUncaptured,
+    expired: expectUncaptured,
+    captured: (snapshot) => {
+      expectCaptured(snapshot)
+      expectThat(snapshot.context.bookingId, 'bookingId').is(null)
+    },
+    mismatch: expectCaptured,
+    booked: ({ context }) => {
+      expectThat(context.bookingId, 'bookingId').isNot(null)
+      expectThat(context.refund, 'refund').is(null)
+    },
+    refundDue: (snapshot) => {
+      expectReason(snapshot)
+      expectThat(snapshot.context.bookingId, 'bookingId').is(null)
+    },
+    refunding: ({ context }) => expectThat(context.refund, 'refund').isNot(null),
+    refunded: ({ context }) => {
+      expectThat(context.refund?.processedAt, 'processedAt').isNot(null)
+      expectThat(context.bookingId, 'bookingId').is(null)
+    },
+    refundFailed: expectCaptured,
+  },
+})

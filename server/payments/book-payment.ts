@@ -1,0 +1,99 @@
+import { REFUND_REASONS } from '#contract/refunds.ts'
+import {
+  insertBooking,
+  lockTeams,
+  obstacleOf,
+  requireUnbooked,
+  sumOf,
+  type TeamRow,
+} from '#server/booking/bookings.ts'
+import { insertTeams } from '#server/booking/teams.ts'
+import type { Database } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { HttpError } from '#server/http/http-error.ts'
+import { findPaymentOrder } from './payment-orders.ts'
+import { applyEvent, lockPayment, type PaymentOrderRow } from './payment-state.ts'
+import { isUnsettled, syncPayment } from './sync.ts'
+
+interface Paid {
+  userId: string
+  paymentId: string
+  paymentOrderId: string
+}
+
+/**
+ * Books teams with a payment that the provider confirms as captured; returns the booking's id, also
+ * when it is repeated. Throws `HttpError` 400 for an unknown or uncaptured payment, for teams that
+ * do not cost what was paid, and for a payment that is to be refunded.
+ */
+export async function bookWithPayment(
+  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  { userId, paymentId, paymentOrderId }: Paid,
+  teamIds: string[],
+): Promise<string> {
+  const { db, clock } = deps
+  const found = await findPaymentOrder(db, userId, paymentOrderId)
+  if (!found) {
+    throw new HttpError(400, 'This payment does not exist.', { field: 'razorpay_order_id' })
+  }
+  const synced = isUnsettled(found) ? await syncPayment(deps, found) : found
+  if (synced.paymentId !== paymentId) {
+    throw new HttpError(400, 'This payment has not been completed.', {
+      field: 'razorpay_payment_id',
+    })
+  }
+  const booked = await db.transaction(async (tx) => {
+    const row = await lockPayment(tx, paymentOrderId)
+    if (row?.state !== 'captured') return row
+    const rows = await lockTeams(tx, userId, teamIds)
+    requireUnbooked(rows)
+    if (sumOf(rows) !== row.amount) {
+      throw new HttpError(400, 'The amount paid does not match the price.')
+    }
+    return bookTeams(tx, row, rows, clock())
+  })
+  if (!booked?.bookingId) throw notBooked(booked)
+  return booked.bookingId
+}
+
+/** Books the teams of a captured payment order that no browser has booked. */
+export async function bookFromDraft(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await lockPayment(tx, id)
+    if (row?.state !== 'captured') return
+    const now = clock()
+    if (row.draft === null) {
+      await applyEvent(tx, row, { type: 'booking.rejected', reason: 'noTeams' }, now)
+      return
+    }
+    const inserted = await insertTeams(tx, row.userId, row.draft, now)
+    const teamIds = inserted.map(({ _id }) => _id)
+    await bookTeams(tx, row, await lockTeams(tx, row.userId, teamIds), now)
+  })
+}
+
+async function bookTeams(
+  tx: Database,
+  row: PaymentOrderRow,
+  teams: TeamRow[],
+  now: number,
+): Promise<PaymentOrderRow> {
+  const { id: paymentOrderId, userId, amount } = row
+  const { payment } = row.context
+  if (!payment) throw new Error('A captured payment order has no payment.')
+  const reason = await obstacleOf(tx, teams, payment.capturedAt)
+  if (reason) return applyEvent(tx, row, { type: 'booking.rejected', reason }, now)
+  const booking = { userId, paymentId: payment.id, paymentOrderId, total: amount }
+  const bookingId = await insertBooking(tx, booking, teams, now)
+  return applyEvent(tx, row, { type: 'booking.created', bookingId }, now)
+}
+
+function notBooked(row: PaymentOrderRow | null): HttpError {
+  const reason = row?.context.reason
+  return reason
+    ? new HttpError(409, `${REFUND_REASONS[reason]} We are refunding your payment in full.`)
+    : new HttpError(409, 'We received your payment and are checking its amount.')
+}

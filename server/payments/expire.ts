@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts'
+import { lockPayment, sendToPayment } from './payment-state.ts'
+import { syncPayment } from './sync.ts'
+
+/** Asks the provider a last time: a payment captured in time is booked, however late it is learnt. */
+export async function expirePayment(
+  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  id: string,
+): Promise<void> {
+  const { db, clock } = deps
+  const row = await db.transaction((tx) => lockPayment(tx, id))
+  if (!row?.state.startsWith('open.')) return
+  await syncPayment(deps, row)
+  await sendToPayment(db, id, { type: 'order.expired' }, clock())
+}

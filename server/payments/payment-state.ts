@@ -1,0 +1,173 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { initialTransition, type SnapshotFrom, transition } from 'xstate'
+import type { TeamPayload } from '#contract/entities.ts'
+import {
+  type BookDelay,
+  type Capture,
+  type LedgerEvent,
+  type PaymentEvent,
+  type PaymentInput,
+  type PaymentState,
+  paymentMachine,
+} from '#machines/payment/payment.machine.ts'
+import type { Database } from '#server/db/open.ts'
+import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
+import { enqueue } from '#server/queue/queue.ts'
+
+export type PaymentOrderRow = typeof paymentOrders.$inferSelect
+
+type Snapshot = SnapshotFrom<typeof paymentMachine>
+type Effects = ReturnType<typeof transition<typeof paymentMachine>>[1]
+
+const CHECK_AGAIN_MS = 60_000
+/** The browser that paid books within seconds; a client without a draft names its teams later. */
+const BOOK_DELAY_MS: Record<BookDelay, number> = { none: 0, browser: 10_000, teams: 30 * 60_000 }
+
+/** Stores a new payment order or surplus payment in its first state. */
+export async function insertPayment(
+  tx: Database,
+  row: { id: string; userId: string; draft: TeamPayload[] | null; surplusOf?: string },
+  input: PaymentInput,
+  now: number,
+): Promise<PaymentOrderRow | null> {
+  const [snapshot, effects] = initialTransition(paymentMachine, input)
+  const [inserted] = await tx
+    .insert(paymentOrders)
+    .values({
+      ...row,
+      ...columnsOf(snapshot),
+      amount: snapshot.context.amount,
+      createdAt: new Date(now),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!inserted) return null
+  const type = 'surplus' in input ? 'payment.surplus' : 'order.created'
+  await writeLedger(tx, inserted.id, { type, ...input }, null, stateOf(snapshot), now)
+  await queueEffects(tx, inserted, effects, now)
+  return inserted
+}
+
+/** The row, locked until the transaction ends; null for an unknown id. */
+export async function lockPayment(tx: Database, id: string): Promise<PaymentOrderRow | null> {
+  const [row] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update')
+  return row ?? null
+}
+
+/**
+ * Runs one transition of a locked row: stores the new state, the ledger's entry and the jobs that
+ * follow. An event that changes nothing is not stored.
+ */
+export async function applyEvent(
+  tx: Database,
+  row: PaymentOrderRow,
+  event: PaymentEvent,
+  now: number,
+): Promise<PaymentOrderRow> {
+  const before = snapshotOf(row)
+  const [after, effects] = transition(paymentMachine, before, event)
+  const changed = columnsOf(after)
+  if (effects.length === 0 && isDeepStrictEqual(changed, columnsOf(before))) return row
+  const [updated] = await tx
+    .update(paymentOrders)
+    .set(changed)
+    .where(eq(paymentOrders.id, row.id))
+    .returning()
+  if (!updated) throw new Error('A locked payment order is gone.')
+  await writeLedger(tx, row.id, event, row.state, updated.state, now)
+  await queueEffects(tx, updated, effects, now)
+  return updated
+}
+
+/** Locks a payment order and runs one transition; null for an unknown id. */
+export async function sendToPayment(
+  db: Database,
+  id: string,
+  event: PaymentEvent,
+  now: number,
+): Promise<PaymentOrderRow | null> {
+  return db.transaction(async (tx) => {
+    const row = await lockPayment(tx, id)
+    return row && applyEvent(tx, row, event, now)
+  })
+}
+
+function snapshotOf({ state, context }: PaymentOrderRow): Snapshot {
+  const [parent, child] = state.split('.')
+  const value = child === undefined ? parent : { [parent as string]: child }
+  return paymentMachine.resolveState({ value: value as never, context })
+}
+
+export function stateOf({ value }: Pick<Snapshot, 'value'>): PaymentState {
+  return (typeof value === 'string' ? value : `open.${value.open}`) as PaymentState
+}
+
+function columnsOf(snapshot: Snapshot) {
+  const { context } = snapshot
+  return {
+    state: stateOf(snapshot),
+    context,
+    paymentId: context.payment?.id ?? null,
+    bookingId: context.bookingId,
+  }
+}
+
+async function writeLedger(
+  tx: Database,
+  paymentOrderId: string,
+  event: LedgerEvent,
+  fromState: PaymentState | null,
+  toState: PaymentState,
+  now: number,
+): Promise<void> {
+  await tx
+    .insert(paymentLedger)
+    .values({ paymentOrderId, at: new Date(now), event, fromState, toState })
+}
+
+async function queueEffects(
+  tx: Database,
+  row: PaymentOrderRow,
+  effects: Effects,
+  now: number,
+): Promise<void> {
+  for (const { type, params } of effects as unknown as { type: string; params: never }[]) {
+    if (type === 'refundSurplus') await refundSurplus(tx, row, params, now)
+    else if (type in JOBS) {
+      const job = JOBS[type as keyof typeof JOBS](params, now)
+      await enqueue(tx, { ...job, subject: row.id }, now)
+    }
+  }
+}
+
+/** The job of each effect. */
+const JOBS = {
+  expireAt: ({ at }: { at: number }) => ({
+    ...{ kind: 'expirePayment' as const, payload: null, at },
+  }),
+  checkAgain: (_: never, now: number) => ({
+    ...{ kind: 'checkPayment' as const, payload: { capturedAt: null }, at: now + CHECK_AGAIN_MS },
+  }),
+  book: ({ after }: { after: BookDelay }, now: number) => ({
+    ...{ kind: 'bookPayment' as const, payload: null, at: now + BOOK_DELAY_MS[after] },
+  }),
+  refund: (_: never, at: number) => ({ kind: 'refundPayment' as const, payload: null, at }),
+  mailRefund: ({ refundId }: { refundId: string }, at: number) => ({
+    ...{ kind: 'mailRefund' as const, payload: { refundId }, at },
+  }),
+  alert: ({ message }: { message: string }, at: number) => ({
+    ...{ kind: 'alertOperator' as const, payload: { message }, at },
+  }),
+}
+
+/** The payment gets a row and a life besides its order's; a second report of it changes nothing. */
+async function refundSurplus(
+  tx: Database,
+  order: PaymentOrderRow,
+  { payment }: { payment: Capture },
+  now: number,
+): Promise<void> {
+  const row = { id: payment.id, userId: order.userId, draft: null, surplusOf: order.id }
+  await insertPayment(tx, row, { surplus: payment }, now)
+}

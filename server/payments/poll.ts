@@ -1,0 +1,50 @@
+import { inArray } from 'drizzle-orm'
+import { paymentOrders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { enqueue } from '#server/queue/queue.ts'
+import type { ProviderPayment } from './provider.ts'
+import { reportPayments } from './sync.ts'
+
+const POLL_MS = 60_000
+/** The provider's list may lag, and its clock may differ. */
+const OVERLAP_MS = 5 * 60_000
+
+/**
+ * Reads the payments created since the last poll, which finds what neither a browser nor a webhook
+ * reported. Its cost does not depend on the number of open orders.
+ */
+export async function pollPayments(
+  deps: Pick<Deps, 'db' | 'payments' | 'clock'>,
+  { from }: { from: number },
+): Promise<void> {
+  const { db, payments: provider, clock } = deps
+  const to = clock()
+  const byOrder = new Map<string, ProviderPayment[]>()
+  for (const payment of await provider.listPayments({ from: from - OVERLAP_MS, to })) {
+    if (payment.orderId === null) continue
+    byOrder.set(payment.orderId, [...(byOrder.get(payment.orderId) ?? []), payment])
+  }
+  const rows = await db
+    .select()
+    .from(paymentOrders)
+    .where(inArray(paymentOrders.id, [...byOrder.keys()]))
+  for (const row of rows) {
+    try {
+      await reportPayments(deps, row, byOrder.get(row.id) ?? [])
+    } catch {
+      // A job of its own, so that this order does not hold up the others.
+      const payload = { capturedAt: null }
+      await enqueue(db, { kind: 'checkPayment', subject: row.id, payload, at: to }, to)
+    }
+  }
+  await schedulePoll(deps, to, to + POLL_MS)
+}
+
+/** `from` and `at` in epoch ms. */
+export async function schedulePoll(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  from: number,
+  at: number,
+): Promise<void> {
+  await enqueue(db, { kind: 'pollPayments', subject: 'provider', payload: { from }, at }, clock())
+}

@@ -1,0 +1,80 @@
+import type { Capture, PaymentEvent } from '#machines/payment/payment.machine.ts'
+import type { Deps } from '#server/deps.ts'
+import { applyEvent, lockPayment, type PaymentOrderRow } from './payment-state.ts'
+import type { ProviderPayment } from './provider.ts'
+
+type SyncDeps = Pick<Deps, 'db' | 'payments' | 'clock'>
+
+/** States in which the provider may know more than the payment order. */
+const UNSETTLED = ['open.unpaid', 'open.attempted', 'open.pending', 'expired', 'mismatch']
+
+export const isUnsettled = ({ state }: PaymentOrderRow) => UNSETTLED.includes(state)
+
+/**
+ * Asks the provider for the payments of an order and applies them. `capturedAt` (epoch ms) is the
+ * capture's time, where a webhook tells it.
+ */
+export async function syncPayment(
+  deps: SyncDeps,
+  row: PaymentOrderRow,
+  capturedAt: number | null = null,
+): Promise<PaymentOrderRow> {
+  return reportPayments(deps, row, await deps.payments.listOrderPayments(row.id), capturedAt)
+}
+
+/** Applies what the provider says about the payments of an order. */
+export async function reportPayments(
+  { db, payments: provider, clock }: SyncDeps,
+  { id, amount }: PaymentOrderRow,
+  payments: ProviderPayment[],
+  capturedAt: number | null = null,
+): Promise<PaymentOrderRow> {
+  const captured = payments
+    .filter(({ status }) => status === 'captured')
+    .sort((a, b) => a.createdAt - b.createdAt)
+  const isPaid = captured.some((it) => it.amount !== amount) && (await provider.isOrderPaid(id))
+  return db.transaction(async (tx) => {
+    let row = await lockPayment(tx, id)
+    if (!row) throw new Error('A payment order is gone.')
+    for (const payment of captured) {
+      const at = capturedAt ?? captureTime(row, payment, clock())
+      const isFull = isPaid || payment.amount === amount
+      const event = { type: 'payment.captured' as const, payment: toCapture(payment, at), isFull }
+      row = await applyEvent(tx, row, event, clock())
+    }
+    const attempt = captured.length === 0 && attemptEvent(payments)
+    return attempt ? applyEvent(tx, row, attempt, clock()) : row
+  })
+}
+
+const toCapture = ({ id, amount }: ProviderPayment, capturedAt: number): Capture => ({
+  ...{ id, amount, capturedAt },
+})
+
+/**
+ * The provider's list has no time of capture. An order that was seen pending or expired a moment ago
+ * was captured since; otherwise nobody looked, and the payment's own time counts.
+ */
+function captureTime({ state }: PaymentOrderRow, { createdAt }: ProviderPayment, now: number) {
+  return state === 'open.pending' || state === 'expired' ? now : createdAt
+}
+
+function attemptEvent(payments: ProviderPayment[]): PaymentEvent | null {
+  const [last] = payments.toSorted((a, b) => b.createdAt - a.createdAt)
+  if (!last) return null
+  const isPending = payments.some(({ status }) => status === 'created' || status === 'authorized')
+  return {
+    type: isPending ? 'payment.pending' : 'payment.failed',
+    attemptedAt: last.createdAt,
+  }
+}
+
+/** The job of an order whose payment may have changed at the provider. */
+export async function checkPayment(
+  deps: SyncDeps,
+  id: string,
+  capturedAt: number | null,
+): Promise<void> {
+  const row = await deps.db.transaction((tx) => lockPayment(tx, id))
+  if (row && row.surplusOf === null) await syncPayment(deps, row, capturedAt)
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/open.ts'
+import { jobs } from '#server/db/schema.ts'
+import { newId } from '#server/ids.ts'
+import type { JobKind, JobPayloads } from './job-kinds.ts'
+
+export type Job = typeof jobs.$inferSelect
+
+/** A job that was claimed by a server that died is tried again after this time. */
+const LEASE_MS = 120_000
+const BACKOFF_MS = 2_000
+const BACKOFF_MAX_MS = 3_600_000
+/** With the back-off above, a job is tried for about half a day. */
+export const ATTEMPTS_MAX = 20
+
+export interface NewJob<K extends JobKind = JobKind> {
+  kind: K
+  subject: string
+  payload: JobPayloads[K]
+  /** Epoch ms. */
+  at: number
+}
+
+/**
+ * Queues a job, or the one of this kind and subject again, with the earlier of both times. Call it
+ * in the transaction that makes the job necessary.
+ */
+export async function enqueue<K extends JobKind>(
+  db: Database,
+  { kind, subject, payload, at }: NewJob<K>,
+  now: number,
+): Promise<void> {
+  await db
+    .insert(jobs)
+    .values({
+      ...{ id: newId('job'), kind, subject, payload },
+      createdAt: new Date(now),
+      nextAttemptAt: new Date(at),
+    })
+    .onConflictDoUpdate({
+      target: [jobs.kind, jobs.subject],
+      set: {
+        payload: sql`excluded.payload`,
+        nextAttemptAt: sql`least(${jobs.nextAttemptAt}, excluded.next_attempt_at)`,
+        attempts: 0,
+        version: sql`${jobs.version} + 1`,
+        deadAt: null,
+        lastError: null,
+      },
+    })
+}
+
+/** Takes due jobs, those due longest first; no other server takes them until their lease ends. */
+export async function claimJobs(db: Database, now: number, limit: number): Promise<Job[]> {
+  return db.transaction(async (tx) => {
+    const due = tx
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(isNull(jobs.deadAt), lte(jobs.nextAttemptAt, new Date(now))))
+      .orderBy(asc(jobs.nextAttemptAt))
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    return tx
+      .update(jobs)
+      .set({
+        nextAttemptAt: new Date(now + LEASE_MS),
+        attempts: sql`${jobs.attempts} + 1`,
+      })
+      .where(sql`${jobs.id} in ${due}`)
+      .returning()
+  })
+}
+
+/** Deletes a finished job unless it was queued again while it ran. */
+export async function finishJob(db: Database, { id, version }: Job): Promise<void> {
+  await db.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.version, version)))
+}
+
+/** Plans the next attempt; after the last one the job becomes a dead letter. */
+export async function failJob(
+  db: Database,
+  { id, version, attempts }: Job,
+  error: string,
+  now: number,
+): Promise<'retried' | 'dead'> {
+  const isDead = attempts >= ATTEMPTS_MAX
+  const wait = Math.min(BACKOFF_MS * 4 ** (attempts - 1), BACKOFF_MAX_MS)
+  await db
+    .update(jobs)
+    .set({
+      lastError: error,
+      ...(isDead ? { deadAt: new Date(now) } : { nextAttemptAt: new Date(now + wait) }),
+    })
+    .where(and(eq(jobs.id, id), eq(jobs.version, version)))
+  return isDead ? 'dead' : 'retried'
+}
+
+/** Makes a dead letter due; false for an unknown id. */
+export async function retryJob(db: Database, id: string, now: number): Promise<boolean> {
+  const retried = await db
+    .update(jobs)
+    .set({ deadAt: null, attempts: 0, nextAttemptAt: new Date(now) })
+    .where(eq(jobs.id, id))
+    .returning({ id: jobs.id })
+  return retried.length > 0
+}
