@@ -31,14 +31,18 @@ import { serveSitemap } from './site/sitemap.ts'
 const BODY_MAX = 1_000_000
 
 export function createServer(
-  given: Omit<Deps, 'limits' | 'log' | 'background'> &
-    Partial<Pick<Deps, 'log' | 'background'>> & {
+  given: Omit<Deps, 'limits' | 'log' | 'background' | 'wakeWorker'> &
+    Partial<Pick<Deps, 'log' | 'background' | 'wakeWorker'>> & {
       ping?: () => Promise<void>
       stopping?: AbortSignal
     },
 ): Hono {
-  const { log = createLogger('silent'), background = createBackground(log) } = given
-  const deps: Deps = { ...given, log, background, limits: createRateLimits(given.db) }
+  const {
+    log = createLogger('silent'),
+    background = createBackground(log),
+    wakeWorker = () => {},
+  } = given
+  const deps: Deps = { ...given, log, background, wakeWorker, limits: createRateLimits(given.db) }
   const app = new Hono()
   app.onError(handleErrors(log))
   app.use(requestId())

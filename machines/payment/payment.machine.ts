@@ -56,7 +56,9 @@ export type PaymentEvent =
   | { type: 'operator.refund' }
 
 /** An event as the ledger keeps it; 'order.created' and 'payment.surplus' start a machine. */
-export type LedgerEvent = PaymentEvent | ({ type: 'order.created' | 'payment.surplus' } & PaymentInput)
+export type LedgerEvent =
+  | PaymentEvent
+  | ({ type: 'order.created' | 'payment.surplus' } & PaymentInput)
 
 /** Dotted paths of the states in which a payment order rests. */
 export type PaymentState =
@@ -257,7 +259,10 @@ export const paymentMachine = paymentSetup.createMachine({
         'refund.requested': {
           target: 'refunding',
           actions: [
-            { type: 'setRefund', params: ({ event }) => ({ id: event.refundId, processedAt: null }) },
+            {
+              type: 'setRefund',
+              params: ({ event }) => ({ id: event.refundId, processedAt: null }),
+            },
             { type: 'mailRefund', params: ({ event }) => event },
           ],
         },

@@ -79,20 +79,27 @@ export function isOpen(item: Item, now: number): boolean {
   )
 }
 
-/** A payment that began just before the deadline may be captured this long after it. */
+/** A payment that was started before the deadline may be captured this long after it. */
 export const GRACE_MS = 15 * 60_000
 
+/** What was paid for an item. `price` in paise, times in epoch ms. */
+export interface PaidItem {
+  price: number
+  players: number
+  /** When the payment order was created. */
+  startedAt: number
+  capturedAt: number
+}
+
 /**
- * Why a captured payment may not book an item now; null if it may. `price` is what was paid for the
- * item in paise, `capturedAt` epoch ms. The deadline counts for the capture, not for the booking.
+ * Why a captured payment may not book an item now; null if it may. The deadline counts for the
+ * payment, not for the booking.
  */
-export function findObstacle(
-  item: Item | undefined,
-  { price, players, capturedAt }: { price: number; players: number; capturedAt: number },
-): 'closed' | 'dearer' | null {
-  const isOpenThen = item && isOpen(item, capturedAt - GRACE_MS)
-  if (!isOpenThen) return 'closed'
-  return priceOf(item, players) > price ? 'dearer' : null
+export function findObstacle(item: Item | undefined, paid: PaidItem): 'closed' | 'dearer' | null {
+  const isInTime =
+    item && isOpen(item, paid.startedAt) && isOpen(item, paid.capturedAt - GRACE_MS)
+  if (!isInTime) return 'closed'
+  return priceOf(item, paid.players) > paid.price ? 'dearer' : null
 }
 
 /** Paise. */

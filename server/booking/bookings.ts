@@ -5,7 +5,7 @@ import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { findItems, findObstacle, isOpen, priceOf } from './bookable-items.ts'
+import { findItems, findObstacle, isOpen, type PaidItem, priceOf } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
 
 export type TeamRow = typeof teams.$inferSelect
@@ -50,18 +50,18 @@ export async function createFreeBooking(
 }
 
 /**
- * Why a payment that was captured at `capturedAt` (epoch ms) may not book these teams now, at the
- * prices stored with them; null if it may. The one rule for the browser's call and for the queue.
+ * Why a captured payment may not book these teams now, at the prices stored with them; null if it
+ * may. The one rule for the browser's call and for the queue.
  */
 export async function obstacleOf(
   tx: Database,
   rows: TeamRow[],
-  capturedAt: number,
+  times: Pick<PaidItem, 'startedAt' | 'capturedAt'>,
 ): Promise<'closed' | 'dearer' | null> {
   const items = await findItems(tx, itemIdsOf(rows))
   const sizes = await countPlayers(tx, rows)
   for (const { id, itemId, total } of rows) {
-    const paid = { price: total, players: sizes.get(id) ?? 0, capturedAt }
+    const paid = { price: total, players: sizes.get(id) ?? 0, ...times }
     const obstacle = findObstacle(items.get(itemId), paid)
     if (obstacle) return obstacle
   }

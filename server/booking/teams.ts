@@ -13,14 +13,15 @@ import { findItems, type Item, isOpen } from './bookable-items.ts'
 const TEXT_MAX = 254
 
 /**
- * Replaces the client's claims (price, type, names, user id) by the database's values. Throws
- * `HttpError` 400 with the invalid field.
+ * Replaces the client's claims (price, type, names, user id) by the database's values. Events in
+ * `paidFor` may be closed. Throws `HttpError` 400 with the invalid field.
  */
 export async function priceTeams(
   db: Database,
   user: UserRow,
   claimed: TeamPayload[],
   now: number,
+  paidFor: Set<string> = new Set(),
 ): Promise<TeamPayload[]> {
   const items = await findItems(
     db,
@@ -42,7 +43,7 @@ export async function priceTeams(
       })
     }
     seen.add(team.event_id)
-    if (!isOpen(item, now)) {
+    if (!isOpen(item, now) && !paidFor.has(team.event_id)) {
       throw new HttpError(400, `Booking for ${item.cartItem.name} is closed.`, {
         field: `${path}event_id`,
       })

@@ -84,7 +84,8 @@ async function bookTeams(
   const { id: paymentOrderId, userId, amount } = row
   const { payment } = row.context
   if (!payment) throw new Error('A captured payment order has no payment.')
-  const reason = await obstacleOf(tx, teams, payment.capturedAt)
+  const times = { startedAt: row.createdAt.getTime(), capturedAt: payment.capturedAt }
+  const reason = await obstacleOf(tx, teams, times)
   if (reason) return applyEvent(tx, row, { type: 'booking.rejected', reason }, now)
   const booking = { userId, paymentId: payment.id, paymentOrderId, total: amount }
   const bookingId = await insertBooking(tx, booking, teams, now)

@@ -76,7 +76,8 @@ export async function createPaymentOrder(
 ): Promise<OpenPaymentOrder> {
   const { db, clock, payments } = deps
   const amount = toPaise(request.amount)
-  const earlier = request.draft && (await findConflictingOrder(deps, user.id, amount, request.draft))
+  const earlier =
+    request.draft && (await findConflictingOrder(deps, user.id, amount, request.draft))
   if (earlier) return earlier
   const draft = request.draft ? await priceTeams(db, user, request.draft, clock()) : null
   if (draft && teamsTotal(draft) !== amount) {
@@ -161,6 +162,12 @@ function toPaymentOrder({ id, amount }: PaymentOrderRow): PaymentOrder {
 }
 
 const UNBOOKED: PaymentState[] = ['open.unpaid', 'open.attempted', ...MAY_BE_PAID]
+
+/** The events of payments that may still be booked, though booking has closed since. */
+export async function eventsBeingPaid(db: Database, userId: string): Promise<Set<string>> {
+  const rows = await listUnbooked(db, userId)
+  return new Set(rows.flatMap(({ draft }) => draft ?? []).map(({ event_id }) => event_id))
+}
 
 /** The user's payment orders that may still be paid or booked, latest first. */
 async function listUnbooked(db: Database, userId: string): Promise<PaymentOrderRow[]> {

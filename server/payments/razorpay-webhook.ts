@@ -1,4 +1,4 @@
-import { integer, type Infer, nullable, optional, string, type, validate } from 'superstruct'
+import { type Infer, integer, nullable, optional, string, type, validate } from 'superstruct'
 import { HttpError } from '#server/http/http-error.ts'
 import { parseBody } from '#server/http/input.ts'
 import type { WebhookEvent } from './provider.ts'

@@ -8,6 +8,7 @@ import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
 import { bookWithPayment } from '#server/payments/book-payment.ts'
+import { eventsBeingPaid } from '#server/payments/payment-orders.ts'
 
 export function bookingRoutes(
   deps: Deps,
@@ -15,7 +16,8 @@ export function bookingRoutes(
   const { db, clock } = deps
   return {
     createTeams: async ({ body, caller }) => {
-      const priced = await priceTeams(db, caller.user, body.teamData, clock())
+      const paidFor = await eventsBeingPaid(db, caller.user.id)
+      const priced = await priceTeams(db, caller.user, body.teamData, clock(), paidFor)
       const created = await insertTeams(db, caller.user.id, priced, clock())
       return { success: true, data: created.map((team) => ({ team })) }
     },

@@ -1,7 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { createPaymentOrder, findPaymentOrder, paymentStatus } from '#server/payments/payment-orders.ts'
+import {
+  createPaymentOrder,
+  findPaymentOrder,
+  paymentStatus,
+} from '#server/payments/payment-orders.ts'
 import { isUnsettled, syncPayment } from '#server/payments/sync.ts'
 
 export function paymentRoutes(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { bookingMails, bookings } from '#server/db/schema.ts'
+import { bookings, jobs } from '#server/db/schema.ts'
 import type { Mailer, Message } from '#server/mail/mailer.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { bookingBody, payFor } from './support/payments.ts'
@@ -126,7 +126,7 @@ describe('a failing mail server', () => {
     expect(file?.content).toContain('BEGIN:VEVENT')
   })
 
-  it('makes the server give up a confirmation after its last retry', async () => {
+  it('makes the confirmation a dead letter after its last retry', async () => {
     const flaky = new TestServer()
     await flaky.start(server.db, { mail })
     isFailing = true
@@ -137,7 +137,11 @@ describe('a failing mail server', () => {
         await flaky.runJobs()
       }
     }
-    const left = await server.db.select().from(bookingMails).where(eq(bookingMails.bookingId, id))
-    expect(left).toEqual([])
+    const [job] = await server.db.select().from(jobs).where(eq(jobs.subject, id))
+    expect(job).toMatchObject({
+      kind: 'mailBooking',
+      deadAt: expect.any(Date),
+      lastError: '421 try again later',
+    })
   })
 })

@@ -21,7 +21,12 @@ const ORDER = {
 
 /** A fake of Razorpay's API: its responses by method and path, and the requests that it received. */
 let responses: Record<string, { status?: number; body: unknown } | 'never'>
-let requests: { path: string; authorization: string | undefined; body: unknown }[]
+let requests: {
+  path: string
+  authorization: string | undefined
+  idempotencyKey: string | string[] | undefined
+  body: unknown
+}[]
 let fakeApi: Server
 let api: string
 
@@ -34,7 +39,8 @@ beforeAll(async () => {
     request.on('end', () => {
       const path = `${request.method} ${request.url}`
       const body: unknown = text === '' ? null : JSON.parse(text)
-      requests.push({ path, authorization: request.headers.authorization, body })
+      const { authorization, 'x-refund-idempotency': idempotencyKey } = request.headers
+      requests.push({ path, authorization, idempotencyKey, body })
       const reply = responses[path]
       if (reply === 'never') return
       response.writeHead(reply?.status ?? 200, { 'Content-Type': 'application/json' })
@@ -69,33 +75,62 @@ it('creates an order with the API keys and automatic capture', async () => {
   })
 })
 
-it('fetches an order with the status of each payment', async () => {
-  responses['GET /v1/orders/order_1'] = { body: { ...ORDER, status: 'paid' } }
+it('lists the payments of an order by one call', async () => {
+  const payment = { entity: 'payment', order_id: 'order_1', created_at: 1_700_000_000 }
   responses['GET /v1/orders/order_1/payments'] = {
     body: {
       entity: 'collection',
       count: 2,
       items: [
-        { id: 'pay_1', entity: 'payment', amount: 50_000, status: 'failed' },
-        { id: 'pay_2', entity: 'payment', amount: 50_000, status: 'captured' },
+        { ...payment, id: 'pay_1', amount: 50_000, status: 'failed' },
+        { ...payment, id: 'pay_2', amount: 51_180, status: 'captured' },
       ],
     },
   }
-  expect(await razorpay().fetchPaymentOrder('order_1')).toEqual({
-    status: 'paid',
-    payments: [
-      { id: 'pay_1', amount: 50_000, status: 'failed' },
-      { id: 'pay_2', amount: 50_000, status: 'captured' },
-    ],
-  })
+  const created = { orderId: 'order_1', createdAt: 1_700_000_000_000 }
+  expect(await razorpay().listOrderPayments('order_1')).toEqual([
+    { ...created, id: 'pay_1', amount: 50_000, status: 'failed' },
+    { ...created, id: 'pay_2', amount: 51_180, status: 'captured' },
+  ])
+  expect(requests).toHaveLength(1)
 })
 
-it('returns null for an order that Razorpay does not know', async () => {
-  responses['GET /v1/orders/order_9'] = {
+it('lists no payments of an order that Razorpay does not know', async () => {
+  responses['GET /v1/orders/order_9/payments'] = {
     status: 400,
     body: { error: { code: 'BAD_REQUEST_ERROR', description: 'The id provided does not exist' } },
   }
-  expect(await razorpay().fetchPaymentOrder('order_9')).toBeNull()
+  expect(await razorpay().listOrderPayments('order_9')).toEqual([])
+})
+
+it('lists the payments of a time span page by page, those without an order too', async () => {
+  const payment = {
+    entity: 'payment',
+    amount: 50_000,
+    status: 'captured',
+    created_at: 1_700_000_001,
+  }
+  const items = Array.from({ length: 100 }, (_, index) => ({ ...payment, id: `pay_${index}` }))
+  const span = 'from=1700000000&to=1700000060&count=100'
+  responses[`GET /v1/payments?${span}&skip=0`] = { body: { items } }
+  responses[`GET /v1/payments?${span}&skip=100`] = {
+    body: { items: [{ ...payment, id: 'pay_link', order_id: null }] },
+  }
+  const listed = await razorpay().listPayments({ from: 1_700_000_000_500, to: 1_700_000_060_000 })
+  expect(listed).toHaveLength(101)
+  expect(listed.at(-1)).toMatchObject({ id: 'pay_link', orderId: null })
+})
+
+it('refunds a payment in full with an idempotency key', async () => {
+  responses['POST /v1/payments/pay_1/refund'] = {
+    body: { id: 'rfnd_1', entity: 'refund', amount: 50_000, status: 'pending' },
+  }
+  const refund = { paymentId: 'pay_1', amount: 50_000, key: 'refund-pay_1-0' }
+  expect(await razorpay().refund(refund)).toMatchObject({ id: 'rfnd_1', status: 'pending' })
+  expect(requests[0]).toMatchObject({
+    body: { amount: 50_000 },
+    idempotencyKey: 'refund-pay_1-0',
+  })
 })
 
 it.each([
@@ -116,7 +151,9 @@ it('verifies a webhook by the signature of its raw body', () => {
   expect(razorpay().readWebhook(body, signed(sign(body, 'hook secret')))).toEqual({
     id: 'evt_1',
     type: 'payment.captured',
-    capturedPaymentOrderId: 'order_1',
+    at: null,
+    paymentOrderId: 'order_1',
+    paymentId: 'pay_1',
   })
   const invalid = { status: 400, message: 'Invalid signature.' }
   const reading = (text: string, signature: string, provider = razorpay()) =>

@@ -6,8 +6,8 @@ import { sandboxKeys, sandboxOrders, sandboxPayments, sandboxRefunds } from '#se
 import { newId } from '#server/ids.ts'
 import type { PaymentProvider, ProviderPayment } from '../provider.ts'
 import { readRazorpayWebhook } from '../razorpay-webhook.ts'
-import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
 import { createRefund, processRefunds } from './refunds.ts'
+import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
 import { captureDue } from './state.ts'
 import { deliverDue } from './webhooks.ts'
 
@@ -43,10 +43,7 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
     },
 
     async listPayments({ from, to }) {
-      return selectPayments(
-        db,
-        between(sandboxPayments.createdAt, new Date(from), new Date(to)),
-      )
+      return selectPayments(db, between(sandboxPayments.createdAt, new Date(from), new Date(to)))
     },
 
     async listRefunds(paymentId) {

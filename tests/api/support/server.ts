@@ -63,14 +63,27 @@ export class TestServer {
     const background = this.#background
     const payments = this.#payments
     const log = createLogger('silent')
-    const worker = createWorker({ db, clock, log }, jobHandlers({ db, config, clock, mail, payments, log }))
+    const worker = createWorker(
+      { db, clock, log },
+      jobHandlers({ db, config, clock, mail, payments, log }),
+    )
     this.#worker = worker
     const wakeWorker = () => background.run(worker.run)
-    this.#app = createServer({ ...given, db, config, clock, mail, payments, background, wakeWorker })
+    this.#app = createServer({
+      ...given,
+      db,
+      config,
+      clock,
+      mail,
+      payments,
+      background,
+      wakeWorker,
+    })
   }
 
   async runJobs(): Promise<void> {
     await this.#payments?.runDueTasks?.((request) => this.app.fetch(request))
+    await this.#background.settled()
     await this.#worker?.run()
   }
 
