@@ -21,7 +21,7 @@ import {
   type,
   unknown,
 } from 'superstruct'
-import { CONTENT_SLUGS, COUNTRY, FILTER_TEXT_MAX } from './constants.ts'
+import { CHECKOUT_ITEMS_MAX, CONTENT_SLUGS, COUNTRY, FILTER_TEXT_MAX } from './constants.ts'
 import { lenient, numeric, rows, text } from './decode.ts'
 import * as entity from './entities.ts'
 import {
@@ -112,6 +112,11 @@ export const ErrorBody = coerce(
     success: literal(false),
     message: string(),
     field: lenient(optional(string()), undefined),
+    /** With 409: the booking of the same players for the same event. `booked_at` is ISO 8601. */
+    duplicate: lenient(
+      optional(type({ order_id: string(), booked_at: string() })),
+      undefined,
+    ),
   }),
   type({ message: string() }),
   (body) => ({ success: false, ...body }),
@@ -128,6 +133,8 @@ const wholeNumber = coerce(integer(), string(), (value) =>
 const page = defaulted(min(wholeNumber, 1), 1)
 const limit = defaulted(max(min(wholeNumber, 1), 100), 8)
 const date = defaulted(pattern(string(), /^(\d{4}-\d{2}-\d{2})?$/), '')
+/** True to book the same players for the same event once more. */
+const again = optional(boolean())
 const filterText = defaulted(textUpTo(FILTER_TEXT_MAX), '')
 const status = coerce(
   defaulted(enums(['APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED']), 'APPROVED'),
@@ -348,7 +355,8 @@ export const calls = {
     path: '/payments/create-order',
     body: {
       amount: number(),
-      draft: optional(size(array(entity.TeamPayload), 1, 100)),
+      draft: optional(size(array(entity.TeamPayload), 1, CHECKOUT_ITEMS_MAX)),
+      again,
     },
     response: {
       data: assign(
@@ -366,7 +374,7 @@ export const calls = {
   createTeams: call({
     method: 'POST',
     path: '/teams',
-    body: { teamData: size(array(entity.TeamPayload), 1, 100) },
+    body: { teamData: size(array(entity.TeamPayload), 1, CHECKOUT_ITEMS_MAX) },
     response: { data: array(type({ team: entity.Team })) },
     public: false,
   }),
@@ -374,9 +382,10 @@ export const calls = {
     method: 'POST',
     path: '/create-order',
     body: {
-      items: size(array(entity.OrderItem), 1, 100),
+      items: size(array(entity.OrderItem), 1, CHECKOUT_ITEMS_MAX),
       razorpay_payment_id: size(string(), 1, 64),
       razorpay_order_id: size(string(), 1, 64),
+      again,
     },
     response: { data: lenient(type({ order_id: string() }), { order_id: '' }) },
     public: false,

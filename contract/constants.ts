@@ -21,6 +21,9 @@ export const FILTER_TEXT_MAX = 100
 
 /** Maximum number of players of a SINGLE entry, to limit the size of requests. */
 export const PLAYERS_MAX = 100
+/** Maximum of one checkout. What is accepted for payment must fit into one booking. */
+export const CHECKOUT_ITEMS_MAX = 100
+export const CHECKOUT_PLAYERS_MAX = 1000
 
 export const CURRENCY = 'INR'
 export const COUNTRY = 'India'

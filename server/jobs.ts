@@ -22,7 +22,7 @@ export function jobHandlers(deps: Omit<JobDeps, 'background'>): JobHandlers {
   const { log } = deps
   return {
     bookPayment: (id) => bookFromDraft(deps, id),
-    checkPayment: (id, { capturedAt }) => checkPayment(deps, id, capturedAt),
+    checkPayment: (id) => checkPayment(deps, id),
     expirePayment: (id) => expirePayment(deps, id),
     refundPayment: (id) => refundPayment(deps, id),
     pollPayments: (_, payload) => pollPayments(deps, payload),

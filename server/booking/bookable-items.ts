@@ -96,8 +96,7 @@ export interface PaidItem {
  * payment, not for the booking.
  */
 export function findObstacle(item: Item | undefined, paid: PaidItem): 'closed' | 'dearer' | null {
-  const isInTime =
-    item && isOpen(item, paid.startedAt) && isOpen(item, paid.capturedAt - GRACE_MS)
+  const isInTime = item && isOpen(item, paid.startedAt) && isOpen(item, paid.capturedAt - GRACE_MS)
   if (!isInTime) return 'closed'
   return priceOf(item, paid.players) > paid.price ? 'dearer' : null
 }

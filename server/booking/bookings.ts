@@ -1,12 +1,13 @@
 import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
+import { bookings, teamPlayers, teams, users } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findItems, findObstacle, isOpen, type PaidItem, priceOf } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
+import { rejectDuplicate, rostersOf } from './duplicates.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -20,15 +21,18 @@ interface NewBooking {
 
 /**
  * Books teams that cost nothing; calling it again with the same teams returns the same booking's
- * id. Throws `HttpError` 400 if a team has a price, is already booked or its event is closed.
+ * id. Throws `HttpError` 400 if a team has a price, is already booked or its event is closed, and 409
+ * for a duplicate of an earlier booking, unless `again`.
  */
 export async function createFreeBooking(
   db: Database,
   userId: string,
-  teamIds: string[],
+  { teamIds, again = false }: { teamIds: string[]; again?: boolean | undefined },
   now: number,
 ): Promise<string> {
   return db.transaction(async (tx) => {
+    // One at a time, so that concurrent requests find each other's booking.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const rows = await lockTeams(tx, userId, teamIds)
     const [existing] = rows.map(({ bookingId }) => bookingId)
     if (existing && rows.every(({ bookingId }) => bookingId === existing)) return existing
@@ -44,6 +48,7 @@ export async function createFreeBooking(
         throw new HttpError(400, 'These events require payment.')
       }
     }
+    if (!again) await rejectDuplicate(tx, userId, await rostersOf(tx, rows), now)
     const payment = { userId, paymentId: FREE_PAYMENT_ID, paymentOrderId: FREE_PAYMENT_ID }
     return insertBooking(tx, { ...payment, total: 0 }, rows, now)
   })

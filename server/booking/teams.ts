@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from '#contract/cart.ts'
+import { CHECKOUT_PLAYERS_MAX } from '#contract/constants.ts'
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
 import { toPaise } from '#contract/money.ts'
@@ -27,6 +28,12 @@ export async function priceTeams(
     db,
     claimed.map(({ event_id }) => event_id),
   )
+  const playerCount = claimed.reduce((sum, { players }) => sum + players.length, 0)
+  if (playerCount > CHECKOUT_PLAYERS_MAX) {
+    throw new HttpError(400, `One booking can have at most ${CHECKOUT_PLAYERS_MAX} players.`, {
+      field: 'teamData',
+    })
+  }
   const seen = new Set<string>()
   const priced: TeamPayload[] = []
   for (const [index, team] of claimed.entries()) {

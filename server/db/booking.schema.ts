@@ -151,8 +151,15 @@ export const paymentLedger = pgTable(
 )
 
 /** Received events of the payment provider, to ignore a repeated delivery. */
-export const webhookEvents = pgTable('webhook_events', {
-  id: text('id').primaryKey(),
-  event: text('event').notNull(),
-  receivedAt: instant('received_at').notNull(),
-})
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text('id').primaryKey(),
+    event: text('event').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    paymentId: text('payment_id'),
+    /** When it happened at the provider. */
+    occurredAt: instant('occurred_at'),
+  },
+  (table) => [index('webhook_events_payment').on(table.paymentId)],
+)

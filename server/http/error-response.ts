@@ -7,7 +7,8 @@ export function handleErrors(log: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof HttpError) {
       if (error.status >= 500) log.error({ err: error }, 'request failed')
-      return c.json(errorBody(error.message, error.field), error.status, error.headers)
+      const { message, field, duplicate, status, headers } = error
+      return c.json({ ...errorBody(message, field), duplicate }, status, headers)
     }
     log.error({ err: error }, 'unexpected error')
     return c.json(errorBody('Something went wrong.'), 500)

@@ -1,9 +1,12 @@
+import type { ErrorBody } from '#contract/calls.ts'
+
 /** An error whose message the client may show. Sent as `{ success: false, message, field? }`. */
 export class HttpError extends Error {
   override name = 'HttpError'
   readonly status: 400 | 401 | 404 | 405 | 409 | 413 | 415 | 429 | 502 | 503
   /** Path of the invalid input: `email`, `teamData.0.players.1.mobile`. */
   readonly field: string | undefined
+  readonly duplicate: ErrorBody['duplicate']
   readonly headers: Record<string, string>
 
   constructor(
@@ -11,13 +14,18 @@ export class HttpError extends Error {
     message: string,
     {
       field,
+      duplicate,
       headers = {},
       cause,
-    }: { field?: string; headers?: Record<string, string>; cause?: unknown } = {},
+    }: Partial<Pick<ErrorBody, 'field' | 'duplicate'>> & {
+      headers?: Record<string, string>
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause })
     this.status = status
     this.field = field
+    this.duplicate = duplicate
     this.headers = headers
   }
 }

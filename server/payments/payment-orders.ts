@@ -5,6 +5,7 @@ import type { PaymentOrder, PaymentStatus, TeamPayload } from '#contract/entitie
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import type { PaymentState } from '#machines/payment/payment.machine.ts'
 import { findItems, GRACE_MS } from '#server/booking/bookable-items.ts'
+import { rejectDuplicate } from '#server/booking/duplicates.ts'
 import { isSameRoster, priceTeams, teamsTotal } from '#server/booking/teams.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders, users } from '#server/db/schema.ts'
@@ -67,12 +68,13 @@ export async function findPaymentOrder(
 
 /**
  * Creates a payment order of `amount` rupees for a roster, or returns an earlier one that prevents
- * paying twice. Throws `HttpError` 400 when `amount` is invalid or not the price of `draft`.
+ * paying twice. Throws `HttpError` 400 when `amount` is invalid or not the price of `draft`, and 409
+ * for a duplicate of an earlier booking, unless `again`.
  */
 export async function createPaymentOrder(
   deps: PaymentDeps,
   user: Caller['user'],
-  request: { amount: number; draft?: TeamPayload[] | undefined },
+  request: { amount: number; draft?: TeamPayload[] | undefined; again?: boolean | undefined },
 ): Promise<OpenPaymentOrder> {
   const { db, clock, payments } = deps
   const amount = toPaise(request.amount)
@@ -83,6 +85,10 @@ export async function createPaymentOrder(
   if (draft && teamsTotal(draft) !== amount) {
     const total = formatRupees(toRupees(teamsTotal(draft)))
     throw new HttpError(400, `The total is now ${total}.`, { field: 'amount' })
+  }
+  if (draft && !request.again) {
+    const rosters = draft.map(({ event_id, players }) => ({ itemId: event_id, players }))
+    await rejectDuplicate(db, user.id, rosters, clock())
   }
   if (!(amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) {
     throw new HttpError(400, 'This amount cannot be paid.', { field: 'amount' })

@@ -147,7 +147,7 @@ const JOBS = {
     ...{ kind: 'expirePayment' as const, payload: null, at },
   }),
   checkAgain: (_: never, now: number) => ({
-    ...{ kind: 'checkPayment' as const, payload: { capturedAt: null }, at: now + CHECK_AGAIN_MS },
+    ...{ kind: 'checkPayment' as const, payload: null, at: now + CHECK_AGAIN_MS },
   }),
   book: ({ after }: { after: BookDelay }, now: number) => ({
     ...{ kind: 'bookPayment' as const, payload: null, at: now + BOOK_DELAY_MS[after] },

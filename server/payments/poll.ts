@@ -33,8 +33,7 @@ export async function pollPayments(
       await reportPayments(deps, row, byOrder.get(row.id) ?? [])
     } catch {
       // A job of its own, so that this order does not hold up the others.
-      const payload = { capturedAt: null }
-      await enqueue(db, { kind: 'checkPayment', subject: row.id, payload, at: to }, to)
+      await enqueue(db, { kind: 'checkPayment', subject: row.id, payload: null, at: to }, to)
     }
   }
   await schedulePoll(deps, to, to + POLL_MS)

@@ -1,4 +1,7 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Capture, PaymentEvent } from '#machines/payment/payment.machine.ts'
+import type { Database } from '#server/db/open.ts'
+import { webhookEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyEvent, lockPayment, type PaymentOrderRow } from './payment-state.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -10,16 +13,9 @@ const UNSETTLED = ['open.unpaid', 'open.attempted', 'open.pending', 'expired', '
 
 export const isUnsettled = ({ state }: PaymentOrderRow) => UNSETTLED.includes(state)
 
-/**
- * Asks the provider for the payments of an order and applies them. `capturedAt` (epoch ms) is the
- * capture's time, where a webhook tells it.
- */
-export async function syncPayment(
-  deps: SyncDeps,
-  row: PaymentOrderRow,
-  capturedAt: number | null = null,
-): Promise<PaymentOrderRow> {
-  return reportPayments(deps, row, await deps.payments.listOrderPayments(row.id), capturedAt)
+/** Asks the provider for the payments of an order and applies them. */
+export async function syncPayment(deps: SyncDeps, row: PaymentOrderRow): Promise<PaymentOrderRow> {
+  return reportPayments(deps, row, await deps.payments.listOrderPayments(row.id))
 }
 
 /** Applies what the provider says about the payments of an order. */
@@ -27,7 +23,6 @@ export async function reportPayments(
   { db, payments: provider, clock }: SyncDeps,
   { id, amount }: PaymentOrderRow,
   payments: ProviderPayment[],
-  capturedAt: number | null = null,
 ): Promise<PaymentOrderRow> {
   const captured = payments
     .filter(({ status }) => status === 'captured')
@@ -37,7 +32,7 @@ export async function reportPayments(
     let row = await lockPayment(tx, id)
     if (!row) throw new Error('A payment order is gone.')
     for (const payment of captured) {
-      const at = capturedAt ?? captureTime(row, payment, clock())
+      const at = await captureTime(tx, row, payment, clock())
       const isFull = isPaid || payment.amount === amount
       const event = { type: 'payment.captured' as const, payment: toCapture(payment, at), isFull }
       row = await applyEvent(tx, row, event, clock())
@@ -52,12 +47,27 @@ const toCapture = ({ id, amount }: ProviderPayment, capturedAt: number): Capture
 })
 
 /**
- * The provider's list has no time of capture. An order that was seen pending or expired a moment ago
- * was captured since; otherwise nobody looked, and the payment's own time counts.
+ * The provider's list has no time of capture, but a webhook may have told it. Otherwise, an order
+ * that was seen pending or expired a moment ago was captured since; and where nobody looked, the
+ * payment's own time counts. Epoch ms.
  */
-function captureTime({ state }: PaymentOrderRow, { createdAt }: ProviderPayment, now: number) {
+async function captureTime(
+  tx: Database,
+  { state }: PaymentOrderRow,
+  { id, createdAt }: ProviderPayment,
+  now: number,
+): Promise<number> {
+  const [event] = await tx
+    .select({ at: webhookEvents.occurredAt })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.paymentId, id), inArray(webhookEvents.event, CAPTURED)))
+    .orderBy(asc(webhookEvents.occurredAt))
+    .limit(1)
+  if (event?.at) return event.at.getTime()
   return state === 'open.pending' || state === 'expired' ? now : createdAt
 }
+
+const CAPTURED = ['payment.captured', 'order.paid']
 
 function attemptEvent(payments: ProviderPayment[]): PaymentEvent | null {
   const [last] = payments.toSorted((a, b) => b.createdAt - a.createdAt)
@@ -70,11 +80,7 @@ function attemptEvent(payments: ProviderPayment[]): PaymentEvent | null {
 }
 
 /** The job of an order whose payment may have changed at the provider. */
-export async function checkPayment(
-  deps: SyncDeps,
-  id: string,
-  capturedAt: number | null,
-): Promise<void> {
+export async function checkPayment(deps: SyncDeps, id: string): Promise<void> {
   const row = await deps.db.transaction((tx) => lockPayment(tx, id))
-  if (row && row.surplusOf === null) await syncPayment(deps, row, capturedAt)
+  if (row && row.surplusOf === null) await syncPayment(deps, row)
 }

@@ -19,7 +19,11 @@ export function serveWebhook(app: Hono, deps: Deps): void {
       const now = clock()
       const stored = await tx
         .insert(webhookEvents)
-        .values({ id: event.id, event: event.type, receivedAt: new Date(now) })
+        .values({
+          ...{ id: event.id, event: event.type, receivedAt: new Date(now) },
+          paymentId: event.paymentId,
+          occurredAt: event.at === null ? null : new Date(event.at),
+        })
         .onConflictDoNothing()
         .returning()
       if (stored.length > 0) await queueWork(tx, event, now)
@@ -29,11 +33,9 @@ export function serveWebhook(app: Hono, deps: Deps): void {
   })
 }
 
-const CAPTURED = ['payment.captured', 'order.paid']
-
 async function queueWork(
   tx: Database,
-  { type, at, paymentOrderId, paymentId }: WebhookEvent,
+  { type, paymentOrderId, paymentId }: WebhookEvent,
   now: number,
 ): Promise<void> {
   const rows = await tx
@@ -43,12 +45,7 @@ async function queueWork(
       or(eq(paymentOrders.id, paymentOrderId ?? ''), eq(paymentOrders.paymentId, paymentId ?? '')),
     )
   for (const { id } of rows) {
-    const job = type.startsWith('refund.')
-      ? { kind: 'refundPayment' as const, payload: null }
-      : {
-          kind: 'checkPayment' as const,
-          payload: { capturedAt: CAPTURED.includes(type) ? at : null },
-        }
-    await enqueue(tx, { ...job, subject: id, at: now }, now)
+    const kind = type.startsWith('refund.') ? 'refundPayment' : 'checkPayment'
+    await enqueue(tx, { kind, subject: id, payload: null, at: now }, now)
   }
 }

@@ -4,7 +4,7 @@ import type { Message } from '#server/mail/mailer.ts'
 export interface JobPayloads {
   /** A payment order. */
   bookPayment: null
-  checkPayment: { capturedAt: number | null }
+  checkPayment: null
   expirePayment: null
   refundPayment: null
   /** 'provider': there is one such job. Epoch ms: payments created since then are to be read. */

@@ -28,7 +28,7 @@ export function bookingRoutes(
       const { razorpay_payment_id: paymentId, razorpay_order_id: paymentOrderId } = body
       const isFree = paymentId === FREE_PAYMENT_ID && paymentOrderId === FREE_PAYMENT_ID
       const bookingId = isFree
-        ? await createFreeBooking(db, userId, teamIds, clock())
+        ? await createFreeBooking(db, userId, { teamIds, again: body.again }, clock())
         : await bookWithPayment(deps, { userId, paymentId, paymentOrderId }, teamIds)
       deps.wakeWorker()
       return { success: true, data: { order_id: bookingId } }

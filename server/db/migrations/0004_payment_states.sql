@@ -76,4 +76,7 @@ BEGIN
 	RAISE EXCEPTION 'payment_ledger is append-only';
 END $$;--> statement-breakpoint
 CREATE TRIGGER payment_ledger_append_only BEFORE UPDATE OR DELETE ON "payment_ledger"
-FOR EACH ROW EXECUTE FUNCTION reject_ledger_change();
+FOR EACH ROW EXECUTE FUNCTION reject_ledger_change();--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD COLUMN "payment_id" text;--> statement-breakpoint
+ALTER TABLE "webhook_events" ADD COLUMN "occurred_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "webhook_events_payment" ON "webhook_events" USING btree ("payment_id");

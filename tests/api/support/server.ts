@@ -54,11 +54,11 @@ export class TestServer {
 
   async start(
     db: Database,
-    given: { mail?: Mailer; ping?: () => Promise<void> } = {},
+    given: { mail?: Mailer; payments?: PaymentProvider; ping?: () => Promise<void> } = {},
   ): Promise<void> {
     const clock = () => this.now
     this.#db = db
-    this.#payments = await createSandbox(db, clock)
+    this.#payments = given.payments ?? (await createSandbox(db, clock))
     const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
     const background = this.#background
     const payments = this.#payments
@@ -144,14 +144,17 @@ export class TestServer {
   }
 }
 
-export function testServer(fill: (db: Database) => Promise<void> = async () => {}): TestServer {
+export function testServer(
+  fill: (db: Database) => Promise<void> = async () => {},
+  given: Parameters<TestServer['start']>[1] = {},
+): TestServer {
   const server = new TestServer()
   let close = async () => {}
   beforeAll(async () => {
     const database = await freshDatabase()
     close = database.close
     await fill(database.db)
-    await server.start(database.db)
+    await server.start(database.db, given)
   })
   afterAll(() => close())
   return server

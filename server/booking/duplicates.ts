@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import type { ErrorBody } from '#contract/calls.ts'
+import type { Database } from '#server/db/open.ts'
+import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
+import { HttpError } from '#server/http/http-error.ts'
+
+const WITHIN_MS = 7 * 86_400_000
+
+/** The players of one event. */
+export interface Roster {
+  itemId: string
+  players: { name: string; email: string; mobile: string }[]
+}
+
+/**
+ * Throws `HttpError` 409 with the earlier booking if the user booked one of these events for the same
+ * players within seven days.
+ */
+export async function rejectDuplicate(
+  db: Database,
+  userId: string,
+  rosters: Roster[],
+  now: number,
+): Promise<void> {
+  const duplicate = await findDuplicate(db, userId, rosters, now)
+  if (!duplicate) return
+  throw new HttpError(409, 'You have already booked this event for the same players.', {
+    duplicate,
+  })
+}
+
+async function findDuplicate(
+  db: Database,
+  userId: string,
+  rosters: Roster[],
+  now: number,
+): Promise<ErrorBody['duplicate']> {
+  const wanted = new Map(rosters.map((roster) => [roster.itemId, playersKey(roster.players)]))
+  const booked = await db
+    .select({ teamId: teams.id, itemId: teams.itemId, booking: bookings })
+    .from(teams)
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .where(
+      and(
+        eq(bookings.userId, userId),
+        inArray(teams.itemId, [...wanted.keys()]),
+        gt(bookings.createdAt, new Date(now - WITHIN_MS)),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt))
+  for (const { teamId, itemId, booking } of booked) {
+    const players = await db.select().from(teamPlayers).where(eq(teamPlayers.teamId, teamId))
+    if (playersKey(players) === wanted.get(itemId)) {
+      return { order_id: booking.id, booked_at: booking.createdAt.toISOString() }
+    }
+  }
+  return undefined
+}
+
+/** The rosters of teams that are already stored. */
+export async function rostersOf(
+  db: Database,
+  rows: { id: string; itemId: string }[],
+): Promise<Roster[]> {
+  const players = await db
+    .select()
+    .from(teamPlayers)
+    .where(
+      inArray(
+        teamPlayers.teamId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  return rows.map(({ id, itemId }) => ({
+    itemId,
+    players: players.filter(({ teamId }) => teamId === id),
+  }))
+}
+
+/** Equal for the same players in any order and any case. */
+function playersKey(players: Roster['players']): string {
+  const keys = players.map(({ name, email, mobile }) =>
+    [name, email, mobile].map((text) => text.trim().toLowerCase()),
+  )
+  return JSON.stringify(keys.sort((a, b) => a.join().localeCompare(b.join())))
+}

@@ -1,0 +1,430 @@
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TeamPayload } from '#contract/entities.ts'
+import {
+  bookings,
+  jobs,
+  paymentLedger,
+  paymentOrders,
+  tournamentEvents,
+  tournaments,
+} from '#server/db/schema.ts'
+import { schedulePoll } from '#server/payments/poll.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { bookingBody } from './support/payments.ts'
+import { itemsOf, type Member, newMember, team } from './support/players.ts'
+import { TestProvider } from './support/provider.ts'
+import { NOW, testServer } from './support/server.ts'
+
+const provider = new TestProvider(() => server.now)
+const server = testServer(fillCatalogue, { payments: provider })
+
+const SECOND = 1_000
+const MINUTE = 60_000
+const DAY = 86_400_000
+/** Of the tournament 'open'. */
+const DEADLINE = NOW + 9 * DAY
+
+let member: Member
+beforeEach(async () => {
+  member = await newMember(server)
+  provider.requests.length = 0
+  await schedulePoll({ db: server.db, clock: () => server.now }, server.now, server.now)
+})
+afterEach(async () => {
+  server.now = NOW
+  provider.down.clear()
+  provider.refundStatus = 'pending'
+  await changeEvent({ entryFee: 50_000, isFreeEvent: false, bookingActive: true })
+  await server.db.update(tournaments).set({ status: 'APPROVED' }).where(eq(tournaments.id, 'open'))
+  await server.db.delete(jobs)
+})
+
+const changeEvent = (change: Partial<typeof tournamentEvents.$inferInsert>) =>
+  server.db.update(tournamentEvents).set(change).where(eq(tournamentEvents.id, 'single'))
+
+async function createOrder(draft: TeamPayload[] | undefined = [team('single')], amount = 500) {
+  const { token } = member
+  return (await server.call('createPaymentOrder', { token, body: { amount, draft } })).data.id
+}
+
+const withoutDraft = async () => {
+  const { token } = member
+  return (await server.call('createPaymentOrder', { token, body: { amount: 500 } })).data.id
+}
+
+const createTeams = (teamData = [team('single')]) =>
+  server.call('createTeams', { token: member.token, body: { teamData } })
+
+const bookWith = async (
+  created: Awaited<ReturnType<typeof createTeams>>,
+  ids: { orderId: string; paymentId: string },
+) =>
+  server.send('createBooking', {
+    token: member.token,
+    body: bookingBody(created, {
+      razorpay_order_id: ids.orderId,
+      razorpay_payment_id: ids.paymentId,
+    }),
+  })
+
+async function elapse(ms: number) {
+  server.now += ms
+  await server.runJobs()
+}
+
+const bookingsOf = ({ userId }: Member) =>
+  server.db.select().from(bookings).where(eq(bookings.userId, userId))
+
+async function stateOf(id: string) {
+  const [row] = await server.db.select().from(paymentOrders).where(eq(paymentOrders.id, id))
+  return row?.state
+}
+
+const statusOf = async (id: string) =>
+  (await server.call('paymentStatus', { token: member.token, params: { id } })).data
+
+const refundsOf = (paymentId: string) => provider.refunds.filter((it) => it.paymentId === paymentId)
+
+describe('a captured payment', () => {
+  it('of another amount is booked if the provider calls the order paid', async () => {
+    const id = await createOrder()
+    provider.attempt(id, { amount: 51_180, isPaid: true })
+    expect((await statusOf(id)).status).toBe('paid')
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(member)).toMatchObject([{ total: 50_000 }])
+  })
+
+  it('of another amount blocks a second payment order if the provider does not call it paid', async () => {
+    const id = await createOrder()
+    provider.attempt(id, { amount: 40_000 })
+    expect(await statusOf(id)).toMatchObject({ status: 'mismatch', payment_id: null })
+    const { token } = member
+    const body = { amount: 1000, draft: [team('single', 2)] }
+    const second = await server.call('createPaymentOrder', { token, body })
+    expect(second.data).toMatchObject({ id, status: 'mismatch' })
+    await elapse(40 * MINUTE)
+    expect(await bookingsOf(member)).toEqual([])
+    expect(await stateOf(id)).toBe('mismatch')
+  })
+
+  it('is learnt by the poll of the provider, without browser and webhook', async () => {
+    const id = await createOrder()
+    provider.attempt(id)
+    await elapse(MINUTE)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(provider.requests).not.toContain('listOrderPayments')
+  })
+
+  it('after the order expired is refunded once, and booked never', async () => {
+    const id = await createOrder()
+    await elapse(31 * MINUTE)
+    expect((await statusOf(id)).status).toBe('expired')
+    await elapse(60 * DAY)
+    const { id: paymentId } = provider.attempt(id)
+    await elapse(2 * MINUTE)
+    await elapse(SECOND)
+    await elapse(11 * MINUTE)
+    expect(refundsOf(paymentId)).toMatchObject([{ amount: 50_000 }])
+    expect(await bookingsOf(member)).toEqual([])
+  })
+
+  it('in time is booked, however late the server learns of it', async () => {
+    const id = await createOrder()
+    provider.down.add('listOrderPayments')
+    provider.attempt(id)
+    await elapse(3 * 60 * MINUTE)
+    provider.down.clear()
+    for (let hour = 0; hour < 3; hour += 1) await elapse(60 * MINUTE)
+    expect(await bookingsOf(member)).toHaveLength(1)
+  })
+
+  it('of an order that was pending when it expired is refunded', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id, { status: 'authorized' })
+    await statusOf(id)
+    await elapse(31 * MINUTE)
+    payment.status = 'captured'
+    await elapse(2 * MINUTE)
+    await elapse(SECOND)
+    expect(await bookingsOf(member)).toEqual([])
+    expect(refundsOf(payment.id)).toHaveLength(1)
+  })
+
+  it('beside the one that was booked is refunded', async () => {
+    const id = await createOrder()
+    provider.attempt(id)
+    const second = provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(provider.refunds.map(({ paymentId }) => paymentId)).toContain(second.id)
+  })
+
+  it.each([
+    [
+      'was withdrawn',
+      async () => {
+        await server.db
+          .update(tournaments)
+          .set({ status: 'PENDING' })
+          .where(eq(tournaments.id, 'open'))
+      },
+    ],
+    ['closed', () => changeEvent({ bookingActive: false })],
+    ['became dearer', () => changeEvent({ entryFee: 60_000 })],
+  ])(
+    'for an event that %s is refunded with a mail, also when the browser books',
+    async (_, change) => {
+      const id = await createOrder()
+      const created = await createTeams()
+      await change()
+      const { id: paymentId } = provider.attempt(id)
+      const response = await bookWith(created, { orderId: id, paymentId })
+      expect(response.status).toBe(409)
+      expect(await response.text()).toContain('We are refunding your payment in full.')
+      await elapse(SECOND)
+      expect(refundsOf(paymentId)).toMatchObject([{ amount: 50_000 }])
+      await elapse(SECOND)
+      const mail = await server.mailTo(member.email)
+      expect(mail.subject).toBe('Refund of ₹500 on its way')
+      expect(mail.text).toContain(refundsOf(paymentId)[0]?.id)
+      expect(await bookingsOf(member)).toEqual([])
+    },
+  )
+
+  it('before the deadline is booked after it', async () => {
+    server.now = DEADLINE - MINUTE
+    const id = await createOrder()
+    provider.attempt(id)
+    await statusOf(id)
+    await elapse(2 * MINUTE)
+    expect(await bookingsOf(member)).toHaveLength(1)
+  })
+
+  it('more than 15 minutes after the deadline is refunded', async () => {
+    server.now = DEADLINE - MINUTE
+    const id = await createOrder()
+    server.now = DEADLINE + 16 * MINUTE
+    const payment = provider.attempt(id)
+    await statusOf(id)
+    await elapse(SECOND)
+    expect(refundsOf(payment.id)).toHaveLength(1)
+  })
+
+  it('without a draft is booked by the client, or refunded after 30 minutes', async () => {
+    const booked = await withoutDraft()
+    const created = await createTeams()
+    const { id: paymentId } = provider.attempt(booked)
+    expect((await bookWith(created, { orderId: booked, paymentId })).status).toBe(200)
+
+    const left = await withoutDraft()
+    const payment = provider.attempt(left)
+    await statusOf(left)
+    await elapse(29 * MINUTE)
+    expect(refundsOf(payment.id)).toEqual([])
+    await elapse(2 * MINUTE)
+    await elapse(SECOND)
+    expect(refundsOf(payment.id)).toHaveLength(1)
+  })
+})
+
+describe('an open payment order of the user', () => {
+  it('does not lift the deadline for a new one', async () => {
+    server.now = DEADLINE - 8 * DAY
+    await createOrder()
+    server.now = DEADLINE + 8 * DAY
+    const { token } = member
+    const body = { amount: 1000, draft: [team('single', 2)] }
+    const error = await server.expectError('createPaymentOrder', { token, body })
+    expect(error.message).toContain('closed')
+  })
+})
+
+describe('a refund', () => {
+  async function refundDue() {
+    const id = await createOrder()
+    await changeEvent({ bookingActive: false })
+    const payment = provider.attempt(id)
+    await statusOf(id)
+    return { id, payment }
+  }
+
+  it('is requested again with the same key after an outage, and once in total', async () => {
+    const { id, payment } = await refundDue()
+    provider.down.add('refund')
+    await elapse(11 * SECOND)
+    await elapse(10 * SECOND)
+    expect(await stateOf(id)).toBe('refundDue')
+    provider.down.clear()
+    for (let minute = 0; minute < 5; minute += 1) await elapse(MINUTE)
+    expect(refundsOf(payment.id)).toMatchObject([{ key: `refund-${payment.id}-0` }])
+    expect(await stateOf(id)).toBe('refunding')
+  })
+
+  it('that the provider has processed is shown as refunded', async () => {
+    const { id, payment } = await refundDue()
+    await elapse(11 * SECOND)
+    await elapse(SECOND)
+    expect((await statusOf(id)).status).toBe('refunding')
+    for (const refund of refundsOf(payment.id)) refund.status = 'processed'
+    await elapse(11 * MINUTE)
+    expect((await statusOf(id)).status).toBe('refunded')
+  })
+
+  it('that failed waits for the operator', async () => {
+    provider.refundStatus = 'failed'
+    const { id } = await refundDue()
+    await elapse(11 * SECOND)
+    await elapse(SECOND)
+    expect(await stateOf(id)).toBe('refundFailed')
+  })
+})
+
+describe('teams', () => {
+  it('that were created while the event was free book nothing once it has a price', async () => {
+    await changeEvent({ isFreeEvent: true })
+    const created = await createTeams()
+    await changeEvent({ isFreeEvent: false })
+    const body = {
+      items: itemsOf(created),
+      ...{ razorpay_payment_id: '-', razorpay_order_id: '-' },
+    }
+    const error = await server.expectError('createBooking', { token: member.token, body })
+    expect(error).toMatchObject({ status: 400, message: 'These events require payment.' })
+  })
+})
+
+describe('the same players in the same event', () => {
+  const free = async (again?: boolean) => {
+    const created = await createTeams([team('free')])
+    return server.send('createBooking', {
+      token: member.token,
+      body: {
+        ...{ items: itemsOf(created), razorpay_payment_id: '-', razorpay_order_id: '-' },
+        ...(again === undefined ? {} : { again }),
+      },
+    })
+  }
+
+  it('are booked again only if the request says so', async () => {
+    const id = await createOrder()
+    provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    const [booking] = await bookingsOf(member)
+    const { token } = member
+    const body = { amount: 500, draft: [team('single')] }
+    const error = await server.expectError('createPaymentOrder', { token, body })
+    expect(error).toMatchObject({
+      status: 409,
+      duplicate: { order_id: booking?.id, booked_at: booking?.createdAt.toISOString() },
+    })
+    const again = await server.call('createPaymentOrder', { token, body: { ...body, again: true } })
+    expect(again.data.id).not.toBe(id)
+    server.now += 8 * DAY
+    expect((await server.send('createPaymentOrder', { token, body })).status).toBe(200)
+  })
+
+  it('make one free booking by five concurrent requests', async () => {
+    const responses = await Promise.all(Array.from({ length: 5 }, () => free()))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect(await bookingsOf(member)).toHaveLength(1)
+    expect((await free(true)).status).toBe(200)
+  })
+})
+
+describe('a webhook', () => {
+  const post = (event: object) =>
+    server.app.request('/api/v1/payments/webhook', { method: 'POST', body: JSON.stringify(event) })
+  const none = { at: null, paymentOrderId: null, paymentId: null }
+
+  it('without a payment order is accepted', async () => {
+    const event = { ...none, id: 'evt_link', type: 'payment.captured', paymentId: 'pay_link' }
+    expect((await post(event)).status).toBe(200)
+  })
+
+  it('is accepted while the provider is down, and worked on later', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    provider.down.add('listOrderPayments').add('listPayments')
+    const event = { id: 'evt_1', type: 'payment.captured', at: server.now, paymentOrderId: id }
+    expect((await post({ ...event, paymentId: payment.id })).status).toBe(200)
+    await elapse(SECOND)
+    provider.down.clear()
+    await elapse(MINUTE)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(member)).toMatchObject([{ paymentId: payment.id }])
+  })
+
+  it('tells the time of the capture', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id, { status: 'authorized' })
+    await statusOf(id)
+    const capturedAt = server.now + MINUTE
+    payment.status = 'captured'
+    server.now += 31 * MINUTE
+    const event = { id: 'evt_2', type: 'payment.captured', at: capturedAt, paymentOrderId: id }
+    await post({ ...event, paymentId: payment.id })
+    await elapse(SECOND)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(member)).toHaveLength(1)
+  })
+})
+
+describe('the ledger', () => {
+  it('holds every transition of a payment order and cannot be changed', async () => {
+    const id = await createOrder()
+    provider.attempt(id, { status: 'failed' })
+    await statusOf(id)
+    provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    const isOfOrder = eq(paymentLedger.paymentOrderId, id)
+    const entries = await server.db
+      .select()
+      .from(paymentLedger)
+      .where(isOfOrder)
+      .orderBy(paymentLedger.id)
+    expect(entries.map(({ fromState, toState }) => [fromState, toState])).toEqual([
+      [null, 'open.unpaid'],
+      ['open.unpaid', 'open.attempted'],
+      ['open.attempted', 'captured'],
+      ['captured', 'booked'],
+    ])
+    await expect(server.db.delete(paymentLedger).where(isOfOrder)).rejects.toThrow()
+  })
+})
+
+describe('a job that cannot be done', () => {
+  it('delays no other and becomes a dead letter', async () => {
+    const broken = await createOrder()
+    provider.attempt(broken)
+    await statusOf(broken)
+    await server.db
+      .update(paymentOrders)
+      .set({ draft: [{ ...team('single'), players: [{ ...team('single').players[0] } as never] }] })
+      .where(eq(paymentOrders.id, broken))
+    await server.db
+      .update(paymentOrders)
+      .set({ draft: [null as never] })
+      .where(eq(paymentOrders.id, broken))
+    const first = member
+    member = await newMember(server)
+    const id = await createOrder()
+    provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(first)).toEqual([])
+    expect(await bookingsOf(member)).toHaveLength(1)
+    for (let hour = 0; hour < 24; hour += 1) await elapse(60 * MINUTE)
+    const [dead] = await server.db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.subject, broken), eq(jobs.kind, 'bookPayment')))
+    expect(dead?.deadAt).not.toBeNull()
+    expect(await stateOf(broken)).toBe('captured')
+  })
+})

@@ -1,0 +1,114 @@
+import { HttpError } from '#server/http/http-error.ts'
+import type {
+  PaymentProvider,
+  ProviderPayment,
+  ProviderRefund,
+  WebhookEvent,
+} from '#server/payments/provider.ts'
+
+type Method =
+  | 'createPaymentOrder'
+  | 'listOrderPayments'
+  | 'isOrderPaid'
+  | 'listPayments'
+  | 'listRefunds'
+  | 'refund'
+
+/** A provider in memory whose payments, refunds and outages the test decides. Amounts in paise. */
+export class TestProvider implements PaymentProvider {
+  readonly checkout = { widget: 'razorpay', script: '/checkout.js', key: 'rzp_test' }
+  readonly cspSources = {}
+  /** Names of the calls that were made, in order. */
+  readonly requests: Method[] = []
+  /** Calls that fail. */
+  readonly down = new Set<Method>()
+  /** The status of new refunds. */
+  refundStatus: ProviderRefund['status'] = 'pending'
+  readonly payments: ProviderPayment[] = []
+  readonly refunds: (ProviderRefund & { paymentId: string; key: string })[] = []
+  readonly #orders = new Map<string, { amount: number; isPaid: boolean }>()
+  readonly #clock: () => number
+  #ids = 0
+
+  constructor(clock: () => number) {
+    this.#clock = clock
+  }
+
+  /** An attempt to pay; `captured` pays the order where the amount is the order's or `isPaid` says so. */
+  attempt(
+    orderId: string,
+    {
+      status = 'captured',
+      amount = this.#order(orderId).amount,
+      isPaid = amount === this.#order(orderId).amount,
+    }: { status?: ProviderPayment['status']; amount?: number; isPaid?: boolean } = {},
+  ): ProviderPayment {
+    const id = this.#newId('pay')
+    const payment = { id, orderId, amount, status, createdAt: this.#clock() }
+    this.payments.push(payment)
+    if (status === 'captured' && isPaid) this.#order(orderId).isPaid = true
+    return payment
+  }
+
+  async createPaymentOrder({ amount }: { amount: number }) {
+    this.#request('createPaymentOrder')
+    const id = this.#newId('order')
+    this.#orders.set(id, { amount, isPaid: false })
+    return { id, amount, currency: 'INR' }
+  }
+
+  async listOrderPayments(orderId: string) {
+    this.#request('listOrderPayments')
+    return this.payments.filter((payment) => payment.orderId === orderId)
+  }
+
+  async isOrderPaid(orderId: string) {
+    this.#request('isOrderPaid')
+    return this.#order(orderId).isPaid
+  }
+
+  async listPayments({ from, to }: { from: number; to: number }) {
+    this.#request('listPayments')
+    return this.payments.filter(({ createdAt }) => createdAt >= from && createdAt <= to)
+  }
+
+  async listRefunds(paymentId: string) {
+    this.#request('listRefunds')
+    return this.refunds.filter((refund) => refund.paymentId === paymentId)
+  }
+
+  async refund({ paymentId, amount, key }: { paymentId: string; amount: number; key: string }) {
+    this.#request('refund')
+    const known = this.refunds.find((refund) => refund.key === key)
+    if (known) return known
+    const payment = this.payments.find(({ id }) => id === paymentId)
+    if (payment?.status !== 'captured' || payment.amount !== amount) throw down('refund')
+    const refund = { id: this.#newId('rfnd'), amount, paymentId, key, status: this.refundStatus }
+    this.refunds.push(refund)
+    if (refund.status !== 'failed') payment.status = 'refunded'
+    return refund
+  }
+
+  /** The body is the event. */
+  readWebhook(rawBody: string): WebhookEvent {
+    return JSON.parse(rawBody)
+  }
+
+  #order(id: string) {
+    const order = this.#orders.get(id)
+    if (!order) throw new Error(`There is no order ${id}.`)
+    return order
+  }
+
+  #request(method: Method): void {
+    this.requests.push(method)
+    if (this.down.has(method)) throw down(method)
+  }
+
+  #newId(prefix: string): string {
+    this.#ids += 1
+    return `${prefix}_test${this.#ids}`
+  }
+}
+
+const down = (method: string) => new HttpError(502, `${method} failed.`)
