@@ -22,6 +22,7 @@ import { organizerModel } from './organizer/organizer.model.ts'
 import { otpGateModel } from './otp-gate/otp-gate.model.ts'
 import { otpVerifyModel } from './otp-verify/otp-verify.model.ts'
 import { passwordModel } from './password/password.model.ts'
+import { paymentModel } from './payment/payment.model.ts'
 import { profileModel } from './profile/profile.model.ts'
 import { profileFormModel } from './profile/profile-form.model.ts'
 import { registerModel } from './register/register.model.ts'
@@ -30,7 +31,7 @@ import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
 
-/** All models by model name. */
+/** The models of the app's machines, which have a view, by model name. */
 export const models: Record<string, Model> = {
   account: accountModel,
   app: appModel,
@@ -66,9 +67,12 @@ export const models: Record<string, Model> = {
   share: shareModel,
 }
 
+/** The models of the machines that the server runs. They have no view. */
+export const serverModels: Record<string, Model> = { payment: paymentModel }
+
 /** Throws if no model has this name. */
 export function findModel(name: string): Model {
-  const model = models[name]
+  const model = models[name] ?? serverModels[name]
   if (!model) throw new Error(`There is no machine "${name}"`)
   return model
 }

@@ -7,7 +7,7 @@ import {
   type ChartTransition,
   chartOf,
 } from '#inspector/chart/chart.ts'
-import { models } from '#machines/models.ts'
+import { models, serverModels } from '#machines/models.ts'
 import { diagram } from './mermaid.ts'
 
 /** Writes a page for each machine to docs/statecharts/, or checks with `--check` that all are current. */
@@ -54,7 +54,7 @@ interface NamedChart {
 /** Each machine once, by the name of its folder; two models may be of one machine. */
 function chartsOf(): NamedChart[] {
   const found = new Map<AnyStateMachine, NamedChart>()
-  for (const [model, { machine }] of Object.entries(models)) {
+  for (const [model, { machine }] of Object.entries({ ...models, ...serverModels })) {
     const name = [model, machine.id].map(kebab).find((folder) => existsSync(fileOf(folder)))
     if (found.has(machine)) continue
     if (!name)

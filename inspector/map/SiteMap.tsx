@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react'
 import { Link } from 'wouter'
-import { models } from '#machines/models.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { models, serverModels } from '#machines/models.ts'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { css } from '#styled/css'
 import type { Chart } from '../chart/chart.ts'
@@ -65,17 +66,25 @@ export function SiteMap() {
       </Suspense>
       <Legend />
       <h2 className={subtitle}>All machines</h2>
-      <ul className={list}>
-        {Object.entries(models).map(([machine, model]) => (
-          <li key={machine} className={card}>
-            <Link href={`/walk/${encodeURIComponent(machine)}`} className={name}>
-              {machine}
-            </Link>
-            <CoverageMeter machine={machine} model={model} />
-          </li>
-        ))}
-      </ul>
+      <MachineList models={models} />
+      <h2 className={subtitle}>On the server</h2>
+      <MachineList models={serverModels} />
     </>
+  )
+}
+
+function MachineList({ models }: { models: Record<string, Model> }) {
+  return (
+    <ul className={list}>
+      {Object.entries(models).map(([machine, model]) => (
+        <li key={machine} className={card}>
+          <Link href={`/walk/${encodeURIComponent(machine)}`} className={name}>
+            {machine}
+          </Link>
+          <CoverageMeter machine={machine} model={model} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

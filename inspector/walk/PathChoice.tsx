@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
-import { models } from '#machines/models.ts'
+import { models, serverModels } from '#machines/models.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
@@ -42,7 +42,7 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
   const isSearching = useSelector(finder, (snapshot) => snapshot.matches('findingNew'))
   const isCovered = useSelector(finder, (snapshot) => snapshot.matches('allCovered'))
   const machines = useMemo(
-    () => Object.keys(models).map((name) => ({ value: name, label: name })),
+    () => Object.keys({ ...models, ...serverModels }).map((name) => ({ value: name, label: name })),
     [],
   )
   const goals = useMemo(

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
+import { models } from '#machines/models.ts'
 import { css } from '#styled/css'
 import { activeIds } from '../chart/active-states.ts'
 import { chartOf } from '../chart/chart.ts'
@@ -102,7 +103,14 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
           </div>
           <CopyButtons walkUrl={{ ...walkUrl, step }} />
         </div>
-        <Screen machine={machine} input={input} path={path.slice(0, step)} value={current.value} />
+        {machine in models && (
+          <Screen
+            machine={machine}
+            input={input}
+            path={path.slice(0, step)}
+            value={current.value}
+          />
+        )}
       </div>
       <Legend />
       <h2 className={title}>Other paths</h2>

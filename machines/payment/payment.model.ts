@@ -30,6 +30,7 @@ export const paymentModel = defineModel({
     { type: 'payment.captured', payment: inTime, isFull: true },
     { type: 'payment.captured', payment: inTime, isFull: false },
     { type: 'payment.captured', payment: other, isFull: true },
+    { type: 'payment.captured', payment: other, isFull: false },
     { type: 'payment.captured', payment: late, isFull: true },
     { type: 'order.expired' },
     { type: 'booking.created', bookingId: 'ord_1' },

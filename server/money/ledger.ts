@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
 import { stringify } from 'csv-stringify/sync'
+import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
 import { toRupees } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'

@@ -17,13 +17,7 @@ export interface MoneyEntry {
   reason: string
 }
 
-const UNSETTLED: PaymentState[] = [
-  'captured',
-  'mismatch',
-  'refundDue',
-  'refunding',
-  'refundFailed',
-]
+const UNSETTLED: PaymentState[] = ['captured', 'mismatch', 'refundDue', 'refunding', 'refundFailed']
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -13,9 +13,9 @@ import {
   transitionsOf,
 } from '#machines/modelling/statecharts.ts'
 import { walk } from '#machines/modelling/walk.ts'
-import { models } from '#machines/models.ts'
+import { models, serverModels } from '#machines/models.ts'
 
-describe.each(Object.entries({ ...models, ...inspectorModels }))(
+describe.each(Object.entries({ ...models, ...serverModels, ...inspectorModels }))(
   'the model of %s',
   { timeout: 120_000 },
   (_, model) => {

@@ -30,7 +30,11 @@ export class TestProvider implements PaymentProvider {
   readonly #clock: () => number
   #ids = 0
 
-  constructor(clock: () => number) {
+  /** `name` tells the ids of several providers apart. */
+  constructor(
+    clock: () => number,
+    readonly name = 'test',
+  ) {
     this.#clock = clock
   }
 
@@ -107,7 +111,7 @@ export class TestProvider implements PaymentProvider {
 
   #newId(prefix: string): string {
     this.#ids += 1
-    return `${prefix}_test${this.#ids}`
+    return `${prefix}_${this.name}_${this.#ids}`
   }
 }
 

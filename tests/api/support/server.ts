@@ -35,7 +35,21 @@ interface Sent<N extends CallName> {
 const config = { ...readConfig({}), hashing: { memory: 64, time: 1 } }
 
 export class TestServer {
-  now = NOW
+  #time = { now: NOW }
+
+  get now(): number {
+    return this.#time.now
+  }
+
+  set now(now: number) {
+    this.#time.now = now
+  }
+
+  /** Several servers can share a clock. */
+  setClock(time: { now: number }): void {
+    this.#time = time
+  }
+
   #app: Hono | undefined
   #db: Database | undefined
   #payments: PaymentProvider | undefined
