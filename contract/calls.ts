@@ -113,10 +113,7 @@ export const ErrorBody = coerce(
     message: string(),
     field: lenient(optional(string()), undefined),
     /** With 409: the booking of the same players for the same event. `booked_at` is ISO 8601. */
-    duplicate: lenient(
-      optional(type({ order_id: string(), booked_at: string() })),
-      undefined,
-    ),
+    duplicate: lenient(optional(type({ order_id: string(), booked_at: string() })), undefined),
   }),
   type({ message: string() }),
   (body) => ({ success: false, ...body }),
@@ -394,7 +391,12 @@ export const calls = {
     method: 'GET',
     path: '/ordersbyuser',
     params: paged,
-    response: { ...list(entity.OrderRow), currentPage: lenient(nullable(numeric), null) },
+    response: {
+      ...list(entity.OrderRow),
+      currentPage: lenient(nullable(numeric), null),
+      /** Of the last 90 days, latest first. */
+      refunds: lenient(rows(entity.PaymentRefund), []),
+    },
     public: false,
   }),
   organization: call({

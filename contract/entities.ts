@@ -16,6 +16,7 @@ import {
 import { COUNTRY, CURRENCY, FREE_PAYMENT_ID } from './constants.ts'
 import { lenient, numeric, rows, text } from './decode.ts'
 import { optionalUserFields } from './forms.ts'
+import { RefundReason } from './refunds.ts'
 
 /**
  * Entities of the API. Decoding requires only what the app cannot do without: a field that another
@@ -258,6 +259,20 @@ export const OrderRow = coerce(
   }),
 )
 export type OrderRow = Infer<typeof OrderRow>
+
+/** A payment that is refunded instead of booked. `amount` in rupees, `refunded_at` ISO 8601. */
+export const PaymentRefund = type({
+  payment_id: text,
+  amount: numeric,
+  reason: RefundReason,
+  /** Names of the events that it paid for. */
+  events: array(text),
+  /** Null until the provider has accepted the refund. */
+  refund_id: nullable(text),
+  /** Null until the provider has processed the refund. */
+  refunded_at: nullable(text),
+})
+export type PaymentRefund = Infer<typeof PaymentRefund>
 
 /** `amount` in paise, as in Razorpay's Orders API. */
 export const PaymentOrder = type({ id: text, amount: numeric, currency: lenient(text, CURRENCY) })

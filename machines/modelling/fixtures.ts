@@ -4,6 +4,7 @@ import type {
   City,
   OrderRow,
   Organization,
+  PaymentRefund,
   SupportInfo,
   Tournament,
   TournamentEvent,
@@ -143,6 +144,15 @@ export const orderRow: OrderRow = {
       { _id: 'p2', name: 'Rohan Kulkarni', email: 'rohan@example.in', fees_paid: true },
     ],
   },
+}
+
+export const refund: PaymentRefund = {
+  payment_id: 'pay_N5q3aXk0Zt2',
+  amount: 600,
+  reason: 'closed',
+  events: [double.name],
+  refund_id: 'rfnd_N5q3aXk0Zt3',
+  refunded_at: null,
 }
 
 export const supportInfo: SupportInfo = {

@@ -1,11 +1,13 @@
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import type { OrderRow } from '#contract/entities.ts'
+import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export interface OrdersPage {
   rows: OrderRow[]
   total: number
+  /** Payments that were refunded instead of booked. */
+  refunds: PaymentRefund[]
 }
 
 /**
@@ -48,7 +50,7 @@ export const ordersMachine = setup({
   },
 }).createMachine({
   id: 'orders',
-  context: ({ input }) => ({ page: input.page, rows: [], total: 0, viewed: null }),
+  context: ({ input }) => ({ page: input.page, rows: [], total: 0, refunds: [], viewed: null }),
   initial: 'loading',
   on: {
     'orders.goToPage': {
@@ -98,4 +100,4 @@ export const runningNumber = (page: number, index: number) =>
   (page - 1) * PAGE_SIZE.orders + index + 1
 
 export const selectHasNoOrders = (snapshot: OrdersSnapshot) =>
-  snapshot.matches('shown') && snapshot.context.total === 0
+  snapshot.matches('shown') && snapshot.context.total === 0 && snapshot.context.refunds.length === 0

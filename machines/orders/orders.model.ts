@@ -1,5 +1,5 @@
 import { expectThat } from '../modelling/expect-that.ts'
-import { orderRow } from '../modelling/fixtures.ts'
+import { orderRow, refund } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { ordersMachine, runningNumber } from './orders.machine.ts'
 
@@ -14,9 +14,10 @@ export const ordersModel = defineModel({
     { type: 'players.close' },
   ],
   outcomes: [
-    done('fetchOrders', { rows: [orderRow], total: 11 }),
-    done('fetchOrders', { rows: [], total: 0 }),
-    done('fetchOrders', { rows: [], total: 10 }),
+    done('fetchOrders', { rows: [orderRow], total: 11, refunds: [] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [] }),
+    done('fetchOrders', { rows: [], total: 0, refunds: [refund] }),
+    done('fetchOrders', { rows: [], total: 10, refunds: [] }),
     failed('fetchOrders'),
   ],
   invariants: {

@@ -9,6 +9,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
 import { bookWithPayment } from '#server/payments/book-payment.ts'
 import { eventsBeingPaid } from '#server/payments/payment-orders.ts'
+import { listRefunds } from '#server/payments/refund-list.ts'
 
 export function bookingRoutes(
   deps: Deps,
@@ -49,7 +50,13 @@ export function bookingRoutes(
 
     orders: async ({ params, caller }) => {
       const { data, total } = await listBookings(db, caller.user.id, params)
-      return { success: true, data, ...pageCount(total, params.limit), currentPage: params.page }
+      return {
+        success: true,
+        data,
+        ...pageCount(total, params.limit),
+        currentPage: params.page,
+        refunds: await listRefunds(db, caller.user.id, clock()),
+      }
     },
   }
 }

@@ -14,6 +14,7 @@ import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+import { Refunds } from './Refunds.tsx'
 
 const PlayersDialog = lazyDialog(async () => (await import('./PlayersDialog.tsx')).PlayersDialog)
 
@@ -21,7 +22,7 @@ const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
 
 export function Orders({ actor }: { actor: OrdersRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const { rows, page, total, viewed } = snapshot.context
+  const { rows, page, total, refunds, viewed } = snapshot.context
   if (snapshot.matches('failed')) {
     return (
       <RetryPanel
@@ -40,6 +41,7 @@ export function Orders({ actor }: { actor: OrdersRef }) {
   }
   return (
     <>
+      <Refunds refunds={refunds} />
       {snapshot.matches('loading') ? (
         <span
           role="status"
@@ -47,11 +49,13 @@ export function Orders({ actor }: { actor: OrdersRef }) {
           className={cx(skeleton(), block)}
         />
       ) : (
-        <OrderTable
-          rows={rows}
-          first={runningNumber(page, 0)}
-          onViewPlayers={(row) => actor.send({ type: 'players.view', row })}
-        />
+        total > 0 && (
+          <OrderTable
+            rows={rows}
+            first={runningNumber(page, 0)}
+            onViewPlayers={(row) => actor.send({ type: 'players.view', row })}
+          />
+        )
       )}
       <Pagination
         label={t('Orders')}

@@ -12,8 +12,8 @@ export const provideOrders = (services: Services) => {
       fetchOrders: fromPromise<OrdersPage, { page: number }>(
         async ({ input: { page }, signal }) => {
           const params = { page, limit: PAGE_SIZE.orders }
-          const { data, total, totalPages } = await api.call('orders', { params, signal })
-          return { rows: data, total: total ?? totalPages * PAGE_SIZE.orders }
+          const { data, total, totalPages, refunds } = await api.call('orders', { params, signal })
+          return { rows: data, total: total ?? totalPages * PAGE_SIZE.orders, refunds }
         },
       ),
     },

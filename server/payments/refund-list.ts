@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PaymentRefund } from '#contract/entities.ts'
+import { toRupees } from '#contract/money.ts'
+import type { PaymentState } from '#machines/payment/payment.machine.ts'
+import type { Database } from '#server/db/open.ts'
+import { paymentOrders } from '#server/db/schema.ts'
+
+const LISTED_MS = 90 * 86_400_000
+const STATES: PaymentState[] = ['refundDue', 'refunding', 'refundFailed', 'refunded']
+
+/** The user's payments of the last 90 days that were refunded instead of booked, latest first. */
+export async function listRefunds(
+  db: Database,
+  userId: string,
+  now: number,
+): Promise<PaymentRefund[]> {
+  const paidOnce = alias(paymentOrders, 'paid_once')
+  const rows = await db
+    .select({ order: paymentOrders, draft: paidOnce.draft })
+    .from(paymentOrders)
+    .leftJoin(paidOnce, eq(paidOnce.id, paymentOrders.surplusOf))
+    .where(
+      and(
+        eq(paymentOrders.userId, userId),
+        inArray(paymentOrders.state, STATES),
+        gt(paymentOrders.createdAt, new Date(now - LISTED_MS)),
+      ),
+    )
+    .orderBy(desc(paymentOrders.createdAt))
+  return rows.flatMap(({ order, draft }) => {
+    const { payment, reason, refund } = order.context
+    if (!payment || !reason) return []
+    const { processedAt } = refund ?? { processedAt: null }
+    return {
+      payment_id: payment.id,
+      amount: toRupees(payment.amount),
+      reason,
+      events: (order.draft ?? draft ?? []).map(({ event_name }) => event_name),
+      refund_id: refund?.id ?? null,
+      refunded_at: processedAt === null ? null : new Date(processedAt).toISOString(),
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import { showInstant } from '#contract/dates.ts'
+import type { PaymentRefund } from '#contract/entities.ts'
+import { formatRupees } from '#contract/money.ts'
+import { REFUND_REASONS } from '#contract/refunds.ts'
+import { Panel } from '#src/components/Panel/Panel.tsx'
+import { t } from '#src/languages/translate.ts'
+import { css } from '#styled/css'
+
+const list = css({ display: 'grid', gap: '3', mb: '6' })
+const ids = css({ textStyle: 'label.md', mt: '1', overflowWrap: 'anywhere' })
+
+/** Payments that were refunded instead of booked. */
+export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <div className={list}>
+      {refunds.map((refund) => (
+        <Panel
+          key={refund.payment_id}
+          tone={refund.refunded_at === null ? 'info' : 'success'}
+          title={titleOf(refund)}
+        >
+          <p>{[...refund.events, t(REFUND_REASONS[refund.reason])].join('. ')}</p>
+          <p className={ids}>
+            {refund.refund_id !== null &&
+              `${t('Refund ID {refundId}', { refundId: refund.refund_id })}, `}
+            {t('Payment ID {paymentId}', { paymentId: refund.payment_id })}
+          </p>
+        </Panel>
+      ))}
+    </div>
+  )
+}
+
+function titleOf({ amount, refunded_at }: PaymentRefund): string {
+  return refunded_at === null
+    ? t('Refund of {amount} on its way', { amount: formatRupees(amount) })
+    : t('Refunded {amount} on {date}', {
+        amount: formatRupees(amount),
+        date: showInstant(Date.parse(refunded_at)),
+      })
+}
