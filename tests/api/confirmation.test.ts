@@ -27,7 +27,8 @@ describe('a booking', () => {
     const [owner, other] = [await newMember(server), await newMember(server)]
     const first = await book(server, owner)
     server.now += 1000
-    const second = await book(server, owner)
+    const others = { players: team('single', 2).players.slice(1) }
+    const second = await book(server, owner, [team('single', 1, others)])
     const { token } = owner
     const shown = await server.call('booking', { token, params: { id: first.id } })
     expect(shown.data).toMatchObject([
