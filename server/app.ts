@@ -14,6 +14,7 @@ import { HttpError } from './http/http-error.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
+import { serveMetrics } from './money/metrics.ts'
 import { serveWebhook } from './payments/webhook.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
@@ -66,6 +67,8 @@ export function createServer(
     })
     return c.json({ success: true })
   })
+
+  if (deps.config.metrics) serveMetrics(app, deps)
 
   app.use(`${API_BASE}/*`, apiCors(), compress())
   serveWebhook(app, deps)

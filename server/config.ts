@@ -11,9 +11,16 @@ export interface Config {
   databaseUrl: string | null
   smtpUrl: string | null
   mailFrom: string
-  razorpay: { keyId: string; keySecret: string; webhookSecret: string | null } | null
+  razorpay: {
+    keyId: string
+    keySecret: string
+    webhookSecret: string | null
+    apiUrl: string
+  } | null
   organizerUrl: string
   inspector: boolean
+  /** Serves /metrics. */
+  metrics: boolean
   logLevel: LogLevel
   /** Loads demo data; replaces missing mail and payment providers by the outbox and the sandbox. */
   demo: boolean
@@ -72,18 +79,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom:
       setting('MAIL_FROM', string(), 'a sender address') ??
       'Matchpoint <no-reply@matchpoint.invalid>',
-    razorpay: readRazorpay(env),
+    razorpay: readRazorpay(
+      env,
+      setting('RAZORPAY_API_URL', webUrl, 'a URL that starts with http:// or https://'),
+    ),
     organizerUrl:
       setting('ORGANIZER_URL', webUrl, 'a URL that starts with http:// or https://') ??
       'https://organizers.matchpoint.example',
     inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (production ? 'off' : 'on')) === 'on',
+    metrics: (setting('METRICS', onOff, 'on or off') ?? 'off') === 'on',
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
     demo: (setting('DEMO', onOff, 'on or off') ?? (production ? 'off' : 'on')) === 'on',
     hashing: HASHING,
   }
 }
 
-function readRazorpay(env: Record<string, string | undefined>): Config['razorpay'] {
+function readRazorpay(
+  env: Record<string, string | undefined>,
+  apiUrl: string | null,
+): Config['razorpay'] {
   const keyId = env.RAZORPAY_KEY_ID?.trim()
   const keySecret = env.RAZORPAY_KEY_SECRET?.trim()
   if (!keyId && !keySecret) return null
@@ -91,8 +105,15 @@ function readRazorpay(env: Record<string, string | undefined>): Config['razorpay
   if (!keySecret) {
     throw new StartupError('RAZORPAY_KEY_SECRET: required when RAZORPAY_KEY_ID is set.')
   }
-  return { keyId, keySecret, webhookSecret: env.RAZORPAY_WEBHOOK_SECRET?.trim() || null }
+  return {
+    keyId,
+    keySecret,
+    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET?.trim() || null,
+    apiUrl: (apiUrl ?? RAZORPAY_API).replace(/\/+$/, ''),
+  }
 }
+
+const RAZORPAY_API = 'https://api.razorpay.com/v1'
 
 /** The host for a URL that a browser on this machine can open. */
 function browserHost(host: string): string {

@@ -2,6 +2,7 @@ import { and, isNull, lte } from 'drizzle-orm'
 import { mailBooking } from './booking/confirmation-mails.ts'
 import { accessTokens, otps, outbox, passwordResets, rateLimits, teams } from './db/schema.ts'
 import type { Deps } from './deps.ts'
+import { countOverdue } from './money/unsettled.ts'
 import { bookFromDraft } from './payments/book-payment.ts'
 import { expirePayment } from './payments/expire.ts'
 import { pollPayments, schedulePoll } from './payments/poll.ts'
@@ -12,7 +13,7 @@ import { checkPayment } from './payments/sync.ts'
 import type { JobHandlers, Worker } from './queue/worker.ts'
 
 const TICK_MS = 2_000
-const CLEANUP_MS = 3_600_000
+const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 type JobDeps = Omit<Deps, 'limits' | 'wakeWorker'>
@@ -45,7 +46,8 @@ export function startJobs(
   const timers = [
     setInterval(() => deps.background.run(() => worker.run()), TICK_MS),
     every(TICK_MS, deps, async () => deps.payments.runDueTasks?.(deliver)),
-    every(CLEANUP_MS, deps, async () => {
+    every(HOUR_MS, deps, () => reportOverdue(deps)),
+    every(HOUR_MS, deps, async () => {
       await deleteExpired(deps)
       await vacuum?.()
     }),
@@ -67,6 +69,11 @@ function every(ms: number, { background }: JobDeps, work: () => Promise<void>): 
       }),
     )
   }, ms)
+}
+
+async function reportOverdue({ db, clock, log }: JobDeps): Promise<void> {
+  const overdue = await countOverdue(db, clock())
+  if (overdue > 0) log.error({ overdue }, 'payments or jobs need an operator: npm run money')
 }
 
 async function deleteExpired({ db, clock }: JobDeps): Promise<void> {

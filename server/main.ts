@@ -65,7 +65,13 @@ async function choosePayments(
   db: Deps['db'],
   clock: () => number,
 ): Promise<PaymentProvider> {
-  if (config.razorpay !== null) return createRazorpay(config.razorpay)
+  if (config.razorpay !== null) {
+    const razorpay = createRazorpay(config.razorpay)
+    await razorpay.checkAccess().catch((error: unknown) => {
+      throw new StartupError(`RAZORPAY_KEY_ID, RAZORPAY_API_URL: ${errorLine(error)}`)
+    })
+    return razorpay
+  }
   if (config.demo) return createSandbox(db, clock)
   throw new StartupError('RAZORPAY_KEY_ID: required in production (or set DEMO=on).')
 }

@@ -52,6 +52,8 @@ export interface PaymentProvider {
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   /** Refunds a payment in full. The same `key` never refunds twice; it has at least 10 characters. */
   refund(refund: { paymentId: string; amount: number; key: string }): Promise<ProviderRefund>
+  /** One cheap call: throws what the provider says about wrong keys. */
+  checkAccess(): Promise<void>
   /** Throws `HttpError` 400 for an invalid signature or body. */
   readWebhook(rawBody: string, headers: Headers): WebhookEvent
   /** Sandbox only: its script, payment sheet and API. */

@@ -16,7 +16,6 @@ import { HttpError } from '#server/http/http-error.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
-const API = 'https://api.razorpay.com/v1'
 const TIMEOUT_MS = 15_000
 /** Razorpay's maximum. */
 const PAGE_SIZE = 100
@@ -53,14 +52,14 @@ interface Sent {
 }
 
 export function createRazorpay(
-  { keyId, keySecret, webhookSecret }: NonNullable<Config['razorpay']>,
-  { api = API, timeoutMs = TIMEOUT_MS } = {},
+  { keyId, keySecret, webhookSecret, apiUrl }: NonNullable<Config['razorpay']>,
+  { timeoutMs = TIMEOUT_MS } = {},
 ): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function send(path: string, { body, headers }: Sent = {}): Promise<Response> {
     try {
-      return await fetch(api + path, {
+      return await fetch(apiUrl + path, {
         method: body ? 'POST' : 'GET',
         headers: {
           Authorization: authorization,
@@ -146,6 +145,10 @@ export function createRazorpay(
         body: { amount },
         headers: { 'X-Refund-Idempotency': key },
       })
+    },
+
+    async checkAccess() {
+      await request('/payments?count=1', Payments)
     },
 
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecret),

@@ -99,7 +99,12 @@ it('the Content-Security-Policy allows no inline script or style, except the sty
     const response = await app.get('/', (c) => c.text('')).request('/')
     return response.headers.get('Content-Security-Policy') ?? ''
   }
-  const keys = { keyId: 'rzp_test_key', keySecret: 'secret', webhookSecret: null }
+  const keys = {
+    keyId: 'rzp_test_key',
+    keySecret: 'secret',
+    webhookSecret: null,
+    apiUrl: 'https://api.razorpay.com/v1',
+  }
   expect(await policyOf(await createSandbox(server.db, () => server.now))).not.toContain('unsafe')
   expect(await policyOf(createRazorpay(keys))).toMatch(
     /script-src 'self' https:\/\/checkout\.razorpay\.com;/,

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createRazorpay } from '#server/payments/razorpay.ts'
 import { sign } from '#server/payments/signature.ts'
 
-const keys = { keyId: 'rzp_test_key', keySecret: 'key secret', webhookSecret: 'hook secret' }
+const keys = {
+  keyId: 'rzp_test_key',
+  keySecret: 'key secret',
+  webhookSecret: 'hook secret',
+  apiUrl: '',
+}
 const ORDER = {
   id: 'order_1',
   entity: 'order',
@@ -59,7 +64,7 @@ beforeEach(() => {
   requests = []
 })
 
-const razorpay = () => createRazorpay(keys, { api, timeoutMs: 300 })
+const razorpay = () => createRazorpay({ ...keys, apiUrl: api }, { timeoutMs: 300 })
 const newOrder = { amount: 50_000, receipt: 'rcpt_1', notes: { user: 'usr_1' } }
 
 it('creates an order with the API keys and automatic capture', async () => {
@@ -160,6 +165,6 @@ it('verifies a webhook by the signature of its raw body', () => {
     expect(() => provider.readWebhook(text, signed(signature)))
   reading(`${body}\n`, sign(body, 'hook secret')).toThrow(expect.objectContaining(invalid))
   reading(body, '').toThrow(expect.objectContaining(invalid))
-  const unset = createRazorpay({ ...keys, webhookSecret: null }, { api })
+  const unset = createRazorpay({ ...keys, webhookSecret: null, apiUrl: api })
   reading(body, sign(body, ''), unset).toThrow(expect.objectContaining(invalid))
 })

@@ -52,6 +52,8 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
 
     refund: (refund) => createRefund(db, refund, clock()),
 
+    checkAccess: async () => {},
+
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, secret),
 
     routes: sandboxRoutes(db, clock, secret),

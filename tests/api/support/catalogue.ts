@@ -9,7 +9,7 @@ import {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
-import { NOW } from './server.ts'
+import { NOW } from './test-server.ts'
 
 const DAY = 86_400_000
 const day = (offset: number) => new Date(NOW + offset * DAY)

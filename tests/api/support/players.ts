@@ -1,5 +1,5 @@
 import type { ItemType, TeamPayload } from '#contract/entities.ts'
-import type { TestServer } from './server.ts'
+import type { TestServer } from './test-server.ts'
 
 export interface Member {
   token: string

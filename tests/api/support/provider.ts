@@ -93,6 +93,8 @@ export class TestProvider implements PaymentProvider {
     return refund
   }
 
+  async checkAccess() {}
+
   /** The body is the event. */
   readWebhook(rawBody: string): WebhookEvent {
     return JSON.parse(rawBody)

@@ -8,7 +8,7 @@ import { type Random, randomFrom } from '#server/posters/seeded-random.ts'
 import { tournament } from './catalogue.ts'
 import { type Member, newMember, team } from './players.ts'
 import { TestProvider } from './provider.ts'
-import { NOW, TestServer } from './server.ts'
+import { NOW, TestServer } from './test-server.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000

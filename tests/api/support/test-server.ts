@@ -1,0 +1,157 @@
+import type { Hono } from 'hono'
+import {
+  type BodyOf,
+  type CallName,
+  calls,
+  ErrorBody,
+  type ParamsOf,
+  type ResponseOf,
+} from '#contract/calls.ts'
+import { API_BASE } from '#contract/constants.ts'
+import { createServer } from '#server/app.ts'
+import { createBackground } from '#server/background.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/open.ts'
+import { jobHandlers } from '#server/jobs.ts'
+import { createLogger } from '#server/log.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
+import type { PaymentProvider } from '#server/payments/provider.ts'
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { createWorker, type Worker } from '#server/queue/worker.ts'
+
+/** Sun, 22 Nov 2026, 10:00 IST. */
+export const NOW = Date.UTC(2026, 10, 22, 4, 30)
+
+interface Sent<N extends CallName> {
+  params?: Partial<ParamsOf<N>>
+  body?: BodyOf<N>
+  token?: string
+}
+
+/** Cheap hashing keeps the tests fast. */
+const config = { ...readConfig({}), hashing: { memory: 64, time: 1 } }
+
+export class TestServer {
+  #time = { now: NOW }
+
+  get now(): number {
+    return this.#time.now
+  }
+
+  set now(now: number) {
+    this.#time.now = now
+  }
+
+  /** Several servers can share a clock. */
+  setClock(time: { now: number }): void {
+    this.#time = time
+  }
+
+  #app: Hono | undefined
+  #db: Database | undefined
+  #payments: PaymentProvider | undefined
+  #worker: Worker | undefined
+  readonly #background = createBackground(createLogger('silent'))
+
+  get app(): Hono {
+    if (!this.#app) throw new Error('The test server is not started.')
+    return this.#app
+  }
+
+  get db(): Database {
+    if (!this.#db) throw new Error('The test server is not started.')
+    return this.#db
+  }
+
+  async start(
+    db: Database,
+    given: { mail?: Mailer; payments?: PaymentProvider; ping?: () => Promise<void> } = {},
+  ): Promise<void> {
+    const clock = () => this.now
+    this.#db = db
+    this.#payments = given.payments ?? (await createSandbox(db, clock))
+    const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
+    const background = this.#background
+    const payments = this.#payments
+    const log = createLogger('silent')
+    const worker = createWorker(
+      { db, clock, log },
+      jobHandlers({ db, config, clock, mail, payments, log }),
+    )
+    this.#worker = worker
+    const wakeWorker = () => background.run(worker.run)
+    this.#app = createServer({
+      ...given,
+      db,
+      config,
+      clock,
+      mail,
+      payments,
+      background,
+      wakeWorker,
+    })
+  }
+
+  async runJobs(): Promise<void> {
+    await this.#payments?.runDueTasks?.((request) => this.app.fetch(request))
+    await this.#background.settled()
+    await this.#worker?.run()
+  }
+
+  /** Makes a call that must succeed; checks the response against its struct. */
+  async call<N extends CallName>(name: N, sent: Sent<N> = {}): Promise<ResponseOf<N>> {
+    const response = await this.send(name, sent)
+    const data: unknown = await response.json()
+    if (response.status !== 200) {
+      throw new Error(`${name} responded with ${response.status}: ${JSON.stringify(data)}`)
+    }
+    const [error] = calls[name].response.validate(data)
+    if (error)
+      throw new Error(`${name} responded with what its struct does not allow: ${error.message}`)
+    return data as ResponseOf<N>
+  }
+
+  /** Makes a call that must fail; returns its error response. */
+  async expectError<N extends CallName>(
+    name: N,
+    sent: Sent<N> = {},
+  ): Promise<ErrorBody & { status: number; headers: Headers }> {
+    const response = await this.send(name, sent)
+    const data: unknown = await response.json()
+    const [mismatch, error] = ErrorBody.validate(data)
+    if (mismatch) throw new Error(`${name} did not fail: ${JSON.stringify(data)}`)
+    return { ...error, status: response.status, headers: response.headers }
+  }
+
+  async send<N extends CallName>(name: N, { params, body, token }: Sent<N>): Promise<Response> {
+    const { method, path } = calls[name]
+    const queryString = new URLSearchParams()
+    for (const [key, value] of Object.entries(params ?? {})) queryString.set(key, String(value))
+    return this.app.request(`${API_BASE}${path}?${queryString}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
+    })
+  }
+
+  async mailsTo(address: string) {
+    await this.#background.settled()
+    return (await readOutbox(this.db)).filter(({ to }) => to === address)
+  }
+
+  async mailTo(address: string) {
+    const [message] = await this.mailsTo(address)
+    if (!message) throw new Error(`No mail was sent to ${address}.`)
+    return message
+  }
+
+  async otpFor(address: string): Promise<string> {
+    const otp = /\b\d{6}\b/.exec((await this.mailTo(address)).text)?.[0]
+    if (otp === undefined) throw new Error(`The last mail to ${address} has no OTP.`)
+    return otp
+  }
+}
