@@ -443,6 +443,8 @@ export const calls = {
         status: entity.PaymentStatus,
         payment_id: nullable(string()),
         order_id: nullable(string()),
+        /** With `mismatch`, `refunding` and `refunded`. */
+        unbooked: lenient(optional(entity.UnbookedPayment), undefined),
       }),
     },
     public: false,
@@ -456,12 +458,15 @@ export const calls = {
     public: false,
     optional: true,
   }),
-  /** One of the caller's bookings, one row per item; the latest when `id` is missing. */
+  /**
+   * One of the caller's bookings, one row per item, and the payments that it did not need; the latest
+   * booking when `id` is missing.
+   */
   booking: call({
     method: 'GET',
     path: '/order',
     params: { id: optional(id) },
-    response: { data: array(entity.OrderRow) },
+    response: { data: array(entity.OrderRow), refunds: lenient(rows(entity.PaymentRefund), []) },
     public: false,
     optional: true,
   }),

@@ -93,6 +93,18 @@ export function showTimestamp(text: string): string {
   return Number.isNaN(ms) ? '' : showInstant(ms)
 }
 
+const dayMonthText = new Intl.DateTimeFormat('en-IN', {
+  timeZone: INDIA_TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+})
+
+/** '22 Nov' for an ISO 8601 date, in IST; empty when unreadable. */
+export function showDayAndMonth(text: string): string {
+  const ms = Date.parse(text)
+  return Number.isNaN(ms) ? '' : dayMonthText.format(ms)
+}
+
 export function showDayRange(start: string, end: string): string {
   const [first, last] = [showDay(start), showDay(end)]
   return first === last || [first, last].includes(DATE_UNKNOWN) ? first : `${first} – ${last}`

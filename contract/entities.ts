@@ -260,11 +260,14 @@ export const OrderRow = coerce(
 )
 export type OrderRow = Infer<typeof OrderRow>
 
+/** Null for a reason that this app does not know. */
+const refundReason = lenient(nullable(RefundReason), null)
+
 /** A payment that is refunded instead of booked. `amount` in rupees, `refunded_at` ISO 8601. */
 export const PaymentRefund = type({
   payment_id: text,
   amount: numeric,
-  reason: RefundReason,
+  reason: refundReason,
   /** Names of the events that it paid for. */
   events: array(text),
   /** Null until the provider has accepted the refund. */
@@ -282,7 +285,7 @@ export type PaymentOrder = Infer<typeof PaymentOrder>
  * `attempted`: all attempts failed so far; `pending`: an attempt may still succeed; `paid`:
  * captured; `expired`: what is paid now is refunded; `mismatch`: captured with another amount.
  */
-export const PaymentStatus = enums([
+const paymentStatus = enums([
   'created',
   'attempted',
   'pending',
@@ -292,7 +295,13 @@ export const PaymentStatus = enums([
   'refunding',
   'refunded',
 ])
+/** A status that this app does not know is read as `pending`: nothing is paid a second time. */
+export const PaymentStatus = lenient(paymentStatus, 'pending')
 export type PaymentStatus = Infer<typeof PaymentStatus>
+
+/** A captured payment that has no booking. `amount` in rupees; `reason` says why it is refunded. */
+export const UnbookedPayment = type({ id: text, amount: numeric, reason: refundReason })
+export type UnbookedPayment = Infer<typeof UnbookedPayment>
 
 export const SupportInfo = type({
   facebook: optionalText,

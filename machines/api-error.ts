@@ -18,6 +18,11 @@ export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'errorBody' in error
 }
 
+/** The request contradicts what the server has: a duplicate, or a payment that books nothing. */
+export function isConflict(error: unknown): error is ApiError {
+  return isApiError(error) && error.status === 409
+}
+
 /** Statuses that do not concern the request itself, so that it may succeed later. */
 const TEMPORARY = [401, 403, 408, 425, 429]
 
@@ -34,6 +39,11 @@ export function isFinalApiError(error: unknown): error is ApiError {
 /** For models and tests. */
 export function apiError(message: string, field?: string, status = 400): ApiError {
   return { status, errorBody: { success: false, message, field } }
+}
+
+/** For models and tests. */
+export function duplicateError(duplicate: NonNullable<ErrorBody['duplicate']>): ApiError {
+  return { status: 409, errorBody: { success: false, message: 'Booked before.', duplicate } }
 }
 
 /** For models and tests. */

@@ -17,6 +17,7 @@ export const appMachine = appSetup.createMachine({
     page: null,
     savedPages: {},
     unfinished: null,
+    unbooked: null,
   }),
   invoke: [
     { id: 'header', src: 'header', systemId: 'header' },

@@ -1,5 +1,6 @@
 import { createMachine } from 'xstate'
-import type { PaidBooking } from '../booking/payment.ts'
+import { payload } from '../booking/fixtures.ts'
+import { orderOf, type PaidBooking, type TrackedPayment } from '../booking/payment.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, singleItem, user } from '../modelling/fixtures.ts'
@@ -18,13 +19,16 @@ const at = (path: string, queryString = '', entry = path + queryString) =>
     entry,
     now: NOW,
   }) as const
-const nothing: Recovered = { booked: [], unfinished: null, payable: null }
+const nothing: Recovered = {
+  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+}
 const paid: PaidBooking = {
   userId: user.userId,
   payment: { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 's' },
   payload: [],
   orderItems: [],
 }
+const tracked: TrackedPayment = { ...orderOf({ ...paid, payload }), status: 'mismatch' }
 const started: PageOutcome = { type: 'session.started', user, token: 'token', cartItems: [] }
 
 export const appModel = defineModel({
@@ -50,6 +54,7 @@ export const appModel = defineModel({
     { type: 'logout.confirmed' },
     { type: 'logout.cancelled' },
     { type: 'booking.finish' },
+    { type: 'notice.closed' },
     at('/book-events'),
     { type: 'session.expired' },
     { type: 'city.changed', city: 'pune' },
@@ -75,6 +80,8 @@ export const appModel = defineModel({
     done('bookingRecovery', nothing),
     done('bookingRecovery', { ...nothing, booked: ['order-1'] }),
     done('bookingRecovery', { ...nothing, unfinished: { paid, reason: '' } }),
+    done('bookingRecovery', { ...nothing, held: tracked }),
+    done('bookingRecovery', { ...nothing, refunded: { ...tracked, status: 'refunding' } }),
     failed('bookingRecovery'),
     done('loadPage', blankPage),
     failed('loadPage'),
@@ -103,6 +110,10 @@ export const appModel = defineModel({
     },
     'bookingRecovery.settled': ({ context }) =>
       expectThat(context.unfinished, 'unfinished').is(null),
+    'bookingRecovery.unbooked': ({ context }) => {
+      expectThat(context.unbooked, 'unbooked').isNot(null)
+      expectThat(context.unfinished, 'unfinished').is(null)
+    },
     'bookingRecovery.unfinished': ({ context }) =>
       expectThat(context.unfinished, 'unfinished').isNot(null),
     cart: ({ children }) => expectThat(Object.keys(children), 'children').contains('cart'),

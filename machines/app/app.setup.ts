@@ -3,6 +3,7 @@ import { isGlobal } from '#contract/cities.ts'
 import type { CartItem, User } from '#contract/entities.ts'
 import { type Location, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import { readSearchText, searchUrl } from '#contract/search-url.ts'
+import type { TrackedPayment } from '../booking/payment.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { cartMachine } from '../cart/cart.machine.ts'
 import type { CartQueue } from '../cart/cart-queue.ts'
@@ -53,6 +54,8 @@ export interface AppContext {
   savedPages: Record<string, SavedPage>
   /** Id of a payment without a booking. */
   unfinished: string | null
+  /** A payment of an earlier visit that is held or refunded. */
+  unbooked: TrackedPayment | null
 }
 
 type AppEvent =
@@ -68,6 +71,7 @@ type AppEvent =
   | { type: 'logout.cancelled' }
   /** Retries to book an earlier payment. */
   | { type: 'booking.finish' }
+  | { type: 'notice.closed' }
   | { type: 'session.over' }
   | { type: 'access.changed' }
   | { type: 'city.changed'; city: string }
@@ -178,6 +182,7 @@ const base = setup({
     hasUnsavedPayment: (_, unsaved: boolean) => unsaved,
     isNothingSaved: (_, logic: AnyActorLogic | null) => logic === null,
     isUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
+    isUnbooked: (_, { held, refunded }: Recovered) => held !== null || refunded !== null,
     canRecover: ({ context, event }) => {
       assertEvent(event, 'route.changed')
       return context.user !== null && matchRoute(event.location)?.page !== 'checkout'
@@ -235,7 +240,7 @@ export const appSetup = base.extend({
     }),
     /** Nothing of this user goes on: the next call would carry another user's token. */
     endSession: base.enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ user: null, unfinished: null })
+      enqueue.assign({ user: null, unfinished: null, unbooked: null })
       for (const page of activePage(context)) enqueue.sendTo(page, { type: 'session.ended' })
       enqueue.raise({ type: 'session.over' })
     }),
@@ -266,8 +271,11 @@ export const appSetup = base.extend({
     }),
     applyRecovery: base.enqueueActions(({ enqueue, event }) => {
       assertEvent(event, 'xstate.done.actor.bookingRecovery')
-      const { booked, unfinished } = event.output
-      enqueue.assign({ unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null })
+      const { booked, unfinished, held, refunded } = event.output
+      enqueue.assign({
+        unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null,
+        unbooked: held ?? refunded,
+      })
       if (booked.length === 0) return
       const title = 'Booking Successful'
       enqueue({ type: 'toast', params: { tone: 'success', title, message: FINISHED } })

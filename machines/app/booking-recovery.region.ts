@@ -45,6 +45,11 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
             target: 'unfinished',
             actions: 'applyRecovery',
           },
+          {
+            guard: { type: 'isUnbooked', params: ({ event }) => event.output },
+            target: 'unbooked',
+            actions: 'applyRecovery',
+          },
           { target: 'settled', actions: 'applyRecovery' },
         ],
         'xstate.error.actor.bookingRecovery': { target: 'settled', actions: logError },
@@ -52,6 +57,13 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
     },
     settled: {
       on: {
+        'route.changed': { guard: 'leavesCheckout', target: 'loading' },
+      },
+    },
+    /** A payment is held or refunded: there is nothing to do but to know it. */
+    unbooked: {
+      on: {
+        'notice.closed': 'settled',
         'route.changed': { guard: 'leavesCheckout', target: 'loading' },
       },
     },

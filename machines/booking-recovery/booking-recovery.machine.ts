@@ -1,10 +1,13 @@
 import { assign, setup } from 'xstate'
-import type { ResponseOf } from '#contract/calls.ts'
-import { isApiError } from '../api-error.ts'
+import { isApiError, isConflict } from '../api-error.ts'
 import { type BookingResult, bookingMachine } from '../booking/booking.machine.ts'
 import {
   capturedBooking,
+  isHeld,
+  isRefunded,
+  orderOf,
   type PaidBooking,
+  type PaymentReport,
   type SavedPayments,
   type TrackedPayment,
 } from '../booking/payment.ts'
@@ -19,9 +22,11 @@ export interface Recovered {
   unfinished: { paid: PaidBooking; reason: string } | null
   /** The last payment order that may still be paid. */
   payable: TrackedPayment | null
+  /** The last captured payment that the server neither books nor refunds yet. */
+  held: TrackedPayment | null
+  /** The last payment that is refunded. */
+  refunded: TrackedPayment | null
 }
-
-type Status = ResponseOf<'paymentStatus'>['data']
 
 interface Failed {
   error: unknown
@@ -30,11 +35,19 @@ interface Failed {
 /** `paid` and `open` are the payments still to check, `paid` first. */
 interface BookingRecoveryContext extends Recovered, SavedPayments {
   userId: string
+  /** Why the server does not book the current payment. */
+  conflict: unknown
 }
 
 const current = ({ paid, open }: BookingRecoveryContext) => {
   const id = paid[0]?.payment.razorpay_order_id ?? open[0]?.order.id ?? ''
   return { id, items: payloadItems((paid[0] ?? open[0])?.payload ?? []) }
+}
+
+/** The payment being checked, with the server's report. */
+const tracked = ({ paid, open }: BookingRecoveryContext, { status, unbooked }: PaymentReport) => {
+  const order = paid[0] ? orderOf(paid[0]) : open[0]
+  return order ? { ...order, status, unbooked } : null
 }
 
 const base = setup({
@@ -45,7 +58,7 @@ const base = setup({
   },
   actors: {
     loadSavedPayments: unprovidedPromise<SavedPayments, { userId: string }>('loadSavedPayments'),
-    fetchPayment: unprovidedPromise<Status, { id: string }>('fetchPayment'),
+    fetchPayment: unprovidedPromise<PaymentReport, { id: string }>('fetchPayment'),
     booking: bookingMachine,
   },
   actions: {
@@ -59,7 +72,7 @@ const base = setup({
         ({ order }) => !paid.some(({ payment }) => payment.razorpay_order_id === order.id),
       ),
     })),
-    setCaptured: assign(({ context: { open } }, { payment_id }: Status) => {
+    setCaptured: assign(({ context: { open } }, { payment_id }: PaymentReport) => {
       const [first, ...rest] = open
       return first && payment_id ? { paid: [capturedBooking(first, payment_id)], open: rest } : {}
     }),
@@ -75,10 +88,14 @@ const base = setup({
       const [first, ...rest] = paid
       return first ? { paid: [{ ...first, orderItems }, ...rest] } : {}
     }),
-    setPayable: assign(({ context: { open } }, { status }: Status) => {
-      const [first] = open
-      return first ? { payable: { ...first, status } } : {}
-    }),
+    setPayable: assign(({ context }, report: PaymentReport) => ({
+      payable: tracked(context, report),
+    })),
+    setHeld: assign(({ context }, report: PaymentReport) => ({ held: tracked(context, report) })),
+    setRefunded: assign(({ context }, report: PaymentReport) => ({
+      refunded: tracked(context, report),
+    })),
+    setConflict: assign((_, { error }: Failed) => ({ conflict: error })),
     goToNext: assign(({ context: { paid, open } }) =>
       paid.length > 0 ? { paid: paid.slice(1) } : { open: open.slice(1) },
     ),
@@ -86,10 +103,13 @@ const base = setup({
   guards: {
     isDone: ({ context: { paid, open } }) => paid.length === 0 && open.length === 0,
     isPaid: ({ context }) => context.paid.length > 0,
-    isBooked: (_, { order_id }: Status) => order_id !== null,
-    isCaptured: (_, { payment_id }: Status) => payment_id !== null,
-    mayBePaid: (_, { status }: Status) => status === 'pending' || status === 'attempted',
+    isBooked: (_, { order_id }: PaymentReport) => order_id !== null,
+    isCaptured: (_, { payment_id }: PaymentReport) => payment_id !== null,
+    isHeld: (_, report: PaymentReport) => isHeld(report),
+    isRefunded: (_, report: PaymentReport) => isRefunded(report),
+    mayBePaid: (_, { status }: PaymentReport) => status === 'pending' || status === 'attempted',
     isBookingMade: (_, { failure }: BookingResult) => failure === null,
+    isConflict: (_, { failure }: BookingResult) => isConflict(failure?.error),
   },
 })
 
@@ -99,7 +119,7 @@ const bookingRecoverySetup = base.extend({
       const [paid] = context.paid
       if (paid) enqueue({ type: 'savePaidBooking', params: { paid } })
     }),
-    removeUnpaid: base.enqueueActions(({ context, enqueue }) => {
+    removeUnbooked: base.enqueueActions(({ context, enqueue }) => {
       const { id } = current(context)
       enqueue({ type: 'removeSavedPayment', params: { userId: context.userId, id } })
     }),
@@ -110,8 +130,37 @@ const bookingRecoverySetup = base.extend({
   },
 })
 
+const report = ({ event }: { event: { output: PaymentReport } }) => event.output
+
+/** Nothing is left to book. */
+const whenUnbooked = [
+  {
+    guard: { type: 'isRefunded', params: report },
+    target: 'deciding',
+    actions: [{ type: 'setRefunded', params: report }, 'removeUnbooked', 'goToNext'],
+  },
+  {
+    guard: { type: 'isHeld', params: report },
+    target: 'deciding',
+    actions: [{ type: 'setHeld', params: report }, 'goToNext'],
+  },
+] as const
+
 const notSaved = (error: unknown) =>
   errorToast('Order Error', 'Something went wrong while saving your order.', error)
+
+const conflict = ({ context }: { context: BookingRecoveryContext }) => ({ error: context.conflict })
+
+const stillUnbooked = {
+  target: 'unfinished',
+  actions: [
+    { type: 'setUnfinished', params: conflict },
+    {
+      type: 'toast',
+      params: ({ context }: { context: BookingRecoveryContext }) => notSaved(context.conflict),
+    },
+  ],
+} as const
 
 /** Finishes the bookings of saved payments, one after the other, each from the step it reached. */
 export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
@@ -123,8 +172,13 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
     booked: [],
     unfinished: null,
     payable: null,
+    held: null,
+    refunded: null,
+    conflict: null,
   }),
-  output: ({ context: { booked, unfinished, payable } }) => ({ booked, unfinished, payable }),
+  output: ({ context: { booked, unfinished, payable, held, refunded } }) => ({
+    ...{ booked, unfinished, payable, held, refunded },
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -156,6 +210,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
               'goToNext',
             ],
           },
+          ...whenUnbooked,
           { guard: 'isPaid', target: 'booking' },
           {
             guard: { type: 'isCaptured', params: ({ event }) => event.output },
@@ -167,7 +222,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
             target: 'deciding',
             actions: [{ type: 'setPayable', params: ({ event }) => event.output }, 'goToNext'],
           },
-          { target: 'deciding', actions: ['removeUnpaid', 'goToNext'] },
+          { target: 'deciding', actions: ['removeUnbooked', 'goToNext'] },
         ],
         onError: [
           {
@@ -191,6 +246,7 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
           payment: paid[0]?.payment ?? null,
           payload: paid[0]?.payload ?? [],
           teams: paid[0]?.orderItems ?? [],
+          again: false,
         }),
         onDone: [
           {
@@ -200,6 +256,17 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
               { type: 'addBooked', params: ({ event }) => event.output.bookingId },
               'clearBooked',
               'goToNext',
+            ],
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => event.output },
+            target: 'checkingConflict',
+            actions: [
+              { type: 'setTeams', params: ({ event }) => event.output.teams },
+              {
+                type: 'setConflict',
+                params: ({ event }) => ({ error: event.output.failure?.error }),
+              },
             ],
           },
           {
@@ -214,6 +281,16 @@ export const bookingRecoveryMachine = bookingRecoverySetup.createMachine({
             ],
           },
         ],
+      },
+    },
+    /** The server refunds the payment instead, or looks at its amount. */
+    checkingConflict: {
+      invoke: {
+        id: 'checkConflict',
+        src: 'fetchPayment',
+        input: ({ context }) => ({ id: current(context).id }),
+        onDone: [...whenUnbooked, stillUnbooked],
+        onError: stillUnbooked,
       },
     },
     unfinished: { always: { target: 'deciding', actions: 'goToNext' } },

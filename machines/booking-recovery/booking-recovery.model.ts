@@ -39,6 +39,8 @@ export const bookingRecoveryModel = defineModel({
     done('check', status('pending')),
     done('check', status('paid', 'pay_c')),
     done('check', status('paid', 'pay_c', 'order-1')),
+    done('check', status('mismatch')),
+    done('check', status('refunding')),
     failed('check'),
     done('booking', { bookingId: 'order-1', teams: [team], failure: null }),
     done('booking', {
@@ -51,25 +53,43 @@ export const bookingRecoveryModel = defineModel({
     }),
     done('booking', {
       bookingId: '',
+      teams: [],
+      failure: {
+        call: 'createBooking',
+        error: apiError('Booking has closed. We are refunding your payment.', undefined, 409),
+      },
+    }),
+    done('checkConflict', status('refunding')),
+    done('checkConflict', status('mismatch')),
+    done('checkConflict', status('paid', 'pay_a')),
+    failed('checkConflict'),
+    done('booking', {
+      bookingId: '',
       teams: [team],
       failure: { call: 'createBooking', error: new Error('no response') },
     }),
   ],
-  situation: ({ context: { paid, open, booked, unfinished, payable } }) => [
+  situation: ({ context: { paid, open, booked, unfinished, payable, held, refunded } }) => [
     paid.map(({ payment, orderItems }) => [payment.razorpay_order_id, orderItems.length]),
     open.length,
     booked.length > 0,
     unfinished !== null,
     payable !== null,
+    held !== null,
+    refunded !== null,
   ],
   invariants: {
     loading: ({ context }) => expectThat(context.booked.length, 'booked.length').is(0),
     checking: ({ context: { paid, open } }) =>
       expectThat(paid.length + open.length, 'paid.length + open.length').isAbove(0),
     booking: ({ context: { paid } }) => expectThat(paid.length, 'paid.length').isAbove(0),
-    settled: ({ context: { paid, open, booked, unfinished, payable }, output }) => {
+    checkingConflict: ({ context: { paid, conflict } }) => {
+      expectThat(paid.length, 'paid.length').isAbove(0)
+      expectThat(conflict, 'conflict').isNot(null)
+    },
+    settled: ({ context: { paid, open, booked, unfinished, payable, held, refunded }, output }) => {
       expectThat(paid.length + open.length, 'paid.length + open.length').is(0)
-      expectThat(output, 'output').matches({ booked, unfinished })
+      expectThat(output, 'output').matches({ booked, unfinished, held, refunded })
       expectThat(payable && output?.payable?.status, 'payable.status').isNot('created')
     },
   },

@@ -5,9 +5,14 @@ import type { PaymentSuccess } from './payment.ts'
 
 export type BookingRequest = BodyOf<'createBooking'>
 
-export function bookingRequest(items: OrderItem[], payment: PaymentSuccess | null): BookingRequest {
+export function bookingRequest(
+  items: OrderItem[],
+  payment: PaymentSuccess | null,
+  again: boolean,
+): BookingRequest {
   return {
     items,
+    ...(again ? { again } : {}),
     razorpay_payment_id: payment?.razorpay_payment_id ?? FREE_PAYMENT_ID,
     razorpay_order_id: payment?.razorpay_order_id ?? FREE_PAYMENT_ID,
   }

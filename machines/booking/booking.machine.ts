@@ -12,6 +12,8 @@ interface BookingInput {
   payment: PaymentSuccess | null
   payload: TeamPayload[]
   teams: OrderItem[]
+  /** True to book the same players for the same event once more. */
+  again: boolean
 }
 
 export interface BookingFailure {
@@ -100,7 +102,7 @@ export const bookingMachine = bookingSetup.createMachine({
       invoke: {
         id: 'createBooking',
         src: 'createBooking',
-        input: ({ context: { teams, payment } }) => bookingRequest(teams, payment),
+        input: ({ context: { teams, payment, again } }) => bookingRequest(teams, payment, again),
         onDone: {
           target: 'booked',
           actions: { type: 'setBooking', params: ({ event }) => event.output },

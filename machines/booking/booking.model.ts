@@ -7,7 +7,7 @@ import { defineModel, done, failed } from '../modelling/model.ts'
 import { bookingMachine } from './booking.machine.ts'
 import { freePayload, payload, payment, team } from './fixtures.ts'
 
-const paid = { userId: user.userId, payment, payload, teams: [] }
+const paid = { userId: user.userId, payment, payload, teams: [], again: false }
 
 /** The recovery finds the payment, and the server has no booking for it. */
 const openingFor = (orderItems: OrderItem[]) => [

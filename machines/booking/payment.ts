@@ -1,5 +1,8 @@
 import { array, type Infer, string, type } from 'superstruct'
-import { OrderItem, PaymentOrder, type PaymentStatus, TeamPayload } from '#contract/entities.ts'
+import type { ResponseOf } from '#contract/calls.ts'
+import { CURRENCY } from '#contract/constants.ts'
+import { OrderItem, PaymentOrder, TeamPayload } from '#contract/entities.ts'
+import { toPaise } from '#contract/money.ts'
 
 /** The argument of Razorpay's success handler. */
 const PaymentSuccess = type({
@@ -32,9 +35,10 @@ export const OpenPayment = type({
 })
 export type OpenPayment = Infer<typeof OpenPayment>
 
-export interface TrackedPayment extends OpenPayment {
-  status: PaymentStatus
-}
+export type PaymentReport = ResponseOf<'paymentStatus'>['data']
+
+/** A payment order with what the server said about it last. */
+export interface TrackedPayment extends OpenPayment, Pick<PaymentReport, 'status' | 'unbooked'> {}
 
 /** Payments of earlier visits, from any tab. */
 export interface SavedPayments {
@@ -53,3 +57,17 @@ export function capturedBooking(
   }
   return { userId, payment, payload, orderItems: [] }
 }
+
+/** The payment order of a captured payment, for the price of its teams. */
+export function orderOf({ userId, payment, payload }: PaidBooking): OpenPayment {
+  const total = payload.flatMap(({ players }) => players).reduce((sum, { cost }) => sum + cost, 0)
+  const order = { id: payment.razorpay_order_id, amount: toPaise(total), currency: CURRENCY }
+  return { userId, order, payload }
+}
+
+/** The money is refunded, and nothing is booked for it. */
+export const isRefunded = ({ status }: Pick<PaymentReport, 'status'>) =>
+  status === 'refunding' || status === 'refunded'
+
+/** The money was captured, but it is open what becomes of it. */
+export const isHeld = ({ status }: Pick<PaymentReport, 'status'>) => status === 'mismatch'

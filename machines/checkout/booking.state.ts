@@ -9,6 +9,8 @@ interface Done {
   event: { output: BookingResult }
 }
 
+const failureOf = ({ event: { output } }: Done) => ({ error: output.failure?.error })
+
 const resultOf = ({ event }: Done) => event.output
 
 function toastOf({ context: { paid }, event: { output } }: Done): Toast {
@@ -41,6 +43,7 @@ export const bookingState = checkoutSetup.createStateConfig({
       payment: context.paid?.payment ?? null,
       payload: bookedPayload(context),
       teams: context.paid?.orderItems ?? context.free?.teams ?? [],
+      again: context.again,
     }),
     onDone: [
       {
@@ -51,7 +54,20 @@ export const bookingState = checkoutSetup.createStateConfig({
           'clearBooked',
         ],
       },
+      {
+        guard: { type: 'isUnbookable', params: failureOf },
+        target: '#checkout.resuming',
+        actions: { type: 'setTeams', params: ({ event }) => event.output.teams },
+      },
       { guard: 'isPaid', target: '#checkout.paidNotSaved', actions: reportFailure },
+      {
+        guard: { type: 'isDuplicate', params: failureOf },
+        target: '#checkout.filling.duplicate',
+        actions: [
+          { type: 'setTeams', params: ({ event }) => event.output.teams },
+          { type: 'setDuplicate', params: failureOf },
+        ],
+      },
       {
         guard: { type: 'haveTeamsFailed', params: resultOf },
         target: '#checkout.filling.teamsFailed',

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { TeamPayload } from '#contract/entities.ts'
-import { apiError } from '../api-error.ts'
+import { apiError, duplicateError } from '../api-error.ts'
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
 import { freePayload, me, payload, payloadWith, payment, team } from '../booking/fixtures.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
@@ -16,7 +16,9 @@ const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822
 const line = Object.values(rohan).join(', ')
 const rohans = payloadWith(rohan)
 const unfinished = { userId: user.userId, payment, payload, orderItems: [team] }
-const nothing: Recovered = { booked: [], unfinished: null, payable: null }
+const nothing: Recovered = {
+  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+}
 const allValid = { success: true, categoryevents: [], events: [] }
 const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
 const dearer = {
@@ -33,10 +35,18 @@ const unpaid = { status: 'created', payment_id: null, order_id: null }
 const attempted = { ...unpaid, status: 'attempted' }
 const pending = { ...unpaid, status: 'pending' }
 const captured = { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }
+const unbooked = { id: payment.razorpay_payment_id, amount: 600 }
+const mismatch = { ...unpaid, status: 'mismatch', unbooked: { ...unbooked, reason: null } }
+const refunding = { ...unpaid, status: 'refunding', unbooked: { ...unbooked, reason: 'closed' } }
+const expired = { ...unpaid, status: 'expired' }
 const booked = { ...captured, order_id: 'order-1' }
+const duplicate = duplicateError({
+  ...{ order_id: 'order-0', booked_at: '2026-11-20T19:00:00.000Z' },
+})
+const refundedInstead = apiError('Booking for an event has closed.', undefined, 409)
 const unknown = { ...apiError('Payment order not found'), status: 404 }
 
-const unbooked = (
+const notBooked = (
   call: BookingFailure['call'],
   teams: BookingResult['teams'],
   error: unknown = new Error(`${call} failed`),
@@ -110,6 +120,7 @@ export const checkoutModel = defineModel({
     { type: 'checkout.pay' },
     { type: 'checkout.retry' },
     { type: 'checkout.finish' },
+    { type: 'checkout.bookAgain' },
     { type: 'checkout.elsewhere' },
     { type: 'payment.check' },
     { type: 'roster.restored' },
@@ -128,6 +139,8 @@ export const checkoutModel = defineModel({
     done('bookingRecovery', { ...nothing, unfinished: { paid: unfinished, reason: 'No.' } }),
     done('bookingRecovery', { ...nothing, payable: { ...open, status: 'pending' } }),
     done('bookingRecovery', { ...nothing, payable: { ...open, status: 'attempted' } }),
+    done('bookingRecovery', { ...nothing, held: { ...open, ...mismatch } }),
+    done('bookingRecovery', { ...nothing, refunded: { ...open, ...refunding } }),
     done('checkCart', allValid),
     done('checkCart', gone),
     done('checkCart', dearer),
@@ -142,22 +155,29 @@ export const checkoutModel = defineModel({
     done('createPaymentOrder', { ...order, status: 'created' }),
     done('createPaymentOrder', { ...order, status: 'pending', draft: rohans }),
     done('createPaymentOrder', { ...order, amount: 1 }),
+    done('createPaymentOrder', { ...order, status: 'mismatch', draft: rohans }),
+    failed('createPaymentOrder', duplicate),
     failed('createPaymentOrder'),
     failed('createPaymentOrder', apiError('This event is over.')),
     ...['checkOrder', 'checkDismissal', 'checkApproval'].flatMap((id) => [
       done(id, unpaid),
       done(id, attempted),
       done(id, pending),
+      done(id, mismatch),
+      done(id, refunding),
       done(id, captured),
       done(id, booked),
       failed(id),
     ]),
+    done('checkOrder', expired),
     failed('checkOrder', unknown),
     done('booking', { bookingId: 'order-1', teams: [team], failure: null }),
-    unbooked('createTeams', []),
-    unbooked('createTeams', [], apiError('The roster is full.')),
-    unbooked('createBooking', [team]),
-    unbooked('createBooking', [], apiError('Booking is closed.')),
+    notBooked('createTeams', []),
+    notBooked('createTeams', [], apiError('The roster is full.')),
+    notBooked('createBooking', [team]),
+    notBooked('createBooking', [], apiError('Booking is closed.')),
+    notBooked('createBooking', [], duplicate),
+    notBooked('createBooking', [], refundedInstead),
     elapsed('APPROVAL_POLL', 'checkout.filling.awaitingApproval.waiting'),
     elapsed('APPROVAL_LIMIT', 'checkout.filling.awaitingApproval'),
     elapsed('SCRIPT_TIMEOUT', 'checkout.submitting.paying.loadingScript'),
@@ -193,6 +213,16 @@ export const checkoutModel = defineModel({
         },
       ]),
     ),
+    'filling.paymentHeld': (snapshot) => {
+      expectThat(snapshot.context.paymentOrder?.status, 'paymentOrder.status').is('mismatch')
+      expectThat(snapshot.context.paid, 'paid').is(null)
+    },
+    'filling.duplicate': (snapshot) => {
+      const { duplicate, paid } = snapshot.context
+      expectThat(duplicate && isForRosters(duplicate.payload, snapshot.context), 'is same').is(true)
+      expectThat(paid, 'paid').is(null)
+      expectThat(snapshot.can({ type: 'checkout.bookAgain' }), 'can checkout.bookAgain').is(true)
+    },
     ...Object.fromEntries(
       ['waiting', 'asking', 'hidden', 'stopped'].map((state) => [
         `filling.awaitingApproval.${state}`,

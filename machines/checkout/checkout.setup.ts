@@ -1,14 +1,17 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import { needsTeamName } from '#contract/cart.ts'
-import type { CartItem, OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
+import type { CartItem, OrderItem, PaymentStatus } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
-import { isApiError } from '../api-error.ts'
+import { isApiError, isConflict } from '../api-error.ts'
 import { type BookingResult, bookingMachine } from '../booking/booking.machine.ts'
 import {
   capturedBooking,
+  isHeld,
+  isRefunded,
   type OpenPayment,
   type PaidBooking,
+  type PaymentReport,
   type PaymentSuccess,
 } from '../booking/payment.ts'
 import {
@@ -41,8 +44,13 @@ export const payloadOf = ({ paid, items, rosters, user }: CheckoutContext) =>
 export const bookedPayload = ({ paid, free }: CheckoutContext) =>
   paid?.payload ?? free?.payload ?? []
 
-type Status = ResponseOf<'paymentStatus'>['data']
 type NewPaymentOrder = ResponseOf<'createPaymentOrder'>['data']
+
+interface Failed {
+  error: unknown
+}
+
+const duplicateOf = (error: unknown) => (isApiError(error) && error.errorBody.duplicate) || null
 
 const isComplete = ({ items, rosters }: CheckoutContext) =>
   Object.keys(roster.rosterErrors(items, rosters)).length === 0
@@ -83,12 +91,11 @@ const base = setup({
     /** Tells whether the tab is visible, at the start only if it is not. */
     visibility: unprovidedCallback<{ type: 'page.hidden' | 'page.shown' }>('visibility'),
     loadScript: unprovidedPromise<void>('loadScript'),
-    createPaymentOrder: unprovidedPromise<
-      NewPaymentOrder,
-      { amount: number; draft: TeamPayload[] }
-    >('createPaymentOrder'),
+    createPaymentOrder: unprovidedPromise<NewPaymentOrder, BodyOf<'createPaymentOrder'>>(
+      'createPaymentOrder',
+    ),
     widget: unprovidedCallback<WidgetEvent, WidgetInput>('widget'),
-    fetchPayment: unprovidedPromise<Status, { id: string }>('fetchPayment'),
+    fetchPayment: unprovidedPromise<PaymentReport, { id: string }>('fetchPayment'),
   },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
@@ -100,6 +107,7 @@ const base = setup({
     savePaidBooking: unprovidedAction<{ paid: PaidBooking }>('savePaidBooking'),
     saveOpenPayment: unprovidedAction<{ open: OpenPayment }>('saveOpenPayment'),
     removeBooked: unprovidedAction<{ userId: string; id: string; items: string[] }>('removeBooked'),
+    removeSavedPayment: unprovidedAction<{ userId: string; id: string }>('removeSavedPayment'),
     removeFreeBooking: unprovidedAction<{ userId: string }>('removeFreeBooking'),
     saveRosterDraft: unprovidedAction<{ userId: string; rosters: Rosters }>('saveRosterDraft'),
     initRosters: assign({
@@ -186,9 +194,22 @@ const base = setup({
         status: status ?? 'created',
       },
     })),
-    setPaymentStatus: assign(({ context: { paymentOrder } }, { status }: Status) => ({
-      paymentOrder: paymentOrder && { ...paymentOrder, status },
+    setPaymentStatus: assign(
+      ({ context: { paymentOrder } }, { status, unbooked }: PaymentReport) => ({
+        paymentOrder: paymentOrder && { ...paymentOrder, status, unbooked },
+      }),
+    ),
+    setRefunded: assign(({ context: { paymentOrder } }, { status, unbooked }: PaymentReport) => ({
+      refunded: paymentOrder && { ...paymentOrder, status, unbooked },
+      paymentOrder: null,
     })),
+    /** What was said about the last attempt does not concern this one. */
+    startAttempt: assign({ refunded: null, duplicate: null, again: false }),
+    setDuplicate: assign(({ context }, { error }: Failed) => {
+      const duplicate = duplicateOf(error)
+      return { duplicate: duplicate && { ...duplicate, payload: payloadOf(context) } }
+    }),
+    allowDuplicate: assign({ again: true }),
     resetPolls: assign({ polls: 0 }),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
     setFailureReason: assign((_, { reason }: { reason: string }) => ({ failureReason: reason })),
@@ -201,14 +222,15 @@ const base = setup({
         orderItems: [],
       },
     })),
-    setCaptured: assign(({ context: { paymentOrder } }, { payment_id }: Status) => ({
+    setCaptured: assign(({ context: { paymentOrder } }, { payment_id }: PaymentReport) => ({
       paid: paymentOrder && capturedBooking(paymentOrder, payment_id ?? ''),
     })),
-    setRecovered: assign((_, { booked, unfinished, payable }: Recovered) => ({
+    setRecovered: assign((_, { booked, unfinished, payable, held, refunded }: Recovered) => ({
       bookingId: booked.at(-1) ?? '',
       paid: unfinished?.paid ?? null,
       failureReason: unfinished?.reason ?? '',
-      paymentOrder: payable,
+      paymentOrder: held ?? payable,
+      refunded,
     })),
     setTeams: assign(({ context: { paid, free } }, teams: OrderItem[]) =>
       paid ? { paid: { ...paid, orderItems: teams } } : { free: free && { ...free, teams } },
@@ -279,16 +301,26 @@ const base = setup({
     hasStartedBooking: ({ context: { free, items } }) =>
       free?.payload.every(({ event_id }) => isInCart(items, event_id)) ?? false,
     hasPaymentOrder: ({ context }) => context.paymentOrder !== null,
-    isCaptured: (_, { payment_id }: Status) => payment_id !== null,
-    isBooked: (_, { order_id }: Status) => order_id !== null,
-    mayBeApproved: ({ context }, { status }: Status) => mayBeApproved(context, status),
+    isCaptured: (_, { payment_id }: PaymentReport) => payment_id !== null,
+    isBooked: (_, { order_id }: PaymentReport) => order_id !== null,
+    /** It may still be booked or refunded: the player would pay twice. */
+    isHeld: ({ context }, report: PaymentReport) =>
+      isHeld(report) && context.paymentOrder !== null && sharesItems(context, context.paymentOrder),
+    hasHeldPayment: ({ context, context: { paymentOrder } }) =>
+      paymentOrder !== null && isHeld(paymentOrder) && sharesItems(context, paymentOrder),
+    isRefunded: (_, report: PaymentReport) => isRefunded(report),
+    isDuplicate: (_, { error }: Failed) => duplicateOf(error) !== null,
+    isOtherRoster: ({ context }) => !isSame(context.duplicate?.payload, payloadOf(context)),
+    /** The server refunds the payment instead, or looks at its amount. */
+    isUnbookable: ({ context }, { error }: Failed) => context.paid !== null && isConflict(error),
+    mayBeApproved: ({ context }, { status }: PaymentReport) => mayBeApproved(context, status),
     /** The player would pay twice if a new payment order were created now. */
     awaitsApproval: ({ context }) =>
       context.paymentOrder !== null &&
       sharesItems(context, context.paymentOrder) &&
       mayBeApproved(context, context.paymentOrder.status),
-    canPayAgain: ({ context }, { status }: Status) =>
-      status !== 'refunded' && isPayloadUnchanged(context),
+    canPayAgain: ({ context }, { status }: PaymentReport) =>
+      (status === 'created' || status === 'attempted') && isPayloadUnchanged(context),
     canRestore: ({ context: { paymentOrder, items } }) =>
       paymentOrder?.status === 'attempted' &&
       isSame(
@@ -300,7 +332,7 @@ const base = setup({
     /** Payment orders are in paise, totals in rupees. */
     isAmountRight: ({ context }, { amount }: NewPaymentOrder) =>
       amount === toPaise(totalOf(context)),
-    isUnknown: (_, { error }: { error: unknown }) => isApiError(error) && error.status === 404,
+    isUnknown: (_, { error }: Failed) => isApiError(error) && error.status === 404,
     isBookingMade: (_, { failure }: BookingResult) => failure === null,
     haveTeamsFailed: (_, { failure }: BookingResult) => failure?.call === 'createTeams',
   },
@@ -360,6 +392,10 @@ export const checkoutSetup = base.extend({
       const items = payloadItems(bookedPayload(context))
       enqueue({ type: 'removeBooked', params: { userId: user.userId, id, items } })
       if (!paid) enqueue({ type: 'removeFreeBooking', params: { userId: user.userId } })
+    }),
+    removeRefunded: base.enqueueActions(({ context: { refunded, user }, enqueue }) => {
+      const id = refunded?.order.id ?? ''
+      enqueue({ type: 'removeSavedPayment', params: { userId: user.userId, id } })
     }),
     dropFreeBooking: base.enqueueActions(({ context: { free, user }, enqueue }) => {
       if (!free) return

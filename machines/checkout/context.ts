@@ -1,4 +1,5 @@
-import type { CartItem, User } from '#contract/entities.ts'
+import type { ErrorBody } from '#contract/calls.ts'
+import type { CartItem, TeamPayload, User } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
 import type { FreeBooking } from '../booking/free-booking.ts'
 import type { PaidBooking, TrackedPayment } from '../booking/payment.ts'
@@ -17,6 +18,11 @@ export interface CheckoutInput {
   browser: InAppBrowser | null
 }
 
+/** An earlier booking of the same players for the same event as `payload`. */
+export interface Duplicate extends NonNullable<ErrorBody['duplicate']> {
+  payload: TeamPayload[]
+}
+
 export interface CheckoutContext extends CheckoutInput {
   isDraftUnsaved: boolean
   /** Messages by field, shown once Pay was pressed. */
@@ -25,6 +31,11 @@ export interface CheckoutContext extends CheckoutInput {
   dropped: CartItem[]
   feeChanges: FeeChange[]
   paymentOrder: TrackedPayment | null
+  /** The payment that is refunded instead of booked, until the next attempt. */
+  refunded: TrackedPayment | null
+  duplicate: Duplicate | null
+  /** The player wants to book a duplicate. */
+  again: boolean
   /** Checks of its approval since the player last looked at the page. */
   polls: number
   failureReason: string
@@ -48,6 +59,7 @@ export type CheckoutEvent =
   | { type: 'checkout.pay' }
   | { type: 'checkout.retry' }
   | { type: 'checkout.finish' }
+  | { type: 'checkout.bookAgain' }
   | { type: 'checkout.elsewhere' }
   | { type: 'payment.check' }
   | { type: 'roster.restored' }

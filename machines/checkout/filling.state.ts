@@ -1,6 +1,6 @@
 import { checkoutSetup, paymentOrderId } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
-import { whenPaid, whenPending, whenUnpaid } from './payment-transitions.ts'
+import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
 
 function firstError({ context: { items, rosters, errors } }: { context: CheckoutContext }) {
   const fields = items.flatMap(({ _id }) => [
@@ -39,7 +39,13 @@ const awaitingApproval = checkoutSetup.createStateConfig({
         id: 'checkApproval',
         src: 'fetchPayment',
         input: paymentOrderId,
-        onDone: [...whenPaid, { ...whenPending, target: 'waiting' }, whenUnpaid],
+        onDone: [
+          ...whenPaid,
+          { ...whenPending, target: 'waiting' },
+          whenHeld,
+          whenRefunded,
+          whenUnpaid,
+        ],
         onError: 'waiting',
       },
     },
@@ -90,10 +96,16 @@ export const fillingState = checkoutSetup.createStateConfig({
       { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
       { actions: ['setItems', 'initRosters', ...afterChange] },
     ],
-    'checkout.pay': '.checkingRosters',
+    'checkout.pay': { target: '.checkingRosters', actions: 'startAttempt' },
   },
   states: {
-    deciding: { always: [{ guard: 'awaitsApproval', target: 'awaitingApproval' }, 'ready'] },
+    deciding: {
+      always: [
+        { guard: 'awaitsApproval', target: 'awaitingApproval' },
+        { guard: 'hasHeldPayment', target: 'paymentHeld' },
+        'ready',
+      ],
+    },
     checkingRosters: {
       always: [
         { guard: 'isComplete', target: '#checkout.submitting', actions: 'dropOtherTeams' },
@@ -111,6 +123,18 @@ export const fillingState = checkoutSetup.createStateConfig({
     /** The widget was closed and the server has no payment. */
     dismissed: { tags: 'failed' },
     awaitingApproval,
+    /** Captured with another amount. Pay checks the status first, and books once it is settled. */
+    paymentHeld: {},
+    /** Asks whether to book the same players for the same event once more. */
+    duplicate: {
+      always: { guard: 'isOtherRoster', target: 'ready' },
+      on: {
+        'checkout.bookAgain': {
+          target: '#checkout.submitting',
+          actions: ['startAttempt', 'dropOtherTeams', 'allowDuplicate'],
+        },
+      },
+    },
     /** The widget was closed and the server did not respond. Pay checks the status first. */
     paymentUnknown: { tags: 'failed' },
     elsewhere: {},

@@ -2,7 +2,7 @@ import { isApiError } from '../api-error.ts'
 import { errorToast } from '../toast.ts'
 import { checkCartBody } from './cart-check.ts'
 import { checkoutSetup, payloadOf, paymentOrderId, totalOf } from './checkout.setup.ts'
-import { whenPaid, whenPending, whenUnpaid } from './payment-transitions.ts'
+import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
 
 const PAYMENT_ERROR = ['Payment Error', 'Failed to create payment order.'] as const
 
@@ -87,6 +87,8 @@ export const payingState = checkoutSetup.createStateConfig({
         onDone: [
           ...whenPaid,
           whenPending,
+          whenHeld,
+          { ...whenRefunded, target: 'creatingPaymentOrder' },
           {
             guard: { type: 'canPayAgain', params: ({ event }) => event.output },
             target: 'awaitingPayment',
@@ -109,7 +111,11 @@ export const payingState = checkoutSetup.createStateConfig({
       invoke: {
         id: 'createPaymentOrder',
         src: 'createPaymentOrder',
-        input: ({ context }) => ({ amount: totalOf(context), draft: payloadOf(context) }),
+        input: ({ context }) => ({
+          amount: totalOf(context),
+          draft: payloadOf(context),
+          ...(context.again ? { again: true } : {}),
+        }),
         onDone: [
           {
             guard: { type: 'isEarlier', params: ({ event }) => event.output },
@@ -126,16 +132,23 @@ export const payingState = checkoutSetup.createStateConfig({
             actions: { type: 'toast', params: errorToast(...PAYMENT_ERROR) },
           },
         ],
-        onError: {
-          target: '#checkout.filling.paymentOrderFailed',
-          actions: [
-            { type: 'setFailureReason', params: reasonOf },
-            {
-              type: 'toast',
-              params: ({ event }) => errorToast(...PAYMENT_ERROR, event.error),
-            },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isDuplicate', params: ({ event }) => event },
+            target: '#checkout.filling.duplicate',
+            actions: { type: 'setDuplicate', params: ({ event }) => event },
+          },
+          {
+            target: '#checkout.filling.paymentOrderFailed',
+            actions: [
+              { type: 'setFailureReason', params: reasonOf },
+              {
+                type: 'toast',
+                params: ({ event }) => errorToast(...PAYMENT_ERROR, event.error),
+              },
+            ],
+          },
+        ],
       },
     },
     awaitingPayment: {
@@ -169,7 +182,7 @@ export const payingState = checkoutSetup.createStateConfig({
         id: 'checkDismissal',
         src: 'fetchPayment',
         input: paymentOrderId,
-        onDone: [...whenPaid, whenPending, whenUnpaid],
+        onDone: [...whenPaid, whenPending, whenHeld, whenRefunded, whenUnpaid],
         onError: {
           target: '#checkout.filling.paymentUnknown',
           actions: { type: 'setFailureReason', params: reasonOf },

@@ -1,6 +1,6 @@
-import type { ResponseOf } from '#contract/calls.ts'
+import type { PaymentReport } from '../booking/payment.ts'
 
-type Done = { event: { output: ResponseOf<'paymentStatus'>['data'] } }
+type Done = { event: { output: PaymentReport } }
 
 const status = ({ event }: Done) => event.output
 
@@ -26,6 +26,20 @@ export const whenPending = {
   guard: { type: 'mayBeApproved', params: status },
   target: '#checkout.filling.awaitingApproval',
   actions: { type: 'setPaymentStatus', params: status },
+} as const
+
+/** No other payment order is created while it is open what becomes of this payment. */
+export const whenHeld = {
+  guard: { type: 'isHeld', params: status },
+  target: '#checkout.filling.paymentHeld',
+  actions: { type: 'setPaymentStatus', params: status },
+} as const
+
+/** The cart is checked again: a fee that rose or a closed event is why most payments are refunded. */
+export const whenRefunded = {
+  guard: { type: 'isRefunded', params: status },
+  target: '#checkout.deciding',
+  actions: [{ type: 'setRefunded', params: status }, 'removeRefunded'],
 } as const
 
 export const whenUnpaid = {

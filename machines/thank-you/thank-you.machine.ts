@@ -1,7 +1,7 @@
 import { is, string, type } from 'superstruct'
 import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { type BookedEvent, bookedEvents } from '#contract/booking.ts'
-import type { OrderRow } from '#contract/entities.ts'
+import type { OrderRow, PaymentRefund } from '#contract/entities.ts'
 import { isFinalApiError } from '../api-error.ts'
 import { type ShareRef, shareMachine } from '../share/share.machine.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
@@ -19,17 +19,23 @@ interface ShownEvent extends BookedEvent {
   share: ShareRef | null
 }
 
+/** One row per item, and refunds of payments that the booking did not need. */
+export interface Order {
+  rows: OrderRow[]
+  refunds: PaymentRefund[]
+}
+
 const base = setup({
   types: {
     input: {} as { orderId: string | null },
-    context: {} as { orderId: string | null; rows: OrderRow[]; events: ShownEvent[] },
+    context: {} as Order & { orderId: string | null; events: ShownEvent[] },
     events: {} as
       | { type: 'order.retry' }
       | { type: 'route.changed'; queryString: string; state: unknown }
       | { type: 'pass.print' },
   },
   actors: {
-    fetchOrder: unprovidedPromise<OrderRow[], { orderId: string | null }>('fetchOrder'),
+    fetchOrder: unprovidedPromise<Order, { orderId: string | null }>('fetchOrder'),
     share: shareMachine,
   },
   actions: {
@@ -39,8 +45,9 @@ const base = setup({
       assertEvent(event, 'route.changed')
       return { orderId: orderIdOf(event) }
     }),
-    setRows: assign(({ spawn }, rows: OrderRow[]) => ({
+    setOrder: assign(({ spawn }, { rows, refunds }: Order) => ({
       rows,
+      refunds,
       events: bookedEvents(rows).map((booked) => ({
         ...booked,
         share: booked.event.path === '' ? null : spawn('share', { input: { event: booked.event } }),
@@ -52,7 +59,7 @@ const base = setup({
       assertEvent(event, 'route.changed')
       return orderIdOf(event) !== context.orderId
     },
-    isEmpty: (_, rows: OrderRow[]) => rows.length === 0,
+    isEmpty: (_, { rows }: Order) => rows.length === 0,
     isFinalApiError: ({ event }) => 'error' in event && isFinalApiError(event.error),
   },
 })
@@ -68,7 +75,7 @@ export const thankYouMachine = base
   })
   .createMachine({
     id: 'thankYou',
-    context: ({ input }) => ({ ...input, rows: [], events: [] }),
+    context: ({ input }) => ({ ...input, rows: [], refunds: [], events: [] }),
     initial: 'loading',
     on: { 'route.changed': { guard: 'isOtherOrder', target: '.loading', actions: 'setOrderId' } },
     states: {
@@ -85,7 +92,7 @@ export const thankYouMachine = base
             },
             {
               target: 'shown',
-              actions: { type: 'setRows', params: ({ event }) => event.output },
+              actions: { type: 'setOrder', params: ({ event }) => event.output },
             },
           ],
           onError: [

@@ -1,6 +1,6 @@
 import { apiError } from '../api-error.ts'
 import { expectThat } from '../modelling/expect-that.ts'
-import { orderRow } from '../modelling/fixtures.ts'
+import { orderRow, refund } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { thankYouMachine } from './thank-you.machine.ts'
 
@@ -16,8 +16,8 @@ export const thankYouModel = defineModel({
     { type: 'pass.print' },
   ],
   outcomes: [
-    done('fetchOrder', [orderRow, gone]),
-    done('fetchOrder', []),
+    done('fetchOrder', { rows: [orderRow, gone], refunds: [{ ...refund, reason: 'surplus' }] }),
+    done('fetchOrder', { rows: [], refunds: [] }),
     failed('fetchOrder'),
     failed('fetchOrder', apiError('Booking not found', undefined, 404)),
   ],

@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
-import type { PaymentOrder, PaymentStatus, TeamPayload } from '#contract/entities.ts'
+import type {
+  PaymentOrder,
+  PaymentStatus,
+  TeamPayload,
+  UnbookedPayment,
+} from '#contract/entities.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import type { PaymentState } from '#machines/payment/payment.machine.ts'
 import { findItems, GRACE_MS } from '#server/booking/bookable-items.ts'
@@ -46,6 +51,15 @@ const STATUSES: Record<PaymentState, PaymentStatus> = {
 }
 
 export const paymentStatus = ({ state }: PaymentOrderRow) => STATUSES[state]
+
+/** Undefined unless money was captured and is not to be booked. */
+export function unbookedPayment(row: PaymentOrderRow): UnbookedPayment | undefined {
+  const { payment, reason } = row.context
+  if (!payment || !WITHOUT_BOOKING.includes(paymentStatus(row))) return undefined
+  return { id: payment.id, amount: toRupees(payment.amount), reason }
+}
+
+const WITHOUT_BOOKING: PaymentStatus[] = ['mismatch', 'refunding', 'refunded']
 
 /** Null for an unknown id and for another user's payment order. */
 export async function findPaymentOrder(

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentRefund } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
@@ -10,10 +10,23 @@ const LISTED_MS = 90 * 86_400_000
 const STATES: PaymentState[] = ['refundDue', 'refunding', 'refundFailed', 'refunded']
 
 /** The user's payments of the last 90 days that were refunded instead of booked, latest first. */
-export async function listRefunds(
+export function listRefunds(db: Database, userId: string, now: number): Promise<PaymentRefund[]> {
+  return list(db, userId, () => gt(paymentOrders.createdAt, new Date(now - LISTED_MS)))
+}
+
+/** The payments that one of the user's bookings did not need, latest first. */
+export function listSurplusRefunds(
   db: Database,
   userId: string,
-  now: number,
+  bookingId: string,
+): Promise<PaymentRefund[]> {
+  return list(db, userId, (paidOnce) => eq(paidOnce.bookingId, bookingId))
+}
+
+async function list(
+  db: Database,
+  userId: string,
+  where: (paidOnce: typeof paymentOrders) => SQL,
 ): Promise<PaymentRefund[]> {
   const paidOnce = alias(paymentOrders, 'paid_once')
   const rows = await db
@@ -24,7 +37,7 @@ export async function listRefunds(
       and(
         eq(paymentOrders.userId, userId),
         inArray(paymentOrders.state, STATES),
-        gt(paymentOrders.createdAt, new Date(now - LISTED_MS)),
+        where(paidOnce as unknown as typeof paymentOrders),
       ),
     )
     .orderBy(desc(paymentOrders.createdAt))

@@ -9,7 +9,7 @@ import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
 import { bookWithPayment } from '#server/payments/book-payment.ts'
 import { eventsBeingPaid } from '#server/payments/payment-orders.ts'
-import { listRefunds } from '#server/payments/refund-list.ts'
+import { listRefunds, listSurplusRefunds } from '#server/payments/refund-list.ts'
 
 export function bookingRoutes(
   deps: Deps,
@@ -45,7 +45,8 @@ export function bookingRoutes(
       const id = params.id ?? (await findLatestBookingId(db, userId))
       const data = id === null ? [] : await findBooking(db, userId, id)
       if (data.length === 0) throw new HttpError(404, 'Booking not found', { field: 'id' })
-      return { success: true, data }
+      const refunds = id === null ? [] : await listSurplusRefunds(db, userId, id)
+      return { success: true, data, refunds }
     },
 
     orders: async ({ params, caller }) => {

@@ -5,6 +5,7 @@ import {
   createPaymentOrder,
   findPaymentOrder,
   paymentStatus,
+  unbookedPayment,
 } from '#server/payments/payment-orders.ts'
 import { isUnsettled, syncPayment } from '#server/payments/sync.ts'
 
@@ -30,6 +31,7 @@ export function paymentRoutes(
           status,
           payment_id: status === 'paid' ? row.paymentId : null,
           order_id: row.bookingId,
+          unbooked: unbookedPayment(row),
         },
       }
     },

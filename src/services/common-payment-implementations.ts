@@ -1,6 +1,5 @@
 import { type AnyActor, fromPromise } from 'xstate'
-import type { ResponseOf } from '#contract/calls.ts'
-import type { PaidBooking } from '#machines/booking/payment.ts'
+import type { PaidBooking, PaymentReport } from '#machines/booking/payment.ts'
 import { removeDraft } from './roster-draft.ts'
 import { removeSavedPayment, savePaidBooking } from './saved-payments.ts'
 import type { Services } from './services.ts'
@@ -10,12 +9,10 @@ const ONLY_WIDGET_KNOWS = { status: 'created', payment_id: null, order_id: null 
 
 export const paymentImplementations = ({ api, store }: Pick<Services, 'api' | 'store'>) => ({
   actors: {
-    fetchPayment: fromPromise<ResponseOf<'paymentStatus'>['data'], { id: string }>(
-      async ({ input: params, signal }) => {
-        const response = await api.callOptional('paymentStatus', { params, signal })
-        return response?.data ?? ONLY_WIDGET_KNOWS
-      },
-    ),
+    fetchPayment: fromPromise<PaymentReport, { id: string }>(async ({ input: params, signal }) => {
+      const response = await api.callOptional('paymentStatus', { params, signal })
+      return response?.data ?? ONLY_WIDGET_KNOWS
+    }),
   },
   actions: {
     savePaidBooking: (_: unknown, { paid }: { paid: PaidBooking }) => savePaidBooking(store, paid),

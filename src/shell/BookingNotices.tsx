@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../components/Button/Button.tsx'
 import { lazyDialog } from '../components/lazy-part.tsx'
 import { Section } from '../components/Page/Page.tsx'
 import { Panel } from '../components/Panel/Panel.tsx'
+import { UnbookedPayment } from '../pages/checkout/UnbookedPayment.tsx'
 
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog)
 
@@ -19,6 +20,10 @@ export function BookingNotices() {
   const isAsking = useSelector(actor, (snapshot) =>
     snapshot.matches({ session: { member: 'asking' } }),
   )
+  const isUnbooked = useSelector(actor, (snapshot) =>
+    snapshot.matches({ bookingRecovery: 'unbooked' }),
+  )
+  const unbooked = useSelector(actor, ({ context }) => context.unbooked)
   const paymentId = useSelector(actor, ({ context }) => context.unfinished)
   const onCheckout = useSelector(actor, ({ context }) => context.route?.page === 'checkout')
   return (
@@ -44,6 +49,18 @@ export function BookingNotices() {
             </span>{' '}
             {t('You will not be charged again.')}
           </Panel>
+        </Section>
+      )}
+      {isUnbooked && unbooked && !onCheckout && (
+        <Section>
+          <UnbookedPayment
+            payment={unbooked}
+            actions={
+              <Button variant="quiet" onClick={() => actor.send({ type: 'notice.closed' })}>
+                {t('Close')}
+              </Button>
+            }
+          />
         </Section>
       )}
       {isAsking && <LogoutDialog onClose={() => actor.send({ type: 'logout.cancelled' })} />}

@@ -1,10 +1,13 @@
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EventObject, SnapshotFrom } from 'xstate'
 import { needsTeamName } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
-import { isApiError } from '#machines/api-error.ts'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { isApiError, isConflict } from '#machines/api-error.ts'
 import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
+import type { TrackedPayment } from '#machines/booking/payment.ts'
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import { descriptionOf } from './forms.ts'
 
@@ -146,6 +149,16 @@ export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> 
   return Object.fromEntries(panels.filter(([name]) => name !== ''))
 }
 
+/** The panel about a payment that is refunded. */
+export function seesRefund({ order, unbooked }: TrackedPayment) {
+  const panel = seenPanels('status')['Your payment is being refunded']
+  const amount = formatRupees(unbooked?.amount ?? toRupees(order.amount))
+  const reason = unbooked?.reason === 'closed' ? ': Booking for an event has closed.' : '.'
+  const text = `Your payment of ${amount} was not booked${reason} It is being refunded.`
+  expect(panel?.text).toContain(text)
+  expect(panel?.links).toEqual({ 'My Orders': '/account?view=orders' })
+}
+
 export const seenTerms = () =>
   all('a[target=_blank]').map((link) => [textOf(link), link.getAttribute('href')])
 
@@ -164,6 +177,7 @@ export function expectedToast(
   if (paid && snapshot.matches({ submitting: 'booking' })) return 'Payment Successful'
   const failure = failureOf(last)
   const error = failure ? failure.error : last && 'error' in last && last.error
+  if (isConflict(error)) return undefined
   const server = isApiError(error) && error.errorBody.message
   const said = (title: string, fallback: string) => `${title}\n${server || fallback}`
   switch (last?.type) {

@@ -23,6 +23,7 @@ import {
   seenPanels,
   seenTerms,
   seenTotal,
+  seesRefund,
   sumOf,
 } from './checkout-page.ts'
 import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
@@ -187,6 +188,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     },
     'checkout.retry': press('Retry'),
     'checkout.finish': press('Finish booking'),
+    'checkout.bookAgain': press('Book it again'),
     'payment.check': press('Check again'),
     'roster.restored': press('Restore the players it was for'),
   },
@@ -203,6 +205,9 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     )
     expect(fees !== undefined).toBe(said.length > 0)
     expect(fees?.text ?? '').toContain(said.join(''))
+    const { refunded } = snapshot.context
+    if (refunded) seesRefund(refunded)
+    else expect(seenPanels('status')).not.toHaveProperty('Your payment is being refunded')
     const toast = expectedToast(snapshot, last)
     if (toast) expect(lastToast()).toBe(toast)
   },
@@ -247,6 +252,20 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
         seesProblem(problem as CheckoutProblem),
       ]),
     ),
+    'filling.paymentHeld': (snapshot) => {
+      seesAlerts(snapshot)
+      const panel = seenPanels('status')['We are checking your payment of ₹600']
+      expect(panel?.text).toContain('You do not need to pay again.')
+      const id = snapshot.context.paymentOrder?.unbooked?.id
+      expect(panel?.text).toContain(`Payment ID ${id}.`)
+      expect(panel?.links).toEqual({ 'Contact support': `/contact?payment=${id}` })
+    },
+    'filling.duplicate': (snapshot) => {
+      seesAlerts(snapshot)
+      const panel = seenPanels('status')['You booked this on 21 Nov. Book it again?']
+      expect(panel?.buttons).toEqual(['Book it again'])
+      expect(panel?.links).toEqual({ 'View booking': '/thank-you?order=order-0' })
+    },
     'submitting.paying': (snapshot, moment) => {
       seesRosters(snapshot, moment, false)
       seesAlerts(snapshot)

@@ -20,7 +20,11 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
           tone={refund.refunded_at === null ? 'info' : 'success'}
           title={titleOf(refund)}
         >
-          <p>{[...refund.events, t(REFUND_REASONS[refund.reason])].join('. ')}</p>
+          <p>
+            {[...refund.events, refund.reason && t(REFUND_REASONS[refund.reason])]
+              .filter(Boolean)
+              .join('. ')}
+          </p>
           <p className={ids}>
             {refund.refund_id !== null &&
               `${t('Refund ID {refundId}', { refundId: refund.refund_id })}, `}

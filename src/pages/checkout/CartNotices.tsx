@@ -8,6 +8,7 @@ import { useApp } from '#src/app-context.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { t } from '#src/languages/translate.ts'
+import { UnbookedPayment } from './UnbookedPayment.tsx'
 
 export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
   const dropped = useSelector(actor, ({ context }) => context.dropped)
@@ -40,6 +41,11 @@ export function FeeNotice({ actor }: { actor: CheckoutRef }) {
 }
 
 const formatFee = (rupees: number) => (rupees === 0 ? t('Free') : formatRupees(rupees))
+
+export function RefundNotice({ actor }: { actor: CheckoutRef }) {
+  const refunded = useSelector(actor, ({ context }) => context.refunded)
+  return refunded && <UnbookedPayment payment={refunded} />
+}
 
 /** Events that overlap in time. They can still be booked. */
 export function ClashWarning({ actor }: { actor: CheckoutRef }) {

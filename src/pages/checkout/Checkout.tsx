@@ -15,7 +15,13 @@ import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
-import { ClashWarning, DroppedNotice, FeeNotice, InAppNotice } from './CartNotices.tsx'
+import {
+  ClashWarning,
+  DroppedNotice,
+  FeeNotice,
+  InAppNotice,
+  RefundNotice,
+} from './CartNotices.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { RosterForm } from './RosterForm.tsx'
@@ -38,6 +44,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
     <Section>
       <Heading level={1}>{t('Book Events')}</Heading>
       <div className={notices}>
+        <RefundNotice actor={actor} />
         <DroppedNotice actor={actor} />
         <FeeNotice actor={actor} />
         <ProblemNotice actor={actor} />

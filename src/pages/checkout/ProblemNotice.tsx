@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react'
+import { bookingPath } from '#contract/booking.ts'
+import { showDayAndMonth } from '#contract/dates.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import {
   type CheckoutProblem,
@@ -9,6 +11,7 @@ import { contactUrl } from '#machines/contact/contact-url.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { t } from '#src/languages/translate.ts'
+import { UnbookedPayment } from './UnbookedPayment.tsx'
 
 const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   recheckFailed: {
@@ -47,7 +50,7 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
 
 export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
   const snapshot = useSelector(actor, (now) => now)
-  const { paid, failureReason, paymentOrder } = snapshot.context
+  const { paid, failureReason, paymentOrder, duplicate } = snapshot.context
   const problem = selectProblem(snapshot)
   const paymentId = paid?.payment.razorpay_payment_id ?? ''
   if (snapshot.matches('paidNotSaved')) {
@@ -126,6 +129,30 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
         {snapshot.matches({ filling: { awaitingApproval: 'stopped' } })
           ? t('It has taken long: check again later, or ask your bank.')
           : t('We keep checking, and book as soon as it is approved.')}
+      </Panel>
+    )
+  }
+  if (snapshot.matches({ filling: 'paymentHeld' }) && paymentOrder) {
+    return <UnbookedPayment payment={paymentOrder} />
+  }
+  if (snapshot.matches({ filling: 'duplicate' }) && duplicate) {
+    return (
+      <Panel
+        title={t('You booked this on {date}. Book it again?', {
+          date: showDayAndMonth(duplicate.booked_at),
+        })}
+        actions={
+          <>
+            <Button onClick={() => actor.send({ type: 'checkout.bookAgain' })}>
+              {t('Book it again')}
+            </Button>
+            <ButtonLink variant="outline" href={bookingPath(duplicate.order_id)}>
+              {t('View booking')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('It is for the same players. You have not been charged.')}
       </Panel>
     )
   }

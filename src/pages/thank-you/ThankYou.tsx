@@ -15,6 +15,7 @@ import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+import { Refunds } from '../account/Refunds.tsx'
 import { ShareRow } from '../detail/ShareRow.tsx'
 
 const title = css({ textStyle: 'display.lg', mb: '3' })
@@ -32,7 +33,7 @@ const block = css({ display: 'block', height: '[16rem]', borderRadius: 'lg', mb:
 export function ThankYou({ actor }: { actor: ThankYouRef }) {
   const snapshot = useSelector(actor, (now) => now)
   const { origin } = useApp().services
-  const { rows, events } = snapshot.context
+  const { rows, refunds, events } = snapshot.context
   const [first] = rows
   if (snapshot.matches('notFound')) return <NotFound />
   return (
@@ -75,6 +76,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
             </section>
           ))}
           <Receipt row={first} />
+          <Refunds refunds={refunds} />
         </>
       )}
       <p className={buttons}>

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
-import type { TeamPayload } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
@@ -70,7 +69,7 @@ export const provideCheckout = (services: Services, app: AppRef) => {
       }),
       createPaymentOrder: fromPromise<
         ResponseOf<'createPaymentOrder'>['data'],
-        { amount: number; draft: TeamPayload[] }
+        BodyOf<'createPaymentOrder'>
       >(
         async ({ input: body, signal }) =>
           (await api.call('createPaymentOrder', { body, signal })).data,

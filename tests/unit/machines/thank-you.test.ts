@@ -17,7 +17,7 @@ async function openBooking() {
       actors: {
         fetchOrder: fromPromise(async ({ input }) => {
           requested.push(input.orderId)
-          return [orderRow]
+          return { rows: [orderRow], refunds: [] }
         }),
       },
       actions: { log: () => {} },
