@@ -172,6 +172,9 @@ const session = {
   access_token: string(),
 }
 
+/** How a status is read that this app does not know: nothing is paid a second time. */
+const UNKNOWN_STATUS = 'pending'
+
 export const calls = {
   cities: call({
     method: 'GET',
@@ -360,7 +363,7 @@ export const calls = {
         entity.PaymentOrder,
         // An earlier payment order may be returned instead of a new one.
         type({
-          status: optional(entity.PaymentStatus),
+          status: lenient(optional(entity.PaymentStatus), UNKNOWN_STATUS),
           /** The teams of the earlier payment order, when they differ from the request. */
           draft: optional(array(entity.TeamPayload)),
         }),
@@ -440,7 +443,7 @@ export const calls = {
     params: { id },
     response: {
       data: type({
-        status: entity.PaymentStatus,
+        status: lenient(entity.PaymentStatus, UNKNOWN_STATUS),
         payment_id: nullable(string()),
         order_id: nullable(string()),
         /** With `mismatch`, `refunding` and `refunded`. */

@@ -285,7 +285,7 @@ export type PaymentOrder = Infer<typeof PaymentOrder>
  * `attempted`: all attempts failed so far; `pending`: an attempt may still succeed; `paid`:
  * captured; `expired`: what is paid now is refunded; `mismatch`: captured with another amount.
  */
-const paymentStatus = enums([
+export const PaymentStatus = enums([
   'created',
   'attempted',
   'pending',
@@ -295,8 +295,6 @@ const paymentStatus = enums([
   'refunding',
   'refunded',
 ])
-/** A status that this app does not know is read as `pending`: nothing is paid a second time. */
-export const PaymentStatus = lenient(paymentStatus, 'pending')
 export type PaymentStatus = Infer<typeof PaymentStatus>
 
 /** A captured payment that has no booking. `amount` in rupees; `reason` says why it is refunded. */

@@ -274,6 +274,44 @@ describe('a refund', () => {
     expect((await statusOf(id)).status).toBe('refunded')
   })
 
+  it('of a payment is told with its amount and reason while it is under way and after it', async () => {
+    const { id, payment } = await refundDue()
+    await elapse(11 * SECOND)
+    await elapse(SECOND)
+    const unbooked = { id: payment.id, amount: 500, reason: 'closed' }
+    expect(await statusOf(id)).toMatchObject({ status: 'refunding', payment_id: null, unbooked })
+    for (const refund of refundsOf(payment.id)) refund.status = 'processed'
+    await elapse(11 * MINUTE)
+    expect(await statusOf(id)).toMatchObject({ status: 'refunded', unbooked })
+  })
+
+  it('of a second payment is listed with the booking that did not need it', async () => {
+    const id = await createOrder()
+    provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    const second = provider.attempt(id)
+    for (let minute = 0; minute < 3; minute += 1) await elapse(MINUTE)
+    const { token } = member
+    const { data, refunds } = await server.call('booking', { token })
+    expect(data).toHaveLength(1)
+    expect(refunds).toMatchObject([
+      { payment_id: second.id, amount: 500, reason: 'surplus', events: [data[0]?.item.item_name] },
+    ])
+    expect((await server.call('orders', { token, params: {} })).refunds).toEqual(refunds)
+  })
+
+  it('of a payment without a booking is listed with no booking', async () => {
+    await refundDue()
+    await elapse(11 * SECOND)
+    await changeEvent({ bookingActive: true })
+    const id = await createOrder()
+    provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    expect((await server.call('booking', { token: member.token })).refunds).toEqual([])
+  })
+
   it('that failed waits for the operator', async () => {
     provider.refundStatus = 'failed'
     const { id } = await refundDue()

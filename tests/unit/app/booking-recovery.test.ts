@@ -7,6 +7,7 @@ import {
   loggedIn,
   openWidget,
   rohan,
+  type SimulatedServer,
   savedPayments,
   setUpServer,
   stored,
@@ -23,14 +24,17 @@ const typed = {
   },
 }
 
-test.each(['created', 'refunded'] as const)(
+test.each([
+  ['created', 'dismissed'],
+  ['refunded', 'ready'],
+] as const)(
   'a payment order that is %s takes no roster with it when it is removed',
-  async (status) => {
+  async (status, state) => {
     const storage = webStorage(loggedIn(asha, [singleItem]))
     const tab = await openWidget(server(), storage)
     for (const order of server().orders) order.status = status
     tab.widget?.modal.ondismiss()
-    await until(() => tab.checkout?.getSnapshot().matches({ filling: 'dismissed' }))
+    await until(() => tab.checkout?.getSnapshot().matches({ filling: state }))
     tab.go('/tournaments')
     await until(() => tab.isShown('tournaments') && savedPayments(storage).length === 0)
     expect(stored(storage, `rosterDraft:${asha.userId}`)).toEqual(typed)
@@ -73,6 +77,73 @@ test.each(['GET /payments/status', 'POST /teams'])(
     tab.close()
   },
 )
+
+const unbooked = { id: 'pay_order_1', amount: 600, reason: null }
+
+/** The server says that the payment of the earlier visit has no booking. */
+function report(change: Pick<SimulatedServer['orders'][number], 'status' | 'unbooked'>) {
+  for (const order of server().orders) Object.assign(order, { payment: null, ...change })
+}
+
+const noticeOf = (tab: Tab) =>
+  tab.app.actor.getSnapshot().matches({ bookingRecovery: 'unbooked' }) ? tab.context.unbooked : null
+
+test('a payment that was refunded since the last visit is told once on any page, and its roster stays', async () => {
+  const storage = await paidButNotBooked()
+  report({ status: 'refunding', unbooked: { ...unbooked, reason: 'closed' } })
+  const tab = new Tab(server(), storage)
+  await until(() => noticeOf(tab))
+  expect(noticeOf(tab)).toMatchObject({
+    status: 'refunding',
+    unbooked: { amount: 600, reason: 'closed' },
+    payload: [{ event_name: singleItem.name }],
+  })
+  expect(tab.toasts).toEqual([])
+  expect(callsOf(asha)).not.toContain('POST /teams')
+  expect(savedPayments(storage)).toEqual([])
+  expect(stored(storage, `rosterDraft:${asha.userId}`)).toEqual(typed)
+  expect(stored(storage, 'eventCart')).toHaveLength(1)
+  tab.app.actor.send({ type: 'notice.closed' })
+  expect(noticeOf(tab)).toBeNull()
+  tab.close()
+  const next = new Tab(server(), storage)
+  await until(() => next.app.actor.getSnapshot().matches({ bookingRecovery: 'settled' }))
+  next.close()
+})
+
+test('a payment of another amount is neither booked nor removed, and the checkout offers no second order', async () => {
+  const storage = await paidButNotBooked()
+  report({ status: 'mismatch', unbooked: { ...unbooked, amount: 550 } })
+  const tab = new Tab(server(), storage)
+  await until(() => noticeOf(tab))
+  expect(noticeOf(tab)?.unbooked?.amount).toBe(550)
+  expect(savedPayments(storage)).toHaveLength(1)
+  tab.go('/book-events')
+  await until(() => tab.checkout?.getSnapshot().matches({ filling: 'paymentHeld' }))
+  tab.checkout?.send({ type: 'checkout.pay' })
+  await until(() => tab.checkout?.getSnapshot().matches({ filling: 'paymentHeld' }))
+  expect(server().orders).toHaveLength(1)
+  expect(callsOf(asha)).not.toContain('POST /teams')
+  tab.close()
+})
+
+test('a payment that the server refuses to book with 409 is told as refunded on any page', async () => {
+  const storage = await paidButNotBooked()
+  report({ status: 'paid' })
+  for (const order of server().orders) order.payment = 'pay_order_1'
+  server().refuse = { 'POST /create-order': 409 }
+  server().onRequest = async ({ call }) => {
+    if (call === 'POST /create-order') {
+      report({ status: 'refunding', unbooked: { ...unbooked, reason: 'dearer' } })
+    }
+  }
+  const tab = new Tab(server(), storage)
+  await until(() => noticeOf(tab))
+  expect(noticeOf(tab)?.unbooked?.reason).toBe('dearer')
+  expect(savedPayments(storage)).toEqual([])
+  expect(tab.toasts).toEqual([])
+  tab.close()
+})
 
 test('a member who logs in in another tab does not see the unfinished payment of the member before', async () => {
   const storage = await paidButNotBooked()

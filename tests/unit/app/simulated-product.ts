@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
 import { calls } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
-import type { CartItem, OrderItem, TeamPayload, User } from '#contract/entities.ts'
+import type {
+  CartItem,
+  OrderItem,
+  PaymentStatus,
+  TeamPayload,
+  UnbookedPayment,
+  User,
+} from '#contract/entities.ts'
 import { type Location, type PageName, pageRecord } from '#contract/routes.ts'
 import type { PaymentSuccess } from '#machines/booking/payment.ts'
 import type { CartEvent } from '#machines/cart/cart.machine.ts'
@@ -24,8 +31,9 @@ const tokenOf = ({ userId }: User) => `token-${userId}`
 interface PaymentOrder {
   id: string
   userId: string
-  status: 'created' | 'pending' | 'paid' | 'refunded'
+  status: PaymentStatus
   payment: string | null
+  unbooked?: UnbookedPayment
 }
 
 interface Booking {
@@ -60,6 +68,8 @@ function simulateServer() {
     teams: new Map<string, TeamPayload>(),
     bookings: [] as Booking[],
     missing: [] as string[],
+    /** Statuses of errors by call, as in { 'POST /teams': 409 }. */
+    refuse: {} as Record<string, number>,
     /** Called with each request before it is handled; may reject or wait. */
     onRequest: async (_: Request): Promise<void> => {},
     captured: () => server.orders.filter(({ payment }) => payment !== null),
@@ -138,6 +148,7 @@ function simulateServer() {
             status: order.status,
             payment_id: order.payment,
             order_id: booking?.id ?? null,
+            unbooked: order.unbooked,
           },
         })
       },
@@ -171,6 +182,8 @@ function simulateServer() {
       'POST /logout': () => ok(),
     }
     const handle = server.missing.includes(call) ? undefined : handlers[call]
+    const status = server.refuse[call]
+    if (status) return refuse(status, 'Refused.')
     return handle?.() ?? refuse(404, 'Not found')
   }
 

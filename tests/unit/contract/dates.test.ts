@@ -8,6 +8,7 @@ import {
   parseEventDate,
   showDateTime,
   showDay,
+  showDayAndMonth,
   showDayRange,
   showInstant,
 } from '#contract/dates.ts'
@@ -182,6 +183,12 @@ describe.each([
 })
 
 describe('dates for people', () => {
+  test('the day of a booking is that in India, without its year', () => {
+    expect(showDayAndMonth('2026-11-20T18:29:59.000Z')).toBe('20 Nov')
+    expect(showDayAndMonth('2026-11-20T18:30:00.000Z')).toBe('21 Nov')
+    expect(showDayAndMonth('soon')).toBe('')
+  })
+
   test('show a day, or a day with its time and IST', () => {
     expect(showDay('22/11/2026, 9:00:00 AM')).toMatch(/^Sun, 22 Nov,? 2026$/)
     expect(showDateTime('22/11/2026, 9:00:00 AM')).toMatch(/^Sun, 22 Nov,? 2026, 9:00\sam IST$/i)

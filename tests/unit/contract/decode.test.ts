@@ -204,6 +204,34 @@ describe('either form', () => {
   })
 })
 
+describe('a payment', () => {
+  const order = { id: 'order_1', amount: 60_000, currency: 'INR' }
+  const report = { payment_id: null, order_id: null }
+
+  test('with a status that the app does not know is read as pending, so that it is not paid twice', () => {
+    const data = { ...report, status: 'disputed' }
+    expect(read({ data }, calls.paymentStatus.response).data.status).toBe('pending')
+    const created = { data: { ...order, status: 'disputed' } }
+    expect(read(created, calls.createPaymentOrder.response).data.status).toBe('pending')
+  })
+
+  test('that was just created needs no status', () => {
+    expect(read({ data: order }, calls.createPaymentOrder.response).data.status).toBeUndefined()
+  })
+
+  test('that is refunded for a reason that the app does not know is read without a reason', () => {
+    const unbooked = { id: 'pay_1', amount: 600, reason: 'storm' }
+    const data = { ...report, status: 'refunding', unbooked }
+    const { response } = calls.paymentStatus
+    expect(read({ data }, response).data.unbooked).toEqual({ ...unbooked, reason: null })
+    const refund = { payment_id: 'pay_1', amount: 600, reason: 'storm', events: [] }
+    const refunds = [{ ...refund, refund_id: null, refunded_at: null }]
+    expect(read({ data: [], refunds }, calls.booking.response).refunds).toMatchObject([
+      { payment_id: 'pay_1', reason: null },
+    ])
+  })
+})
+
 describe('a bad row', () => {
   test('is left out and reported, on each level', () => {
     const bad = { ...event, entry_fee: null }

@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest'
+import { apiError, duplicateError } from '#machines/api-error.ts'
+import { payment } from '#machines/booking/fixtures.ts'
+import { freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { createBrowser, openCheckout } from './open-checkout.ts'
+
+type Options = NonNullable<Parameters<typeof openCheckout>[1]>
+
+const report = (status: string, unbooked?: object) => () => ({
+  success: true,
+  data: { status, payment_id: null, order_id: null, unbooked },
+})
+const captured = { id: 'pay_1', amount: 600 }
+const closed = { ...captured, reason: 'closed' }
+const refunding = report('refunding', closed)
+const mismatch = report('mismatch', { ...captured, amount: 550, reason: null })
+
+const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
+
+async function pay(options: Options = {}, item = singleItem) {
+  const checkout = openCheckout([item], options)
+  await checkout.settle()
+  await checkout.fill(item)
+  await checkout.pay()
+  return checkout
+}
+
+type Checkout = Awaited<ReturnType<typeof pay>>
+
+const paymentsOn = ({ values }: ReturnType<typeof createBrowser>) =>
+  [...values.keys()].filter((key) => /^(?:paidBooking|openPayment):/.test(key))
+
+const bodies = (checkout: Checkout) => checkout.bodiesOf('createPaymentOrder')
+
+/** Closes the widget, then presses Pay again. */
+async function payAgain(checkout: Checkout) {
+  checkout.widget()?.options.modal.ondismiss()
+  await checkout.settle()
+  await checkout.pay()
+}
+
+describe('Pay after an attempt', () => {
+  test.each(['created', 'attempted'])(
+    'opens the same payment order if it is %s',
+    async (status) => {
+      const checkout = await pay({ responses: { paymentStatus: report(status) } })
+      await payAgain(checkout)
+      expect(bodies(checkout)).toHaveLength(1)
+      expect(checkout.widget()?.isOpen).toBe(true)
+    },
+  )
+
+  test('makes a new payment order if the earlier one has expired', async () => {
+    const checkout = await pay({ responses: { paymentStatus: report('expired') } })
+    await payAgain(checkout)
+    expect(bodies(checkout)).toHaveLength(2)
+    expect(checkout.widget()?.isOpen).toBe(true)
+  })
+
+  test('makes a new payment order and says why the earlier payment is refunded, until the next attempt', async () => {
+    const browser = createBrowser()
+    let status = report('created')
+    const checkout = await pay({ browser, responses: { paymentStatus: () => status() } })
+    checkout.widget()?.options.modal.ondismiss()
+    await checkout.settle()
+    status = report('refunding', { ...closed, reason: 'late' }) as typeof status
+    await checkout.pay()
+    expect(bodies(checkout)).toHaveLength(2)
+    expect(checkout.widget()?.isOpen).toBe(true)
+    expect(checkout.context().refunded).toMatchObject({ unbooked: { amount: 600, reason: 'late' } })
+    status = report('created')
+    await payAgain(checkout)
+    expect(checkout.context().refunded).toBeNull()
+  })
+
+  test.each(['unchanged', 'edited'])(
+    'makes no second payment order while another amount is held, with the roster %s',
+    async (change) => {
+      const checkout = await pay({
+        responses: {
+          paymentStatus: mismatch,
+          createPaymentOrder: () => ({
+            success: true,
+            data: { id: 'order_1', amount: 60_000, currency: 'INR' },
+          }),
+        },
+      })
+      checkout.widget()?.options.modal.ondismiss()
+      await checkout.settle()
+      expect(checkout.state()).toEqual({ filling: 'paymentHeld' })
+      expect(checkout.context().paymentOrder?.unbooked?.amount).toBe(550)
+      if (change === 'edited') {
+        await checkout.send({ type: 'player.changed', id: singleItem._id, index: 0, change: rohan })
+      }
+      await checkout.pay()
+      expect(checkout.state()).toEqual({ filling: 'paymentHeld' })
+      expect(bodies(checkout)).toHaveLength(1)
+      expect(checkout.widget()?.isOpen).toBe(false)
+    },
+  )
+
+  test('pays for other events while the payment for a removed one is held', async () => {
+    const checkout = await pay({ responses: { paymentStatus: mismatch } })
+    checkout.widget()?.options.modal.ondismiss()
+    await checkout.settle()
+    const other = { ...singleItem, _id: 'other', name: 'Other' }
+    await checkout.changeCart(other)
+    await checkout.fill(other)
+    await checkout.pay()
+    expect(bodies(checkout)).toHaveLength(2)
+    expect(checkout.widget()?.isOpen).toBe(true)
+  })
+
+  test('asks once for the status of a held payment that the server offers instead of a new order', async () => {
+    const draft = [{ event_id: singleItem._id, players: [rohan] }]
+    const checkout = await pay({
+      responses: {
+        paymentStatus: mismatch,
+        createPaymentOrder: () => ({
+          success: true,
+          data: { id: 'order_0', amount: 60_000, currency: 'INR', status: 'mismatch', draft },
+        }),
+      },
+    })
+    expect(checkout.state()).toEqual({ filling: 'paymentHeld' })
+    expect(bodies(checkout)).toHaveLength(1)
+    expect(checkout.sent.filter(({ call }) => call === 'paymentStatus')).toHaveLength(1)
+  })
+})
+
+describe('a duplicate of an earlier booking', () => {
+  const refusal = duplicateError({ order_id: 'order-0', booked_at: '2026-11-20T19:00:00.000Z' })
+  const unless = (accept: () => unknown) => (request: { body?: unknown }) =>
+    (request.body as { again?: boolean }).again ? accept() : Promise.reject(refusal)
+  const order = { success: true, data: { id: 'order_1', amount: 60_000, currency: 'INR' } }
+  const booked = { success: true, data: { order_id: 'booking-1' } }
+
+  test('is paid once the player wants it again', async () => {
+    const checkout = await pay({ responses: { createPaymentOrder: unless(() => order) } })
+    expect(checkout.state()).toEqual({ filling: 'duplicate' })
+    expect(checkout.context().duplicate?.order_id).toBe('order-0')
+    expect(checkout.toasts).toEqual([])
+    await checkout.send({ type: 'checkout.bookAgain' })
+    expect(bodies(checkout).map(({ again }) => again)).toEqual([undefined, true])
+    expect(checkout.widget()?.isOpen).toBe(true)
+  })
+
+  test('is booked free of charge once the player wants it again', async () => {
+    const checkout = await pay({ responses: { createBooking: unless(() => booked) } }, freeItem)
+    expect(checkout.state()).toEqual({ filling: 'duplicate' })
+    expect(checkout.dropped()).toEqual([])
+    await checkout.send({ type: 'checkout.bookAgain' })
+    expect(checkout.bodiesOf('createBooking').map(({ again }) => again)).toEqual([undefined, true])
+    expect(checkout.actor.getSnapshot().output).toMatchObject({ bookingId: 'booking-1' })
+  })
+
+  test('is asked about again by Pay, and not once its roster was edited', async () => {
+    const checkout = await pay({ responses: { createPaymentOrder: unless(() => order) } })
+    await checkout.pay()
+    expect(checkout.state()).toEqual({ filling: 'duplicate' })
+    await checkout.send({ type: 'player.changed', id: singleItem._id, index: 0, change: rohan })
+    expect(checkout.state()).toEqual({ filling: 'ready' })
+    expect(checkout.actor.getSnapshot().can({ type: 'checkout.bookAgain' })).toBe(false)
+    await checkout.pay()
+    expect(bodies(checkout).at(-1)).not.toHaveProperty('again')
+  })
+})
+
+describe('a payment that the server refunds instead of booking', () => {
+  const refused = () => Promise.reject(apiError('Booking for an event has closed.', undefined, 409))
+
+  test('leaves cart and roster, but no saved payment, and offers nothing to finish', async () => {
+    const browser = createBrowser()
+    const checkout = await pay({
+      browser,
+      responses: { createBooking: refused, paymentStatus: refunding },
+    })
+    expect(paymentsOn(browser)).toEqual([`openPayment:${user.userId}:order_1`])
+    checkout.widget()?.options.handler({ ...payment, razorpay_order_id: 'order_1' })
+    await checkout.settle()
+    expect(checkout.state()).toEqual({ filling: 'ready' })
+    expect(checkout.context().refunded).toMatchObject({
+      status: 'refunding',
+      unbooked: { amount: 600, reason: 'closed' },
+    })
+    expect(checkout.context().rosters[singleItem._id]?.players).toHaveLength(1)
+    expect(checkout.dropped()).toEqual([])
+    expect(paymentsOn(browser)).toEqual([])
+    expect(checkout.toasts.map(({ title }) => title)).toEqual(['Payment Successful'])
+  })
+
+  test('is held, without a second order, if the server looks at its amount', async () => {
+    const browser = createBrowser()
+    const checkout = await pay({
+      browser,
+      responses: { createBooking: refused, paymentStatus: mismatch },
+    })
+    checkout.widget()?.options.handler({ ...payment, razorpay_order_id: 'order_1' })
+    await checkout.settle()
+    expect(checkout.state()).toEqual({ filling: 'paymentHeld' })
+    expect(paymentsOn(browser)).toEqual([`paidBooking:${user.userId}:order_1`])
+    await checkout.pay()
+    expect(bodies(checkout)).toHaveLength(1)
+  })
+
+  test('is still to be finished if the server neither refunds nor holds it', async () => {
+    const checkout = await pay({
+      responses: {
+        createBooking: refused,
+        paymentStatus: () => ({
+          success: true,
+          data: { status: 'paid', payment_id: 'pay_1', order_id: null },
+        }),
+      },
+    })
+    checkout.widget()?.options.handler({ ...payment, razorpay_order_id: 'order_1' })
+    await checkout.settle()
+    expect(checkout.state()).toBe('paidNotSaved')
+    expect(checkout.context().failureReason).toBe('Booking for an event has closed.')
+    expect(checkout.bodiesOf('createBooking')).toHaveLength(2)
+  })
+})
