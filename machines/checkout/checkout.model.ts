@@ -214,6 +214,8 @@ export const checkoutModel = defineModel({
       ]),
     ),
     'filling.paymentHeld': (snapshot) => {
+      expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false)
+      expectThat(snapshot.can({ type: 'payment.check' }), 'can payment.check').is(true)
       expectThat(snapshot.context.paymentOrder?.status, 'paymentOrder.status').is('mismatch')
       expectThat(snapshot.context.paid, 'paid').is(null)
     },

@@ -1,3 +1,4 @@
+import { not } from 'xstate'
 import { checkoutSetup, paymentOrderId } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
@@ -123,8 +124,11 @@ export const fillingState = checkoutSetup.createStateConfig({
     /** The widget was closed and the server has no payment. */
     dismissed: { tags: 'failed' },
     awaitingApproval,
-    /** Captured with another amount. Pay checks the status first, and books once it is settled. */
-    paymentHeld: {},
+    /** Captured with another amount: nothing more is paid for these events. */
+    paymentHeld: {
+      always: { guard: not('hasHeldPayment'), target: 'ready' },
+      on: { 'checkout.pay': {}, 'payment.check': '#checkout.recovering' },
+    },
     /** Asks whether to book the same players for the same event once more. */
     duplicate: {
       always: { guard: 'isOtherRoster', target: 'ready' },

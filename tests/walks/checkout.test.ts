@@ -256,6 +256,8 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       seesAlerts(snapshot)
       const panel = seenPanels('status')['We are checking your payment of ₹600']
       expect(panel?.text).toContain('You do not need to pay again.')
+      expect(panel?.buttons).toEqual(['Check again'])
+      expect(isEnabled(payButton(snapshot))).toBe(false)
       const id = snapshot.context.paymentOrder?.unbooked?.id
       expect(panel?.text).toContain(`Payment ID ${id}.`)
       expect(panel?.links).toEqual({ 'Contact support': `/contact?payment=${id}` })

@@ -7,7 +7,14 @@ import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gap: '3', mb: '6' })
-const ids = css({ textStyle: 'label.md', mt: '1', overflowWrap: 'anywhere' })
+const ids = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '4',
+  textStyle: 'label.md',
+  mt: '1',
+  overflowWrap: 'anywhere',
+})
 
 /** Payments that were refunded instead of booked. */
 export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
@@ -21,14 +28,15 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
           title={titleOf(refund)}
         >
           <p>
-            {[...refund.events, refund.reason && t(REFUND_REASONS[refund.reason])]
+            {[refund.events.join(', '), refund.reason && t(REFUND_REASONS[refund.reason])]
               .filter(Boolean)
               .join('. ')}
           </p>
           <p className={ids}>
-            {refund.refund_id !== null &&
-              `${t('Refund ID {refundId}', { refundId: refund.refund_id })}, `}
-            {t('Payment ID {paymentId}', { paymentId: refund.payment_id })}
+            {refund.refund_id !== null && (
+              <span>{t('Refund ID {refundId}', { refundId: refund.refund_id })}</span>
+            )}
+            <span>{t('Payment ID {paymentId}', { paymentId: refund.payment_id })}</span>
           </p>
         </Panel>
       ))}

@@ -133,7 +133,16 @@ export function ProblemNotice({ actor }: { actor: CheckoutRef }) {
     )
   }
   if (snapshot.matches({ filling: 'paymentHeld' }) && paymentOrder) {
-    return <UnbookedPayment payment={paymentOrder} />
+    return (
+      <UnbookedPayment
+        payment={paymentOrder}
+        actions={
+          <Button variant="outline" onClick={() => actor.send({ type: 'payment.check' })}>
+            {t('Check again')}
+          </Button>
+        }
+      />
+    )
   }
   if (snapshot.matches({ filling: 'duplicate' }) && duplicate) {
     return (

@@ -6,6 +6,7 @@ import {
   doubleItem,
   orderRow,
   organization,
+  refund,
   supportInfo,
   tournament,
   user,
@@ -54,9 +55,15 @@ const CORE_CALLS: [method: string, path: string, name: CallName, params: string,
   ['POST', '/cart', 'addToCart', '', 'item_id item'],
   ['DELETE', '/cart', 'removeFromCart', 'id', ''],
   ['POST', '/checkcartevents', 'checkCart', '', 'categoryevents events'],
-  ['POST', '/payments/create-order', 'createPaymentOrder', '', 'amount draft'],
+  ['POST', '/payments/create-order', 'createPaymentOrder', '', 'amount draft again'],
   ['POST', '/teams', 'createTeams', '', 'teamData'],
-  ['POST', '/create-order', 'createBooking', '', 'items razorpay_payment_id razorpay_order_id'],
+  [
+    'POST',
+    '/create-order',
+    'createBooking',
+    '',
+    'items razorpay_payment_id razorpay_order_id again',
+  ],
   ['GET', '/ordersbyuser', 'orders', 'page limit', ''],
   ['GET', '/organization', 'organization', 'id', ''],
   ['GET', '/page', 'contentPage', 'slug', ''],
@@ -252,6 +259,15 @@ describe('bodies', () => {
     expect(is({ ...bodies[name], ...change }, struct)).toBe(false)
   })
 
+  test.each(['createPaymentOrder', 'createBooking'] as const)(
+    '%s accepts that a duplicate is wanted',
+    (name) => {
+      const struct = table[name].body
+      expect(is({ ...bodies[name], again: true }, struct)).toBe(true)
+      expect(is({ ...bodies[name], again: 'yes' }, struct)).toBe(false)
+    },
+  )
+
   test('createPaymentOrder accepts the draft of its teams', () => {
     const { body } = calls.createPaymentOrder
     expect(is({ amount: 1600, draft: teamData }, body)).toBe(true)
@@ -287,8 +303,8 @@ const answers: Partial<Record<CallName, Record<string, unknown>>> = {
     ],
   },
   createBooking: { data: { order_id: 'order-1' } },
-  booking: { data: [orderRow] },
-  orders: { data: [orderRow], ...rows, currentPage: 1 },
+  booking: { data: [orderRow], refunds: [refund] },
+  orders: { data: [orderRow], ...rows, currentPage: 1, refunds: [refund] },
   organization: { data: { ...organization, tournaments: [tournament] } },
   contentPage: { data: { slug: 'about-us', title: 'About Us', content: '<p>Us</p>' } },
   paymentProvider: { data: { widget: 'razorpay', script: '/checkout.js', key: 'key' } },

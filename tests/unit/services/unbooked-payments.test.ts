@@ -99,6 +99,24 @@ describe('Pay after an attempt', () => {
     },
   )
 
+  test('checks a held payment on demand, and shows its booking once the server has made it', async () => {
+    let status = report('created') as () => object
+    const browser = createBrowser()
+    const checkout = await pay({ browser, responses: { paymentStatus: () => status() } })
+    status = mismatch
+    checkout.widget()?.options.modal.ondismiss()
+    await checkout.settle()
+    await checkout.send({ type: 'payment.check' })
+    expect(checkout.state()).toEqual({ filling: 'paymentHeld' })
+    status = () => ({
+      success: true,
+      data: { status: 'paid', payment_id: 'pay_1', order_id: 'booking-7' },
+    })
+    await checkout.send({ type: 'payment.check' })
+    expect(checkout.actor.getSnapshot().output).toMatchObject({ bookingId: 'booking-7' })
+    expect(paymentsOn(browser)).toEqual([])
+  })
+
   test('pays for other events while the payment for a removed one is held', async () => {
     const checkout = await pay({ responses: { paymentStatus: mismatch } })
     checkout.widget()?.options.modal.ondismiss()
