@@ -67,6 +67,12 @@ const mayBeApproved = (context: CheckoutContext, status: PaymentStatus) =>
 const sharesItems = ({ items }: CheckoutContext, { payload }: OpenPayment) =>
   payload.some(({ event_id }) => isInCart(items, event_id))
 
+const isPaymentForItems = (context: CheckoutContext) =>
+  context.paymentOrder !== null && sharesItems(context, context.paymentOrder)
+
+const hasHeldPayment = (context: CheckoutContext) =>
+  context.paymentOrder !== null && isHeld(context.paymentOrder) && isPaymentForItems(context)
+
 const POLL_MS = 5_000
 const POLL_MAX_MS = 60_000
 
@@ -304,10 +310,9 @@ const base = setup({
     isCaptured: (_, { payment_id }: PaymentReport) => payment_id !== null,
     isBooked: (_, { order_id }: PaymentReport) => order_id !== null,
     /** It may still be booked or refunded: the player would pay twice. */
-    isHeld: ({ context }, report: PaymentReport) =>
-      isHeld(report) && context.paymentOrder !== null && sharesItems(context, context.paymentOrder),
-    hasHeldPayment: ({ context, context: { paymentOrder } }) =>
-      paymentOrder !== null && isHeld(paymentOrder) && sharesItems(context, paymentOrder),
+    isHeld: ({ context }, report: PaymentReport) => isHeld(report) && isPaymentForItems(context),
+    hasHeldPayment: ({ context }) => hasHeldPayment(context),
+    hasNoHeldPayment: ({ context }) => !hasHeldPayment(context),
     isRefunded: (_, report: PaymentReport) => isRefunded(report),
     isDuplicate: (_, { error }: Failed) => duplicateOf(error) !== null,
     isOtherRoster: ({ context }) => !isSame(context.duplicate?.payload, payloadOf(context)),

@@ -1,4 +1,3 @@
-import { not } from 'xstate'
 import { checkoutSetup, paymentOrderId } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
@@ -126,7 +125,7 @@ export const fillingState = checkoutSetup.createStateConfig({
     awaitingApproval,
     /** Captured with another amount: nothing more is paid for these events. */
     paymentHeld: {
-      always: { guard: not('hasHeldPayment'), target: 'ready' },
+      always: { guard: 'hasNoHeldPayment', target: 'ready' },
       on: { 'checkout.pay': {}, 'payment.check': '#checkout.recovering' },
     },
     /** Asks whether to book the same players for the same event once more. */
