@@ -47,7 +47,7 @@ const recovery: ViewWalk<typeof bookingRecoveryModel.machine> = {
       if (output?.refunded) seesRefund(output.refunded)
       if (output?.booked.length) {
         expect(lastToast()).toBe('Booking Successful')
-        expect(Object.keys(seenPanels('status'))).toEqual(['Booking confirmed'])
+        expect(Object.keys(seenPanels('status'))).toContain('Booking confirmed')
         const bookingId = output.booked.at(-1)
         expect(effects.at(-1)?.params).toMatchObject({ to: '/thank-you', state: { bookingId } })
       } else if (output?.unfinished) {
