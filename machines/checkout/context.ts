@@ -19,7 +19,7 @@ export interface CheckoutInput {
 }
 
 /** An earlier booking of the same players for the same event as `payload`. */
-export interface Duplicate extends NonNullable<ErrorBody['duplicate']> {
+interface Duplicate extends NonNullable<ErrorBody['duplicate']> {
   payload: TeamPayload[]
 }
 
