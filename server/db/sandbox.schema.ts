@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** State of the payment sandbox, the simulated payment provider. */
@@ -22,6 +22,12 @@ export const sandboxPayments = pgTable(
       .references(() => sandboxOrders.id),
     /** `authorized` becomes `captured` at `dueAt`. */
     status: text('status', { enum: ['authorized', 'captured', 'refunded', 'failed'] }).notNull(),
+    /** Paise: what the player chose to pay, which may not be the order's amount. */
+    amount: integer('amount').notNull(),
+    /** An order that is paid in part stays unpaid. */
+    paysOrder: boolean('pays_order').notNull(),
+    /** A refund of it fails at the bank. */
+    refundFails: boolean('refund_fails').notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at'),
   },
@@ -40,7 +46,7 @@ export const sandboxRefunds = pgTable(
     status: text('status', { enum: ['pending', 'processed', 'failed'] }).notNull(),
     key: text('key').notNull().unique(),
     createdAt: instant('created_at').notNull(),
-    /** `pending` becomes `processed` at `dueAt`. */
+    /** `pending` becomes `processed` or `failed` at `dueAt`. */
     dueAt: instant('due_at'),
   },
   (table) => [index('sandbox_refunds_payment').on(table.paymentId)],

@@ -345,3 +345,31 @@ describe('the sandbox’s payment sheet', () => {
     expect(page.headers.get('X-Frame-Options')).toBeNull()
   })
 })
+
+describe('an unusual outcome of the sandbox’s payment sheet', () => {
+  const payWith = async (outcome: Parameters<typeof attemptPayment>[2]) => {
+    const member = await newMember(server)
+    const { token } = member
+    const body = { amount: 500, draft: [team('single')] }
+    const { data } = await server.call('createPaymentOrder', { token, body })
+    await attemptPayment(server, data.id, outcome)
+    for (const seconds of [11, 11, 600, 2400, 61, 11, 600]) {
+      server.now += seconds * 1000
+      await server.runJobs()
+    }
+    const { data: orders, refunds } = await server.call('orders', { token })
+    const status = (await server.call('paymentStatus', { token, params: { id: data.id } })).data
+    return { orders, refunds, status }
+  }
+
+  it.each([
+    ['offer', 'paid', 1, []],
+    ['part', 'mismatch', 0, []],
+    ['tooLate', 'refunded', 0, [{ amount: 500, reason: 'late', events: ['Event single'] }]],
+  ] as const)('%s ends as %s', async (outcome, status, booked, refunds) => {
+    const ended = await payWith(outcome)
+    expect(ended.status.status).toBe(status)
+    expect(ended.orders).toHaveLength(booked)
+    expect(ended.refunds).toMatchObject(refunds)
+  })
+})

@@ -79,4 +79,11 @@ CREATE TRIGGER payment_ledger_append_only BEFORE UPDATE OR DELETE ON "payment_le
 FOR EACH ROW EXECUTE FUNCTION reject_ledger_change();--> statement-breakpoint
 ALTER TABLE "webhook_events" ADD COLUMN "payment_id" text;--> statement-breakpoint
 ALTER TABLE "webhook_events" ADD COLUMN "occurred_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "webhook_events_payment" ON "webhook_events" USING btree ("payment_id");
+CREATE INDEX "webhook_events_payment" ON "webhook_events" USING btree ("payment_id");--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "amount" integer;--> statement-breakpoint
+UPDATE "sandbox_payments" SET "amount" = (SELECT "amount" FROM "sandbox_orders" WHERE "sandbox_orders"."id" = "order_id");--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ALTER COLUMN "amount" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "pays_order" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ALTER COLUMN "pays_order" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD COLUMN "refund_fails" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ALTER COLUMN "refund_fails" DROP DEFAULT;

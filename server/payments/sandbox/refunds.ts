@@ -47,12 +47,20 @@ export async function processRefunds(db: Database, now: number): Promise<void> {
     .where(and(eq(sandboxRefunds.status, 'pending'), lte(sandboxRefunds.dueAt, new Date(now))))
   for (const { refund, payment, order } of due) {
     await db.transaction(async (tx) => {
-      const processed = await tx
+      const status = payment.refundFails ? 'failed' : 'processed'
+      const [changed] = await tx
         .update(sandboxRefunds)
-        .set({ status: 'processed' })
+        .set({ status })
         .where(and(eq(sandboxRefunds.id, refund.id), eq(sandboxRefunds.status, 'pending')))
         .returning()
-      if (processed.length > 0) await queueRefunded(tx, order, payment, refund, now)
+      if (!changed) return
+      if (status === 'failed') {
+        await tx
+          .update(sandboxPayments)
+          .set({ status: 'captured' })
+          .where(eq(sandboxPayments.id, payment.id))
+      }
+      await queueRefunded(tx, order, payment, changed, now)
     })
   }
 }

@@ -11,7 +11,7 @@ import { ROOT } from '#server/root.ts'
 import { sign } from '../signature.ts'
 import type { SandboxPayment } from './records.ts'
 import { paymentSheet } from './sheet.ts'
-import { attemptPayment } from './state.ts'
+import { attemptPayment, OUTCOMES } from './state.ts'
 import { paymentEntity } from './webhooks.ts'
 
 export const CHECKOUT_SCRIPT = '/sandbox/checkout.js'
@@ -23,7 +23,7 @@ const FILES = {
   'pay.js': 'text/javascript',
   'pay.css': 'text/css',
 }
-const Attempt = object({ order_id: string(), outcome: enums(['success', 'failure', 'later']) })
+const Attempt = object({ order_id: string(), outcome: enums(OUTCOMES) })
 
 const LIST_MAX = 100
 

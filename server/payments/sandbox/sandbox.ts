@@ -68,12 +68,11 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
 
 async function selectPayments(db: Database, where: SQL | undefined): Promise<ProviderPayment[]> {
   const rows = await db
-    .select({ payment: sandboxPayments, amount: sandboxOrders.amount })
+    .select()
     .from(sandboxPayments)
-    .innerJoin(sandboxOrders, eq(sandboxOrders.id, sandboxPayments.orderId))
     .where(where)
     .orderBy(asc(sandboxPayments.createdAt))
-  return rows.map(({ payment: { id, orderId, status, createdAt }, amount }) => ({
+  return rows.map(({ id, orderId, amount, status, createdAt }) => ({
     ...{ id, orderId, amount, status, createdAt: createdAt.getTime() },
   }))
 }

@@ -41,6 +41,15 @@ function payableOrder(order: SandboxOrder) {
           <button data-outcome="later" type="button">Approve later</button>
           <button data-outcome="failure" class="danger" type="button">Fail this payment</button>
         </div>
+        <details>
+          <summary>Unusual outcomes</summary>
+          <div class="choices">
+            <button data-outcome="offer" type="button">Pay 10 % less by an offer</button>
+            <button data-outcome="part" type="button">Pay half of the amount</button>
+            <button data-outcome="tooLate" type="button">Approve after 40 minutes</button>
+            <button data-outcome="refundFails" type="button">Pay; a refund fails</button>
+          </div>
+        </details>
         <p id="status" role="status"></p>
       </div>
     </main>

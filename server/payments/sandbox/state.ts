@@ -6,9 +6,35 @@ import { newId } from '#server/ids.ts'
 import type { SandboxOrder, SandboxPayment } from './records.ts'
 import { queueCaptured, queueFailed } from './webhooks.ts'
 
-const LATE_MS = 5_000
+const MINUTE_MS = 60_000
 
-export type Outcome = 'success' | 'failure' | 'later'
+interface Attempt {
+  status: 'authorized' | 'failed'
+  /** When an authorized payment is captured. */
+  captureAfterMs: number
+  /** Of the order's amount. */
+  share: number
+  paysOrder: boolean
+  refundFails: boolean
+}
+
+const usual: Attempt = {
+  ...{ status: 'authorized', captureAfterMs: 0, share: 1, paysOrder: true, refundFails: false },
+}
+
+/** What a player, a bank or an offer can make of a payment, by the buttons of the sheet. */
+const ATTEMPTS = {
+  success: usual,
+  later: { ...usual, captureAfterMs: 5_000 },
+  tooLate: { ...usual, captureAfterMs: 40 * MINUTE_MS },
+  failure: { ...usual, status: 'failed' },
+  offer: { ...usual, share: 0.9 },
+  part: { ...usual, share: 0.5, paysOrder: false },
+  refundFails: { ...usual, refundFails: true },
+} satisfies Record<string, Attempt>
+
+export type Outcome = keyof typeof ATTEMPTS
+export const OUTCOMES = Object.keys(ATTEMPTS) as Outcome[]
 
 export async function attemptPayment(
   db: Database,
@@ -19,17 +45,18 @@ export async function attemptPayment(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order.status === 'paid') throw new HttpError(400, 'This order has already been paid.')
+    const { status, captureAfterMs, share, paysOrder, refundFails }: Attempt = ATTEMPTS[outcome]
     const payment: SandboxPayment = {
-      id: newId('pay'),
-      orderId,
-      status: outcome === 'failure' ? 'failed' : 'authorized',
+      ...{ id: newId('pay'), orderId, status, paysOrder, refundFails },
+      amount: Math.round(order.amount * share),
       createdAt: new Date(now),
-      dueAt: outcome === 'failure' ? null : new Date(outcome === 'later' ? now + LATE_MS : now),
+      dueAt: status === 'failed' ? null : new Date(now + captureAfterMs),
     }
     await tx.insert(sandboxPayments).values(payment)
     await tx.update(sandboxOrders).set({ status: 'attempted' }).where(eq(sandboxOrders.id, orderId))
-    if (outcome === 'failure') await queueFailed(tx, order, payment, now)
-    return outcome === 'success' ? capture(tx, order, payment, now) : payment
+    if (status === 'failed') await queueFailed(tx, order, payment, now)
+    const isImmediate = status === 'authorized' && captureAfterMs === 0
+    return isImmediate ? capture(tx, order, payment, now) : payment
   })
 }
 
@@ -59,10 +86,12 @@ async function capture(
     .where(and(eq(sandboxPayments.id, payment.id), eq(sandboxPayments.status, 'authorized')))
     .returning()
   if (!changed || status === 'failed') return { ...payment, status }
-  await tx
-    .update(sandboxOrders)
-    .set({ status: 'paid' })
-    .where(and(eq(sandboxOrders.id, order.id), ne(sandboxOrders.status, 'paid')))
+  if (payment.paysOrder) {
+    await tx
+      .update(sandboxOrders)
+      .set({ status: 'paid' })
+      .where(and(eq(sandboxOrders.id, order.id), ne(sandboxOrders.status, 'paid')))
+  }
   await queueCaptured(tx, order, changed, now)
   return changed
 }

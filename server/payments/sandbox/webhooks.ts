@@ -15,7 +15,7 @@ const ATTEMPTS = 20
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** Queues two events, as Razorpay does: one for the payment and one for its order. */
+/** Queues two events, as Razorpay does: one for the payment and one for the order that it pays. */
 export async function queueCaptured(
   db: Database,
   order: SandboxOrder,
@@ -24,6 +24,7 @@ export async function queueCaptured(
 ): Promise<void> {
   const entity = paymentEntity(order, payment)
   await queue(db, 'payment.captured', { payment: { entity } }, now)
+  if (!payment.paysOrder) return
   await queue(db, 'order.paid', { payment: { entity }, order: { entity: orderEntity(order) } }, now)
 }
 
@@ -40,15 +41,15 @@ export async function queueRefunded(
   db: Database,
   order: SandboxOrder,
   payment: SandboxPayment,
-  { id, amount, createdAt }: SandboxRefund,
+  { id, amount, status, createdAt }: SandboxRefund,
   now: number,
 ): Promise<void> {
   const entity = {
     ...{ id, entity: 'refund', amount, currency: CURRENCY, payment_id: payment.id },
-    ...{ status: 'processed', notes: [], created_at: seconds(createdAt.getTime()) },
+    ...{ status, notes: [], created_at: seconds(createdAt.getTime()) },
   }
   const payload = { refund: { entity }, payment: { entity: paymentEntity(order, payment) } }
-  await queue(db, 'refund.processed', payload, now)
+  await queue(db, `refund.${status}`, payload, now)
 }
 
 async function queue(db: Database, event: string, payload: object, now: number): Promise<void> {
@@ -63,19 +64,22 @@ async function queue(db: Database, event: string, payload: object, now: number):
   await db.insert(sandboxWebhooks).values({ id: newId('evt'), body, dueAt: new Date(now) })
 }
 
-export function paymentEntity(order: SandboxOrder, { id, status, createdAt }: SandboxPayment) {
+export function paymentEntity(
+  order: SandboxOrder,
+  { id, status, amount, createdAt }: SandboxPayment,
+) {
   const failed = status === 'failed'
   return {
     id,
     entity: 'payment',
-    amount: order.amount,
+    amount,
     currency: CURRENCY,
     status,
     order_id: order.id,
     invoice_id: null,
     international: false,
     method: 'upi',
-    amount_refunded: status === 'refunded' ? order.amount : 0,
+    amount_refunded: status === 'refunded' ? amount : 0,
     refund_status: status === 'refunded' ? 'full' : null,
     captured: status === 'captured' || status === 'refunded',
     description: null,

@@ -1,6 +1,7 @@
 import { object, string, validate } from 'superstruct'
 import type { ResponseOf } from '#contract/calls.ts'
 import type { TeamPayload } from '#contract/entities.ts'
+import type { Outcome } from '#server/payments/sandbox/state.ts'
 import { itemsOf, type Member } from './players.ts'
 import type { TestServer } from './server.ts'
 
@@ -12,7 +13,7 @@ export interface PaidIds {
 export function attemptPayment(
   server: TestServer,
   orderId: string,
-  outcome: 'success' | 'failure' | 'later',
+  outcome: Outcome,
 ): Promise<Response> {
   return Promise.resolve(
     server.app.request('/sandbox/attempts', {
