@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, isNotNull, max } from 'drizzle-orm'
 import type { PaymentState } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
+import type { PaymentOrderRow } from '#server/payments/payment-state.ts'
 
 /** A payment that is captured and neither booked nor refunded, or a job that failed for good. */
 export interface MoneyEntry {
@@ -28,25 +29,34 @@ const UNDER_WAY_MS: Partial<Record<PaymentState, number>> = {
   refunding: 10 * DAY_MS,
 }
 
-/** Since when an order is in its state. */
-const since = sql<Date>`(
-  select max(${paymentLedger.at}) from ${paymentLedger}
-  where ${paymentLedger.paymentOrderId} = ${paymentOrders.id})`
-
-export async function listUnsettled(db: Database): Promise<MoneyEntry[]> {
-  const rows = await db
-    .select({ order: paymentOrders, since: since.mapWith(paymentLedger.at) })
+/** Payment orders with the time since when they are in their state. */
+function selectWithSince(db: Database) {
+  const last = db
+    .select({ id: paymentLedger.paymentOrderId, at: max(paymentLedger.at).as('last_at') })
+    .from(paymentLedger)
+    .groupBy(paymentLedger.paymentOrderId)
+    .as('last')
+  return db
+    .select({ order: paymentOrders, since: last.at })
     .from(paymentOrders)
+    .leftJoin(last, eq(last.id, paymentOrders.id))
     .where(inArray(paymentOrders.state, UNSETTLED))
     .orderBy(asc(paymentOrders.createdAt))
-  return rows.map(({ order, since }) => ({
+}
+
+const sinceOf = ({ order, since }: { order: PaymentOrderRow; since: Date | null }) =>
+  since ?? order.createdAt
+
+export async function listUnsettled(db: Database): Promise<MoneyEntry[]> {
+  const rows = await selectWithSince(db)
+  return rows.map((row) => ({
     kind: 'unsettled',
-    order_id: order.surplusOf ?? order.id,
-    payment_id: order.paymentId,
-    amount: order.context.payment?.amount ?? order.amount,
-    state: order.state,
-    since: (since ?? order.createdAt).toISOString(),
-    reason: order.context.reason ?? '',
+    order_id: row.order.surplusOf ?? row.order.id,
+    payment_id: row.order.paymentId,
+    amount: row.order.context.payment?.amount ?? row.order.amount,
+    state: row.order.state,
+    since: sinceOf(row).toISOString(),
+    reason: row.order.context.reason ?? '',
   }))
 }
 
@@ -71,16 +81,9 @@ export async function listDeadLetters(db: Database): Promise<(MoneyEntry & { job
 
 /** The number of payments and dead letters that need an operator: zero when all is well. */
 export async function countOverdue(db: Database, now: number): Promise<number> {
-  const isOverdue = UNSETTLED.map((state): SQL | undefined =>
-    and(
-      eq(paymentOrders.state, state),
-      lte(since, new Date(now - (UNDER_WAY_MS[state] ?? 0)).toISOString()),
-    ),
+  const overdue = (await selectWithSince(db)).filter(
+    (row) => now - sinceOf(row).getTime() >= (UNDER_WAY_MS[row.order.state] ?? 0),
   )
-  const [payments] = await db
-    .select({ total: count() })
-    .from(paymentOrders)
-    .where(or(...isOverdue))
   const [dead] = await db.select({ total: count() }).from(jobs).where(isNotNull(jobs.deadAt))
-  return (payments?.total ?? 0) + (dead?.total ?? 0)
+  return overdue.length + (dead?.total ?? 0)
 }
