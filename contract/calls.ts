@@ -172,7 +172,7 @@ const session = {
   access_token: string(),
 }
 
-/** How a status is read that this app does not know: nothing is paid a second time. */
+/** For a status of a newer server: as `pending`, nothing is paid a second time. */
 const UNKNOWN_STATUS = 'pending'
 
 export const calls = {

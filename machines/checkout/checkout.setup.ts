@@ -209,7 +209,6 @@ const base = setup({
       refunded: paymentOrder && { ...paymentOrder, status, unbooked },
       paymentOrder: null,
     })),
-    /** What was said about the last attempt does not concern this one. */
     startAttempt: assign({ refunded: null, duplicate: null, again: false }),
     setDuplicate: assign(({ context }, { error }: Failed) => {
       const duplicate = duplicateOf(error)

@@ -9,7 +9,7 @@ export interface Capture {
   capturedAt: number
 }
 
-export interface Refund {
+interface Refund {
   id: string
   /** Epoch ms; null until the provider has processed it. */
   processedAt: number | null
@@ -76,7 +76,7 @@ export type PaymentState =
 
 type Captured = Extract<PaymentEvent, { type: 'payment.captured' }>
 
-/** How long the server leaves the booking to others: the browser that paid, or a client that has yet to name its teams. */
+/** The server waits for this before it books: the browser that paid, or a client that has yet to name its teams. */
 export type BookDelay = 'none' | 'browser' | 'teams'
 
 const paymentSetup = setup({

@@ -82,7 +82,7 @@ export function isOpen(item: Item, now: number): boolean {
 /** A payment that was started before the deadline may be captured this long after it. */
 export const GRACE_MS = 15 * 60_000
 
-/** What was paid for an item. `price` in paise, times in epoch ms. */
+/** `price` in paise, times in epoch ms. */
 export interface PaidItem {
   price: number
   players: number

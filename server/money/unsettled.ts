@@ -22,7 +22,7 @@ const UNSETTLED: PaymentState[] = ['captured', 'mismatch', 'refundDue', 'refundi
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How long a payment is usually under way in a state; the others need an operator immediately. */
+/** A payment is usually under way for so long in a state; the others need an operator immediately. */
 const UNDER_WAY_MS: Partial<Record<PaymentState, number>> = {
   captured: HOUR_MS,
   refundDue: HOUR_MS,

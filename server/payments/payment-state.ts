@@ -99,7 +99,7 @@ function snapshotOf({ state, context }: PaymentOrderRow): Snapshot {
   return paymentMachine.resolveState({ value: value as never, context })
 }
 
-export function stateOf({ value }: Pick<Snapshot, 'value'>): PaymentState {
+function stateOf({ value }: Pick<Snapshot, 'value'>): PaymentState {
   return (typeof value === 'string' ? value : `open.${value.open}`) as PaymentState
 }
 

@@ -32,7 +32,7 @@ export async function pollPayments(
     try {
       await reportPayments(deps, row, byOrder.get(row.id) ?? [])
     } catch {
-      // A job of its own, so that this order does not hold up the others.
+      // A separate job, so that this order does not delay the others.
       await enqueue(db, { kind: 'checkPayment', subject: row.id, payload: null, at: to }, to)
     }
   }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 it.each(Array.from({ length: 20 }, (_, seed) => seed))(
-  'every captured payment ends booked or refunded, once, whatever fails: seed %i',
+  'every captured payment ends booked or refunded, once, with failures at random: seed %i',
   async (seed) => {
     expect(await soak(database.db, seed)).toEqual([])
   },

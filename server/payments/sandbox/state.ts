@@ -22,7 +22,7 @@ const usual: Attempt = {
   ...{ status: 'authorized', captureAfterMs: 0, share: 1, paysOrder: true, refundFails: false },
 }
 
-/** What a player, a bank or an offer can make of a payment, by the buttons of the sheet. */
+/** By the buttons of the payment sheet. */
 const ATTEMPTS = {
   success: usual,
   later: { ...usual, captureAfterMs: 5_000 },

@@ -25,7 +25,7 @@ const CALLS = [
   'refund',
 ] as const
 
-/** What a player's browser knows; it forgets everything when it is killed. */
+/** A player's browser; a kill clears it. */
 interface Visit {
   member: Member
   eventId: string
