@@ -10,12 +10,14 @@ import { StateBox } from './StateBox.tsx'
 interface ChartProps extends ChartMarks {
   chart: ChartModel
   label: string
-  /** 1 is full size. */
+  /** 1 is full size, shrunk to the width of the pane, but at most by a third. */
   scale?: number
 }
 
 /** A scrollable region must be focusable (WCAG 2.1.1). */
 const FOCUSABLE = { tabIndex: 0 }
+
+const LEAST_SCALE = 2 / 3
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -27,13 +29,16 @@ export function Chart({ chart, label, scale = 1, ...marks }: ChartProps) {
   const paneRef = useRef<HTMLElement>(null)
   const [leaf] = leaves
   // Centres the active state. `scrollIntoView` would scroll the page as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawn width follows the scale.
   useLayoutEffect(() => {
     const rect = leaf === undefined ? undefined : layout.states.get(leaf)
     const pane = paneRef.current
-    if (!rect || !pane) return
+    const drawn = pane?.querySelector('svg')?.getBoundingClientRect().width
+    if (!rect || !pane || !drawn) return
+    const actual = drawn / layout.width
     pane.scrollTo({
-      left: (rect.x + rect.width / 2) * scale - pane.clientWidth / 2,
-      top: (rect.y + rect.height / 2) * scale - pane.clientHeight / 2,
+      left: (rect.x + rect.width / 2) * actual - pane.clientWidth / 2,
+      top: (rect.y + rect.height / 2) * actual - pane.clientHeight / 2,
     })
   }, [leaf, layout, scale])
   return (
@@ -42,6 +47,11 @@ export function Chart({ chart, label, scale = 1, ...marks }: ChartProps) {
         width={layout.width * scale}
         height={layout.height * scale}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
+        style={
+          scale === 1
+            ? { maxWidth: '100%', minWidth: layout.width * LEAST_SCALE, height: 'auto' }
+            : {}
+        }
         role="presentation"
       >
         {chart.states.map((state) => (
