@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { type CallName, calls } from '#contract/calls.ts'
 import {
   CORE_OTP,
+  CORE_RESET_TOKEN,
   type CoreServer,
   startCoreServer,
   startStaticHost,
@@ -261,7 +262,18 @@ test('with a server of the core calls alone a member books free events, and uses
   await expectVisible(page.getByRole('link', { name: 'Login' }).first())
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await follow(page.getByRole('banner'), 'Login')
-  await fillLogin(page, { email, password: 'drop-shot-2' })
+  await follow(main(page), 'Forgot password')
+  await fill(page, { Email: email })
+  await press(main(page), 'Send link')
+  await expectNotice(page, 'Request Sent')
+  expectQuiet(errors)
+  errors.length = 0
+  core.requests.length = 0
+  await page.goto(`/reset-password?token=${CORE_RESET_TOKEN}`)
+  await fill(page, { 'New password': 'net-cord-33', 'Confirm password': 'net-cord-33' })
+  await press(main(page), 'Reset password')
+  await expectNotice(page, 'Password Reset')
+  await fillLogin(page, { email, password: 'net-cord-33' })
   await expectNotice(page, 'Login Successful')
   expectQuiet(errors)
 })

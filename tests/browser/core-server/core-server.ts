@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import * as data from './core-data.ts'
 
 export const CORE_OTP = '246810'
+export const CORE_RESET_TOKEN = 'from-the-mail'
 
 interface Account {
   user: Record<string, unknown> & { email: string }
@@ -116,8 +117,17 @@ export async function startCoreServer(): Promise<CoreServer> {
       ? c.json({ success: true, otp_verified: true, ...sessionOf(account) })
       : c.json({ success: true, otp_verified: false, message: 'Enter the code we sent you.' })
   })
-  app.post('/forgot-password', (c) => c.text('OK'))
-  app.post('/reset-password', (c) => c.text('OK'))
+  let resetting: Account | undefined
+  app.post('/forgot-password', async (c) => {
+    resetting = accounts.get((await c.req.json()).email)
+    return c.text('OK')
+  })
+  app.post('/reset-password', async (c) => {
+    const { token, newPassword } = await c.req.json()
+    if (!resetting || token !== CORE_RESET_TOKEN) return c.json({ message: 'Wrong token' }, 400)
+    resetting.password = newPassword
+    return c.text('OK')
+  })
 
   const member = new Hono<{ Variables: { account: Account } }>()
   member.use(async (c, next) => {
