@@ -49,6 +49,12 @@ export async function insertPayment(
   return inserted
 }
 
+/** Null for an unknown id. */
+export async function findPayment(db: Database, id: string): Promise<PaymentOrderRow | null> {
+  const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id))
+  return row ?? null
+}
+
 /** The row, locked until the transaction ends; null for an unknown id. */
 export async function lockPayment(tx: Database, id: string): Promise<PaymentOrderRow | null> {
   const [row] = await tx.select().from(paymentOrders).where(eq(paymentOrders.id, id)).for('update')

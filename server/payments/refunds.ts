@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { lockPayment, sendToPayment } from './payment-state.ts'
+import { findPayment, sendToPayment } from './payment-state.ts'
 
 const CHECK_AGAIN_MS = 10 * 60_000
 
@@ -12,7 +12,7 @@ export async function refundPayment(
   { db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>,
   id: string,
 ): Promise<void> {
-  const row = await db.transaction((tx) => lockPayment(tx, id))
+  const row = await findPayment(db, id)
   const payment = row?.context.payment
   if (!row || !payment || !['refundDue', 'refunding'].includes(row.state)) return
   const refunds = await payments.listRefunds(payment.id)

@@ -3,7 +3,7 @@ import type { Capture, PaymentEvent } from '#machines/payment/payment.machine.ts
 import type { Database } from '#server/db/open.ts'
 import { webhookEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { applyEvent, lockPayment, type PaymentOrderRow } from './payment-state.ts'
+import { applyEvent, findPayment, lockPayment, type PaymentOrderRow } from './payment-state.ts'
 import type { ProviderPayment } from './provider.ts'
 
 type SyncDeps = Pick<Deps, 'db' | 'payments' | 'clock'>
@@ -81,6 +81,6 @@ function attemptEvent(payments: ProviderPayment[]): PaymentEvent | null {
 
 /** The job of an order whose payment may have changed at the provider. */
 export async function checkPayment(deps: SyncDeps, id: string): Promise<void> {
-  const row = await deps.db.transaction((tx) => lockPayment(tx, id))
+  const row = await findPayment(deps.db, id)
   if (row && row.surplusOf === null) await syncPayment(deps, row)
 }
