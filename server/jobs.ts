@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { countOverdue } from './money/unsettled.ts'
 import { bookFromDraft } from './payments/book-payment.ts'
 import { expirePayment } from './payments/expire.ts'
-import { pollPayments, schedulePoll } from './payments/poll.ts'
+import { pollPayments, startPolling } from './payments/poll.ts'
 import type { Deliver } from './payments/provider.ts'
 import { mailRefund } from './payments/refund-mails.ts'
 import { refundPayment } from './payments/refunds.ts'
@@ -42,7 +42,7 @@ export function startJobs(
     vacuum,
   }: { worker: Worker; deliver: Deliver; vacuum?: (() => Promise<void>) | undefined },
 ): () => void {
-  deps.background.run(() => schedulePoll(deps, deps.clock(), deps.clock()))
+  deps.background.run(() => startPolling(deps))
   const timers = [
     setInterval(() => deps.background.run(() => worker.run()), TICK_MS),
     every(TICK_MS, deps, async () => deps.payments.runDueTasks?.(deliver)),

@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm'
-import { paymentOrders } from '#server/db/schema.ts'
+import { eq, inArray } from 'drizzle-orm'
+import { jobs, paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { enqueue } from '#server/queue/queue.ts'
+import { enqueue, retryJob } from '#server/queue/queue.ts'
 import type { ProviderPayment } from './provider.ts'
 import { reportPayments } from './sync.ts'
 
@@ -46,4 +46,12 @@ export async function schedulePoll(
   at: number,
 ): Promise<void> {
   await enqueue(db, { kind: 'pollPayments', subject: 'provider', payload: { from }, at }, clock())
+}
+
+/** At the start of a server: polls from where the last poll ended, also after a long downtime. */
+export async function startPolling(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock()
+  const [job] = await deps.db.select().from(jobs).where(eq(jobs.kind, 'pollPayments'))
+  if (job) await retryJob(deps.db, job.id, now)
+  else await schedulePoll(deps, now, now)
 }

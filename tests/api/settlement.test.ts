@@ -9,7 +9,7 @@ import {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
-import { schedulePoll } from '#server/payments/poll.ts'
+import { schedulePoll, startPolling } from '#server/payments/poll.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { bookingBody } from './support/payments.ts'
 import { itemsOf, type Member, newMember, team } from './support/players.ts'
@@ -21,6 +21,7 @@ const server = testServer(fillCatalogue, { payments: provider })
 
 const SECOND = 1_000
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 86_400_000
 /** Of the tournament 'open'. */
 const DEADLINE = NOW + 9 * DAY
@@ -115,6 +116,18 @@ describe('a captured payment', () => {
     await elapse(11 * SECOND)
     expect(await bookingsOf(member)).toHaveLength(1)
     expect(provider.requests).not.toContain('listOrderPayments')
+  })
+
+  it('after the order expired and while no server ran is learnt when one starts', async () => {
+    const id = await createOrder()
+    await elapse(31 * MINUTE)
+    server.now += HOUR
+    const { id: paymentId } = provider.attempt(id)
+    server.now += 6 * HOUR
+    await startPolling({ db: server.db, clock: () => server.now })
+    await server.runJobs()
+    await elapse(SECOND)
+    expect(refundsOf(paymentId)).toHaveLength(1)
   })
 
   it('after the order expired is refunded once, and booked never', async () => {
