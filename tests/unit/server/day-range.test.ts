@@ -1,20 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dayRange } from '#server/catalogue/day-range.ts'
+import { ist } from '../ist.ts'
 
 const SECOND = 1000
 const DAY = 86_400_000
 const IST = 19_800_000
-
-const ist = (
-  year: number,
-  month: number,
-  day: number,
-  hour = 0,
-  minute = 0,
-  second = 0,
-  millisecond = 0,
-) => Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - IST
 
 const wholeSeconds = fc
   .integer({ min: ist(1990, 1, 1) / SECOND, max: ist(2101, 1, 1) / SECOND - 1 })
