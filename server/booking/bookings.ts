@@ -1,13 +1,13 @@
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookings, teamPlayers, teams, users } from '#server/db/schema.ts'
+import { bookings, teams, users } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findItems, findObstacle, isOpen, type PaidItem, priceOf } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
-import { rejectDuplicate, rostersOf } from './duplicates.ts'
+import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -38,17 +38,17 @@ export async function createFreeBooking(
     if (existing && rows.every(({ bookingId }) => bookingId === existing)) return existing
     requireUnbooked(rows)
     const items = await findItems(tx, itemIdsOf(rows))
-    const sizes = await countPlayers(tx, rows)
+    const rosters = await rostersOf(tx, rows)
     for (const { id, itemId, eventName, total } of rows) {
       const item = items.get(itemId)
       if (!item || !isOpen(item, now)) {
         throw new HttpError(400, `Booking for ${eventName} is closed.`)
       }
-      if (total !== 0 || priceOf(item, sizes.get(id) ?? 0) !== 0) {
+      if (total !== 0 || priceOf(item, sizeOf(rosters, id)) !== 0) {
         throw new HttpError(400, 'These events require payment.')
       }
     }
-    if (!again) await rejectDuplicate(tx, userId, await rostersOf(tx, rows), now)
+    if (!again) await rejectDuplicate(tx, userId, [...rosters.values()], now)
     const payment = { userId, paymentId: FREE_PAYMENT_ID, paymentOrderId: FREE_PAYMENT_ID }
     return insertBooking(tx, { ...payment, total: 0 }, rows, now)
   })
@@ -64,28 +64,17 @@ export async function obstacleOf(
   times: Pick<PaidItem, 'startedAt' | 'capturedAt'>,
 ): Promise<'closed' | 'dearer' | null> {
   const items = await findItems(tx, itemIdsOf(rows))
-  const sizes = await countPlayers(tx, rows)
+  const rosters = await rostersOf(tx, rows)
   for (const { id, itemId, total } of rows) {
-    const paid = { price: total, players: sizes.get(id) ?? 0, ...times }
+    const paid = { price: total, players: sizeOf(rosters, id), ...times }
     const obstacle = findObstacle(items.get(itemId), paid)
     if (obstacle) return obstacle
   }
   return null
 }
 
-async function countPlayers(tx: Database, rows: TeamRow[]): Promise<Map<string, number>> {
-  const counted = await tx
-    .select({ teamId: teamPlayers.teamId, players: count() })
-    .from(teamPlayers)
-    .where(
-      inArray(
-        teamPlayers.teamId,
-        rows.map(({ id }) => id),
-      ),
-    )
-    .groupBy(teamPlayers.teamId)
-  return new Map(counted.map(({ teamId, players }) => [teamId, players]))
-}
+const sizeOf = (rosters: Map<string, Roster>, teamId: string) =>
+  rosters.get(teamId)?.players.length ?? 0
 
 /** Throws `HttpError` 400 if a team is not the user's. */
 export async function lockTeams(tx: Database, userId: string, ids: string[]): Promise<TeamRow[]> {

@@ -57,11 +57,11 @@ async function findDuplicate(
   return undefined
 }
 
-/** The rosters of teams that are already stored. */
+/** The rosters of teams that are already stored, by the team's id. */
 export async function rostersOf(
   db: Database,
   rows: { id: string; itemId: string }[],
-): Promise<Roster[]> {
+): Promise<Map<string, Roster>> {
   const players = await db
     .select()
     .from(teamPlayers)
@@ -71,10 +71,12 @@ export async function rostersOf(
         rows.map(({ id }) => id),
       ),
     )
-  return rows.map(({ id, itemId }) => ({
-    itemId,
-    players: players.filter(({ teamId }) => teamId === id),
-  }))
+  return new Map(
+    rows.map(({ id, itemId }) => [
+      id,
+      { itemId, players: players.filter(({ teamId }) => teamId === id) },
+    ]),
+  )
 }
 
 /** Equal for the same players in any order and any case. */
