@@ -133,7 +133,6 @@ function logRequest(log: Deps['log']) {
   }
 }
 
-/** 'local' without a network connection, as in tests. */
 function ipOf(c: Context): string {
   return connectionOf(c)?.socket?.remoteAddress ?? 'local'
 }

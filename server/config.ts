@@ -19,7 +19,6 @@ export interface Config {
   } | null
   organizerUrl: string
   inspector: boolean
-  /** Serves /metrics. */
   metrics: boolean
   logLevel: LogLevel
   /** Loads demo data; replaces missing mail and payment providers by the outbox and the sandbox. */
@@ -115,7 +114,6 @@ function readRazorpay(
 
 const RAZORPAY_API = 'https://api.razorpay.com/v1'
 
-/** The host for a URL that a browser on this machine can open. */
 function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

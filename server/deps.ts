@@ -9,7 +9,6 @@ import type { PaymentProvider } from './payments/provider.ts'
 export interface Deps {
   db: Database
   config: Config
-  /** Epoch milliseconds. */
   clock: () => number
   mail: Mailer
   payments: PaymentProvider

@@ -18,7 +18,6 @@ const DAY_MS = 86_400_000
 
 type JobDeps = Omit<Deps, 'limits' | 'wakeWorker'>
 
-/** The work of each kind of job. */
 export function jobHandlers(deps: Omit<JobDeps, 'background'>): JobHandlers {
   const { log } = deps
   return {

@@ -68,7 +68,6 @@ async function cooldownMs(
   return last ? Math.max(0, last.sentAt.getTime() + OTP_COOLDOWN_MS - now) : 0
 }
 
-/** Like `sendOtp`, but ignores 429: the OTP that was just sent stays valid. */
 export async function sendOtpUnlessRecent(
   deps: Deps,
   user: UserRow,

@@ -7,7 +7,6 @@ import { toEntry } from '#server/catalogue/sports-event.ts'
 import type { Database } from '#server/db/open.ts'
 import { categories, categoryEvents, tournamentEvents, tournaments } from '#server/db/schema.ts'
 
-/** A tournament's event or a category event, as it can be put in a cart and booked. */
 export interface Item {
   type: ItemType
   cartItem: CartItem
@@ -101,7 +100,6 @@ export function findObstacle(item: Item | undefined, paid: PaidItem): 'closed' |
   return priceOf(item, paid.players) > paid.price ? 'dearer' : null
 }
 
-/** Paise. */
 export function priceOf({ cartItem }: Item, players: number): number {
   return playerCosts(cartItem, players).reduce((sum, cost) => sum + toPaise(cost), 0)
 }

@@ -15,7 +15,6 @@ interface NewBooking {
   userId: string
   paymentId: string
   paymentOrderId: string
-  /** Paise. */
   total: number
 }
 
@@ -91,14 +90,12 @@ export async function lockTeams(tx: Database, userId: string, ids: string[]): Pr
   return rows
 }
 
-/** Throws `HttpError` 400. */
 export function requireUnbooked(rows: TeamRow[]): void {
   if (rows.some(({ bookingId }) => bookingId !== null)) {
     throw new HttpError(400, 'A team in this booking is already booked.', { field: 'items' })
   }
 }
 
-/** Paise. */
 export function sumOf(rows: TeamRow[]): number {
   return rows.reduce((sum, { total }) => sum + total, 0)
 }

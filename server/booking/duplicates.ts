@@ -6,7 +6,6 @@ import { HttpError } from '#server/http/http-error.ts'
 
 const WITHIN_MS = 7 * 86_400_000
 
-/** The players of one event. */
 export interface Roster {
   itemId: string
   players: { name: string; email: string; mobile: string }[]
@@ -57,7 +56,6 @@ async function findDuplicate(
   return undefined
 }
 
-/** The rosters of teams that are already stored, by the team's id. */
 export async function rostersOf(
   db: Database,
   rows: { id: string; itemId: string }[],

@@ -111,7 +111,6 @@ function rosterOf({ event_id, players }: TeamPayload) {
   return { event_id, players: players.map(({ name, email, mobile }) => [name, email, mobile]) }
 }
 
-/** Paise. */
 export function teamsTotal(priced: TeamPayload[]): number {
   return priced
     .flatMap(({ players }) => players)

@@ -37,7 +37,6 @@ export function toEventSummary(row: EventColumns, subject: string, now: number) 
   }
 }
 
-/** Empty when there are no posters of the subject. */
 function posterOf(subject: string, id: string): string {
   const url = posterUrl(subject, id)
   return parsePosterPath(url) ? url : ''

@@ -9,7 +9,6 @@ export const users = pgTable('users', {
   phoneNumber: text('phone_number').notNull(),
   gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
   passwordHash: text('password_hash').notNull(),
-  /** When the owner confirmed the e-mail address with an OTP. */
   verifiedAt: instant('verified_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

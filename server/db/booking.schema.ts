@@ -158,7 +158,6 @@ export const webhookEvents = pgTable(
     event: text('event').notNull(),
     receivedAt: instant('received_at').notNull(),
     paymentId: text('payment_id'),
-    /** When it happened at the provider. */
     occurredAt: instant('occurred_at'),
   },
   (table) => [index('webhook_events_payment').on(table.paymentId)],

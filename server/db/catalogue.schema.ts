@@ -41,7 +41,6 @@ const sportsEvent = {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   status: text('status', { enum: APPROVALS }).notNull().default('PENDING'),
-  /** URL of the poster, absolute or relative to the origin. */
   banner: text('banner').notNull(),
   address: text('address').notNull(),
   /** Null while the date is to be announced. */

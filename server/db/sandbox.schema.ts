@@ -1,11 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** State of the payment sandbox, the simulated payment provider. */
+/** State of the payment sandbox, the simulated payment provider. Amounts are in paise. */
 
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: text('id').primaryKey(),
-  /** Paise. */
   amount: integer('amount').notNull(),
   receipt: text('receipt').notNull(),
   notes: jsonb('notes').$type<Record<string, string>>().notNull(),
@@ -22,11 +21,10 @@ export const sandboxPayments = pgTable(
       .references(() => sandboxOrders.id),
     /** `authorized` becomes `captured` at `dueAt`. */
     status: text('status', { enum: ['authorized', 'captured', 'refunded', 'failed'] }).notNull(),
-    /** Paise: what the player chose to pay, which may not be the order's amount. */
+    /** Chosen by the player: it may differ from the order's amount. */
     amount: integer('amount').notNull(),
     /** An order that is paid in part stays unpaid. */
     paysOrder: boolean('pays_order').notNull(),
-    /** A refund of it fails at the bank. */
     refundFails: boolean('refund_fails').notNull(),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at'),
@@ -41,7 +39,6 @@ export const sandboxRefunds = pgTable(
     paymentId: text('payment_id')
       .notNull()
       .references(() => sandboxPayments.id),
-    /** Paise. */
     amount: integer('amount').notNull(),
     status: text('status', { enum: ['pending', 'processed', 'failed'] }).notNull(),
     key: text('key').notNull().unique(),

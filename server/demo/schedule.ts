@@ -65,7 +65,6 @@ const holiday = (week: number): Slot => ({
 })
 const closedEarly = (count: number) =>
   times(count, (index) => ({ ...weekend(1, index), closesDay: -2 - index, closesAt: 21 }))
-/** Booking for one of them closes on each day from this Monday to the next. */
 const closingDaily = (
   closesAt: number,
   next: (day: number) => Omit<Slot, 'closesDay' | 'closesAt'>,

@@ -35,7 +35,6 @@ export function demoBanners(): (typeof banners.$inferInsert)[] {
 /** Chosen because these drawings look best when small; sports first, then categories. */
 const ICON_SEEDS = [6, 5, 4, 7, 12, 4, 4, 6, 6, 2, 3, 2, 8, 4, 8, 4, 7, 8, 11, 7, 8, 4, 4, 5]
 
-/** The app shows icons in reverse order, so the first one gets the last position. */
 export function demoIcons(): (typeof icons.$inferInsert)[] {
   const sports = SPORTS.map(({ name }) => ({ name, url: `/tournaments?sport=${slug(name)}` }))
   const categories = CATEGORIES.map(({ name }) => ({

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
 
-/** Sources added to the page's Content-Security-Policy, by directive. */
 export interface CspSources {
   scriptSrc?: string[]
   styleSrc?: string[]

@@ -4,7 +4,6 @@ import { toRupees } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
 
-/** The transitions of a payment order and of its surplus payments, in order. */
 export async function ledgerOf(db: Database, orderId: string) {
   const rows = await db
     .select({ entry: paymentLedger })

@@ -19,7 +19,6 @@ npm run money -- retry JOB            try a dead letter again
 npm run money -- ledger ORDER         all that happened to a payment order
 npm run money -- csv FROM TO          the ledger of these days (YYYY-MM-DD, IST), for the accountant`
 
-/** IST is UTC+5:30 all year. */
 const IST = 'Asia/Kolkata'
 
 /** The operator's commands. A running server carries out what they queue. */

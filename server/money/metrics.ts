@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { countOverdue } from './unsettled.ts'
 
-/** In the text format of Prometheus. */
 export function serveMetrics(app: Hono, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
   app.get('/metrics', async (c) =>
     c.text(

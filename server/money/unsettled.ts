@@ -10,7 +10,6 @@ export interface MoneyEntry {
   /** The payment order, or the subject of a job of another kind. */
   order_id: string
   payment_id: string | null
-  /** Paise. */
   amount: number | null
   state: string
   /** ISO 8601: since when it is in this state. */
@@ -29,7 +28,6 @@ const UNDER_WAY_MS: Partial<Record<PaymentState, number>> = {
   refunding: 10 * DAY_MS,
 }
 
-/** Payment orders with the time since when they are in their state. */
 function selectWithSince(db: Database) {
   const last = db
     .select({ id: paymentLedger.paymentOrderId, at: max(paymentLedger.at).as('last_at') })

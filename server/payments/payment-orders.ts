@@ -52,7 +52,6 @@ const STATUSES: Record<PaymentState, PaymentStatus> = {
 
 export const paymentStatus = ({ state }: PaymentOrderRow) => STATUSES[state]
 
-/** Undefined unless money was captured and is not to be booked. */
 export function unbookedPayment(row: PaymentOrderRow): UnbookedPayment | undefined {
   const { payment, reason } = row.context
   if (!payment || !WITHOUT_BOOKING.includes(paymentStatus(row))) return undefined
@@ -189,7 +188,6 @@ export async function eventsBeingPaid(db: Database, userId: string): Promise<Set
   return new Set(rows.flatMap(({ draft }) => draft ?? []).map(({ event_id }) => event_id))
 }
 
-/** The user's payment orders that may still be paid or booked, latest first. */
 async function listUnbooked(db: Database, userId: string): Promise<PaymentOrderRow[]> {
   return db
     .select()

@@ -24,7 +24,6 @@ const CHECK_AGAIN_MS = 60_000
 /** The browser that paid books within seconds; a client without a draft names its teams later. */
 const BOOK_DELAY_MS: Record<BookDelay, number> = { none: 0, browser: 10_000, teams: 30 * 60_000 }
 
-/** Stores a new payment order or surplus payment in its first state. */
 export async function insertPayment(
   tx: Database,
   row: { id: string; userId: string; draft: TeamPayload[] | null; surplusOf?: string },
@@ -49,7 +48,6 @@ export async function insertPayment(
   return inserted
 }
 
-/** Null for an unknown id. */
 export async function findPayment(db: Database, id: string): Promise<PaymentOrderRow | null> {
   const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id))
   return row ?? null
@@ -86,7 +84,6 @@ export async function applyEvent(
   return updated
 }
 
-/** Locks a payment order and runs one transition; null for an unknown id. */
 export async function sendToPayment(
   db: Database,
   id: string,
@@ -147,7 +144,6 @@ async function queueEffects(
   }
 }
 
-/** The job of each effect. */
 const JOBS = {
   expireAt: ({ at }: { at: number }) => ({
     ...{ kind: 'expirePayment' as const, payload: null, at },

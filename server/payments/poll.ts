@@ -39,7 +39,6 @@ export async function pollPayments(
   await schedulePoll(deps, to, to + POLL_MS)
 }
 
-/** `from` and `at` in epoch ms. */
 export async function schedulePoll(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   from: number,

@@ -47,7 +47,6 @@ export interface PaymentProvider {
   listOrderPayments(orderId: string): Promise<ProviderPayment[]>
   /** The provider's word on an order that was paid with another amount than its own. */
   isOrderPaid(orderId: string): Promise<boolean>
-  /** All payments created from `from` to `to` (epoch ms). */
   listPayments(span: { from: number; to: number }): Promise<ProviderPayment[]>
   listRefunds(paymentId: string): Promise<ProviderRefund[]>
   /** Refunds a payment in full. The same `key` never refunds twice; it has at least 10 characters. */

@@ -13,12 +13,10 @@ const UNSETTLED = ['open.unpaid', 'open.attempted', 'open.pending', 'expired', '
 
 export const isUnsettled = ({ state }: PaymentOrderRow) => UNSETTLED.includes(state)
 
-/** Asks the provider for the payments of an order and applies them. */
 export async function syncPayment(deps: SyncDeps, row: PaymentOrderRow): Promise<PaymentOrderRow> {
   return reportPayments(deps, row, await deps.payments.listOrderPayments(row.id))
 }
 
-/** Applies what the provider says about the payments of an order. */
 export async function reportPayments(
   { db, payments: provider, clock }: SyncDeps,
   { id, amount }: PaymentOrderRow,

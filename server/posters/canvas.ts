@@ -10,7 +10,6 @@ export interface Canvas {
   unit: number
   /** Half the diagonal: a shape of this radius covers the whole poster. */
   reach: number
-  /** True for an icon, which the app shows small and cut to a circle. */
   icon: boolean
   random: Random
   scheme: ColourScheme

@@ -4,7 +4,6 @@ import type { Random } from './seeded-random.ts'
 export interface ColourScheme {
   background: string
   field: string
-  /** Shapes that contrast with the field. */
   band: string
   line: string
   body: string
@@ -74,7 +73,6 @@ export function chooseScheme(
   return { ...scheme, ...own }
 }
 
-/** True when two colours, `#rrggbb`, are too similar to tell apart. */
 function alike(a: string, b: string): boolean {
   const parts = (colour: string) =>
     [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))

@@ -54,7 +54,6 @@ export function halftone(box: {
   return `<g stroke="${colour}" stroke-linecap="round" stroke-dasharray="0 ${num(pitch)}">${dots}</g>`
 }
 
-/** Path data of a sunburst: `count` wedges over `sweep` degrees. */
 export function rays(
   centre: Point,
   radius: number,

@@ -30,7 +30,6 @@ export function posterUrl(sport: string, seed: string, size?: PosterSize): strin
   return `/posters/${posterSlug(sport)}/${seed}${format}.svg`
 }
 
-/** Null for an unknown sport, a missing seed or a size out of bounds. */
 export function parsePosterPath(
   path: string,
 ): { sport: string; seed: string; width: number; height: number } | null {

@@ -1,20 +1,16 @@
 import type { Message } from '#server/mail/mailer.ts'
 
-/** Payloads by kind of job. The comment names the subject. */
+/** Payloads by kind of job. The subject is the id of a payment order, surplus payment, booking or mail. */
 export interface JobPayloads {
-  /** A payment order. */
   bookPayment: null
   checkPayment: null
   expirePayment: null
   refundPayment: null
-  /** 'provider': there is one such job. Epoch ms: payments created since then are to be read. */
+  /** The subject is 'provider': there is one such job. Reads the payments created since `from`. */
   pollPayments: { from: number }
-  /** A booking. */
   mailBooking: null
-  /** A payment order or a surplus payment. */
   mailRefund: { refundId: string }
   alertOperator: { message: string }
-  /** A mail. */
   sendMail: Message
 }
 

@@ -17,7 +17,6 @@ export interface NewJob<K extends JobKind = JobKind> {
   kind: K
   subject: string
   payload: JobPayloads[K]
-  /** Epoch ms. */
   at: number
 }
 

@@ -30,7 +30,6 @@ export function builtFiles(
 export const fileNotFound: Handler = (c) =>
   c.text('File not found.', 404, { 'Cache-Control': 'no-store' })
 
-/** Bytes of the whole file, also when a range of it is sent. */
 function sizeOf(headers: Headers): string | null {
   return headers.get('Content-Range')?.split('/')[1] ?? headers.get('Content-Length')
 }

@@ -8,7 +8,6 @@ import { parsePosterPath } from '#server/posters/url.ts'
 
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** Serves posters as SVG and link previews as PNG. A URL always returns the same image. */
 export function servePosters(app: Hono): void {
   const renderPng = createPngRenderer()
   app.get('/posters/*', compress(), async (c) => {

@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000
 
 interface Attempt {
   status: 'authorized' | 'failed'
-  /** When an authorized payment is captured. */
   captureAfterMs: number
   /** Of the order's amount. */
   share: number

@@ -7,7 +7,6 @@ export interface Motif {
   body: string
   second?: string
   key?: string
-  /** Stroke width of a body made of limbs; 0 for filled shapes. */
   limb?: number
   turn: number
   /** Scale factor, for a motif that is slim in its box. */
