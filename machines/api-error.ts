@@ -36,17 +36,15 @@ export function isFinalApiError(error: unknown): error is ApiError {
   )
 }
 
-/** For models and tests. */
+/** This and the errors below are for models and tests. */
 export function apiError(message: string, field?: string, status = 400): ApiError {
   return { status, errorBody: { success: false, message, field } }
 }
 
-/** For models and tests. */
 export function duplicateError(duplicate: NonNullable<ErrorBody['duplicate']>): ApiError {
   return { status: 409, errorBody: { success: false, message: 'Booked before.', duplicate } }
 }
 
-/** For models and tests. */
 export function rateLimitError(message: string, wait: Wait): ApiError {
   return { status: 429, errorBody: { success: false, message }, wait }
 }

@@ -4,11 +4,9 @@ import type { CartItem, User } from '#contract/entities.ts'
 export interface PageInput {
   /** `{ id }` of /tournament/{id}; `{ slug }` of /about. */
   pathParams: Record<string, string>
-  /** Without the question mark. */
   queryString: string
   state: unknown
   user: User | null
-  /** The chosen city's `_id`. */
   city: string
   cart: CartItem[]
 }

@@ -2,12 +2,10 @@ import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 
 // Placeholders for services: a stub that succeeded would hide a missing service, so these throw.
 
-/** Rejects unless provided. */
 export function unprovidedPromise<Output, Input = NonReducibleUnknown>(name: string) {
   return fromPromise<Output, Input>(() => Promise.reject(missing(name)))
 }
 
-/** Throws unless provided. */
 export function unprovidedCallback<Event extends { type: string }, Input = NonReducibleUnknown>(
   name: string,
 ) {
@@ -16,7 +14,6 @@ export function unprovidedCallback<Event extends { type: string }, Input = NonRe
   })
 }
 
-/** Throws unless provided. */
 export function unprovidedAction<Params = void>(name: string) {
   return (_: unknown, _params: Params): void => {
     throw missing(name)

@@ -40,9 +40,7 @@ export interface AppContext {
   route: Route | null
   /** Key of the current history entry. */
   entry: string
-  /** The chosen city's `_id`, last sent by the city actor. */
   city: string
-  /** Last sent by the cart actor. */
   items: CartItem[]
   /** Cart changes that an earlier visit could not send. */
   queue: CartQueue | null
@@ -50,7 +48,6 @@ export interface AppContext {
   canReload: boolean
   /** Stays until the next page is loaded. */
   page: ShownPage | null
-  /** By history entry. */
   savedPages: Record<string, SavedPage>
   /** Id of a payment without a booking. */
   unfinished: string | null
@@ -130,7 +127,6 @@ const base = setup({
     city: appCityMachine,
     header: headerMachine,
     footer: footerMachine,
-    /** True if the user has a captured payment without a booking. */
     findUnsavedPayment: unprovidedPromise<boolean, { userId: string }>('findUnsavedPayment'),
     /** Loads machines/booking-recovery with its services; null if the user has no saved payment. */
     loadBookingRecovery: unprovidedPromise<AnyActorLogic | null, { userId: string }>(
@@ -306,7 +302,6 @@ export const appSetup = base.extend({
       const searchText = readSearchText(context.route?.queryString ?? '')
       enqueue({ type: 'navigate', params: { to: searchUrl({ searchText }) } })
     }),
-    /** Saves scroll position and state before leaving a history entry. */
     savePageState: base.enqueueActions(({ context, enqueue, event }) => {
       assertEvent(event, 'route.changed')
       const { page, city } = context

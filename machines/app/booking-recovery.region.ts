@@ -60,7 +60,6 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
         'route.changed': { guard: 'leavesCheckout', target: 'loading' },
       },
     },
-    /** A payment is held or refunded: there is nothing to do but to know it. */
     unbooked: {
       on: {
         'notice.closed': 'settled',

@@ -132,7 +132,6 @@ const bookingRecoverySetup = base.extend({
 
 const report = ({ event }: { event: { output: PaymentReport } }) => event.output
 
-/** Nothing is left to book. */
 const whenUnbooked = [
   {
     guard: { type: 'isRefunded', params: report },

@@ -12,7 +12,6 @@ interface BookingInput {
   payment: PaymentSuccess | null
   payload: TeamPayload[]
   teams: OrderItem[]
-  /** True to book the same players for the same event once more. */
   again: boolean
 }
 

@@ -65,7 +65,6 @@ export function orderOf({ userId, payment, payload }: PaidBooking): OpenPayment 
   return { userId, order, payload }
 }
 
-/** The money is refunded, and nothing is booked for it. */
 export const isRefunded = ({ status }: Pick<PaymentReport, 'status'>) =>
   status === 'refunding' || status === 'refunded'
 

@@ -2,7 +2,6 @@ import { automaticTeamName, isFree, itemType, needsTeamName, playerCosts } from 
 import type { CartItem, TeamPayload, User } from '#contract/entities.ts'
 import type { PlayerForm, RosterForm } from '#contract/forms.ts'
 
-/** Rosters by the cart item's `_id`. */
 export type Rosters = Record<string, RosterForm>
 
 export function teamPayloads(items: CartItem[], rosters: Rosters, user: User): TeamPayload[] {

@@ -18,7 +18,6 @@ export interface CartContext {
   userId: string | null
   /** A guest's is what an expired session left behind. */
   queue: CartQueue | null
-  /** The change that is on its way. */
   sent: CartChange | null
   /** Consecutive failures to reach the server. */
   failures: number

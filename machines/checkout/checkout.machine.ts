@@ -119,7 +119,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
 export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>
 type CheckoutSnapshot = ReturnType<CheckoutRef['getSnapshot']>
 
-/** Rupees. */
 export const selectTotal = ({ context }: CheckoutSnapshot) => totalOf(context)
 
 const PROBLEMS = [

@@ -35,7 +35,6 @@ import { parsePlayers } from './players-text.ts'
 import * as roster from './roster.ts'
 import type { WidgetEvent, WidgetInput } from './widget.ts'
 
-/** Rupees. */
 export const totalOf = ({ items, rosters }: CheckoutContext) => roster.rosterTotal(items, rosters)
 
 export const payloadOf = ({ paid, items, rosters, user }: CheckoutContext) =>
@@ -373,7 +372,6 @@ export const checkoutSetup = base.extend({
       const last = (rosters[event.id]?.players.length ?? 0) - 1
       enqueue({ type: 'focusField', params: rowName(event.id, Math.min(event.index, last)) })
     }),
-    /** The focus moves to the item that takes its place. */
     removeItem: base.enqueueActions(({ context: { items }, event, enqueue }) => {
       assertEvent(event, 'item.removed')
       const left = removeFromCart(items, event.id)

@@ -11,7 +11,6 @@ import type { WidgetEvent } from './widget.ts'
 export interface CheckoutInput {
   user: User
   items: CartItem[]
-  /** The draft of an earlier visit. */
   rosters: Rosters
   /** A free booking that was started, here or in an earlier visit. */
   free: FreeBooking | null
@@ -34,7 +33,6 @@ export interface CheckoutContext extends CheckoutInput {
   /** The payment that is refunded instead of booked, until the next attempt. */
   refunded: TrackedPayment | null
   duplicate: Duplicate | null
-  /** The player wants to book a duplicate. */
   again: boolean
   /** Checks of its approval since the player last looked at the page. */
   polls: number

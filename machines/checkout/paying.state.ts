@@ -167,7 +167,6 @@ export const payingState = checkoutSetup.createStateConfig({
           target: '#checkout.submitting.paid',
           actions: { type: 'setPaid', params: ({ event }) => event.payment },
         },
-        // Not final: the widget offers another attempt.
         'payment.failed': {
           target: '.refused',
           actions: { type: 'setFailureReason', params: ({ event }) => event },

@@ -117,7 +117,6 @@ export function rosterErrors(items: CartItem[], rosters: Rosters): Record<string
   return Object.fromEntries(errors)
 }
 
-/** Rupees. */
 export function rosterTotal(items: CartItem[], rosters: Rosters): number {
   return cartTotal(items.map((item) => ({ item, players: rosters[item._id]?.players.length ?? 0 })))
 }

@@ -1,7 +1,6 @@
 import { isGlobal } from '#contract/cities.ts'
 import type { City } from '#contract/entities.ts'
 
-/** Means no city filter. */
 export const GLOBAL_CITY: City = { _id: 'Global', name: 'Global' }
 
 export const CITY_ORDER = [

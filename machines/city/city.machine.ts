@@ -18,7 +18,6 @@ export type CityEvent =
   | { type: 'city.choose'; id: string }
   | { type: 'city.reset' }
 
-/** `selected` is a city's `_id`. */
 export const cityMachine = setup({
   types: {
     input: {} as { selected: string },
@@ -31,7 +30,6 @@ export const cityMachine = setup({
     /** No stored city means Global. */
     removeCity: unprovidedAction('removeCity'),
     citySelected: unprovidedAction<{ id: string }>('citySelected'),
-    /** The API does not list the stored city. */
     cityUnavailable: unprovidedAction('cityUnavailable'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     choose: assign(({ event }) => {

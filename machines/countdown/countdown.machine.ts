@@ -4,7 +4,6 @@ import { timeLeft } from './time-left.ts'
 
 export interface Tick {
   type: 'tick'
-  /** The server's time, epoch ms. */
   now: number
 }
 

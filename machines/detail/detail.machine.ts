@@ -16,7 +16,6 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export type DetailKind = 'tournament' | 'event'
 
-/** `now` is the server's time of the response, epoch ms. */
 export interface LoadedDetail {
   item: SportsEvent
   now: number

@@ -6,7 +6,6 @@ import { unprovidedAction } from '../unprovided.ts'
 
 export interface ResetRequest {
   email: string
-  /** The server's message. */
   message: string
 }
 

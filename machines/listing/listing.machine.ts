@@ -20,7 +20,6 @@ export type ListingItem = TournamentSummary | CategoryEventSummary
 export const hrefOf = (item: ListingItem): string =>
   'sport' in item ? `/tournament/${item._id}` : `/event/${item._id}`
 
-/** `now` is the server's time of the response, epoch ms. */
 export interface ListingPage {
   items: ListingItem[]
   totalPages: number
@@ -29,7 +28,6 @@ export interface ListingPage {
   now: number
 }
 
-/** `city` is a city's `_id`. */
 export interface ListingRequest {
   kind: ListingKind
   page: number
@@ -63,7 +61,6 @@ interface ListingContext extends ListingPage {
   searchText: string
   city: string
   filters: Filters
-  /** The filters in the open dialog, not yet applied. */
   draft: Filters
   options: FilterOption[]
   fullListing: string | null

@@ -4,7 +4,6 @@ import type { Model } from './model.ts'
 import { withSimulatedServices } from './walk.ts'
 
 export interface ModelPath<M extends AnyStateMachine> {
-  /** Name of the initial input. */
   input: string
   events: EventObject[]
   snapshots: SnapshotFrom<M>[]

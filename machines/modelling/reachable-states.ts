@@ -7,7 +7,6 @@ import { withSimulatedServices } from './walk.ts'
 
 /** A leaf state of a machine, and the shortest path to it. */
 export interface ReachableState {
-  /** Dotted path: `filling.ready`. */
   state: string
   input: string
   path: EventObject[]

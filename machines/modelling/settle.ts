@@ -18,7 +18,6 @@ export function modelOf(models: Model[], logic: unknown, kind?: unknown): Model 
   )
 }
 
-/** The `kind` of an input or a context, if any. */
 export function kindOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
 }

@@ -6,7 +6,6 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 export interface OrdersPage {
   rows: OrderRow[]
   total: number
-  /** Payments that were refunded instead of booked. */
   refunds: PaymentRefund[]
 }
 

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import type { ResponseOf } from '#contract/calls.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
-/** `now` is the server's time of the response, epoch ms. */
 export interface LoadedOrganizer {
   organizer: ResponseOf<'organization'>['data']
   now: number

@@ -2,7 +2,6 @@ import { assign, setup } from 'xstate'
 import type { RefundReason } from '#contract/refunds.ts'
 import { unprovidedAction } from '../unprovided.ts'
 
-/** A payment that the provider has captured. `amount` in paise, `capturedAt` in epoch ms. */
 export interface Capture {
   id: string
   amount: number
@@ -18,9 +17,8 @@ interface Refund {
 /** A new payment order, or a payment that its order did not need. */
 export type PaymentInput =
   | {
-      /** Paise. */
       amount: number
-      /** Epoch ms. A payment that is captured later is refunded. */
+      /** A payment that is captured later is refunded. */
       expiresAt: number
       /** The server knows the teams, so it can book without the browser. */
       hasTeams: boolean

@@ -64,7 +64,6 @@ export const shareMachine = setup({
         onError: 'notCopied',
       },
     },
-    /** Shows the link for manual copying. */
     notCopied: { tags: 'failed' },
     choosingCalendar: {
       on: {

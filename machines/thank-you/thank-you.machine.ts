@@ -14,7 +14,6 @@ export function orderIdOf({ queryString, state }: { queryString: string; state: 
   return new URLSearchParams(queryString).get('order') ?? just
 }
 
-/** `share` is null if the event no longer exists. */
 interface ShownEvent extends BookedEvent {
   share: ShareRef | null
 }
