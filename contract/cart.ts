@@ -7,7 +7,6 @@ export type Entry = Pick<
   'category' | 'is_free_event' | 'entry_fee' | 'event_type' | 'players_capacity'
 >
 
-/** Only category events have a category. */
 export function itemType(item: Pick<CartItem, 'category'>): ItemType {
   return item.category === undefined ? 'EVENT' : 'CATEGORY_EVENT'
 }

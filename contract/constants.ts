@@ -14,7 +14,6 @@ export const PASSWORD_MAX = 128
 export const MOBILE_DIGITS = 10
 export const OTP_LENGTH = 6
 export const OTP_VALID_MINUTES = 10
-/** Minimum time between two OTPs. */
 export const OTP_COOLDOWN_MS = 30_000
 
 export const FILTER_TEXT_MAX = 100

@@ -1,6 +1,5 @@
 import { enums, type Infer } from 'superstruct'
 
-/** Why a captured payment is refunded instead of booked. */
 export const RefundReason = enums(['late', 'closed', 'dearer', 'noTeams', 'surplus', 'operator'])
 export type RefundReason = Infer<typeof RefundReason>
 

@@ -199,7 +199,6 @@ const routes: readonly RouteRecord<PageName>[] = ROUTES
 
 export const PAGE_NAMES = [...new Set(routes.map(({ page }) => page))]
 
-/** `queryString` has no question mark; `state` is that of the history entry. */
 export interface Location {
   path: string
   queryString: string

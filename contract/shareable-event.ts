@@ -4,7 +4,6 @@ export interface ShareableEvent {
   title: string
   path: string
   address: string
-  /** IST text, D/M/YYYY, h:mm:ss A. */
   start_date_time_new: string
   end_date_time_new: string
 }
