@@ -23,7 +23,6 @@ const SECOND = 1_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 86_400_000
-/** Of the tournament 'open'. */
 const DEADLINE = NOW + 9 * DAY
 
 let member: Member

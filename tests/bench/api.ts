@@ -40,7 +40,6 @@ process.exit(ratio >= RATIO_MIN ? 0 : 1)
 function startServer(tournaments: number): ChildProcess {
   return fork(join(import.meta.dirname, 'api-server.ts'), [String(tournaments)], {
     execArgv: ['--import', 'tsx', '--expose-gc'],
-    // Ignore the server's log.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }

@@ -255,7 +255,6 @@ test('content, detail, organizer and filter views have no axe faults in light an
   }
 })
 
-/** The month after this one in India, yyyy-MM. */
 function nextMonth(): string {
   const [year = 0, month = 0] = new Date()
     .toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })

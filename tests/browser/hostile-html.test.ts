@@ -98,7 +98,6 @@ function isHeaderUncovered(page: Page): Promise<boolean> {
   })
 }
 
-/** Remaining elements must not react to events either. */
 function dispatchEvents(page: Page): Promise<void> {
   return page.locator('.prose :not(a[href])').evaluateAll((all) => {
     for (const type of ['pointerover', 'click', 'focus', 'toggle']) {

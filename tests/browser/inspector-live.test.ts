@@ -228,7 +228,6 @@ test('a possible event can be sent to the app from the chart, with its payload',
   await expectSearch(page, 'chess')
 })
 
-/** Sends a search event to the app from the inspector; the header actor must be selected. */
 async function sendSearch(inspector: Page, searchText: string) {
   const chart = inspector.getByRole('region', { name: 'Statechart of header' })
   await chart

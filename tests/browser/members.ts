@@ -15,7 +15,6 @@ export interface Member {
   user: User
 }
 
-/** Makes an API call. Throws if the server responds with an error. */
 export async function callAs<N extends CallName>(
   origin: string,
   token: string,

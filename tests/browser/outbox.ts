@@ -1,4 +1,3 @@
-/** Throws if the outbox contains no message to this address. */
 async function lastMail(origin: string, to: string): Promise<string> {
   const response = await fetch(`${origin}/outbox`, { headers: { Accept: 'application/json' } })
   const messages = (await response.json()) as { to: string; text: string }[]

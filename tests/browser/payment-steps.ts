@@ -38,7 +38,6 @@ function gate<T>() {
   return { open, opened }
 }
 
-/** A held request. `release` and `drop` resolve once it is continued or aborted. */
 interface Held {
   reached: Promise<void>
   release(): Promise<void>

@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 interface Step {
   moment: string
-  /** The request that is held, before it reaches the server or before its response returns. */
   held: string
   state: 'unsent' | 'unanswered'
   money: 'unpaid' | 'paid'
@@ -93,7 +92,6 @@ async function crash(page: Page): Promise<void> {
   await page.close()
 }
 
-/** Returns to the checkout, pays for the saved roster if nothing was paid, and expects one booking and one payment. */
 async function comeBack(page: Page, member: Member, { money }: Step): Promise<void> {
   const { origin } = product.server
   await page.goto('/book-events')

@@ -15,7 +15,6 @@ const SECOND_MS = 1000
 const midnight =
   Math.floor((Date.now() + INDIA_AHEAD_MS) / DAY_MS) * DAY_MS - INDIA_AHEAD_MS - DAY_MS
 
-/** yyyy-MM-dd in India. */
 const day = (ms: number) => new Date(ms + INDIA_AHEAD_MS).toISOString().slice(0, 10)
 const stamp = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.000/g, '')
 

@@ -56,7 +56,7 @@ async function payUntil(call: string) {
   return { ...payer, ...held }
 }
 
-/** Waits until a background job has booked, while the server's clock passes the time it gives the browser. */
+/** Waits until a job has booked, while the server's clock passes the time that it gives the browser. */
 const bookedByServer = ({ member }: Payer) =>
   expect
     .poll(

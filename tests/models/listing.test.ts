@@ -31,7 +31,6 @@ beforeEach(() => {
   focused = []
 })
 
-/** The promise's handlers have run. */
 const settled = () => setImmediate()
 
 /** Never settles by itself: the test responds to each request. */

@@ -1,7 +1,6 @@
 import axe from 'axe-core'
 import { COLOUR_RULES, finishTransitions } from '../colours.ts'
 
-/** Runs axe's colour rules on the shown theme. Throws with their violations. */
 export async function expectDarkColours(): Promise<void> {
   finishTransitions()
   const { violations } = await axe.run(document.body, {

@@ -76,7 +76,6 @@ export function screenshotName(story: string, view: View): string {
   return `${view}/${story.replace('--', '-')}`
 }
 
-/** Relative to the project's folder. */
 export function baselinePath(name: string): string {
   return `${BASELINES}/${name}.png`
 }

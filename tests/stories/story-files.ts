@@ -4,7 +4,6 @@ import { storyNameFromExport, toId } from 'storybook/internal/csf'
 const FOLDER = '.cache/stories'
 
 export interface GeneratedStory {
-  /** 'pages-checkout--filling-ready' */
   id: string
   /** 'Filling, ready' */
   name: string

@@ -14,7 +14,6 @@ const groups = await stateGroups()
 /** Finding a path to every state is slow on a busy machine. */
 const SLOW = { timeout: 120_000 }
 
-/** Finding the stories of a page takes seconds: both tests share them. */
 const stories = new Map<StateGroup, Promise<StateStory[]>>()
 function storiesOf(group: StateGroup): Promise<StateStory[]> {
   const found = stories.get(group) ?? group.stories()

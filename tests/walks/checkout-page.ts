@@ -118,7 +118,6 @@ function expectedError(label: string, value: string): string | undefined {
   }
 }
 
-/** The fee per player of a SINGLE event, once for any other. */
 export function sumOf({ context: { items, rosters } }: CheckoutSnapshot): number {
   return items
     .map(({ _id, is_free_event, entry_fee, event_type }) => {
@@ -149,7 +148,6 @@ export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> 
   return Object.fromEntries(panels.filter(([name]) => name !== ''))
 }
 
-/** The panel about a payment that is refunded. */
 export function seesRefund({ order, unbooked }: TrackedPayment) {
   const panel = seenPanels('status')['Your payment is being refunded']
   const amount = formatRupees(unbooked?.amount ?? toRupees(order.amount))

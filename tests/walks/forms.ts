@@ -23,7 +23,6 @@ export interface FormWalk {
   labels: Record<string, string>
   action: string
   rules: (values: FormValues) => Record<string, string>
-  /** Responses of the server, by the final state of the page. */
   answers: Record<string, unknown>
   /** An error response about a field, and the title and default message of its toast. */
   serverError: { message: string; field?: string; title: string; fallback: string }

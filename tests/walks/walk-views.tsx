@@ -53,7 +53,6 @@ export interface ViewWalk<M extends AnyStateMachine> {
     input: string,
     inspect: Inspect,
   ) => Promise<{ screen: SimulatedScreen<AnyStateMachine>; actor: Actor<M> }>
-  /** An additional check at the end of each path. */
   ends?: (screen: SimulatedScreen<AnyStateMachine>, snapshot: SnapshotFrom<M>) => void
 }
 
@@ -63,7 +62,6 @@ interface Walked {
   steps: number
   /** Number of transitions with a target or an action; others have no control on the page. */
   transitions: number
-  /** Names of those that no path took. */
   untaken: string[]
 }
 

@@ -9,7 +9,6 @@ export interface Cut {
 export class Network {
   /** As in 'POST /api/v1/teams 1': the method, the path, and which of its kind. */
   readonly requests: string[] = []
-  /** Requests without a response yet. */
   open = 0
   readonly #server: TestServer
   readonly #cut: Cut | undefined

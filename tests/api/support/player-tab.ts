@@ -38,7 +38,6 @@ export class PlayerTab {
   readonly storage = createStorage()
   readonly app
   readonly #event: string
-  /** Counts the entries of rosters. */
   typed = 0
   crashed = false
   #location: Location = { path: '/', queryString: '', state: null }
@@ -47,7 +46,6 @@ export class PlayerTab {
   #widget: Options | null = null
   readonly #network: Network
 
-  /** `event` is the id of one of the catalogue's tournament `open`. */
   constructor(network: Network, event: string) {
     this.#network = network
     this.#event = event

@@ -28,7 +28,6 @@ export class RemoteServer extends TestServer {
     return message
   }
 
-  /** A SINGLE event with a fee that can be booked now. */
   async paidEvent(): Promise<TournamentEvent> {
     const { data } = await this.call('tournaments', { params: { limit: 100 } })
     for (const { events, allow_booking_until_date_time_new: deadline } of data) {

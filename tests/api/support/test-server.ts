@@ -112,7 +112,6 @@ export class TestServer {
     return data as ResponseOf<N>
   }
 
-  /** Makes a call that must fail; returns its error response. */
   async expectError<N extends CallName>(
     name: N,
     sent: Sent<N> = {},

@@ -80,7 +80,6 @@ test.each(['GET /payments/status', 'POST /teams'])(
 
 const unbooked = { id: 'pay_order_1', amount: 600, reason: null }
 
-/** The server says that the payment of the earlier visit has no booking. */
 function report(change: Pick<SimulatedServer['orders'][number], 'status' | 'unbooked'>) {
   for (const order of server().orders) Object.assign(order, { payment: null, ...change })
 }

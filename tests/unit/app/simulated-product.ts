@@ -45,7 +45,6 @@ interface Booking {
 }
 
 interface Request {
-  /** As in 'POST /teams'. */
   call: string
   userId: string | null
   body: unknown
@@ -70,7 +69,6 @@ function simulateServer() {
     missing: [] as string[],
     /** Statuses of errors by call, as in { 'POST /teams': 409 }. */
     refuse: {} as Record<string, number>,
-    /** Called with each request before it is handled; may reject or wait. */
     onRequest: async (_: Request): Promise<void> => {},
     captured: () => server.orders.filter(({ payment }) => payment !== null),
     bookedFor: (id: string) => server.bookings.filter(({ events }) => events.includes(id)),
@@ -317,7 +315,6 @@ export class Tab {
     return page?.name === name && this.path === pageRecord(name).path
   }
 
-  /** Ends the session of another user first. */
   logIn(member: User): void {
     const { actor } = this.app
     if (this.context.user) actor.send({ type: 'session.expired' })

@@ -11,7 +11,6 @@ beforeEach(() => {
   server().missing = ['GET /payments/status']
 })
 
-/** In the order in which they happen. */
 const MOMENTS = [
   'the event is in the cart',
   'the roster is typed',
@@ -37,7 +36,6 @@ const STEPS = MOMENTS.flatMap((moment) => [
 
 class Player {
   tab: Tab
-  /** Counts the entries of the roster. */
   typed = 0
   private readonly server: SimulatedServer
   private readonly storage: Storage | null

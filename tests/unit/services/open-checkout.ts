@@ -121,7 +121,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const alerts: string[] = []
   const focused: string[] = []
   const cartEvents: CartEvent[] = []
-  /** The script tags of the page; none of them loads. */
   const scripts: object[] = []
   const tab = Object.assign(new EventTarget(), {
     Razorpay: SimulatedWidget,
@@ -212,7 +211,6 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
     widget: () => SimulatedWidget.opened.at(-1),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    /** The tab's process ends: nothing runs any more, and nothing is cleaned up. */
     kill: () => {
       root.stop()
       return settle()

@@ -42,7 +42,6 @@ interface Tag {
   remove(): void
 }
 
-/** `onAppend` loads an appended script, or fails to. */
 function simulateDocument(onAppend: (tag: Tag, window: Pick<Window, 'Razorpay'>) => void) {
   const window: Pick<Window, 'Razorpay'> = {}
   const tags: Tag[] = []

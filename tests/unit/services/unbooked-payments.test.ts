@@ -32,7 +32,6 @@ const paymentsOn = ({ values }: ReturnType<typeof createBrowser>) =>
 
 const bodies = (checkout: Checkout) => checkout.bodiesOf('createPaymentOrder')
 
-/** Closes the widget, then presses Pay again. */
 async function payAgain(checkout: Checkout) {
   checkout.widget()?.options.modal.ondismiss()
   await checkout.settle()
