@@ -1,4 +1,3 @@
-/** Fields of a message of @statelyai/inspect, beside its `event` and `snapshot`. */
 export const MESSAGE_FIELDS = [
   'type',
   'name',

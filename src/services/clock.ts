@@ -1,6 +1,5 @@
 /** The server's time: device clocks are often wrong. */
 export interface Clock {
-  /** Epoch ms. */
   now(): number
   /** Sets the clock by the `Date` header of a response that came `latency` ms after its request. */
   setBy(date: string | null, latency: number): void

@@ -7,7 +7,6 @@ interface Visit {
   entry: string
 }
 
-/** The bridge between the app machine and wouter. */
 export interface History {
   visit(): Visit
   navigate(to: string, options?: { replace?: boolean; state?: unknown }): void

@@ -2,7 +2,6 @@ import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import type { PaymentWidget, PaymentWidgetConfig } from './payment-widget.ts'
 import { loadCheckoutScript, openWidget } from './razorpay.ts'
 
-/** By the name that the server gives as `widget`. */
 const WIDGETS: Record<string, PaymentWidget> = {
   razorpay: { loadScript: loadCheckoutScript, open: openWidget },
 }

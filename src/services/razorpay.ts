@@ -7,7 +7,6 @@ import type { PaymentWidgetConfig } from './payment-widget.ts'
 
 const DIALLING_CODE = '+91'
 
-/** The used part of Razorpay Standard Checkout. */
 interface RazorpayOptions {
   key: string
   amount: number
@@ -64,7 +63,6 @@ export async function loadCheckoutScript(
   }
 }
 
-/** Returns a function that closes the widget. */
 export function openWidget(
   window: Window,
   { key }: PaymentWidgetConfig,

@@ -16,7 +16,6 @@ export interface Services {
   store: Store
   clock: Clock
   history: History
-  /** As in 'https://matchpoint.example'. */
   origin: string
   userAgent: string
   scrollPositions: ScrollPositions

@@ -2,7 +2,6 @@ import { utcTimestamp } from '#contract/calendar.ts'
 import { showDayRange } from '#contract/dates.ts'
 import { eventTimes, eventUrl, type ShareableEvent } from '#contract/shareable-event.ts'
 
-/** Dates and address in one line. */
 export function eventSummary({
   start_date_time_new,
   end_date_time_new,

@@ -5,10 +5,7 @@ export const STORAGE_KEYS = {
   city: 'selectedCity',
   /** Cart changes that are not yet sent to the server, with their user. */
   cartQueue: 'cartQueue',
-  /**
-   * A captured payment without a booking. The key is followed by user id and payment order id, so
-   * that tabs and users do not overwrite each other.
-   */
+  /** The key is followed by user id and payment order id, so that tabs and users do not overwrite each other. */
   paidBooking: 'paidBooking',
   /** A payment order with an open widget, which may still be paid; the key has the same suffix. */
   openPayment: 'openPayment',

@@ -11,7 +11,6 @@ import { UnbookedPayment } from '../pages/checkout/UnbookedPayment.tsx'
 
 const LogoutDialog = lazyDialog(async () => (await import('./LogoutDialog.tsx')).LogoutDialog)
 
-/** Payments without a booking, on every page except checkout, which has its own notice. */
 export function BookingNotices() {
   const { actor } = useApp()
   const isUnfinished = useSelector(actor, (snapshot) =>

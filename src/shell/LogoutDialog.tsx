@@ -3,7 +3,6 @@ import { useApp } from '../app-context.ts'
 import { Button } from '../components/Button/Button.tsx'
 import { Dialog } from '../components/Dialog/Dialog.tsx'
 
-/** Confirms a logout while a paid booking is unsaved. */
 export function LogoutDialog({ onClose }: { onClose(): void }) {
   const { actor } = useApp()
   return (

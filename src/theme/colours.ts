@@ -31,7 +31,6 @@ export function lightDark(light: string, dark: string) {
   return { value: { base: light, _darkTheme: dark } }
 }
 
-/** Marigold is for actions only. */
 export const semanticColours = {
   bg: {
     canvas: lightDark('{colors.paper.100}', '{colors.ink.900}'),

@@ -19,7 +19,6 @@ export const spacing = {
 } as const satisfies Tokens['spacing']
 
 export const sizes = {
-  /** Minimum size of a touch target. */
   target: { value: '2.75rem' },
   icon: { value: '1.25rem' },
   page: { value: '82.5rem' },

@@ -18,7 +18,6 @@ interface CardProps {
   end: string
   address: string
   fee: string
-  /** Epoch milliseconds. */
   now: number
   level?: 2 | 3
   /** Above the fold: not lazy-loaded. */

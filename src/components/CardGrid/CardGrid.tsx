@@ -24,7 +24,6 @@ export function CardGrid({ children }: { children: ReactNode }) {
   )
 }
 
-/** `label` is what a screen reader announces. */
 export function CardGridSkeleton({ count, label }: { count: number; label: string }) {
   return (
     <div role="status" aria-label={label} className={grid}>

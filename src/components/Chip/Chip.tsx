@@ -8,7 +8,6 @@ export function Chip({ name }: { name: string }) {
 }
 
 interface ChipRowProps {
-  /** Accessible name of the group: 'Sport'. */
   label: string
   options: readonly { value: string; label: string }[]
   value: string

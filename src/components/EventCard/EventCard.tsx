@@ -4,7 +4,6 @@ import { Card, feeText } from '../Card/Card.tsx'
 
 interface EventCardProps {
   event: CategoryEventSummary
-  /** Epoch milliseconds. */
   now: number
   level?: 2 | 3
   eager?: boolean

@@ -7,7 +7,6 @@ import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 
 export interface CityMenuProps {
-  /** Those that match `filter`, in display order. */
   cities: readonly City[]
   /** No city matches `filter`; Global can still be chosen. */
   noneFound: boolean

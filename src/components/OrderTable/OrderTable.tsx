@@ -11,7 +11,6 @@ import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 interface OrderTableProps {
   rows: readonly OrderRow[]
-  /** The running number of the first row. */
   first: number
   onViewPlayers(row: OrderRow): void
 }

@@ -6,10 +6,8 @@ import { button } from '#styled/recipes'
 import { IconButton } from '../IconButton/IconButton.tsx'
 
 interface PaginationProps {
-  /** The number of rows on all pages. */
   count: number
   pageSize: number
-  /** From 1. */
   page: number
   onChange(page: number): void
   label: string

@@ -10,7 +10,6 @@ import { compact } from './compact.ts'
 import { PlayerMenu } from './PlayerMenu.tsx'
 
 interface PlayerRowProps {
-  /** From 1. */
   number: number
   /** Prefix of the fields' names. */
   fieldName: string

@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { css } from '#styled/css'
 
 interface SideMenuProps {
-  /** Accessible name of the navigation. */
   label: string
   items: readonly { href: string; title: string; icon: LucideIcon }[]
   current: string

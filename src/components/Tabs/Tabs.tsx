@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { tabs } from '#styled/recipes'
 
 interface TabsProps {
-  /** Accessible name of the tab list. */
   label: string
   items: readonly {
     value: string

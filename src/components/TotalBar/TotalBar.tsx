@@ -4,7 +4,6 @@ import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
 
 interface TotalBarProps {
-  /** Rupees; 0 is free. */
   total: number
   busy?: boolean
   disabled?: boolean

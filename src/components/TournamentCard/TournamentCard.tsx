@@ -3,7 +3,6 @@ import { Card, feeText } from '../Card/Card.tsx'
 
 interface TournamentCardProps {
   tournament: TournamentSummary
-  /** Epoch milliseconds. */
   now: number
   level?: 2 | 3
   eager?: boolean

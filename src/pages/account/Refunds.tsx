@@ -16,7 +16,6 @@ const ids = css({
   overflowWrap: 'anywhere',
 })
 
-/** Payments that were refunded instead of booked. */
 export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
   if (refunds.length === 0) return null
   return (

@@ -171,7 +171,6 @@ function DuplicateWarning({ actor, id }: { actor: CheckoutRef; id: string }) {
   )
 }
 
-/** Returns whether the actor could take the event. */
 function sendIfPossible(actor: CheckoutRef, event: CheckoutEvent): boolean {
   const isPossible = actor.getSnapshot().can(event)
   if (isPossible) actor.send(event)

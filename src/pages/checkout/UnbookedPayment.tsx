@@ -16,7 +16,6 @@ interface UnbookedPaymentProps {
 
 const paymentIdStyle = css({ overflowWrap: 'anywhere' })
 
-/** A captured payment that is refunded, or whose amount is being checked. */
 export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
   const { order, unbooked, status } = payment
   const amount = formatRupees(unbooked?.amount ?? toRupees(order.amount))

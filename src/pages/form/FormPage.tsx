@@ -43,7 +43,6 @@ export function FormPage({ title, lead, children, links: linkTexts }: FormPagePr
 
 interface TextLinkProps {
   href: string
-  /** Passed to the next page in the history entry. */
   state?: unknown
   children: ReactNode
 }

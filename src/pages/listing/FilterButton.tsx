@@ -16,7 +16,6 @@ const dot = css({
   bg: 'fg.danger',
 })
 
-/** A dot marks active filters. The dialog's code loads when it is first opened. */
 export function FilterButton({ listing }: { listing: ListingRef }) {
   const open = useSelector(listing, (snapshot) => snapshot.matches({ filters: 'open' }))
   const filtered = useSelector(listing, selectIsFiltered)
