@@ -1,6 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
 
-/** The ids of the active states, including their ancestors and the root. */
 export function activeIds(chart: Chart, value: unknown): Set<string> {
   const paths = new Set(pathsOf(value))
   return new Set(

@@ -33,7 +33,6 @@ export function evaluatedGuards(
     .map((transition) => ({ transition, holds: took.has(transition.id) }))
 }
 
-/** The active descendants of a state, innermost first, then the state itself. */
 function activeInside(chart: Chart, active: ReadonlySet<string>, id?: string): string[] {
   const above = chart.states.find((state) => state.id === id)
   if (!above) return []

@@ -11,7 +11,6 @@ const PATTERNS: [RegExp, TriggerKind, (name: string) => string][] = [
   [/^xstate\.done\.state\.(.+)$/, 'completion', (name) => `${name} completes`],
 ]
 
-/** Converts an event type to readable text; `delays` are the machine's delays by name, in ms. */
 export function triggerOf(eventType: string, delays: Record<string, unknown> = {}): Trigger {
   if (eventType === '') return { kind: 'immediate', text: 'immediately' }
   const delay = /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1]

@@ -13,7 +13,6 @@ interface Rect {
   height: number
 }
 
-/** All positions are in px from the chart's upper left corner. */
 export interface Layout {
   chart: Chart
   drawing: Drawing
@@ -29,7 +28,6 @@ export interface Layout {
 let elk: InstanceType<typeof ELK> | undefined
 const layouts = new WeakMap<Chart, Promise<Layout>>()
 
-/** Computes a chart's layout in a worker; the result is cached. Rejects if ELK fails. */
 export function layoutOf(chart: Chart): Promise<Layout> {
   const known = layouts.get(chart)
   if (known) return known

@@ -1,7 +1,6 @@
 import type { ChartState, ChartTransition } from './chart.ts'
 
 export interface ChartMarks {
-  /** Ids of the active states, including ancestors. */
   active?: ReadonlySet<string>
   taken?: ReadonlySet<string>
   /** Possible transitions are buttons that call `onTransition`. */

@@ -2,7 +2,6 @@ import type { Measure } from './boxes.ts'
 
 let canvas: CanvasRenderingContext2D | null = null
 
-/** Measures text in the fonts of `Chart.styles.ts`. */
 export const measureText: Measure = (text, look) => {
   canvas ??= document.createElement('canvas').getContext('2d')
   if (!canvas) throw new Error('This browser does not support canvas')

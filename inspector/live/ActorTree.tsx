@@ -31,7 +31,6 @@ interface ActorTreeProps {
   live: LiveRef
 }
 
-/** The running actors, each below its parent. A selected actor stays visible after it stops. */
 export function ActorTree({ actors: all, selectedId, live }: ActorTreeProps) {
   const actors = all.filter(({ id, isStopped }) => !isStopped || id === selectedId)
   const ids = new Set(actors.map(({ id }) => id))

@@ -4,7 +4,6 @@ import type { Message } from './protocol.ts'
 
 export interface ObservedActor {
   id: string
-  /** The app's visit (see `Stamp`). */
   visit: number
   name: string
   /** The name, with the machine's id if that differs. */
@@ -13,7 +12,6 @@ export interface ObservedActor {
   chart: Chart | null
   snapshot: ObservedSnapshot
   previous: ObservedSnapshot | null
-  /** The type of the event between the two snapshots. */
   lastEvent: string
   isStopped: boolean
 }

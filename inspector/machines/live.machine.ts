@@ -9,7 +9,6 @@ interface LiveContext {
   position: number
   selectedId: string | null
   problem: string
-  /** The stamp of the last message, to ignore duplicates. */
   lastStamp: Stamp
 }
 

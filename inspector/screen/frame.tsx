@@ -65,7 +65,6 @@ function startStep({
   >
 }
 
-/** True if `next` only adds events to the current step's path. */
 function continues(next: ShowMessage, { machine, input, path }: ShowMessage): boolean {
   return (
     next.machine === machine &&

@@ -3,7 +3,6 @@ import { array, is, literal, object, string, union, unknown } from 'superstruct'
 export interface ScreenStep {
   machine: string
   input: string
-  /** Event keys (see `eventKeys`). */
   path: string[]
 }
 

@@ -1,6 +1,5 @@
 import { createStore, type KeyValueStore } from '../shell/storage.ts'
 
-/** The states (dotted paths) and transitions (ids) of a machine that were visited. */
 export interface MachineCoverage {
   states: string[]
   transitions: string[]

@@ -19,7 +19,6 @@ export interface PathQuery {
 
 export interface FoundPath {
   input: string
-  /** Event keys. */
   path: string[]
 }
 
@@ -41,16 +40,13 @@ interface Candidate {
 }
 
 interface Situation {
-  /** Dotted paths. */
   states: string[]
   edges: { event: EventObject; to: string }[]
 }
 
 export interface PathIndex {
   model: Model
-  /** The shortest path to every edge, shortest first. */
   paths: (Candidate & { states: string[] })[]
-  /** By initial input. */
   graphs: Map<string, { start: string; situations: Map<string, Situation> }>
 }
 

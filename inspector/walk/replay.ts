@@ -4,13 +4,11 @@ import { statePath, transitionName } from '#machines/modelling/statecharts.ts'
 import { type Effect, walk } from '#machines/modelling/walk.ts'
 
 export interface ReplayStep {
-  /** The number of events sent. */
   index: number
   event: EventObject | null
   value: unknown
   context: unknown
   states: string[]
-  /** Ids of the transitions taken (see `transitionName`). */
   taken: string[]
   effects: Effect[]
 }

@@ -29,7 +29,6 @@ ${lines.join('\n')}
 `
 }
 
-/** An event as source code; its index in the model if JSON does not identify it. */
 function eventText(event: EventObject, machine: string): string {
   const model = findModel(machine)
   const text = JSON.stringify(event)

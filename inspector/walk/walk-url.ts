@@ -6,9 +6,7 @@ import { eventKeys } from './event-keys.ts'
 export interface WalkUrl {
   machine: string
   input: string
-  /** Event keys (see `eventKeys`). */
   path: string[]
-  /** The number of events sent. */
   step: number
 }
 
