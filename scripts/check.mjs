@@ -1,6 +1,5 @@
 import { generateStyles, install, run } from './setup.mjs'
 
-/** `npm run check`: types, lint with the import rule, formatting, unused code and generated documents. */
 install()
 generateStyles()
 run('npx', ['tsc'])

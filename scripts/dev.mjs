@@ -1,6 +1,5 @@
 import { generateStyles, install, run } from './setup.mjs'
 
-/** `npm run dev`: server, app and inspector; each restarts or refreshes when its sources change. */
 install()
 generateStyles()
 run('npx', [

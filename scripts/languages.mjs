@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { install } from './setup.mjs'
 
-/** `npm run languages`: adds missing texts to each catalogue; `npm run languages -- hi` starts one. */
 install()
 const { findTexts } = await import('./texts.mjs')
 

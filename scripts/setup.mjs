@@ -50,7 +50,6 @@ export function generateStyles() {
   )
 }
 
-/** Runs a command in the project's folder; exits with its exit code when it fails. */
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
@@ -60,7 +59,6 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Does the work unless the stamp file holds the same mark. */
 export function once(stamp, mark, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === mark) return
   work()

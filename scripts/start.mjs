@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build, install, ROOT } from './setup.mjs'
 
-/** `npm start`: installs, builds and serves the whole product on one port. */
 install()
 build()
 

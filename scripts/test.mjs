@@ -1,7 +1,6 @@
 import { build, generateStyles, install, run } from './setup.mjs'
 import { projectsFor } from './test-projects.mjs'
 
-/** `npm test`: prepares only what the chosen tests need, then passes its arguments to Vitest. */
 const args = process.argv.slice(2)
 install()
 generateStyles()

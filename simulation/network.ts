@@ -5,7 +5,6 @@ import { models } from '#machines/models.ts'
 export interface Network {
   /** ms per response. */
   delay: number
-  /** Every call fails. */
   fails?: boolean
 }
 

@@ -34,7 +34,6 @@ interface AppState {
 
 export interface HostOptions {
   model: Model
-  /** Name of the initial input; default the first. */
   input?: string
   /** Required where several pages show the machine. */
   page?: PageName

@@ -15,7 +15,6 @@ import { findHost, type HostOptions } from './screen-host.tsx'
 import { simulatedServices } from './simulated-services.ts'
 
 export interface ScreenOptions<M extends AnyStateMachine> extends Omit<HostOptions, 'model'> {
-  /** One of machines/models.ts. */
   model: Model<M>
   path?: EventObject[]
   /**

@@ -9,7 +9,6 @@ export const LONGEST_EMAIL =
   'venkatanarasimharajuvaripeta.subramaniam.krishnamoorthy@badminton.thiruvananthapuram.example'
 export const LONGEST_TEXT = `${LONGEST_NAME} plays at ${LONGEST_VENUE}, and writes to ${LONGEST_EMAIL}.`
 
-/** Rupees. */
 export const LEAST_FEE = 0
 export const LARGEST_FEE = 999_999
 

@@ -33,7 +33,6 @@ function text(value: string): string {
   return JSON.stringify(value)
 }
 
-/** 'filling.ready' → 'FillingReady'. */
 function identifier(key: string): string {
   return key
     .split(/[^A-Za-z]+/)

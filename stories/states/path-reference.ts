@@ -7,13 +7,11 @@ import { VARIANTS } from './variants.ts'
 
 /** A serializable path to a state, so that a browser does not search for it again. */
 export interface PathReference {
-  /** Its key in machines/models.ts. */
   model: string
   /** The actor stays in this state while the rest of the page settles. */
   state: string
   page?: PageName
   input?: string
-  /** Indexes into the model's events followed by its outcomes. */
   steps?: number[]
   /** Instead of steps: a key of the page's VARIANTS. */
   variant?: string

@@ -11,7 +11,6 @@ import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
 import { VARIANTS } from './variants.ts'
 
 export interface StateStory {
-  /** 'list.shown', or 'listing/list.shown' for a state of a child. */
   key: string
   name: string
   reference: PathReference
