@@ -13,6 +13,7 @@ import { createLogger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { serveCommands } from './money/socket.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
@@ -42,8 +43,11 @@ async function start(config: Config): Promise<void> {
   const app = createServer({ ...deps, wakeWorker, ping, stopping: stopping.signal })
   const stopJobs = startJobs(deps, { worker, deliver: (request) => app.fetch(request), vacuum })
   const server = await listen(app, config)
+  const closeCommands =
+    config.databaseUrl === null ? await serveCommands(deps, config.dataDir) : () => {}
   shutDownOnSignal(server, stopping, log, async () => {
     stopJobs()
+    closeCommands()
     await background.settled()
     await close()
   })

@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { paymentOrders, tournamentEvents } from '#server/db/schema.ts'
+import { createLogger } from '#server/log.ts'
 import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
+import { askServer, serveCommands } from '#server/money/socket.ts'
 import { countOverdue, listDeadLetters, listUnsettled } from '#server/money/unsettled.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
 import { ATTEMPTS_MAX, retryJob } from '#server/queue/queue.ts'
@@ -74,4 +79,27 @@ it('a dead letter is listed with its error, and done after a retry', async () =>
   await server.runJobs()
   expect(await listDeadLetters(server.db)).toEqual([])
   expect(await listUnsettled(server.db)).toEqual([])
+})
+
+it('a running server lists and refunds payments for the operator, and only for its own user', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'matchpoint-money-'))
+  const { orderId, paymentId } = await payWith(40_000)
+  const deps = { db: server.db, clock: () => server.now, log: createLogger('silent') }
+  const close = await serveCommands(deps, folder)
+  expect(statSync(join(folder, 'money.sock')).mode & 0o777).toBe(0o600)
+
+  const listed = JSON.parse((await askServer(folder, ['--json'])) ?? '')
+  expect(listed).toMatchObject([{ order_id: orderId, payment_id: paymentId, state: 'mismatch' }])
+  expect(await askServer(folder, ['refund', paymentId])).toBe(
+    `${paymentId} was mismatch and is now refundDue.\n`,
+  )
+  await expect(askServer(folder, ['book', paymentId])).rejects.toThrow(
+    `${paymentId} is refundDue: nothing to do.`,
+  )
+  await server.runJobs()
+  expect(await askServer(folder, [])).toBe('No unsettled payments.\nNo dead letters.\n')
+
+  close()
+  expect(await askServer(folder, [])).toBeNull()
+  rmSync(folder, { recursive: true })
 })

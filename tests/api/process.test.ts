@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
+import { ROOT } from '#server/root.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import {
@@ -76,6 +79,28 @@ describe.concurrent('a started server', PROCESS_TIMEOUT, () => {
     await second.ready
     const me = await fetch(`${api}/me`, { headers: { Authorization: `Bearer ${access_token}` } })
     expect(me.status).toBe(200)
+    second.child.kill('SIGTERM')
+    expect(await second.exitCode).toBe(0)
+  })
+})
+
+describe.concurrent('the operator’s command', PROCESS_TIMEOUT, () => {
+  it('lists payments while a server uses the folder, also one that was started after SIGKILL', async () => {
+    const dataDir = demoFolder()
+    const money = () =>
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/money/main.ts', '--json'], {
+        cwd: ROOT,
+        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      })
+    const first = startServer({ DATA_DIR: dataDir })
+    await first.ready
+    expect((await money()).stdout).toBe('[]\n')
+    first.child.kill('SIGKILL')
+    await first.exitCode
+
+    const second = startServer({ DATA_DIR: dataDir })
+    await second.ready
+    expect((await money()).stdout).toBe('[]\n')
     second.child.kill('SIGTERM')
     expect(await second.exitCode).toBe(0)
   })

@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util'
+import { parseDate } from '@internationalized/date'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { formatRupees, toRupees } from '#contract/money.ts'
+import { paymentOrders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendToPayment } from '#server/payments/payment-state.ts'
+import { retryJob } from '#server/queue/queue.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { ledgerCsv, ledgerOf } from './ledger.ts'
+import { listDeadLetters, listUnsettled, type MoneyEntry } from './unsettled.ts'
+
+const USAGE = `npm run money                         payments neither booked nor refunded, and dead letters
+npm run money -- --json               the same as JSON; amounts in paise
+npm run money -- refund PAYMENT       refund a payment that is not booked
+npm run money -- book PAYMENT         book a payment after all
+npm run money -- retry JOB            try a dead letter again
+npm run money -- ledger ORDER         all that happened to a payment order
+npm run money -- csv FROM TO          the ledger of these days (YYYY-MM-DD, IST), for the accountant`
+
+const IST = 'Asia/Kolkata'
+
+type CommandDeps = Pick<Deps, 'db' | 'clock'>
+
+interface Arguments {
+  json: boolean | undefined
+  first: string | undefined
+  second: string | undefined
+}
+
+/** A command of the operator; returns what to print. Throws `StartupError` for wrong arguments. */
+export async function runCommand(deps: CommandDeps, args: string[]): Promise<string> {
+  const { values, positionals } = readArguments(args)
+  const [name = 'list', first, second] = positionals
+  const command = Object.hasOwn(COMMANDS, name) && COMMANDS[name as keyof typeof COMMANDS]
+  if (values.help || !command) throw new StartupError(USAGE)
+  return command(deps, { json: values.json, first, second })
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
+    })
+  } catch {
+    throw new StartupError(USAGE)
+  }
+}
+
+const COMMANDS = {
+  async list({ db }: CommandDeps, { json }: Arguments) {
+    const [unsettled, dead] = [await listUnsettled(db), await listDeadLetters(db)]
+    if (json) return toJson([...unsettled, ...dead])
+    return toLines([
+      unsettled.length === 0 ? 'No unsettled payments.' : 'Unsettled payments:',
+      ...unsettled.map((entry) => `  ${entry.payment_id} ${describe(entry)}`),
+      dead.length === 0 ? 'No dead letters.' : 'Dead letters:',
+      ...dead.map((entry) => `  ${entry.job} ${describe(entry)}`),
+    ])
+  },
+  refund: (deps: CommandDeps, { first }: Arguments) =>
+    sendFromOperator(deps, first, 'operator.refund'),
+  book: (deps: CommandDeps, { first }: Arguments) => sendFromOperator(deps, first, 'operator.book'),
+  async retry({ db, clock }: CommandDeps, { first }: Arguments) {
+    if (!(await retryJob(db, required(first), clock()))) {
+      throw new StartupError(`There is no job ${first}.`)
+    }
+    return toLines([`${first} is due now.`])
+  },
+  async ledger({ db }: CommandDeps, { json, first }: Arguments) {
+    const entries = await ledgerOf(db, required(first))
+    if (json) return toJson(entries)
+    if (entries.length === 0) throw new StartupError(`There is no payment order ${first}.`)
+    return toLines(
+      entries.map(
+        ({ at, fromState, toState, event }) =>
+          `${at.toISOString()} ${fromState ?? ''} → ${toState} ${JSON.stringify(event)}`,
+      ),
+    )
+  },
+  async csv({ db }: CommandDeps, { first, second }: Arguments) {
+    const [from, to] = [dayOf(first), dayOf(second).add({ days: 1 })]
+    const span = [from, to].map((day) => day.toDate(IST).getTime()) as [number, number]
+    return ledgerCsv(db, ...span)
+  },
+}
+
+async function sendFromOperator(
+  { db, clock }: CommandDeps,
+  paymentId: string | undefined,
+  type: 'operator.refund' | 'operator.book',
+): Promise<string> {
+  const rows = await db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(eq(paymentOrders.paymentId, required(paymentId)), isNotNull(paymentOrders.paymentId)),
+    )
+  const [row] = rows
+  if (!row) throw new StartupError(`There is no captured payment ${paymentId}.`)
+  const changed = await sendToPayment(db, row.id, { type }, clock())
+  if (!changed || changed.state === row.state) {
+    throw new StartupError(`${paymentId} is ${row.state}: nothing to do.`)
+  }
+  return toLines([`${paymentId} was ${row.state} and is now ${changed.state}.`])
+}
+
+function describe({ order_id, amount, state, since, reason }: MoneyEntry): string {
+  const text = amount === null ? '' : formatRupees(toRupees(amount))
+  return [order_id, text, state, `since ${since}`, reason].filter(Boolean).join(' ')
+}
+
+function required(argument: string | undefined): string {
+  if (!argument) throw new StartupError(USAGE)
+  return argument
+}
+
+function dayOf(argument: string | undefined) {
+  const text = required(argument)
+  try {
+    return parseDate(text)
+  } catch {
+    throw new StartupError(`${text}: expected a day as YYYY-MM-DD.`)
+  }
+}
+
+const toLines = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
+const toJson = (data: unknown) => toLines([JSON.stringify(data, null, 2)])

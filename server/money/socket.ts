@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Deps } from '#server/deps.ts'
+import { errorLine, StartupError } from '#server/startup-error.ts'
+import { runCommand } from './commands.ts'
+
+/** Bytes of a socket's path on macOS, the least of all systems. Node cuts a longer one off. */
+const PATH_MAX = 103
+
+type ServeDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+
+const socketIn = (dataDir: string) => join(dataDir, 'money.sock')
+const isTooLong = (path: string) => Buffer.byteLength(path) > PATH_MAX
+
+/**
+ * The embedded database is open to one process, so the server that has it runs the operator's commands.
+ * Only the owner of the socket may connect. Returns the function that closes it.
+ */
+export async function serveCommands(deps: ServeDeps, dataDir: string): Promise<() => void> {
+  const path = socketIn(dataDir)
+  const server = createServer(getRequestListener(commandRoutes(deps).fetch))
+  try {
+    if (isTooLong(path)) throw new Error('The path of the socket is too long.')
+    // A killed server leaves its socket.
+    rmSync(path, { force: true })
+    const listening = once(server, 'listening')
+    const umask = process.umask(0o177)
+    server.listen(path)
+    process.umask(umask)
+    await listening
+  } catch (error) {
+    deps.log.warn({ reason: errorLine(error) }, 'npm run money needs this server to be stopped')
+  }
+  return () => server.close()
+}
+
+function commandRoutes(deps: ServeDeps): Hono {
+  const app = new Hono()
+  app.onError((error, c) => {
+    if (!(error instanceof StartupError)) deps.log.error({ err: error }, 'failed')
+    return c.text(error instanceof StartupError ? error.message : errorLine(error), 400)
+  })
+  app.post('/', async (c) => c.text(await runCommand(deps, await c.req.json())))
+  return app
+}
+
+/** The output of a command that the server of this folder ran; null if none is running. */
+export async function askServer(dataDir: string, args: string[]): Promise<string | null> {
+  const socketPath = socketIn(dataDir)
+  if (isTooLong(socketPath)) return null
+  const sent = request({ socketPath, method: 'POST', agent: false })
+  sent.end(JSON.stringify(args))
+  try {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const output = await text(response)
+    if (response.statusCode !== 200) throw new StartupError(output)
+    return output
+  } catch (error) {
+    if (isNotListening(error)) return null
+    throw error
+  }
+}
+
+const isNotListening = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
