@@ -1,5 +1,6 @@
 import { coerce, define, enums, integer, max, min, type Struct, string } from 'superstruct'
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
+import { type Fault, Faults } from './payments/sandbox/faults.ts'
 import { StartupError } from './startup-error.ts'
 
 export interface Config {
@@ -17,6 +18,8 @@ export interface Config {
     webhookSecret: string | null
     apiUrl: string
   } | null
+  /** Of the payment sandbox. */
+  sandboxFaults: Fault[]
   organizerUrl: string
   inspector: boolean
   metrics: boolean
@@ -82,6 +85,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       env,
       setting('RAZORPAY_API_URL', webUrl, 'a URL that starts with http:// or https://'),
     ),
+    sandboxFaults:
+      setting('SANDBOX_FAULTS', Faults, 'a list such as refund=down, webhooks=twice') ?? [],
     organizerUrl:
       setting('ORGANIZER_URL', webUrl, 'a URL that starts with http:// or https://') ??
       'https://organizers.matchpoint.example',

@@ -76,7 +76,7 @@ async function choosePayments(
     })
     return razorpay
   }
-  if (config.demo) return createSandbox(db, clock)
+  if (config.demo) return createSandbox(db, clock, config.sandboxFaults)
   throw new StartupError('RAZORPAY_KEY_ID: required in production (or set DEMO=on).')
 }
 

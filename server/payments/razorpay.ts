@@ -12,7 +12,7 @@ import {
 } from 'superstruct'
 import { CURRENCY, RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
-import { HttpError } from '#server/http/http-error.ts'
+import { notResponding } from './not-responding.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
@@ -169,12 +169,6 @@ async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> 
   } catch (cause) {
     throw notResponding(cause)
   }
-}
-
-function notResponding(cause: unknown): HttpError {
-  return new HttpError(502, 'The payment provider is not responding. Please try again later.', {
-    cause,
-  })
 }
 
 const toPayment = ({ id, order_id, amount, status, created_at }: Infer<typeof Payment>) => ({

@@ -364,6 +364,7 @@ describe('an unusual outcome of the sandbox’s payment sheet', () => {
 
   it.each([
     ['offer', 'paid', 1, []],
+    ['fee', 'paid', 1, []],
     ['part', 'mismatch', 0, []],
     ['tooLate', 'refunded', 0, [{ amount: 500, reason: 'late', events: ['Event single'] }]],
   ] as const)('%s ends as %s', async (outcome, status, booked, refunds) => {

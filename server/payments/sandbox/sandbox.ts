@@ -6,15 +6,20 @@ import { sandboxKeys, sandboxOrders, sandboxPayments, sandboxRefunds } from '#se
 import { newId } from '#server/ids.ts'
 import type { PaymentProvider, ProviderPayment } from '../provider.ts'
 import { readRazorpayWebhook } from '../razorpay-webhook.ts'
+import { type Fault, webhookFault, withFaults } from './faults.ts'
 import { createRefund, processRefunds } from './refunds.ts'
 import { CHECKOUT_SCRIPT, sandboxRoutes } from './routes.ts'
 import { captureDue } from './state.ts'
 import { deliverDue } from './webhooks.ts'
 
 /** Simulates Razorpay for demos and tests: orders, checkout script, payments and signed webhooks. */
-export async function createSandbox(db: Database, clock: () => number): Promise<PaymentProvider> {
+export async function createSandbox(
+  db: Database,
+  clock: () => number,
+  faults: Fault[] = [],
+): Promise<PaymentProvider> {
   const secret = await sharedSecret(db)
-  return {
+  const provider: PaymentProvider = {
     checkout: { widget: 'razorpay', script: CHECKOUT_SCRIPT, key: 'rzp_test_sandbox' },
 
     cspSources: {},
@@ -61,9 +66,10 @@ export async function createSandbox(db: Database, clock: () => number): Promise<
     async runDueTasks(deliver) {
       await captureDue(db, clock())
       await processRefunds(db, clock())
-      await deliverDue(db, secret, deliver, clock())
+      await deliverDue(db, secret, deliver, clock(), webhookFault(faults))
     },
   }
+  return withFaults(provider, faults)
 }
 
 async function selectPayments(db: Database, where: SQL | undefined): Promise<ProviderPayment[]> {

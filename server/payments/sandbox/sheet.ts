@@ -45,9 +45,10 @@ function payableOrder(order: SandboxOrder) {
           <summary>Unusual outcomes</summary>
           <div class="choices">
             <button data-outcome="offer" type="button">Pay 10 % less by an offer</button>
+            <button data-outcome="fee" type="button">Pay 2 % more, with a fee</button>
             <button data-outcome="part" type="button">Pay half of the amount</button>
             <button data-outcome="tooLate" type="button">Approve after 40 minutes</button>
-            <button data-outcome="refundFails" type="button">Pay; a refund fails</button>
+            <button data-outcome="refundFails" type="button">Pay half, and fail its refund</button>
           </div>
         </details>
         <p id="status" role="status"></p>

@@ -29,7 +29,8 @@ const ATTEMPTS = {
   failure: { ...usual, status: 'failed' },
   offer: { ...usual, share: 0.9 },
   part: { ...usual, share: 0.5, paysOrder: false },
-  refundFails: { ...usual, refundFails: true },
+  fee: { ...usual, share: 1.02 },
+  refundFails: { ...usual, share: 0.5, paysOrder: false, refundFails: true },
 } satisfies Record<string, Attempt>
 
 export type Outcome = keyof typeof ATTEMPTS

@@ -1,4 +1,4 @@
-import { asc, eq, lte } from 'drizzle-orm'
+import { asc, desc, eq, lte } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
 import type { Database } from '#server/db/open.ts'
 import { sandboxWebhooks } from '#server/db/schema.ts'
@@ -6,12 +6,14 @@ import { newId } from '#server/ids.ts'
 import type { Deliver } from '../provider.ts'
 import { sign } from '../signature.ts'
 import { WEBHOOK_PATH } from '../webhook-path.ts'
+import type { webhookFault } from './faults.ts'
 import type { SandboxOrder, SandboxPayment, SandboxRefund } from './records.ts'
 
 /** Payloads as in https://razorpay.com/docs/webhooks/payloads/payments/ */
 
 const RETRY_MS = 5_000
 const ATTEMPTS = 20
+const LATE_MS = 60_000
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
@@ -113,30 +115,39 @@ function orderEntity({ id, amount, receipt, notes, createdAt }: SandboxOrder) {
   }
 }
 
+/** `late` and `reversed` webhooks wait until the oldest is a minute late. */
 export async function deliverDue(
   db: Database,
   secret: string,
   deliver: Deliver,
   now: number,
+  fault: ReturnType<typeof webhookFault>,
 ): Promise<void> {
+  if (fault === 'never') {
+    await db.delete(sandboxWebhooks)
+    return
+  }
+  const order = fault === 'reversed' ? desc : asc
   const due = await db
     .select()
     .from(sandboxWebhooks)
     .where(lte(sandboxWebhooks.dueAt, new Date(now)))
-    .orderBy(asc(sandboxWebhooks.dueAt), asc(sandboxWebhooks.id))
+    .orderBy(order(sandboxWebhooks.dueAt), order(sandboxWebhooks.id))
     .limit(20)
+  const waits = fault === 'late' || fault === 'reversed'
+  if (waits && !due.some(({ dueAt }) => dueAt.getTime() <= now - LATE_MS)) return
   for (const { id, body, attempts } of due) {
-    const response = await deliver(
-      new Request(`http://sandbox${WEBHOOK_PATH}`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'X-Razorpay-Signature': sign(body, secret),
-          'X-Razorpay-Event-Id': id,
-        },
-        body,
-      }),
-    )
+    const request = new Request(`http://sandbox${WEBHOOK_PATH}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Razorpay-Signature': sign(body, secret),
+        'X-Razorpay-Event-Id': id,
+      },
+      body,
+    })
+    if (fault === 'twice') await deliver(request.clone())
+    const response = await deliver(request)
     if (response.ok || attempts + 1 >= ATTEMPTS) {
       await db.delete(sandboxWebhooks).where(eq(sandboxWebhooks.id, id))
     } else {

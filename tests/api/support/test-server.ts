@@ -17,6 +17,7 @@ import { createLogger } from '#server/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
+import type { Fault } from '#server/payments/sandbox/faults.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { createWorker, type Worker } from '#server/queue/worker.ts'
 
@@ -66,11 +67,16 @@ export class TestServer {
 
   async start(
     db: Database,
-    given: { mail?: Mailer; payments?: PaymentProvider; ping?: () => Promise<void> } = {},
+    given: {
+      mail?: Mailer
+      payments?: PaymentProvider
+      faults?: Fault[]
+      ping?: () => Promise<void>
+    } = {},
   ): Promise<void> {
     const clock = () => this.now
     this.#db = db
-    this.#payments = given.payments ?? (await createSandbox(db, clock))
+    this.#payments = given.payments ?? (await createSandbox(db, clock, given.faults))
     const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
     const background = this.#background
     const payments = this.#payments

@@ -30,6 +30,9 @@ describe('the settings', () => {
     { INSPECTOR: 'yes' },
     { DEMO: '1' },
     { LOG_LEVEL: 'loud' },
+    { SANDBOX_FAULTS: 'refund=broken' },
+    { SANDBOX_FAULTS: 'refund=down*many' },
+    { SANDBOX_FAULTS: 'webhooks=down' },
   ])('name an invalid variable, but not its value: %j', (env) => {
     const [[, value] = ['', '']] = Object.entries(env)
     expect(() => readConfig(env)).toThrow(/^[A-Z_]+: /)
