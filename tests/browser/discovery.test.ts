@@ -114,6 +114,7 @@ describe('a list', () => {
   test('keeps its cards when loading the next page fails', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/tournaments')
+    await expectVisible(cards(page).first())
     const before = await cards(page).getByRole('link').allTextContents()
     await page.route('**/api/v1/tournaments?*', (route) => route.abort())
     const failed = page.waitForEvent('requestfailed')
