@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react'
+import { Children, type ReactNode, type Ref } from 'react'
 import { css } from '#styled/css'
 import { CardSkeleton } from '../Card/Card.tsx'
 
@@ -14,9 +14,16 @@ const grid = css({
   p: '0',
 })
 
-export function CardGrid({ children }: { children: ReactNode }) {
+interface CardGridProps {
+  children?: ReactNode
+  ref?: Ref<HTMLUListElement>
+  /** Pixels, without children. */
+  height?: number
+}
+
+export function CardGrid({ children, ref, height }: CardGridProps) {
   return (
-    <ul className={grid}>
+    <ul ref={ref} className={grid} style={height === undefined ? undefined : { height }}>
       {Children.map(children, (child) => (
         <li>{child}</li>
       ))}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ListingItem, ListingRef } from '#machines/listing/listing.machine.ts'
+import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import {
   selectHasMore,
   selectIsEmpty,
@@ -10,12 +10,11 @@ import {
   selectLimit,
   selectNow,
 } from '#machines/listing/selectors.ts'
-import { CardGrid, CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
+import { CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
+import { CardList } from '#src/components/CardGrid/CardList.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
-import { EventCard } from '#src/components/EventCard/EventCard.tsx'
 import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
-import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
@@ -35,12 +34,8 @@ export function ListingCards({ listing, empty, level, eager }: ListingCardsProps
   const kind = useSelector(listing, selectKind)
   const isLoading = useSelector(listing, selectIsLoading)
   const isEmpty = useSelector(listing, selectIsEmpty)
-  const hasMore = useSelector(listing, selectHasMore)
   const isOutdated = useSelector(listing, selectIsOutdated)
   const isFailed = useSelector(listing, (snapshot) => snapshot.matches({ list: 'failed' }))
-  const isLoadingMore = useSelector(listing, (snapshot) =>
-    snapshot.matches({ list: 'loadingMore' }),
-  )
   const retry = () => listing.send({ type: 'list.retry' })
   if (isLoading) {
     return (
@@ -79,35 +74,15 @@ export function ListingCards({ listing, empty, level, eager }: ListingCardsProps
           />
         </div>
       )}
-      <CardGrid>
-        {items.map((item, index) => (
-          <ListingCard
-            key={item._id}
-            item={item}
-            now={now}
-            level={level}
-            eager={eager && index < 2}
-          />
-        ))}
-      </CardGrid>
-      {hasMore && (
-        <LoadMore busy={isLoadingMore} onClick={() => listing.send({ type: 'list.more' })} />
-      )}
+      <CardList items={items} now={now} level={level} eager={eager} />
+      <More listing={listing} />
     </>
   )
 }
 
-interface ListingCardProps {
-  item: ListingItem
-  now: number
-  level: 2 | 3
-  eager?: boolean
-}
-
-function ListingCard({ item, ...props }: ListingCardProps) {
-  return 'sport' in item ? (
-    <TournamentCard tournament={item} {...props} />
-  ) : (
-    <EventCard event={item} {...props} />
-  )
+function More({ listing }: { listing: ListingRef }) {
+  const hasMore = useSelector(listing, selectHasMore)
+  const isBusy = useSelector(listing, (snapshot) => snapshot.matches({ list: 'loadingMore' }))
+  if (!hasMore) return null
+  return <LoadMore busy={isBusy} onClick={() => listing.send({ type: 'list.more' })} />
 }

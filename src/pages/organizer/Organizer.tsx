@@ -8,11 +8,10 @@ import {
   tournamentsByTab,
 } from '#machines/organizer/organizer.machine.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
-import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
+import { CardList } from '#src/components/CardGrid/CardList.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
-import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { OrganizerSkeleton } from './OrganizerSkeleton.tsx'
@@ -98,19 +97,7 @@ interface CardsProps {
 
 function Cards({ tournaments, now, empty }: CardsProps) {
   if (tournaments.length === 0) return <EmptyState title={empty} />
-  return (
-    <CardGrid>
-      {tournaments.map((tournament, index) => (
-        <TournamentCard
-          key={tournament._id}
-          tournament={tournament}
-          now={now}
-          level={2}
-          eager={index < 2}
-        />
-      ))}
-    </CardGrid>
-  )
+  return <CardList items={tournaments} now={now} level={2} eager />
 }
 
 function NotFound({ onRetry }: { onRetry(): void }) {

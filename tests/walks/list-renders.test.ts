@@ -1,0 +1,90 @@
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { EventObject } from 'xstate'
+import type { ListingPage } from '#machines/listing/listing.machine.ts'
+import { listingModel } from '#machines/listing/listing.model.ts'
+import { NOW, tournament } from '#machines/modelling/fixtures.ts'
+import { done } from '#machines/modelling/model.ts'
+import { createScreen } from '#simulation/screen.tsx'
+import { Card } from '#src/components/Card/Card.tsx'
+import '#src/theme/index.css'
+
+vi.mock('#src/components/Card/Card.tsx', { spy: true })
+
+/** A response of `count` tournaments, numbered from `from`, a minute after the one before. */
+function response(from: number, count: number): ListingPage {
+  const items = Array.from({ length: count }, (_, index) => ({
+    ...tournament,
+    _id: `cup-${from + index}`,
+    name: `Cup ${from + index}`,
+    banner: '',
+  }))
+  return { items, totalPages: 99, total: 999, now: NOW + from * 60_000 }
+}
+
+async function showList(first: ListingPage) {
+  const { actor, View, stop } = await createScreen({
+    model: listingModel,
+    path: [done('fetchFirst', first)],
+    frame: true,
+  })
+  onTestFinished(stop)
+  const mount = () => {
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    flushSync(() => root.render(createElement(View)))
+    onTestFinished(() => root.unmount())
+    return root
+  }
+  return { send: (event: EventObject) => actor.send(event as never), mount }
+}
+
+const drawn = () => vi.mocked(Card).mock.calls.map(([{ name }]) => name)
+const articles = () => document.querySelectorAll('main article')
+
+test('Load More draws the cards of the next page alone', async () => {
+  const { send, mount } = await showList(response(0, 20))
+  mount()
+  vi.mocked(Card).mockClear()
+  send({ type: 'list.more' })
+  await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeVisible()
+  expect(drawn()).toEqual([])
+  send(done('fetchNext', response(20, 20)))
+  await expect.poll(() => articles().length).toBe(40)
+  expect(drawn()).toEqual(response(20, 20).items.map(({ name }) => name))
+})
+
+test('a list of 300 cards has only those near the screen in the document, and keeps its height', async () => {
+  const { mount } = await showList(response(0, 300))
+  const root = mount()
+  const height = () => document.documentElement.scrollHeight
+  const whole = height()
+  expect(articles().length).toBe(300)
+  await expect.poll(() => articles().length).toBeLessThan(100)
+  expect(height()).toBe(whole)
+
+  const link = (number: number) => page.getByRole('link', { name: `Cup ${number}`, exact: true })
+  const first = link(0).element() as HTMLElement
+  first.focus()
+  window.scrollTo(0, whole)
+  await expect.element(link(299)).toBeInViewport()
+  await expect.element(link(150)).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(first)
+  expect(height()).toBe(whole)
+
+  root.unmount()
+  mount()
+  expect(height()).toBe(whole)
+  await expect.element(link(299)).toBeInTheDocument()
+  expect(articles().length).toBeLessThan(100)
+})
+
+test('a list of 100 cards has all of them in the document', async () => {
+  const { mount } = await showList(response(0, 100))
+  mount()
+  window.scrollTo(0, document.documentElement.scrollHeight)
+  await expect.element(page.getByRole('link', { name: 'Cup 99' })).toBeInViewport()
+  expect(articles().length).toBe(100)
+})
