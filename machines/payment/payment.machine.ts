@@ -44,6 +44,8 @@ export type PaymentEvent =
   | { type: 'payment.failed'; attemptedAt: number }
   /** `isFull`: the amount is the order's, or the provider calls the order paid. */
   | { type: 'payment.captured'; payment: Capture; isFull: boolean }
+  /** Somebody refunded it at the provider's dashboard, in full. */
+  | { type: 'payment.refunded'; payment: Capture }
   | { type: 'order.expired' }
   | { type: 'booking.created'; bookingId: string }
   | { type: 'booking.rejected'; reason: RefundReason }
@@ -72,7 +74,26 @@ export type PaymentState =
   | 'refunded'
   | 'refundFailed'
 
+/** What other code may ask about a state. */
+export type PaymentTag =
+  /** It can be paid. */
+  | 'open'
+  /** The provider may know more. */
+  | 'askProvider'
+  /** A payment that is captured now was not captured when it was last looked at. */
+  | 'uncaptured'
+  /** No second payment order is offered for its events. */
+  | 'blocksOrder'
+  /** The browser or the queue may book it. */
+  | 'bookable'
+  /** Captured, and neither booked nor refunded. */
+  | 'unsettled'
+  | 'refund'
+  /** The queue requests the refund, or waits for it. */
+  | 'refundUnderWay'
+
 type Captured = Extract<PaymentEvent, { type: 'payment.captured' }>
+type WithPayment = Extract<PaymentEvent, { payment: Capture }>
 
 /** The server waits for this before it books: the browser that paid, or a client that has yet to name its teams. */
 export type BookDelay = 'none' | 'browser' | 'teams'
@@ -82,6 +103,7 @@ const paymentSetup = setup({
     input: {} as PaymentInput,
     context: {} as PaymentContext,
     events: {} as PaymentEvent,
+    tags: {} as PaymentTag,
   },
   actions: {
     // The effects: the server queues a job for each.
@@ -94,7 +116,7 @@ const paymentSetup = setup({
     alert: unprovidedAction<{ message: string }>('alert'),
 
     setAttempt: assign((_, attemptedAt: number) => ({ attemptedAt })),
-    setPayment: assign((_, { payment }: Captured) => ({ payment })),
+    setPayment: assign((_, { payment }: WithPayment) => ({ payment })),
     setReason: assign((_, reason: RefundReason) => ({ reason })),
     setBooking: assign((_, bookingId: string) => ({ bookingId, reason: null })),
     setRefund: assign((_, refund: Refund) => ({ refund })),
@@ -106,11 +128,14 @@ const paymentSetup = setup({
     isFull: (_, { isFull }: Captured) => isFull,
     completesPayment: ({ context }, { payment, isFull }: Captured) =>
       isFull && context.payment?.id === payment.id,
-    isKnown: ({ context }, { payment }: Captured) => context.payment?.id === payment.id,
+    isKnown: ({ context }, { payment }: WithPayment) => context.payment?.id === payment.id,
+    isKnownWithoutReason: ({ context }, { payment }: WithPayment) =>
+      context.payment?.id === payment.id && context.reason === null,
   },
 })
 
 const captured = ({ event }: { event: Captured }) => event
+const refunded = ({ event }: { event: Extract<WithPayment, { type: 'payment.refunded' }> }) => event
 const ownPayment = ({ context: { payment } }: { context: PaymentContext }) => ({
   payment: payment as Capture,
 })
@@ -125,16 +150,18 @@ const refundBecause = (reason: RefundReason) => ({
   actions: { type: 'setReason' as const, params: reason },
 })
 
-/** The operator may also refund at the provider's dashboard. */
-const refundProcessed = {
-  target: '#payment.refunded',
-  actions: {
-    type: 'setRefund' as const,
-    params: ({ event }: { event: Extract<PaymentEvent, { type: 'refund.processed' }> }) => ({
-      id: event.refundId,
-      processedAt: event.at,
-    }),
-  },
+/** The queue finds that nothing is left to refund. */
+const refundUnknown = {
+  target: '#payment.refundDue',
+  actions: [
+    { type: 'setPayment' as const, params: refunded },
+    { type: 'setReason' as const, params: 'operator' as const },
+  ],
+}
+
+const refundKnown = {
+  guard: { type: 'isKnown' as const, params: refunded },
+  ...refundBecause('operator'),
 }
 
 /**
@@ -154,9 +181,14 @@ export const paymentMachine = paymentSetup.createMachine({
     refund: null,
   }),
   initial: 'created',
+  on: {
+    'payment.captured': becomesSurplus,
+    'payment.pending': { actions: 'checkAgain' },
+  },
   states: {
     created: { always: [{ guard: 'isSurplus', target: 'refundDue' }, { target: 'open' }] },
     open: {
+      tags: ['open', 'askProvider'],
       entry: { type: 'expireAt', params: ({ context }) => ({ at: context.expiresAt }) },
       initial: 'unpaid',
       on: {
@@ -184,16 +216,22 @@ export const paymentMachine = paymentSetup.createMachine({
           target: '.attempted',
           actions: { type: 'setAttempt', params: ({ event }) => event.attemptedAt },
         },
+        'payment.refunded': refundUnknown,
         'order.expired': 'expired',
       },
       states: {
         unpaid: {},
         attempted: {},
-        pending: { entry: 'checkAgain', on: { 'order.expired': { actions: 'checkAgain' } } },
+        pending: {
+          tags: ['blocksOrder', 'uncaptured'],
+          entry: 'checkAgain',
+          on: { 'order.expired': { actions: 'checkAgain' } },
+        },
       },
     },
     /** The provider's order stays payable for ever, so a payment may still come. */
     expired: {
+      tags: ['askProvider', 'uncaptured'],
       on: {
         'payment.captured': {
           target: 'refundDue',
@@ -202,10 +240,11 @@ export const paymentMachine = paymentSetup.createMachine({
             { type: 'setReason', params: 'late' },
           ],
         },
-        'payment.pending': { actions: 'checkAgain' },
+        'payment.refunded': refundUnknown,
       },
     },
     captured: {
+      tags: ['bookable', 'blocksOrder', 'unsettled'],
       entry: {
         type: 'book',
         params: ({ context, event }) => ({
@@ -222,12 +261,12 @@ export const paymentMachine = paymentSetup.createMachine({
           actions: { type: 'setReason', params: ({ event }) => event.reason },
         },
         'operator.refund': refundBecause('operator'),
-        'refund.processed': refundProcessed,
-        'payment.captured': becomesSurplus,
+        'payment.refunded': refundKnown,
       },
     },
     /** The provider took money, but not the amount that it calls the order's price. */
     mismatch: {
+      tags: ['askProvider', 'blocksOrder', 'unsettled'],
       entry: { type: 'alert', params: { message: 'captured with another amount' } },
       on: {
         'payment.captured': [
@@ -243,15 +282,25 @@ export const paymentMachine = paymentSetup.createMachine({
               { type: 'setPayment', params: captured },
             ],
           },
-          ...becomesSurplus,
         ],
         'operator.book': 'captured',
         'operator.refund': refundBecause('operator'),
-        'refund.processed': refundProcessed,
+        'payment.refunded': refundKnown,
       },
     },
-    booked: { on: { 'payment.captured': becomesSurplus } },
+    booked: {
+      on: {
+        'payment.refunded': {
+          guard: { type: 'isKnownWithoutReason', params: refunded },
+          actions: [
+            { type: 'setReason', params: 'operator' },
+            { type: 'alert', params: { message: 'a booked payment was refunded' } },
+          ],
+        },
+      },
+    },
     refundDue: {
+      tags: ['refund', 'refundUnderWay', 'unsettled'],
       entry: { type: 'refund', params: ownPayment },
       on: {
         'refund.requested': {
@@ -265,24 +314,29 @@ export const paymentMachine = paymentSetup.createMachine({
           ],
         },
         'refund.failed': 'refundFailed',
-        'payment.captured': becomesSurplus,
       },
     },
     refunding: {
+      tags: ['refund', 'refundUnderWay', 'unsettled'],
       on: {
-        'refund.processed': refundProcessed,
+        'refund.processed': {
+          target: 'refunded',
+          actions: {
+            type: 'setRefund',
+            params: ({ event }) => ({ id: event.refundId, processedAt: event.at }),
+          },
+        },
         'refund.failed': { target: 'refundFailed', actions: 'removeRefund' },
-        'payment.captured': becomesSurplus,
       },
     },
-    refunded: { on: { 'payment.captured': becomesSurplus } },
+    refunded: { tags: 'refund' },
     refundFailed: {
+      tags: ['refund', 'unsettled'],
       entry: { type: 'alert', params: { message: 'refund failed' } },
       on: {
         'operator.refund': 'refundDue',
         'operator.book': 'captured',
-        'refund.processed': refundProcessed,
-        'payment.captured': becomesSurplus,
+        'payment.refunded': { guard: { type: 'isKnown', params: refunded }, target: 'refundDue' },
       },
     },
   },

@@ -32,6 +32,8 @@ export const paymentModel = defineModel({
     { type: 'payment.captured', payment: other, isFull: true },
     { type: 'payment.captured', payment: other, isFull: false },
     { type: 'payment.captured', payment: late, isFull: true },
+    { type: 'payment.refunded', payment: inTime },
+    { type: 'payment.refunded', payment: other },
     { type: 'order.expired' },
     { type: 'booking.created', bookingId: 'ord_1' },
     { type: 'booking.rejected', reason: 'closed' },

@@ -78,28 +78,6 @@ export function isOpen(item: Item, now: number): boolean {
   )
 }
 
-/** A payment that was started before the deadline may be captured this long after it. */
-export const GRACE_MS = 15 * 60_000
-
-/** `price` in paise, times in epoch ms. */
-export interface PaidItem {
-  price: number
-  players: number
-  /** When the payment order was created. */
-  startedAt: number
-  capturedAt: number
-}
-
-/**
- * Why a captured payment may not book an item now; null if it may. The deadline counts for the
- * payment, not for the booking.
- */
-export function findObstacle(item: Item | undefined, paid: PaidItem): 'closed' | 'dearer' | null {
-  const isInTime = item && isOpen(item, paid.startedAt) && isOpen(item, paid.capturedAt - GRACE_MS)
-  if (!isInTime) return 'closed'
-  return priceOf(item, paid.players) > paid.price ? 'dearer' : null
-}
-
 export function priceOf({ cartItem }: Item, players: number): number {
   return playerCosts(cartItem, players).reduce((sum, cost) => sum + toPaise(cost), 0)
 }

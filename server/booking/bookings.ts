@@ -5,7 +5,7 @@ import { bookings, teams, users } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { findItems, findObstacle, isOpen, type PaidItem, priceOf } from './bookable-items.ts'
+import { findItems, isOpen, priceOf } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
 import { type Roster, rejectDuplicate, rostersOf } from './duplicates.ts'
 
@@ -53,26 +53,7 @@ export async function createFreeBooking(
   })
 }
 
-/**
- * Why a captured payment may not book these teams now, at the prices stored with them; null if it
- * may. The one rule for the browser's call and for the queue.
- */
-export async function obstacleOf(
-  tx: Database,
-  rows: TeamRow[],
-  times: Pick<PaidItem, 'startedAt' | 'capturedAt'>,
-): Promise<'closed' | 'dearer' | null> {
-  const items = await findItems(tx, itemIdsOf(rows))
-  const rosters = await rostersOf(tx, rows)
-  for (const { id, itemId, total } of rows) {
-    const paid = { price: total, players: sizeOf(rosters, id), ...times }
-    const obstacle = findObstacle(items.get(itemId), paid)
-    if (obstacle) return obstacle
-  }
-  return null
-}
-
-const sizeOf = (rosters: Map<string, Roster>, teamId: string) =>
+export const sizeOf = (rosters: Map<string, Roster>, teamId: string) =>
   rosters.get(teamId)?.players.length ?? 0
 
 /** Throws `HttpError` 400 if a team is not the user's. */
@@ -94,10 +75,6 @@ export function requireUnbooked(rows: TeamRow[]): void {
   if (rows.some(({ bookingId }) => bookingId !== null)) {
     throw new HttpError(400, 'A team in this booking is already booked.', { field: 'items' })
   }
-}
-
-export function sumOf(rows: TeamRow[]): number {
-  return rows.reduce((sum, { total }) => sum + total, 0)
 }
 
 function itemIdsOf(rows: TeamRow[]): string[] {

@@ -15,7 +15,7 @@ const TEXT_MAX = 254
 
 /**
  * Replaces the client's claims (price, type, names, user id) by the database's values. Events in
- * `paidFor` may be closed. Throws `HttpError` 400 with the invalid field.
+ * `paidFor` may be closed or withdrawn: whether the payment books them is decided later. Throws `HttpError` 400 with the invalid field.
  */
 export async function priceTeams(
   db: Database,
@@ -39,7 +39,8 @@ export async function priceTeams(
   for (const [index, team] of claimed.entries()) {
     const path = `teamData.${index}.`
     const item = items.get(team.event_id)
-    if (!item?.isApproved || item.type !== team.type) {
+    const isPaidFor = paidFor.has(team.event_id)
+    if (!item || item.type !== team.type || !(item.isApproved || isPaidFor)) {
       throw new HttpError(400, `${team.event_name} is no longer available.`, {
         field: `${path}event_id`,
       })
@@ -50,7 +51,7 @@ export async function priceTeams(
       })
     }
     seen.add(team.event_id)
-    if (!isOpen(item, now) && !paidFor.has(team.event_id)) {
+    if (!isOpen(item, now) && !isPaidFor) {
       throw new HttpError(400, `Booking for ${item.cartItem.name} is closed.`, {
         field: `${path}event_id`,
       })

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, inArray, isNotNull, max } from 'drizzle-orm'
 import type { PaymentState } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
-import type { PaymentOrderRow } from '#server/payments/payment-state.ts'
+import { type PaymentOrderRow, statesWithTag } from '#server/payments/payment-state.ts'
 
 /** A payment that is captured and neither booked nor refunded, or a job that failed for good. */
 export interface MoneyEntry {
@@ -16,8 +16,6 @@ export interface MoneyEntry {
   since: string
   reason: string
 }
-
-const UNSETTLED: PaymentState[] = ['captured', 'mismatch', 'refundDue', 'refunding', 'refundFailed']
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -38,7 +36,7 @@ function selectWithSince(db: Database) {
     .select({ order: paymentOrders, since: last.at })
     .from(paymentOrders)
     .leftJoin(last, eq(last.id, paymentOrders.id))
-    .where(inArray(paymentOrders.state, UNSETTLED))
+    .where(inArray(paymentOrders.state, statesWithTag('unsettled')))
     .orderBy(asc(paymentOrders.createdAt))
 }
 

@@ -1,19 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { TeamPayload } from '#contract/entities.ts'
 import { REFUND_REASONS } from '#contract/refunds.ts'
 import {
   insertBooking,
   lockTeams,
-  obstacleOf,
   requireUnbooked,
-  sumOf,
+  sizeOf,
   type TeamRow,
 } from '#server/booking/bookings.ts'
+import { rostersOf } from '#server/booking/duplicates.ts'
+import { obstacleOf, type PaidTeam, paidTeamsOf } from '#server/booking/paid-teams.ts'
 import { insertTeams } from '#server/booking/teams.ts'
 import type { Database } from '#server/db/open.ts'
+import { teams } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { findPaymentOrder } from './payment-orders.ts'
-import { applyEvent, lockPayment, type PaymentOrderRow } from './payment-state.ts'
-import { isUnsettled, syncPayment } from './sync.ts'
+import { applyEvent, hasTag, lockPayment, type PaymentOrderRow } from './payment-state.ts'
+import { syncPayment } from './sync.ts'
 
 interface Paid {
   userId: string
@@ -36,7 +40,7 @@ export async function bookWithPayment(
   if (!found) {
     throw new HttpError(400, 'This payment does not exist.', { field: 'razorpay_order_id' })
   }
-  const synced = isUnsettled(found) ? await syncPayment(deps, found) : found
+  const synced = hasTag(found, 'askProvider') ? await syncPayment(deps, found) : found
   if (synced.paymentId !== paymentId) {
     throw new HttpError(400, 'This payment has not been completed.', {
       field: 'razorpay_payment_id',
@@ -44,13 +48,15 @@ export async function bookWithPayment(
   }
   const booked = await db.transaction(async (tx) => {
     const row = await lockPayment(tx, paymentOrderId)
-    if (row?.state !== 'captured') return row
+    if (!row || !hasTag(row, 'bookable')) return row
     const rows = await lockTeams(tx, userId, teamIds)
     requireUnbooked(rows)
-    if (sumOf(rows) !== row.amount) {
+    const paid = await paidTeams(tx, rows, row.draft ?? [])
+    if (paid.reduce((sum, { price }) => sum + price, 0) !== row.amount) {
       throw new HttpError(400, 'The amount paid does not match the price.')
     }
-    return bookTeams(tx, row, rows, clock())
+    await setPrices(tx, rows, paid)
+    return bookTeams(tx, row, { rows, paid }, clock())
   })
   if (!booked?.bookingId) throw notBooked(booked)
   return booked.bookingId
@@ -63,7 +69,7 @@ export async function bookFromDraft(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await lockPayment(tx, id)
-    if (row?.state !== 'captured') return
+    if (!row || !hasTag(row, 'bookable')) return
     const now = clock()
     if (row.draft === null) {
       await applyEvent(tx, row, { type: 'booking.rejected', reason: 'noTeams' }, now)
@@ -71,25 +77,48 @@ export async function bookFromDraft(
     }
     const inserted = await insertTeams(tx, row.userId, row.draft, now)
     const teamIds = inserted.map(({ _id }) => _id)
-    await bookTeams(tx, row, await lockTeams(tx, row.userId, teamIds), now)
+    const rows = await lockTeams(tx, row.userId, teamIds)
+    await bookTeams(tx, row, { rows, paid: paidTeamsOf(row.draft) }, now)
+  })
+}
+
+/** The price of a team that was paid for is its price in the payment order, though it differs now. */
+async function paidTeams(tx: Database, rows: TeamRow[], draft: TeamPayload[]): Promise<PaidTeam[]> {
+  const rosters = await rostersOf(tx, rows)
+  return rows.map(({ id, itemId, total }) => {
+    const players = sizeOf(rosters, id)
+    const ordered = paidTeamsOf(draft).find(
+      (team) => team.itemId === itemId && team.players === players,
+    )
+    return ordered ?? { itemId, players, price: total }
   })
 }
 
 async function bookTeams(
   tx: Database,
   row: PaymentOrderRow,
-  teams: TeamRow[],
+  { rows, paid }: { rows: TeamRow[]; paid: PaidTeam[] },
   now: number,
 ): Promise<PaymentOrderRow> {
   const { id: paymentOrderId, userId, amount } = row
   const { payment } = row.context
   if (!payment) throw new Error('A captured payment order has no payment.')
   const times = { startedAt: row.createdAt.getTime(), capturedAt: payment.capturedAt }
-  const reason = await obstacleOf(tx, teams, times)
+  const reason = await obstacleOf(tx, paid, times)
   if (reason) return applyEvent(tx, row, { type: 'booking.rejected', reason }, now)
   const booking = { userId, paymentId: payment.id, paymentOrderId, total: amount }
-  const bookingId = await insertBooking(tx, booking, teams, now)
+  const bookingId = await insertBooking(tx, booking, rows, now)
   return applyEvent(tx, row, { type: 'booking.created', bookingId }, now)
+}
+
+/** My Orders shows what was paid for each team. */
+async function setPrices(tx: Database, rows: TeamRow[], paid: PaidTeam[]): Promise<void> {
+  for (const [index, { price }] of paid.entries()) {
+    const row = rows[index]
+    if (row && row.total !== price) {
+      await tx.update(teams).set({ total: price }).where(eq(teams.id, row.id))
+    }
+  }
 }
 
 function notBooked(row: PaymentOrderRow | null): HttpError {

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { findPayment, sendToPayment } from './payment-state.ts'
+import { findPayment, hasTag, sendToPayment } from './payment-state.ts'
 import { syncPayment } from './sync.ts'
 
 /** Asks the provider a last time: a payment captured in time is booked, however late it is learnt. */
@@ -9,7 +9,7 @@ export async function expirePayment(
 ): Promise<void> {
   const { db, clock } = deps
   const row = await findPayment(db, id)
-  if (!row?.state.startsWith('open.')) return
+  if (!row || !hasTag(row, 'open')) return
   await syncPayment(deps, row)
   await sendToPayment(db, id, { type: 'order.expired' }, clock())
 }

@@ -8,9 +8,9 @@ import type {
   UnbookedPayment,
 } from '#contract/entities.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
-import type { PaymentState } from '#machines/payment/payment.machine.ts'
-import { findItems, GRACE_MS } from '#server/booking/bookable-items.ts'
+import { findItems } from '#server/booking/bookable-items.ts'
 import { rejectDuplicate } from '#server/booking/duplicates.ts'
+import { GRACE_MS, obstacleOf, paidTeamsOf } from '#server/booking/paid-teams.ts'
 import { isSameRoster, priceTeams, teamsTotal } from '#server/booking/teams.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders, users } from '#server/db/schema.ts'
@@ -18,7 +18,13 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
-import { insertPayment, type PaymentOrderRow } from './payment-state.ts'
+import {
+  hasTag,
+  insertPayment,
+  type PaymentOrderRow,
+  paymentStatus,
+  statesWithTag,
+} from './payment-state.ts'
 import { syncPayment } from './sync.ts'
 
 /** Paise. Razorpay's minimum is one rupee; the maximum is ours. */
@@ -35,22 +41,6 @@ interface OpenPaymentOrder extends PaymentOrder {
   status: PaymentStatus
   draft?: TeamPayload[]
 }
-
-const STATUSES: Record<PaymentState, PaymentStatus> = {
-  'open.unpaid': 'created',
-  'open.attempted': 'attempted',
-  'open.pending': 'pending',
-  expired: 'expired',
-  captured: 'paid',
-  booked: 'paid',
-  mismatch: 'mismatch',
-  refundDue: 'refunding',
-  refunding: 'refunding',
-  refundFailed: 'refunding',
-  refunded: 'refunded',
-}
-
-export const paymentStatus = ({ state }: PaymentOrderRow) => STATUSES[state]
 
 export function unbookedPayment(row: PaymentOrderRow): UnbookedPayment | undefined {
   const { payment, reason } = row.context
@@ -130,8 +120,8 @@ async function findConflictingOrder(
     const row = await syncPayment(deps, found)
     const paymentOrder = { ...toPaymentOrder(row), status: paymentStatus(row) }
     const isSame = isSameRoster(found.draft, teams)
-    const isTaken = MAY_BE_PAID.includes(row.state) || attemptedRecently(row, deps.clock())
-    if (isSame && (isTaken || (row.state.startsWith('open.') && row.amount === amount))) {
+    const isTaken = hasTag(row, 'blocksOrder') || attemptedRecently(row, deps.clock())
+    if (isSame && (isTaken || (row.amount === amount && (await canStillBePaid(deps, row))))) {
       return paymentOrder
     }
     if (isTaken) return { ...paymentOrder, draft: found.draft }
@@ -139,10 +129,16 @@ async function findConflictingOrder(
   return null
 }
 
-const MAY_BE_PAID: PaymentState[] = ['open.pending', 'captured', 'mismatch']
+const attemptedRecently = (row: PaymentOrderRow, now: number) =>
+  hasTag(row, 'open') && (row.context.attemptedAt ?? 0) > now - LATE_MS
 
-const attemptedRecently = ({ state, context: { attemptedAt } }: PaymentOrderRow, now: number) =>
-  state === 'open.attempted' && attemptedAt !== null && attemptedAt > now - LATE_MS
+/** A payment that is captured now would be booked. */
+async function canStillBePaid({ db, clock }: PaymentDeps, row: PaymentOrderRow): Promise<boolean> {
+  const now = clock()
+  if (!hasTag(row, 'open') || now > row.context.expiresAt) return false
+  const times = { startedAt: row.createdAt.getTime(), capturedAt: now }
+  return (await obstacleOf(db, paidTeamsOf(row.draft ?? []), times)) === null
+}
 
 /** Returns the existing row if another tab stored the same draft: both tabs then pay the same order. */
 async function insertPaymentOrder(
@@ -155,7 +151,11 @@ async function insertPaymentOrder(
   return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const same = (draft ? await listUnbooked(tx, userId) : []).find(
-      (row) => row.state === 'open.unpaid' && isDeepStrictEqual(row.draft, draft),
+      (row) =>
+        hasTag(row, 'open') &&
+        row.context.attemptedAt === null &&
+        now <= row.context.expiresAt &&
+        isDeepStrictEqual(row.draft, draft),
     )
     if (same) return toPaymentOrder(same)
     const expiresAt = Math.min(now + PAYABLE_MS, ...(await deadlines(tx, draft ?? [])))
@@ -180,8 +180,6 @@ function toPaymentOrder({ id, amount }: PaymentOrderRow): PaymentOrder {
   return { id, amount, currency: CURRENCY }
 }
 
-const UNBOOKED: PaymentState[] = ['open.unpaid', 'open.attempted', ...MAY_BE_PAID]
-
 /** The events of payments that may still be booked, though booking has closed since. */
 export async function eventsBeingPaid(db: Database, userId: string): Promise<Set<string>> {
   const rows = await listUnbooked(db, userId)
@@ -196,7 +194,7 @@ async function listUnbooked(db: Database, userId: string): Promise<PaymentOrderR
       and(
         eq(paymentOrders.userId, userId),
         isNotNull(paymentOrders.draft),
-        inArray(paymentOrders.state, UNBOOKED),
+        inArray(paymentOrders.state, [...statesWithTag('open'), ...statesWithTag('blocksOrder')]),
       ),
     )
     .orderBy(desc(paymentOrders.createdAt))

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
-import type { TeamPayload } from '#contract/entities.ts'
+import type { PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import {
   type BookDelay,
   type Capture,
   type LedgerEvent,
+  type PaymentContext,
   type PaymentEvent,
   type PaymentInput,
   type PaymentState,
+  type PaymentTag,
   paymentMachine,
 } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
@@ -20,9 +22,36 @@ export type PaymentOrderRow = typeof paymentOrders.$inferSelect
 type Snapshot = SnapshotFrom<typeof paymentMachine>
 type Effects = ReturnType<typeof transition<typeof paymentMachine>>[1]
 
+/** An attempt is checked every minute while its order is open, and ever more rarely after that. */
 const CHECK_AGAIN_MS = 60_000
+const CHECK_AGAIN_SHARE = 1 / 30
 /** The browser that paid books within seconds; a client without a draft names its teams later. */
 const BOOK_DELAY_MS: Record<BookDelay, number> = { none: 0, browser: 10_000, teams: 30 * 60_000 }
+
+const STATUSES: Record<PaymentState, PaymentStatus> = {
+  'open.unpaid': 'created',
+  'open.attempted': 'attempted',
+  'open.pending': 'pending',
+  expired: 'expired',
+  captured: 'paid',
+  booked: 'paid',
+  mismatch: 'mismatch',
+  refundDue: 'refunding',
+  refunding: 'refunding',
+  refundFailed: 'refunding',
+  refunded: 'refunded',
+}
+
+/** What the API calls a state. */
+export const paymentStatus = ({ state }: PaymentOrderRow) => STATUSES[state]
+
+export const hasTag = ({ state }: Pick<PaymentOrderRow, 'state'>, tag: PaymentTag) =>
+  paymentMachine
+    .resolveState({ value: stateValue(state) as never, context: {} as PaymentContext })
+    .hasTag(tag)
+
+export const statesWithTag = (tag: PaymentTag) =>
+  (Object.keys(STATUSES) as PaymentState[]).filter((state) => hasTag({ state }, tag))
 
 export async function insertPayment(
   tx: Database,
@@ -97,9 +126,12 @@ export async function sendToPayment(
 }
 
 function snapshotOf({ state, context }: PaymentOrderRow): Snapshot {
+  return paymentMachine.resolveState({ value: stateValue(state) as never, context })
+}
+
+function stateValue(state: PaymentState) {
   const [parent, child] = state.split('.')
-  const value = child === undefined ? parent : { [parent as string]: child }
-  return paymentMachine.resolveState({ value: value as never, context })
+  return child === undefined ? parent : { [parent as string]: child }
 }
 
 function stateOf({ value }: Pick<Snapshot, 'value'>): PaymentState {
@@ -138,7 +170,7 @@ async function queueEffects(
   for (const { type, params } of effects as unknown as { type: string; params: never }[]) {
     if (type === 'refundSurplus') await refundSurplus(tx, row, params, now)
     else if (type in JOBS) {
-      const job = JOBS[type as keyof typeof JOBS](params, now)
+      const job = JOBS[type as keyof typeof JOBS](params, now, row)
       await enqueue(tx, { ...job, subject: row.id }, now)
     }
   }
@@ -148,8 +180,9 @@ const JOBS = {
   expireAt: ({ at }: { at: number }) => ({
     ...{ kind: 'expirePayment' as const, payload: null, at },
   }),
-  checkAgain: (_: never, now: number) => ({
-    ...{ kind: 'checkPayment' as const, payload: null, at: now + CHECK_AGAIN_MS },
+  checkAgain: (_: never, now: number, { createdAt }: PaymentOrderRow) => ({
+    ...{ kind: 'checkPayment' as const, payload: null },
+    at: now + Math.max(CHECK_AGAIN_MS, (now - createdAt.getTime()) * CHECK_AGAIN_SHARE),
   }),
   book: ({ after }: { after: BookDelay }, now: number) => ({
     ...{ kind: 'bookPayment' as const, payload: null, at: now + BOOK_DELAY_MS[after] },

@@ -11,6 +11,7 @@ export interface ProviderPayment {
   /** Null for a payment that another product of the same account took. */
   orderId: string | null
   amount: number
+  currency: string
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   createdAt: number
 }

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   enums,
   type Infer,
   integer,
@@ -32,7 +33,9 @@ const Payment = type({
   id: string(),
   order_id: optional(nullable(string())),
   amount: integer(),
+  currency: optional(string()),
   status: enums(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: optional(nullable(boolean())),
   created_at: integer(),
 })
 const Payments = type({ items: array(Payment) })
@@ -171,6 +174,11 @@ async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> 
   }
 }
 
-const toPayment = ({ id, order_id, amount, status, created_at }: Infer<typeof Payment>) => ({
-  ...{ id, amount, status, orderId: order_id ?? null, createdAt: created_at * 1000 },
-})
+function toPayment({ order_id, currency, status, captured, ...payment }: Infer<typeof Payment>) {
+  return {
+    ...{ id: payment.id, amount: payment.amount, currency: currency ?? CURRENCY },
+    ...{ orderId: order_id ?? null, createdAt: payment.created_at * 1000 },
+    // Razorpay returns the money of an approved payment that was not captured in time.
+    status: status === 'refunded' && captured === false ? ('failed' as const) : status,
+  }
+}

@@ -2,12 +2,11 @@ import { and, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PaymentRefund } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
-import type { PaymentState } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders } from '#server/db/schema.ts'
+import { statesWithTag } from './payment-state.ts'
 
 const LISTED_MS = 90 * 86_400_000
-const STATES: PaymentState[] = ['refundDue', 'refunding', 'refundFailed', 'refunded']
 
 /** The user's payments of the last 90 days that were refunded instead of booked, latest first. */
 export function listRefunds(db: Database, userId: string, now: number): Promise<PaymentRefund[]> {
@@ -36,7 +35,7 @@ async function list(
     .where(
       and(
         eq(paymentOrders.userId, userId),
-        inArray(paymentOrders.state, STATES),
+        inArray(paymentOrders.state, statesWithTag('refund')),
         where(paidOnce as unknown as typeof paymentOrders),
       ),
     )

@@ -1,32 +1,35 @@
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/queue/queue.ts'
-import { findPayment, sendToPayment } from './payment-state.ts'
+import { findPayment, hasTag, sendToPayment } from './payment-state.ts'
 
 const CHECK_AGAIN_MS = 10 * 60_000
 
 /**
- * Refunds a captured payment in full, once: asks for the payment's refunds before it requests one.
- * Checks a pending refund again later.
+ * Refunds what is left of a captured payment, once: asks for the payment's refunds, also those made
+ * at the provider's dashboard, before it requests one. Checks a pending refund again later.
  */
 export async function refundPayment(
   { db, payments, clock }: Pick<Deps, 'db' | 'payments' | 'clock'>,
   id: string,
 ): Promise<void> {
   const row = await findPayment(db, id)
-  const payment = row?.context.payment
-  if (!row || !payment || !['refundDue', 'refunding'].includes(row.state)) return
+  if (!row || !hasTag(row, 'refundUnderWay')) return
+  const { payment, refund: requested } = row.context
+  if (!payment) throw new Error('A payment to refund has no payment.')
   const refunds = await payments.listRefunds(payment.id)
-  const failed = refunds.filter(({ status }) => status === 'failed')
-  const known = refunds.find(({ status }) => status !== 'failed')
-  if (row.state === 'refunding' && !known) {
-    await sendToPayment(db, id, { type: 'refund.failed', refundId: null }, clock())
+  const own = refunds.find((refund) => refund.id === requested?.id)
+  if (requested && !own) throw new Error(`The provider does not list the refund ${requested.id}.`)
+  if (own?.status === 'failed') {
+    await sendToPayment(db, id, { type: 'refund.failed', refundId: own.id }, clock())
     return
   }
+  const returned = refunds.filter(({ status }) => status !== 'failed')
+  const rest = payment.amount - returned.reduce((sum, { amount }) => sum + amount, 0)
   const refund =
-    known ??
+    (rest <= 0 && (returned.find(({ status }) => status === 'pending') ?? returned[0])) ||
     (await payments.refund({
-      ...{ paymentId: payment.id, amount: payment.amount },
-      key: `refund-${payment.id}-${failed.length}`,
+      ...{ paymentId: payment.id, amount: rest },
+      key: `refund-${payment.id}-${refunds.length}`,
     }))
   const now = clock()
   const refundId = refund.id

@@ -1,17 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { CURRENCY } from '#contract/constants.ts'
 import type { Capture, PaymentEvent } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { webhookEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { applyEvent, findPayment, lockPayment, type PaymentOrderRow } from './payment-state.ts'
+import {
+  applyEvent,
+  findPayment,
+  hasTag,
+  lockPayment,
+  type PaymentOrderRow,
+} from './payment-state.ts'
 import type { ProviderPayment } from './provider.ts'
 
 type SyncDeps = Pick<Deps, 'db' | 'payments' | 'clock'>
-
-/** States in which the provider may know more than the payment order. */
-const UNSETTLED = ['open.unpaid', 'open.attempted', 'open.pending', 'expired', 'mismatch']
-
-export const isUnsettled = ({ state }: PaymentOrderRow) => UNSETTLED.includes(state)
 
 export async function syncPayment(deps: SyncDeps, row: PaymentOrderRow): Promise<PaymentOrderRow> {
   return reportPayments(deps, row, await deps.payments.listOrderPayments(row.id))
@@ -22,28 +24,41 @@ export async function reportPayments(
   { id, amount }: PaymentOrderRow,
   payments: ProviderPayment[],
 ): Promise<PaymentOrderRow> {
-  const captured = payments
-    .filter(({ status }) => status === 'captured')
-    .sort((a, b) => a.createdAt - b.createdAt)
-  const isPaid = captured.some((it) => it.amount !== amount) && (await provider.isOrderPaid(id))
+  const captured = withStatus(payments, 'captured')
+  const inFull = captured.filter((it) => it.amount === amount && it.currency === CURRENCY)
+  // Where no payment has the order's amount, the last one completed it.
+  const last = inFull.length === 0 ? captured.at(-1) : undefined
+  if (last && (await provider.isOrderPaid(id))) inFull.push(last)
   return db.transaction(async (tx) => {
     let row = await lockPayment(tx, id)
     if (!row) throw new Error('A payment order is gone.')
     for (const payment of captured) {
+      if (await findPayment(tx, payment.id)) continue
       const at = await captureTime(tx, row, payment, clock())
-      const isFull = isPaid || payment.amount === amount
+      const isFull = inFull.includes(payment)
       const event = { type: 'payment.captured' as const, payment: toCapture(payment, at), isFull }
       row = await applyEvent(tx, row, event, clock())
     }
-    const attempt = captured.length === 0 && attemptEvent(payments)
+    for (const payment of withStatus(payments, 'refunded')) {
+      const event = { type: 'payment.refunded' as const, payment: toCapture(payment) }
+      const surplus = await lockPayment(tx, payment.id)
+      if (surplus) await applyEvent(tx, surplus, event, clock())
+      else row = await applyEvent(tx, row, event, clock())
+    }
+    const attempt = attemptEvent(payments)
     return attempt ? applyEvent(tx, row, attempt, clock()) : row
   })
 }
 
-const toCapture = ({ id, amount }: ProviderPayment, capturedAt: number): Capture => ({
+const withStatus = (payments: ProviderPayment[], wanted: ProviderPayment['status']) =>
+  payments.filter(({ status }) => status === wanted).sort((a, b) => a.createdAt - b.createdAt)
+
+const toCapture = (
+  { id, amount, createdAt }: ProviderPayment,
+  capturedAt = createdAt,
+): Capture => ({
   ...{ id, amount, capturedAt },
 })
-
 /**
  * The provider's list has no time of capture, but a webhook may have told it. Otherwise, an order
  * that was seen pending or expired a moment ago was captured since; and where nobody looked, the
@@ -51,7 +66,7 @@ const toCapture = ({ id, amount }: ProviderPayment, capturedAt: number): Capture
  */
 async function captureTime(
   tx: Database,
-  { state }: PaymentOrderRow,
+  row: PaymentOrderRow,
   { id, createdAt }: ProviderPayment,
   now: number,
 ): Promise<number> {
@@ -62,23 +77,27 @@ async function captureTime(
     .orderBy(asc(webhookEvents.occurredAt))
     .limit(1)
   if (event?.at) return event.at.getTime()
-  return state === 'open.pending' || state === 'expired' ? now : createdAt
+  return hasTag(row, 'uncaptured') ? now : createdAt
 }
 
 const CAPTURED = ['payment.captured', 'order.paid']
 
+/** Null if there is no attempt, or none that may still be captured beside one that was. */
 function attemptEvent(payments: ProviderPayment[]): PaymentEvent | null {
   const [last] = payments.toSorted((a, b) => b.createdAt - a.createdAt)
   if (!last) return null
-  const isPending = payments.some(({ status }) => status === 'created' || status === 'authorized')
-  return {
-    type: isPending ? 'payment.pending' : 'payment.failed',
-    attemptedAt: last.createdAt,
+  const attemptedAt = last.createdAt
+  if (payments.some(({ status }) => status === 'created' || status === 'authorized')) {
+    return { type: 'payment.pending', attemptedAt }
   }
+  return payments.every(({ status }) => status === 'failed')
+    ? { type: 'payment.failed', attemptedAt }
+    : null
 }
 
-/** The job of an order whose payment may have changed at the provider. */
+/** The job of an order, or a surplus payment, that may have changed at the provider. */
 export async function checkPayment(deps: SyncDeps, id: string): Promise<void> {
-  const row = await findPayment(deps.db, id)
-  if (row && row.surplusOf === null) await syncPayment(deps, row)
+  const found = await findPayment(deps.db, id)
+  const row = found?.surplusOf ? await findPayment(deps.db, found.surplusOf) : found
+  if (row) await syncPayment(deps, row)
 }

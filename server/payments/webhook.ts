@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { paymentOrders, webhookEvents } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue } from '#server/queue/queue.ts'
+import { hasTag } from './payment-state.ts'
 import type { WebhookEvent } from './provider.ts'
 import { WEBHOOK_PATH } from './webhook-path.ts'
 
@@ -39,13 +40,14 @@ async function queueWork(
   now: number,
 ): Promise<void> {
   const rows = await tx
-    .select({ id: paymentOrders.id })
+    .select()
     .from(paymentOrders)
     .where(
       or(eq(paymentOrders.id, paymentOrderId ?? ''), eq(paymentOrders.paymentId, paymentId ?? '')),
     )
-  for (const { id } of rows) {
-    const kind = type.startsWith('refund.') ? 'refundPayment' : 'checkPayment'
-    await enqueue(tx, { kind, subject: id, payload: null, at: now }, now)
+  for (const row of rows) {
+    const isRefund = type.startsWith('refund.') && hasTag(row, 'refundUnderWay')
+    const kind = isRefund ? 'refundPayment' : 'checkPayment'
+    await enqueue(tx, { kind, subject: row.id, payload: null, at: now }, now)
   }
 }

@@ -4,10 +4,10 @@ import { HttpError } from '#server/http/http-error.ts'
 import {
   createPaymentOrder,
   findPaymentOrder,
-  paymentStatus,
   unbookedPayment,
 } from '#server/payments/payment-orders.ts'
-import { isUnsettled, syncPayment } from '#server/payments/sync.ts'
+import { hasTag, paymentStatus } from '#server/payments/payment-state.ts'
+import { syncPayment } from '#server/payments/sync.ts'
 
 export function paymentRoutes(
   deps: Deps,
@@ -23,7 +23,9 @@ export function paymentRoutes(
     paymentStatus: async ({ params, caller }) => {
       const paymentOrder = await findPaymentOrder(deps.db, caller.user.id, params.id)
       if (!paymentOrder) throw new HttpError(404, 'Payment order not found', { field: 'id' })
-      const row = isUnsettled(paymentOrder) ? await syncPayment(deps, paymentOrder) : paymentOrder
+      const row = hasTag(paymentOrder, 'askProvider')
+        ? await syncPayment(deps, paymentOrder)
+        : paymentOrder
       const status = paymentStatus(row)
       return {
         success: true,

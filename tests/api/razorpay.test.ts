@@ -64,7 +64,7 @@ beforeEach(() => {
   requests = []
 })
 
-const razorpay = () => createRazorpay({ ...keys, apiUrl: api }, { timeoutMs: 300 })
+const razorpay = (options = {}) => createRazorpay({ ...keys, apiUrl: api }, options)
 const newOrder = { amount: 50_000, receipt: 'rcpt_1', notes: { user: 'usr_1' } }
 
 it('creates an order with the API keys and automatic capture', async () => {
@@ -92,12 +92,29 @@ it('lists the payments of an order by one call', async () => {
       ],
     },
   }
-  const created = { orderId: 'order_1', createdAt: 1_700_000_000_000 }
+  const created = { orderId: 'order_1', createdAt: 1_700_000_000_000, currency: 'INR' }
   expect(await razorpay().listOrderPayments('order_1')).toEqual([
     { ...created, id: 'pay_1', amount: 50_000, status: 'failed' },
     { ...created, id: 'pay_2', amount: 51_180, status: 'captured' },
   ])
   expect(requests).toHaveLength(1)
+})
+
+it('lists an approved payment that was returned before it was captured as failed', async () => {
+  const payment = { order_id: 'order_1', created_at: 1_700_000_000, amount: 50_000 }
+  const refunded = { ...payment, status: 'refunded' }
+  responses['GET /v1/orders/order_1/payments'] = {
+    body: {
+      items: [
+        { ...refunded, id: 'pay_returned', captured: false },
+        { ...refunded, id: 'pay_refunded', captured: true },
+      ],
+    },
+  }
+  expect(await razorpay().listOrderPayments('order_1')).toMatchObject([
+    { id: 'pay_returned', status: 'failed' },
+    { id: 'pay_refunded', status: 'refunded' },
+  ])
 })
 
 it('lists no payments of an order that Razorpay does not know', async () => {
@@ -145,7 +162,8 @@ it.each([
   ['nothing within the timeout', 'never' as const],
 ])('throws a 502 error when Razorpay responds with %s', async (_what, reply) => {
   responses['POST /v1/orders'] = reply
-  await expect(razorpay().createPaymentOrder(newOrder)).rejects.toMatchObject({ status: 502 })
+  const hurried = razorpay(reply === 'never' ? { timeoutMs: 300 } : {})
+  await expect(hurried.createPaymentOrder(newOrder)).rejects.toMatchObject({ status: 502 })
 })
 
 it('verifies a webhook by the signature of its raw body', () => {

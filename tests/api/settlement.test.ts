@@ -1,90 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TeamPayload } from '#contract/entities.ts'
-import {
-  bookings,
-  jobs,
-  paymentLedger,
-  paymentOrders,
-  tournamentEvents,
-  tournaments,
-} from '#server/db/schema.ts'
-import { schedulePoll, startPolling } from '#server/payments/poll.ts'
-import { fillCatalogue } from './support/catalogue.ts'
-import { bookingBody } from './support/payments.ts'
-import { itemsOf, type Member, newMember, team } from './support/players.ts'
-import { TestProvider } from './support/provider.ts'
-import { NOW, testServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
+import { ledgerOf } from '#server/money/ledger.ts'
+import { startPolling } from '#server/payments/poll.ts'
+import { itemsOf, newMember, team } from './support/players.ts'
+import { NOW } from './support/server.ts'
+import { DAY, HOUR, MINUTE, SECOND, settlingServer } from './support/settling.ts'
 
-const provider = new TestProvider(() => server.now)
-const server = testServer(fillCatalogue, { payments: provider })
+const settling = settlingServer()
+const { server, provider, logged, current, changeEvent, changeTournament } = settling
+const { createOrder, createOrderWithoutDraft, createTeams, bookWith } = settling
+const { elapse, bookingsOf, stateOf, statusOf, refundsOf, postWebhook } = settling
 
-const SECOND = 1_000
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 86_400_000
+/** Of pino. */
+const ERROR = 50
 const DEADLINE = NOW + 9 * DAY
-
-let member: Member
-beforeEach(async () => {
-  member = await newMember(server)
-  provider.requests.length = 0
-  await schedulePoll({ db: server.db, clock: () => server.now }, server.now, server.now)
-})
-afterEach(async () => {
-  server.now = NOW
-  provider.down.clear()
-  provider.refundStatus = 'pending'
-  await changeEvent({ entryFee: 50_000, isFreeEvent: false, bookingActive: true })
-  await server.db.update(tournaments).set({ status: 'APPROVED' }).where(eq(tournaments.id, 'open'))
-  await server.db.delete(jobs)
-})
-
-const changeEvent = (change: Partial<typeof tournamentEvents.$inferInsert>) =>
-  server.db.update(tournamentEvents).set(change).where(eq(tournamentEvents.id, 'single'))
-
-async function createOrder(draft: TeamPayload[] | undefined = [team('single')], amount = 500) {
-  const { token } = member
-  return (await server.call('createPaymentOrder', { token, body: { amount, draft } })).data.id
-}
-
-const withoutDraft = async () => {
-  const { token } = member
-  return (await server.call('createPaymentOrder', { token, body: { amount: 500 } })).data.id
-}
-
-const createTeams = (teamData = [team('single')]) =>
-  server.call('createTeams', { token: member.token, body: { teamData } })
-
-const bookWith = async (
-  created: Awaited<ReturnType<typeof createTeams>>,
-  ids: { orderId: string; paymentId: string },
-) =>
-  server.send('createBooking', {
-    token: member.token,
-    body: bookingBody(created, {
-      razorpay_order_id: ids.orderId,
-      razorpay_payment_id: ids.paymentId,
-    }),
-  })
-
-async function elapse(ms: number) {
-  server.now += ms
-  await server.runJobs()
-}
-
-const bookingsOf = ({ userId }: Member) =>
-  server.db.select().from(bookings).where(eq(bookings.userId, userId))
-
-async function stateOf(id: string) {
-  const [row] = await server.db.select().from(paymentOrders).where(eq(paymentOrders.id, id))
-  return row?.state
-}
-
-const statusOf = async (id: string) =>
-  (await server.call('paymentStatus', { token: member.token, params: { id } })).data
-
-const refundsOf = (paymentId: string) => provider.refunds.filter((it) => it.paymentId === paymentId)
 
 describe('a captured payment', () => {
   it('of another amount is booked if the provider calls the order paid', async () => {
@@ -92,19 +22,19 @@ describe('a captured payment', () => {
     provider.attempt(id, { amount: 51_180, isPaid: true })
     expect((await statusOf(id)).status).toBe('paid')
     await elapse(11 * SECOND)
-    expect(await bookingsOf(member)).toMatchObject([{ total: 50_000 }])
+    expect(await bookingsOf(current.member)).toMatchObject([{ total: 50_000 }])
   })
 
   it('of another amount blocks a second payment order if the provider does not call it paid', async () => {
     const id = await createOrder()
     provider.attempt(id, { amount: 40_000 })
     expect(await statusOf(id)).toMatchObject({ status: 'mismatch', payment_id: null })
-    const { token } = member
+    const { token } = current.member
     const body = { amount: 1000, draft: [team('single', 2)] }
     const second = await server.call('createPaymentOrder', { token, body })
     expect(second.data).toMatchObject({ id, status: 'mismatch' })
     await elapse(40 * MINUTE)
-    expect(await bookingsOf(member)).toEqual([])
+    expect(await bookingsOf(current.member)).toEqual([])
     expect(await stateOf(id)).toBe('mismatch')
   })
 
@@ -113,7 +43,7 @@ describe('a captured payment', () => {
     provider.attempt(id)
     await elapse(MINUTE)
     await elapse(11 * SECOND)
-    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
     expect(provider.requests).not.toContain('listOrderPayments')
   })
 
@@ -139,7 +69,7 @@ describe('a captured payment', () => {
     await elapse(SECOND)
     await elapse(11 * MINUTE)
     expect(refundsOf(paymentId)).toMatchObject([{ amount: 50_000 }])
-    expect(await bookingsOf(member)).toEqual([])
+    expect(await bookingsOf(current.member)).toEqual([])
   })
 
   it('in time is booked, however late the server learns of it', async () => {
@@ -149,7 +79,7 @@ describe('a captured payment', () => {
     await elapse(3 * 60 * MINUTE)
     provider.down.clear()
     for (let hour = 0; hour < 3; hour += 1) await elapse(60 * MINUTE)
-    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
   })
 
   it('of an order that was pending when it expired is refunded', async () => {
@@ -160,7 +90,7 @@ describe('a captured payment', () => {
     payment.status = 'captured'
     await elapse(2 * MINUTE)
     await elapse(SECOND)
-    expect(await bookingsOf(member)).toEqual([])
+    expect(await bookingsOf(current.member)).toEqual([])
     expect(refundsOf(payment.id)).toHaveLength(1)
   })
 
@@ -171,20 +101,85 @@ describe('a captured payment', () => {
     await statusOf(id)
     await elapse(11 * SECOND)
     await elapse(11 * SECOND)
-    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
     expect(provider.refunds.map(({ paymentId }) => paymentId)).toContain(second.id)
   })
 
+  it('of a part of the amount is refunded once another payment has paid the order', async () => {
+    const id = await createOrder()
+    const part = provider.attempt(id, { amount: 40_000 })
+    const full = provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    await elapse(SECOND)
+    expect(await bookingsOf(current.member)).toMatchObject([{ paymentId: full.id }])
+    expect(refundsOf(part.id)).toMatchObject([{ amount: 40_000 }])
+    expect(refundsOf(full.id)).toEqual([])
+  })
+
+  it('in another currency is not taken for the price in rupees', async () => {
+    const id = await createOrder()
+    provider.attempt(id, { currency: 'JPY', isPaid: false })
+    expect((await statusOf(id)).status).toBe('mismatch')
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(current.member)).toEqual([])
+  })
+
+  it('of an attempt that was pending when another one was booked is refunded', async () => {
+    const id = await createOrder()
+    const pending = provider.attempt(id, { status: 'authorized' })
+    provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
+    for (let minute = 0; minute < 10; minute += 1) await elapse(MINUTE)
+    pending.status = 'captured'
+    for (let minute = 0; minute < 3; minute += 1) await elapse(MINUTE)
+    expect(refundsOf(pending.id)).toHaveLength(1)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
+  })
+
   it.each([
-    [
-      'was withdrawn',
-      async () => {
-        await server.db
-          .update(tournaments)
-          .set({ status: 'PENDING' })
-          .where(eq(tournaments.id, 'open'))
-      },
-    ],
+    ['dearer', 60_000, 409, 'The price of an event has changed.'],
+    ['cheaper', 40_000, 200, 'order_id'],
+  ])(
+    'for an event that became %s is settled when the browser books at the new price',
+    async (_, entryFee, status, text) => {
+      const id = await createOrder()
+      const { id: paymentId } = provider.attempt(id)
+      await changeEvent({ entryFee })
+      const response = await bookWith(await createTeams(), { orderId: id, paymentId })
+      expect(response.status).toBe(status)
+      expect(await response.text()).toContain(text)
+      await elapse(SECOND)
+      expect(refundsOf(paymentId)).toHaveLength(status === 409 ? 1 : 0)
+      expect(await bookingsOf(current.member)).toHaveLength(status === 409 ? 0 : 1)
+    },
+  )
+
+  it('for an event that was withdrawn before the browser created teams is refunded', async () => {
+    const id = await createOrder()
+    const { id: paymentId } = provider.attempt(id)
+    await changeTournament({ status: 'PENDING' })
+    const response = await bookWith(await createTeams(), { orderId: id, paymentId })
+    expect(response.status).toBe(409)
+    await elapse(SECOND)
+    expect(refundsOf(paymentId)).toHaveLength(1)
+  })
+
+  it('books no other teams than those of its order', async () => {
+    const id = await createOrder()
+    const { id: paymentId } = provider.attempt(id)
+    for (const other of [team('single', 2), team('double', 2)]) {
+      const response = await bookWith(await createTeams([other]), { orderId: id, paymentId })
+      expect(response.status).toBe(400)
+    }
+    expect(await bookingsOf(current.member)).toEqual([])
+    expect(await stateOf(id)).toBe('captured')
+  })
+
+  it.each([
+    ['was withdrawn', () => changeTournament({ status: 'PENDING' })],
     ['closed', () => changeEvent({ bookingActive: false })],
     ['became dearer', () => changeEvent({ entryFee: 60_000 })],
   ])(
@@ -200,10 +195,10 @@ describe('a captured payment', () => {
       await elapse(SECOND)
       expect(refundsOf(paymentId)).toMatchObject([{ amount: 50_000 }])
       await elapse(SECOND)
-      const mail = await server.mailTo(member.email)
+      const mail = await server.mailTo(current.member.email)
       expect(mail.subject).toBe('Refund of ₹500 on its way')
       expect(mail.text).toContain(refundsOf(paymentId)[0]?.id)
-      expect(await bookingsOf(member)).toEqual([])
+      expect(await bookingsOf(current.member)).toEqual([])
     },
   )
 
@@ -213,7 +208,7 @@ describe('a captured payment', () => {
     provider.attempt(id)
     await statusOf(id)
     await elapse(2 * MINUTE)
-    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
   })
 
   it('more than 15 minutes after the deadline is refunded', async () => {
@@ -227,12 +222,12 @@ describe('a captured payment', () => {
   })
 
   it('without a draft is booked by the client, or refunded after 30 minutes', async () => {
-    const booked = await withoutDraft()
+    const booked = await createOrderWithoutDraft()
     const created = await createTeams()
     const { id: paymentId } = provider.attempt(booked)
     expect((await bookWith(created, { orderId: booked, paymentId })).status).toBe(200)
 
-    const left = await withoutDraft()
+    const left = await createOrderWithoutDraft()
     const payment = provider.attempt(left)
     await statusOf(left)
     await elapse(29 * MINUTE)
@@ -248,10 +243,44 @@ describe('an open payment order of the user', () => {
     server.now = DEADLINE - 8 * DAY
     await createOrder()
     server.now = DEADLINE + 8 * DAY
-    const { token } = member
+    const { token } = current.member
     const body = { amount: 1000, draft: [team('single', 2)] }
     const error = await server.expectError('createPaymentOrder', { token, body })
     expect(error.message).toContain('closed')
+  })
+})
+
+describe('an unpaid payment order', () => {
+  const again = () =>
+    server.send('createPaymentOrder', {
+      token: current.member.token,
+      body: { amount: 500, draft: [team('single')] },
+    })
+
+  it('is not offered again once it can no longer be paid, even if nobody could ask for its payments', async () => {
+    const id = await createOrder()
+    server.now += 31 * MINUTE
+    const { data } = await (await again()).json()
+    expect(data.id).not.toBe(id)
+  })
+
+  it.each([
+    ['closed', () => changeEvent({ bookingActive: false }), 'closed'],
+    ['became dearer', () => changeEvent({ entryFee: 60_000 }), 'The total is now ₹600.'],
+    ['was withdrawn', () => changeTournament({ status: 'PENDING' }), 'no longer available'],
+  ])('is not offered again for an event that %s', async (_, change, message) => {
+    await createOrder()
+    await change()
+    const response = await again()
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain(message)
+  })
+
+  it('is offered again within 15 minutes after the deadline', async () => {
+    server.now = DEADLINE - MINUTE
+    const id = await createOrder()
+    server.now = DEADLINE + MINUTE
+    expect((await (await again()).json()).data.id).toBe(id)
   })
 })
 
@@ -304,7 +333,7 @@ describe('a refund', () => {
     await elapse(11 * SECOND)
     const second = provider.attempt(id)
     for (let minute = 0; minute < 3; minute += 1) await elapse(MINUTE)
-    const { token } = member
+    const { token } = current.member
     const { data, refunds } = await server.call('booking', { token })
     expect(data).toHaveLength(1)
     expect(refunds).toMatchObject([
@@ -321,7 +350,90 @@ describe('a refund', () => {
     provider.attempt(id)
     await statusOf(id)
     await elapse(11 * SECOND)
-    expect((await server.call('booking', { token: member.token })).refunds).toEqual([])
+    expect((await server.call('booking', { token: current.member.token })).refunds).toEqual([])
+  })
+
+  it('is of the rest where a part was refunded by hand', async () => {
+    const { id, payment } = await refundDue()
+    provider.refundByHand(payment, 10_000)
+    provider.refundStatus = 'processed'
+    await elapse(11 * SECOND)
+    await elapse(SECOND)
+    expect(refundsOf(payment.id)).toMatchObject([{ amount: 10_000 }, { amount: 40_000 }])
+    expect(await stateOf(id)).toBe('refunded')
+  })
+
+  it('is not requested where all was refunded by hand', async () => {
+    const { id, payment } = await refundDue()
+    provider.refundByHand(payment)
+    await elapse(11 * SECOND)
+    await elapse(SECOND)
+    expect(refundsOf(payment.id)).toHaveLength(1)
+    expect(await stateOf(id)).toBe('refunded')
+    expect(provider.requests).not.toContain('refund')
+  })
+
+  it('by hand of a payment that waits for the operator is learnt and mailed', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id, { amount: 40_000 })
+    await statusOf(id)
+    const refund = provider.refundByHand(payment)
+    const event = { id: 'evt_by_hand', type: 'refund.processed', at: server.now }
+    await postWebhook({ ...event, paymentOrderId: null, paymentId: payment.id })
+    await elapse(SECOND)
+    await elapse(SECOND)
+    expect(await statusOf(id)).toMatchObject({
+      status: 'refunded',
+      unbooked: { amount: 400, reason: 'operator' },
+    })
+    expect((await server.mailTo(current.member.email)).text).toContain(refund.id)
+    const { token } = current.member
+    const { refunds } = await server.call('orders', { token, params: {} })
+    expect(refunds).toMatchObject([{ refund_id: refund.id, reason: 'operator' }])
+    expect(provider.requests).not.toContain('refund')
+  })
+
+  it('by hand of a payment that the server did not know is learnt, and nothing is booked', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    provider.refundByHand(payment)
+    await elapse(MINUTE)
+    await elapse(11 * SECOND)
+    expect(await stateOf(id)).toBe('refunded')
+    expect(await bookingsOf(current.member)).toEqual([])
+    expect(refundsOf(payment.id)).toHaveLength(1)
+  })
+
+  it('by hand of a booked payment stays booked, and the operator is told once', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    provider.refundByHand(payment)
+    for (const evt of ['evt_booked_1', 'evt_booked_2']) {
+      const event = { id: evt, type: 'refund.processed', at: server.now }
+      await postWebhook({ ...event, paymentOrderId: id, paymentId: payment.id })
+      await elapse(SECOND)
+      await elapse(SECOND)
+    }
+    expect(await bookingsOf(current.member)).toHaveLength(1)
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+      { paymentOrder: id, msg: 'a booked payment was refunded' },
+    ])
+  })
+
+  it('that the provider does not list yet is asked for again', async () => {
+    const { id, payment } = await refundDue()
+    await elapse(11 * SECOND)
+    await elapse(SECOND)
+    const [refund] = provider.refunds.splice(-1)
+    const event = { id: 'evt_unlisted', type: 'refund.processed', at: server.now }
+    await postWebhook({ ...event, paymentOrderId: id, paymentId: payment.id })
+    await elapse(SECOND)
+    expect(await stateOf(id)).toBe('refunding')
+    provider.refunds.push({ ...(refund as (typeof provider.refunds)[number]), status: 'processed' })
+    await elapse(3 * SECOND)
+    expect(await stateOf(id)).toBe('refunded')
   })
 
   it('that failed waits for the operator', async () => {
@@ -342,7 +454,7 @@ describe('teams', () => {
       items: itemsOf(created),
       ...{ razorpay_payment_id: '-', razorpay_order_id: '-' },
     }
-    const error = await server.expectError('createBooking', { token: member.token, body })
+    const error = await server.expectError('createBooking', { token: current.member.token, body })
     expect(error).toMatchObject({ status: 400, message: 'These events require payment.' })
   })
 })
@@ -351,7 +463,7 @@ describe('the same players in the same event', () => {
   const free = async (again?: boolean) => {
     const created = await createTeams([team('free')])
     return server.send('createBooking', {
-      token: member.token,
+      token: current.member.token,
       body: {
         ...{ items: itemsOf(created), razorpay_payment_id: '-', razorpay_order_id: '-' },
         ...(again === undefined ? {} : { again }),
@@ -364,8 +476,8 @@ describe('the same players in the same event', () => {
     provider.attempt(id)
     await statusOf(id)
     await elapse(11 * SECOND)
-    const [booking] = await bookingsOf(member)
-    const { token } = member
+    const [booking] = await bookingsOf(current.member)
+    const { token } = current.member
     const body = { amount: 500, draft: [team('single')] }
     const error = await server.expectError('createPaymentOrder', { token, body })
     expect(error).toMatchObject({
@@ -381,19 +493,17 @@ describe('the same players in the same event', () => {
   it('make one free booking by five concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => free()))
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
-    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
     expect((await free(true)).status).toBe(200)
   })
 })
 
 describe('a webhook', () => {
-  const post = (event: object) =>
-    server.app.request('/api/v1/payments/webhook', { method: 'POST', body: JSON.stringify(event) })
   const none = { at: null, paymentOrderId: null, paymentId: null }
 
   it('without a payment order is accepted', async () => {
     const event = { ...none, id: 'evt_link', type: 'payment.captured', paymentId: 'pay_link' }
-    expect((await post(event)).status).toBe(200)
+    expect((await postWebhook(event)).status).toBe(200)
   })
 
   it('is accepted while the provider is down, and worked on later', async () => {
@@ -401,12 +511,12 @@ describe('a webhook', () => {
     const payment = provider.attempt(id)
     provider.down.add('listOrderPayments').add('listPayments')
     const event = { id: 'evt_1', type: 'payment.captured', at: server.now, paymentOrderId: id }
-    expect((await post({ ...event, paymentId: payment.id })).status).toBe(200)
+    expect((await postWebhook({ ...event, paymentId: payment.id })).status).toBe(200)
     await elapse(SECOND)
     provider.down.clear()
     await elapse(MINUTE)
     await elapse(11 * SECOND)
-    expect(await bookingsOf(member)).toMatchObject([{ paymentId: payment.id }])
+    expect(await bookingsOf(current.member)).toMatchObject([{ paymentId: payment.id }])
   })
 
   it('tells the time of the capture', async () => {
@@ -417,10 +527,10 @@ describe('a webhook', () => {
     payment.status = 'captured'
     server.now += 31 * MINUTE
     const event = { id: 'evt_2', type: 'payment.captured', at: capturedAt, paymentOrderId: id }
-    await post({ ...event, paymentId: payment.id })
+    await postWebhook({ ...event, paymentId: payment.id })
     await elapse(SECOND)
     await elapse(11 * SECOND)
-    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
   })
 })
 
@@ -448,6 +558,23 @@ describe('the ledger', () => {
   })
 })
 
+describe('the ledger of an order that was paid twice', () => {
+  it('holds the second payment once, however often the provider lists it', async () => {
+    const id = await createOrder()
+    provider.attempt(id)
+    provider.attempt(id)
+    provider.down.add('refund')
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    for (let minute = 0; minute < 4; minute += 1) await elapse(MINUTE)
+    const entries = await ledgerOf(server.db, id)
+    expect(entries.map(({ event }) => event.type)).toEqual([
+      ...['order.created', 'payment.captured', 'payment.captured', 'payment.surplus'],
+      'booking.created',
+    ])
+  })
+})
+
 describe('a job that cannot be done', () => {
   it('delays no other and becomes a dead letter', async () => {
     const broken = await createOrder()
@@ -461,14 +588,14 @@ describe('a job that cannot be done', () => {
       .update(paymentOrders)
       .set({ draft: [null as never] })
       .where(eq(paymentOrders.id, broken))
-    const first = member
-    member = await newMember(server)
+    const first = current.member
+    current.member = await newMember(server)
     const id = await createOrder()
     provider.attempt(id)
     await statusOf(id)
     await elapse(11 * SECOND)
     expect(await bookingsOf(first)).toEqual([])
-    expect(await bookingsOf(member)).toHaveLength(1)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
     for (let hour = 0; hour < 24; hour += 1) await elapse(60 * MINUTE)
     const [dead] = await server.db
       .select()

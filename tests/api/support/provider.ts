@@ -44,11 +44,12 @@ export class TestProvider implements PaymentProvider {
     {
       status = 'captured',
       amount = this.#order(orderId).amount,
+      currency = 'INR',
       isPaid = amount === this.#order(orderId).amount,
-    }: { status?: ProviderPayment['status']; amount?: number; isPaid?: boolean } = {},
+    }: Partial<Pick<ProviderPayment, 'status' | 'amount' | 'currency'>> & { isPaid?: boolean } = {},
   ): ProviderPayment {
     const id = this.#newId('pay')
-    const payment = { id, orderId, amount, status, createdAt: this.#clock() }
+    const payment = { id, orderId, amount, currency, status, createdAt: this.#clock() }
     this.payments.push(payment)
     if (status === 'captured' && isPaid) this.#order(orderId).isPaid = true
     return payment
@@ -86,10 +87,21 @@ export class TestProvider implements PaymentProvider {
     const known = this.refunds.find((refund) => refund.key === key)
     if (known) return known
     const payment = this.payments.find(({ id }) => id === paymentId)
-    if (payment?.status !== 'captured' || payment.amount !== amount) throw down('refund')
-    const refund = { id: this.#newId('rfnd'), amount, paymentId, key, status: this.refundStatus }
+    if (payment?.status !== 'captured') throw down('refund')
+    return this.#refund(payment, amount, key, this.refundStatus)
+  }
+
+  /** A refund that somebody makes at the provider's dashboard. */
+  refundByHand(payment: ProviderPayment, amount = payment.amount): ProviderRefund {
+    return this.#refund(payment, amount, '', 'processed')
+  }
+
+  #refund(payment: ProviderPayment, amount: number, key: string, status: ProviderRefund['status']) {
+    const rest = payment.amount - sumOfRefunds(this.refunds, payment.id)
+    if (amount > rest) throw down('refund')
+    const refund = { id: this.#newId('rfnd'), amount, paymentId: payment.id, key, status }
     this.refunds.push(refund)
-    if (refund.status !== 'failed') payment.status = 'refunded'
+    if (status !== 'failed' && amount === rest) payment.status = 'refunded'
     return refund
   }
 
@@ -116,5 +128,10 @@ export class TestProvider implements PaymentProvider {
     return `${prefix}_${this.name}_${this.#ids}`
   }
 }
+
+const sumOfRefunds = (refunds: (ProviderRefund & { paymentId: string })[], id: string) =>
+  refunds
+    .filter(({ paymentId, status }) => paymentId === id && status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
 
 const down = (method: string) => new HttpError(502, `${method} failed.`)

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import type { DestinationStream } from 'pino'
 import {
   type BodyOf,
   type CallName,
@@ -72,6 +73,7 @@ export class TestServer {
       payments?: PaymentProvider
       faults?: Fault[]
       ping?: () => Promise<void>
+      log?: DestinationStream
     } = {},
   ): Promise<void> {
     const clock = () => this.now
@@ -80,7 +82,7 @@ export class TestServer {
     const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
     const background = this.#background
     const payments = this.#payments
-    const log = createLogger('silent')
+    const log = given.log ? createLogger('warn', given.log) : createLogger('silent')
     const worker = createWorker(
       { db, clock, log },
       jobHandlers({ db, config, clock, mail, payments, log }),
@@ -88,12 +90,13 @@ export class TestServer {
     this.#worker = worker
     const wakeWorker = () => background.run(worker.run)
     this.#app = createServer({
-      ...given,
+      ...(given.ping ? { ping: given.ping } : {}),
       db,
       config,
       clock,
       mail,
       payments,
+      log,
       background,
       wakeWorker,
     })
