@@ -11,3 +11,13 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   surplus: 'The booking was already paid.',
   operator: 'We cancelled the payment.',
 }
+
+/** What to do after it, at the checkout. */
+export const REFUND_ADVICE: Record<RefundReason, string> = {
+  late: 'To book, pay again.',
+  closed: 'Events that are still open stay in your cart.',
+  dearer: 'To book, check the new total and pay again.',
+  noTeams: 'To book, enter the players and pay again.',
+  surplus: 'Your booking is not affected.',
+  operator: 'Contact support if you have a question.',
+}

@@ -31,8 +31,8 @@ export async function resolve(reference: PathReference): Promise<StatePath> {
   const { page, input, steps = [] } = reference
   const model = known(models[reference.model], reference)
   if (reference.variant) {
-    const { state: _, ...variant } = known(page && VARIANTS[page]?.[reference.variant], reference)
-    return { model, ...variant }
+    const { input, path } = known(VARIANTS[page ?? reference.model]?.[reference.variant], reference)
+    return { model, page, input, path }
   }
   if (reference.form && page) {
     const { id, scene } = reference.form

@@ -34,7 +34,10 @@ export async function stateGroups(): Promise<StateGroup[]> {
   const parts = PARTS.map((name) => ({
     title: `Frame/${sentence(name)}`,
     subject: name,
-    stories: async () => storiesOfModel(models[name] as Model),
+    stories: async () => [
+      ...storiesOfModel(models[name] as Model),
+      ...variantsOf(name, { model: name }),
+    ],
   }))
   return [...pages, ...parts]
 }
@@ -42,11 +45,7 @@ export async function stateGroups(): Promise<StateGroup[]> {
 async function storiesOfPage({ name, model }: LoadedPage): Promise<StateStory[]> {
   return [
     ...storiesOfModel(model),
-    ...Object.entries(VARIANTS[name] ?? {}).map(([variant, { state }]) => ({
-      key: variant,
-      name: sentence(variant),
-      reference: { model: nameOf(model), page: name, variant, state },
-    })),
+    ...variantsOf(name, { model: nameOf(model), page: name }),
     ...(await storiesOfChildren(name, model)),
   ]
 }
@@ -56,6 +55,14 @@ function storiesOfModel(model: Model): StateStory[] {
     key: state,
     name: sentence(state),
     reference: { model: nameOf(model), state, input, steps: stepsOf(model, path) },
+  }))
+}
+
+function variantsOf(subject: string, shown: Pick<PathReference, 'model' | 'page'>): StateStory[] {
+  return Object.entries(VARIANTS[subject] ?? {}).map(([variant, { model, state }]) => ({
+    key: variant,
+    name: sentence(variant),
+    reference: { ...shown, ...(model && { model }), variant, state },
   }))
 }
 

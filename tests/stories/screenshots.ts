@@ -32,6 +32,11 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-checkout--filling-awaiting-approval-waiting': ['390'],
   'pages-checkout--submitting-paying-awaiting-payment-open': ['390'],
   'pages-checkout--submitting-booking': ['390'],
+  'pages-checkout--filling-payment-held': ['390', '1280'],
+  'pages-checkout--filling-duplicate': ['390'],
+  'pages-checkout--refunded-late': ['390'],
+  'pages-checkout--refunded-price-changed': ['390'],
+  'pages-checkout--refunded-closed': ['390'],
   'pages-checkout--paid-not-saved': ['390', '390-dark'],
   'pages-checkout--resuming': ['390'],
   'pages-checkout--session-ended': ['390'],
@@ -55,6 +60,7 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'pages-account--orders-shown': ['390', '1280'],
   'pages-account--orders-viewing-players': ['390'],
   'pages-account--orders-failed': ['390'],
+  'pages-account--refunds': ['390', '1280'],
 
   'pages-organizer--shown-upcoming': ['390'],
   'pages-content--shown': ['390'],
@@ -66,6 +72,8 @@ export const SCREENSHOTS: Record<string, View[]> = {
   'frame-app--page-crashed': ['390'],
   'frame-app--page-load-failed': ['390'],
   'frame-app--booking-recovery-unfinished': ['390'],
+  'frame-app--booking-recovery-unbooked': ['390'],
+  'frame-app--refunded': ['390', '1280'],
   'frame-header--open': ['390'],
 }
 

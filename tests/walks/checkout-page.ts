@@ -148,12 +148,18 @@ export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> 
   return Object.fromEntries(panels.filter(([name]) => name !== ''))
 }
 
-export function seesRefund({ order, unbooked }: TrackedPayment) {
+export function seesRefund({ order, payload, unbooked }: TrackedPayment) {
   const panel = seenPanels('status')['Your payment is being refunded']
   const amount = formatRupees(unbooked?.amount ?? toRupees(order.amount))
-  const reason = unbooked?.reason === 'closed' ? ': Booking for an event has closed.' : '.'
-  const text = `Your payment of ${amount} was not booked${reason} It is being refunded.`
-  expect(panel?.text).toContain(text)
+  const events = payload.map(({ event_name }) => event_name).join(', ')
+  expect(panel?.text).toContain(`We could not book ${events} with your payment of ${amount}.`)
+  expect(panel?.text).toContain('The money is being refunded')
+  const isClosed = unbooked?.reason === 'closed'
+  const [why, advice] = [
+    'Booking for an event has closed.',
+    'Events that are still open stay in your cart.',
+  ]
+  expect([panel?.text.includes(why), panel?.text.includes(advice)]).toEqual([isClosed, isClosed])
   expect(panel?.links).toEqual({ 'My Orders': '/account?view=orders' })
 }
 

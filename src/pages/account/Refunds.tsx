@@ -27,7 +27,11 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
           title={titleOf(refund)}
         >
           <p>
-            {[refund.events.join(', '), refund.reason && t(REFUND_REASONS[refund.reason])]
+            {[
+              refund.refunded_at === null ? null : formatRupees(refund.amount),
+              refund.events.join(', '),
+              refund.reason && t(REFUND_REASONS[refund.reason]),
+            ]
               .filter(Boolean)
               .join('. ')}
           </p>
@@ -46,8 +50,5 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
 function titleOf({ amount, refunded_at }: PaymentRefund): string {
   return refunded_at === null
     ? t('Refund of {amount} on its way', { amount: formatRupees(amount) })
-    : t('Refunded {amount} on {date}', {
-        amount: formatRupees(amount),
-        date: showInstant(Date.parse(refunded_at)),
-      })
+    : t('Refunded on {date}', { date: showInstant(Date.parse(refunded_at)) })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees, toRupees } from '#contract/money.ts'
-import { REFUND_REASONS } from '#contract/refunds.ts'
+import { REFUND_ADVICE, REFUND_REASONS } from '#contract/refunds.ts'
 import { accountUrl } from '#machines/account/account-url.ts'
 import { isRefunded, type TrackedPayment } from '#machines/booking/payment.ts'
 import { contactUrl } from '#machines/contact/contact-url.ts'
@@ -19,6 +19,8 @@ const paymentIdStyle = css({ overflowWrap: 'anywhere' })
 export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
   const { order, unbooked, status } = payment
   const amount = formatRupees(unbooked?.amount ?? toRupees(order.amount))
+  const reason = unbooked?.reason
+  const events = payment.payload.map(({ event_name }) => event_name).join(', ')
   if (isRefunded(payment)) {
     return (
       <Panel
@@ -36,17 +38,15 @@ export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
           </>
         }
       >
-        {unbooked?.reason
-          ? t('Your payment of {amount} was not booked: {reason}', {
-              amount,
-              reason: t(REFUND_REASONS[unbooked.reason]),
-            })
-          : t('Your payment of {amount} was not booked.', { amount })}{' '}
-        {status === 'refunded' ? t('It has been refunded.') : t('It is being refunded.')}
+        {t('We could not book {events} with your payment of {amount}.', { events, amount })}{' '}
+        {reason && t(REFUND_REASONS[reason])}{' '}
+        {status === 'refunded'
+          ? t('The money has been refunded.')
+          : t('The money is being refunded: banks usually take 5 to 7 working days.')}{' '}
+        {reason && t(REFUND_ADVICE[reason])}
       </Panel>
     )
   }
-  const events = payment.payload.map(({ event_name }) => event_name).join(', ')
   return (
     <Panel
       title={t('We are checking your payment of {amount}', { amount })}
@@ -60,7 +60,7 @@ export function UnbookedPayment({ payment, actions }: UnbookedPaymentProps) {
       }
     >
       {t(
-        'We have received your money for {events}, but not the amount that we expected. We are looking at it, and book or refund it. You do not need to pay again.',
+        'We have received your money for {events}, but not the amount that we expected. We are looking into it, and will book or refund it. You do not need to pay again.',
         { events },
       )}
       {unbooked && (
