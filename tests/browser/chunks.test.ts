@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page, Route } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import type { User } from '#contract/entities.ts'
@@ -130,23 +130,39 @@ function savePaidBooking(keys: typeof STORAGE_KEYS): void {
   localStorage.setItem(`${keys.paidBooking}:${userId}:order_1`, JSON.stringify(paid))
 }
 
-async function block(page: Page, file: string, options?: { times: number }) {
-  let count = 0
-  const abort = (route: Route) => {
-    count += 1
-    return route.abort()
+/** Makes these files missing, and no others. A route would disable the browser's cache. */
+type Block = (...files: string[]) => Promise<void>
+
+async function blockIn(page: Page): Promise<Block> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const block: Block = async (...files) => {
+    await session.send('Network.setBlockedURLs', {
+      urlPatterns: ['/posters/*', ...files.map((file) => `/${file}`)].map((path) => ({
+        urlPattern: `*://*:*${path}`,
+        block: true,
+      })),
+    })
   }
-  await page.route(`**/${file}`, abort, options)
-  return { count: () => count, end: () => page.unroute(`**/${file}`) }
+  await block()
+  return block
 }
 
-async function open({ as }: Pick<Place, 'as'> = {}): Promise<Page> {
+interface Visit {
+  page: Page
+  block: Block
+  /** URLs of the missing files that were requested. */
+  failed: string[]
+}
+
+async function open(as?: 'member'): Promise<Visit> {
   const demo = { ...DEMO, token: '', user: {} as User }
   const { page } = as ? await openAs(product, demo, []) : await newVisitor(product)
-  // Faster without a trace and images.
-  await page.context().tracing.stop()
-  await page.route('**/posters/**', (route) => route.abort())
-  return page
+  const failed: string[] = []
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/assets/')) failed.push(request.url())
+  })
+  return { page, block: await blockIn(page), failed }
 }
 
 async function expectFrame(page: Page): Promise<void> {
@@ -157,28 +173,36 @@ async function expectFrame(page: Page): Promise<void> {
 const reload = (page: Page, press: () => Promise<unknown>) =>
   Promise.all([page.waitForEvent('domcontentloaded'), press()])
 
-/** `times` 1 is enough for most chunks: a reload starts from the beginning. */
-async function expectWayOn(page: Page, place: Place, file: string, times: number): Promise<void> {
-  const blocked = await block(page, file)
+/** Each file is missing when the page is loaded, and present the next time. Then the page is shown. */
+async function expectWayOn({ page, block, failed }: Visit, place: Place, files: string[]) {
   const again = page.getByRole('button', { name: place.open ? 'Reload page' : 'Retry' })
+  const load = (isFirst: boolean) => {
+    if (isFirst) return page.goto(place.path)
+    return reload(page, () => (place.silent ? page.reload() : again.click()))
+  }
   const reach = async () => {
     if (place.open) await expectVisible(heading(page))
     await place.open?.(page)
   }
-  await page.goto(place.path)
-  for (let time = 1; ; time += 1) {
+  const expectMissing = async (file: string) => {
     await reach()
-    if (place.silent) {
-      await expect.poll(blocked.count).toBeGreaterThan(0)
-      await expectVisible(heading(page))
-    } else {
-      await expectVisible(again)
-    }
-    await expectFrame(page)
-    if (time === times) await blocked.end()
-    await reload(page, () => (place.silent ? page.reload() : again.click()))
-    if (time === times) break
+    if (!place.silent) return expectVisible(again)
+    await expect.poll(() => failed.some((url) => url.endsWith(file))).toBe(true)
+    await expectVisible(heading(page))
   }
+  for (const [index, file] of files.entries()) {
+    await block(file)
+    failed.length = 0
+    await load(index === 0)
+    await expectMissing(file)
+      .then(() => expectFrame(page))
+      .catch((error) => {
+        error.message = `without ${file}: ${error.message}`
+        throw error
+      })
+  }
+  await block()
+  await load(false)
   await reach()
   await expectVisible(place.shown(page))
 }
@@ -187,7 +211,7 @@ const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name }).click()
 
 /** Follows a link to the tournaments, whose chunk is missing. Counts the documents from then on. */
-async function leavePrivacy(page: Page, options?: { times: number }) {
+async function leavePrivacy({ page, block }: Visit) {
   const { events } = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
   await page.goto('/privacy')
   await page.evaluate(
@@ -198,28 +222,27 @@ async function leavePrivacy(page: Page, options?: { times: number }) {
   page.on('domcontentloaded', () => {
     documents += 1
   })
-  const blocked = await block(page, fileOf('src/pages/tournaments/page.ts'), options)
+  await block(fileOf('src/pages/tournaments/page.ts'))
   await follow(page, 'Tournaments')
-  return { blocked, documents: () => documents }
+  return { documents: () => documents }
 }
 
 const start = withImports(ENTRY)
 
 describe('a chunk that does not load', () => {
+  let visits: Record<'guest' | 'member', Visit>
+  beforeAll(async () => {
+    visits = { guest: await open(), member: await open('member') }
+  })
+
   const covered = new Set(start)
   for (const [module, findPlace] of Object.entries(PLACES)) {
     const own = [...withImports(module)].filter((name) => !covered.has(name))
     for (const name of own) covered.add(name)
     test(`leaves header, footer and a way on, once and for good: ${module}`, async () => {
       const place = findPlace()
-      const page = await open(place)
-      for (const name of own) {
-        const times = name === module ? 2 : 1
-        await expectWayOn(page, place, fileOf(name), times).catch((error) => {
-          error.message = `${name}: ${error.message}`
-          throw error
-        })
-      }
+      // The module itself is missing twice in a row.
+      await expectWayOn(visits[place.as ?? 'guest'], place, [module, ...own].map(fileOf))
     })
   }
 
@@ -229,32 +252,37 @@ describe('a chunk that does not load', () => {
   })
 
   test('at the start leaves a message and a way to reload, whichever chunk it is', async () => {
-    const page = await open()
-    for (const name of start) {
-      const blocked = await block(page, fileOf(name))
-      await page.goto('/privacy')
+    const { page, block } = await open()
+    const press = () => page.getByRole('link', { name: 'Reload page' }).click()
+    for (const [index, name] of [...start].entries()) {
+      await block(fileOf(name))
+      if (index === 0) await page.goto('/privacy')
+      else await reload(page, press)
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.finish()
       })
       await expectVisible(page.getByText('Matchpoint has not loaded yet'))
-      await blocked.end()
-      await page.getByRole('link', { name: 'Reload page' }).click()
-      await expectVisible(heading(page))
     }
+    await block()
+    await reload(page, press)
+    await expectVisible(heading(page))
   })
 
   test('of a later page reloads the document once, and the page is shown with the cart', async () => {
-    const page = await open()
-    const { blocked, documents } = await leavePrivacy(page, { times: 1 })
+    const visit = await open()
+    const { page, block, failed } = visit
+    page.once('requestfailed', () => block())
+    const { documents } = await leavePrivacy(visit)
     await expectVisible(heading(page).getByText('Tournaments'))
     await expectVisible(page.getByRole('link', { name: /Book Events 1/ }))
-    expect(blocked.count()).toBe(1)
+    expect(failed).toHaveLength(1)
     expect(documents()).toBe(1)
   })
 
   test('of a later page, missing for good, reloads the document once and shows Retry', async () => {
-    const page = await open()
-    const { documents } = await leavePrivacy(page)
+    const visit = await open()
+    const { page } = visit
+    const { documents } = await leavePrivacy(visit)
     await expect.poll(documents).toBe(1)
     await expectVisible(page.getByRole('button', { name: 'Retry' }))
     await expectFrame(page)
@@ -264,7 +292,7 @@ describe('a chunk that does not load', () => {
   })
 
   test('of a later page does not replace the app by the browser’s error page while offline', async () => {
-    const page = await open()
+    const { page } = await open()
     await page.goto('/privacy')
     await page.context().setOffline(true)
     await follow(page, 'Tournaments')
@@ -276,9 +304,9 @@ describe('a chunk that does not load', () => {
   })
 
   test('a missing stylesheet leaves the page readable', async () => {
-    const page = await open()
+    const { page, block } = await open()
     for (const file of manifest[ENTRY]?.css ?? []) {
-      await block(page, file)
+      await block(file)
       await page.goto('/privacy')
       await expectVisible(heading(page))
       await expectFrame(page)
