@@ -14,6 +14,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { launchOptions, prepareChromium } from '../chromium.ts'
+import { SERVER_FLAGS } from '../server-flags.ts'
 import { demoCopy } from './demo-data.ts'
 import { saveFailure, startTrace } from './failures.ts'
 
@@ -61,17 +62,21 @@ async function spawnServer(
 ): Promise<RunningServer & { stop(): Promise<void> }> {
   port ||= await freePort()
   const preloaded = `data:text/javascript,${encodeURIComponent(preload(aheadMs))}`
-  const server = spawn(process.execPath, ['--import', preloaded, 'dist/server/main.js'], {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      NODE_ENV: '',
-      ...env,
+  const server = spawn(
+    process.execPath,
+    [...SERVER_FLAGS, '--import', preloaded, 'dist/server/main.js'],
+    {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        NODE_ENV: '',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+  )
   const origin = `http://127.0.0.1:${port}`
   await untilPrinted(server, origin)
   const end = async (signal: NodeJS.Signals) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '#server/root.ts'
+import { SERVER_FLAGS } from '../../server-flags.ts'
 import { freshServerUrl } from './database.ts'
 
 /** Processes start slowly on a busy machine. */
@@ -61,9 +62,10 @@ export function emptyFolder(): string {
 
 /** Starts the server. `preload` runs in its process before it. */
 export function startServer(env: Record<string, string>, preload = '') {
+  const preloaded = `data:text/javascript,${encodeURIComponent(preload)}`
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(preload)}`, join(bundle, 'main.js')],
+    [...SERVER_FLAGS, '--import', preloaded, join(bundle, 'main.js')],
     { cwd: ROOT, env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env } },
   )
   children.push(child)
