@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { type Cut, Network } from './support/network.ts'
+import { type Cut, Network, TabEnded } from './support/network.ts'
 import { PlayerTab } from './support/player-tab.ts'
 import { newMember } from './support/players.ts'
 import { testServer } from './support/server.ts'
@@ -23,14 +23,28 @@ interface Listed {
   items: { id: string; status: string; notes: { user: string } }[]
 }
 
-/** A new member books one event, and the network is cut once. Returns the requests. */
+/** A new member books one event, and one request is cut. Returns the requests. */
 async function book(event: 'single' | 'free', cut?: Cut): Promise<string[]> {
   await server.db.delete(rateLimits)
   const member = await newMember(server)
   const network = new Network(server, cut)
   vi.stubGlobal('fetch', network.fetch)
-  const tab = new PlayerTab(network, event)
-  await tab.book(member)
+  const first = new PlayerTab(network, event)
+  const last = await first.book(member).then(
+    () => first,
+    async (error) => {
+      if (!(error instanceof TabEnded)) throw error
+      const keys = Object.keys(first.storage)
+      const stored = Object.fromEntries(keys.map((key) => [key, first.storage.getItem(key) ?? '']))
+      first.app.actor.stop()
+      const network = new Network(server)
+      vi.stubGlobal('fetch', network.fetch)
+      const next = new PlayerTab(network, event, stored)
+      next.typed = first.typed
+      await next.comeBack()
+      return next
+    },
+  )
 
   const { token, userId, email, password } = member
   const { data } = await server.call('orders', { token, params: { page: 1, limit: 10 } })
@@ -42,10 +56,10 @@ async function book(event: 'single' | 'free', cut?: Cut): Promise<string[]> {
   expect({
     booked: data.map(({ razorpay_payment_id }) => razorpay_payment_id),
     captured: captured.length,
-    typed: tab.typed,
-    crashed: tab.crashed,
-    stored: Object.keys(tab.storage).sort(),
-    cart: tab.storage.getItem('eventCart'),
+    typed: last.typed,
+    crashed: first.crashed || last.crashed,
+    stored: Object.keys(last.storage).sort(),
+    cart: last.storage.getItem('eventCart'),
     cartOnServer: session.cartItems,
   }).toEqual({
     booked: event === 'free' ? [FREE_PAYMENT_ID] : [captured[0]?.id],
@@ -59,21 +73,64 @@ async function book(event: 'single' | 'free', cut?: Cut): Promise<string[]> {
   return network.requests
 }
 
-describe('whichever request the network cuts, before or after the server has acted', () => {
-  test.each([
-    { title: 'one payment makes one booking', event: 'single' as const },
-    { title: 'a free event is booked once', event: 'free' as const },
-  ])('$title, and the roster is typed once', { timeout: 120_000 }, async ({ event }) => {
-    const requests = await book(event)
-    expect(requests).toContain('POST /api/v1/create-order 1')
-    const failures: string[] = []
-    for (const request of requests) {
-      for (const way of ['unsent', 'unanswered'] as const) {
-        await book(event, { request, way }).catch((error) => {
-          failures.push(`${request}, ${way}: ${error.message}`)
-        })
-      }
+const WAYS = ['unsent', 'unanswered'] as const
+
+async function expectEachBooked(event: 'single' | 'free', cuts: Omit<Cut, 'way'>[]): Promise<void> {
+  const failures: string[] = []
+  for (const cut of cuts) {
+    for (const way of WAYS) {
+      await book(event, { ...cut, way }).catch((error) => {
+        failures.push(`${cut.request}, ${way}: ${error.message}`)
+      })
     }
-    expect(failures).toEqual([])
-  })
+  }
+  expect(failures).toEqual([])
+}
+
+describe('whichever request the network cuts, before or after the server has acted', () => {
+  test('one payment makes one booking, and the roster is typed once', async () => {
+    const requests = await book('single')
+    expect(requests).toContain('POST /api/v1/payments/create-order 1')
+    await expectEachBooked(
+      'single',
+      requests.map((request) => ({ request })),
+    )
+  }, 120_000)
+
+  test('a free event is booked once, and the roster is typed once', async () => {
+    const requests = await book('free')
+    // Until the checkout the requests are those of the paid event.
+    const first = requests.indexOf('POST /api/v1/checkcartevents 1')
+    expect(first).toBeGreaterThan(0)
+    await expectEachBooked(
+      'free',
+      requests.slice(first).map((request) => ({ request })),
+    )
+  }, 120_000)
+})
+
+const PAYING = ['/api/v1/payments/create-order', '/sandbox/attempts']
+const BOOKING = ['/api/v1/teams', '/api/v1/create-order']
+
+const MOMENTS = [
+  { event: 'single', paths: [...PAYING, ...BOOKING] },
+  { event: 'free', paths: BOOKING },
+] as const
+
+describe('at every moment from Pay to the booking, paid or free,', () => {
+  test.each([
+    ['a closed tab leads to one booking on the next visit', 'tab'],
+    ['a server that starts again leads to one booking', 'server'],
+  ] as const)(
+    '%s, and the roster is typed once',
+    async (_, ends) => {
+      for (const { event, paths } of MOMENTS) {
+        await expectEachBooked(
+          event,
+          paths.map((path) => ({ request: `POST ${path} 1`, ends })),
+        )
+      }
+    },
+    120_000,
+  )
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { findPaid } from './catalogue.ts'
 import { startProduct } from './harness.ts'
@@ -22,57 +22,19 @@ beforeAll(async () => {
 })
 
 interface Step {
-  moment: string
   held: string
   state: 'unsent' | 'unanswered'
   money: 'unpaid' | 'paid'
 }
 
-const STEPS: Step[] = [
-  {
-    moment: 'the script is loaded',
-    held: '**/api/v1/payments/create-order',
-    state: 'unsent',
-    money: 'unpaid',
-  },
-  {
-    moment: 'the payment order is created',
-    held: '**/api/v1/payments/create-order',
-    state: 'unanswered',
-    money: 'unpaid',
-  },
-  { moment: 'the widget is open', held: '**/sandbox/attempts', state: 'unsent', money: 'unpaid' },
-  {
-    moment: 'the payment is captured and the app has no response',
-    held: '**/sandbox/attempts',
-    state: 'unanswered',
-    money: 'paid',
-  },
-  {
-    moment: 'the payment is captured and no teams exist',
-    held: '**/api/v1/teams',
-    state: 'unsent',
-    money: 'paid',
-  },
-  {
-    moment: 'the teams are created and the app has no response',
-    held: '**/api/v1/teams',
-    state: 'unanswered',
-    money: 'paid',
-  },
-  {
-    moment: 'the teams are created and no booking exists',
-    held: '**/api/v1/create-order',
-    state: 'unsent',
-    money: 'paid',
-  },
-  {
-    moment: 'the booking is created and the app has no response',
-    held: '**/api/v1/create-order',
-    state: 'unanswered',
-    money: 'paid',
-  },
-]
+const ORDER_CREATED: Step = {
+  held: '**/api/v1/payments/create-order',
+  state: 'unanswered',
+  money: 'unpaid',
+}
+const CAPTURED: Step = { held: '**/sandbox/attempts', state: 'unanswered', money: 'paid' }
+const TEAMS_CREATED: Step = { held: '**/api/v1/teams', state: 'unanswered', money: 'paid' }
+const BOOKED: Step = { held: '**/api/v1/create-order', state: 'unanswered', money: 'paid' }
 
 async function payUntil({ held, state }: Step) {
   const payer = await readyToPay(product, event)
@@ -107,29 +69,31 @@ async function comeBack(page: Page, member: Member, { money }: Step): Promise<vo
   await expectOneBooking(product, { member, page })
 }
 
-describe.each(STEPS)('when $moment', (step) => {
-  test('a crashed page is recovered on the next visit with one booking', async () => {
-    const { member, page } = await payUntil(step)
-    const context = page.context()
-    await crash(page)
-    const next = await context.newPage()
-    next.setDefaultTimeout(30_000)
-    await comeBack(next, member, step)
-  })
+// All other moments: tests/api/network-cuts.test.ts.
+test.each([
+  ['the payment order is created', ORDER_CREATED],
+  ['the payment is captured and the app has no response', CAPTURED],
+])('when %s, a crashed page is recovered on the next visit with one booking', async (_, step) => {
+  const { member, page } = await payUntil(step)
+  const context = page.context()
+  await crash(page)
+  const next = await context.newPage()
+  next.setDefaultTimeout(30_000)
+  await comeBack(next, member, step)
+})
 
-  test('a lost network connection is recovered with one booking when it is back', async () => {
-    const { member, page, drop } = await payUntil(step)
-    await page.context().setOffline(true)
-    await drop()
-    await page.context().setOffline(false)
-    await comeBack(page, member, step)
-  })
+test('a network connection lost after the teams are created is recovered with one booking when it is back', async () => {
+  const { member, page, drop } = await payUntil(TEAMS_CREATED)
+  await page.context().setOffline(true)
+  await drop()
+  await page.context().setOffline(false)
+  await comeBack(page, member, TEAMS_CREATED)
+})
 
-  test('a killed server recovers with one booking after its restart', async () => {
-    const { member, page, drop } = await payUntil(step)
-    await product.server.kill()
-    await drop()
-    product.server = await product.server.restart()
-    await comeBack(page, member, step)
-  })
+test('a server killed after the booking is created recovers with one booking after its restart', async () => {
+  const { member, page, drop } = await payUntil(BOOKED)
+  await product.server.kill()
+  await drop()
+  product.server = await product.server.restart()
+  await comeBack(page, member, BOOKED)
 })

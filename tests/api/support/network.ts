@@ -1,21 +1,32 @@
-import type { TestServer } from './server.ts'
+import { TestServer } from './test-server.ts'
 
 /** A request that is cut once: before it reaches the server, or before its response returns. */
 export interface Cut {
   request: string
   way: 'unsent' | 'unanswered'
+  /** What ends with the connection: nothing of the tab runs any more, or the server starts again. */
+  ends?: 'tab' | 'server'
 }
+
+export class TabEnded extends Error {}
 
 export class Network {
   /** As in 'POST /api/v1/teams 1': the method, the path, and which of its kind. */
   readonly requests: string[] = []
   open = 0
-  readonly #server: TestServer
+  /** Rejects with `TabEnded` when the tab ends. */
+  readonly tabEnd: Promise<never>
+  #endTab = () => {}
+  #server: TestServer
   readonly #cut: Cut | undefined
 
   constructor(server: TestServer, cut?: Cut) {
     this.#server = server
     this.#cut = cut
+    this.tabEnd = new Promise((_, reject) => {
+      this.#endTab = () => reject(new TabEnded())
+    })
+    this.tabEnd.catch(() => {})
   }
 
   readonly fetch = async (input: unknown, init: RequestInit = {}): Promise<Response> => {
@@ -27,12 +38,25 @@ export class Network {
     this.open += 1
     try {
       const cut = this.#cut?.request === request ? this.#cut.way : null
-      if (cut === 'unsent') throw new TypeError('Failed to fetch')
+      if (cut === 'unsent') return await this.#fail()
       const response = await this.#server.app.request(pathname + search, init)
-      if (cut === 'unanswered') throw new TypeError('Failed to fetch')
+      if (cut === 'unanswered') return await this.#fail()
       return response
     } finally {
       this.open -= 1
     }
+  }
+
+  async #fail(): Promise<never> {
+    if (this.#cut?.ends === 'tab') {
+      this.#endTab()
+      return new Promise(() => {})
+    }
+    if (this.#cut?.ends === 'server') {
+      const { db } = this.#server
+      this.#server = new TestServer()
+      await this.#server.start(db)
+    }
+    throw new TypeError('Failed to fetch')
   }
 }

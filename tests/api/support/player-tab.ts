@@ -20,8 +20,8 @@ type Razorpay = NonNullable<Window['Razorpay']>
 type State = string | ((snapshot: AnyMachineSnapshot) => boolean)
 type Options = ConstructorParameters<Razorpay>[0]
 
-function createStorage() {
-  const values = new Map<string, string>()
+function createStorage(entries: Record<string, string>) {
+  const values = new Map(Object.entries(entries))
   const storage = {
     getItem: (key: string) => values.get(key) ?? null,
     setItem: (key: string, text: string) => values.set(key, text),
@@ -35,7 +35,7 @@ function createStorage() {
 
 /** The real app in a simulated tab, and a player who presses what it offers when something failed. */
 export class PlayerTab {
-  readonly storage = createStorage()
+  readonly storage: Storage
   readonly app
   readonly #event: string
   typed = 0
@@ -46,8 +46,9 @@ export class PlayerTab {
   #widget: Options | null = null
   readonly #network: Network
 
-  constructor(network: Network, event: string) {
+  constructor(network: Network, event: string, stored: Record<string, string> = {}) {
     this.#network = network
+    this.storage = createStorage(stored)
     this.#event = event
     const store = createStore(this.storage)
     const simulated = simulatedServices(NOW)
@@ -103,13 +104,25 @@ export class PlayerTab {
       () => form()?.send({ type: 'form.submit' }),
     )
 
+    await this.#finish()
+    stop()
+  }
+
+  /** A visit of the checkout with what an earlier tab has stored. */
+  async comeBack(): Promise<void> {
+    this.#location = { path: '/book-events', queryString: '', state: null }
+    const stop = this.app.start()
+    await this.#finish()
+    stop()
+  }
+
+  async #finish(): Promise<void> {
     const isThanked = () => this.#shows('thank-you', 'shown')
     await this.#turnUntil(isThanked, () => this.#bookNext())
     await this.#turnUntil(
       () => !this.app.actor.system.get('cart').getSnapshot().context.queue?.changes.length,
       () => {},
     )
-    stop()
   }
 
   #bookNext(): unknown {
@@ -157,14 +170,18 @@ export class PlayerTab {
   /** Waits while the app is busy. Then presses Retry where it is offered, else does `help`. */
   async #turnUntil(isDone: () => boolean, help: () => unknown): Promise<void> {
     for (let turn = 0; turn < TURNS_MAX; turn += 1) {
-      await new Promise((resolve) => setTimeout(resolve, this.#network.open > 0 ? 1 : 0))
+      await this.#unlessEnded(sleep(this.#network.open > 0 ? 1 : 0))
       const actors = actorsOf(this.app.actor)
       if (isDone()) return
       if (this.#network.open > 0 || (!this.#widget && actors.some(isBusy))) continue
       for (const online of [...this.#onOnline]) online()
-      if (!actors.some(pressRetry)) await help()
+      if (!actors.some(pressRetry)) await this.#unlessEnded(help())
     }
     throw new Error(`The player is stuck: ${JSON.stringify(this.#state())}`)
+  }
+
+  #unlessEnded(work: unknown): Promise<unknown> {
+    return Promise.race([work, this.#network.tabEnd])
   }
 
   #state() {
@@ -235,6 +252,8 @@ export class PlayerTab {
     return window as unknown as Window
   }
 }
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const RETRIES = ['page', 'list', 'checkout', 'order'].map((name) => `${name}.retry`)
 const EVENTS = [...RETRIES, 'checkout.finish', 'booking.finish', 'payment.check']
