@@ -14,7 +14,9 @@ function setReducedMotion(reduced: boolean): void {
     const condition = conditions.get(rule) ?? rule.conditionText
     if (!condition.includes(REDUCED_MOTION)) continue
     conditions.set(rule, condition)
-    rule.media.mediaText = reduced ? 'all' : condition
+    const wanted = reduced ? 'all' : condition
+    // Assigning the same text would calculate all styles again.
+    if (rule.media.mediaText !== wanted) rule.media.mediaText = wanted
   }
 }
 
