@@ -1,10 +1,12 @@
 import { build, install, run } from './setup.mjs'
 
+const BENCHES = ['pages', 'api', 'money']
+
 install()
-const [bench, ...args] = process.argv.slice(2)
-if (bench === 'api' || bench === 'money') {
-  run('npx', ['tsx', `tests/bench/${bench}.ts`, ...args])
-} else {
-  build()
-  run('npx', ['tsx', 'tests/bench/pages.ts'])
+const [bench = 'pages', ...args] = process.argv.slice(2)
+if (!BENCHES.includes(bench)) {
+  console.error(`No such bench: ${bench}. Benches: ${BENCHES.join(', ')}.`)
+  process.exit(1)
 }
+if (bench === 'pages') build()
+run('npx', ['tsx', `tests/bench/${bench}.ts`, ...args])

@@ -1,138 +1,70 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
-import type { Browser, CDPSession, Page } from 'playwright'
-import { launchBrowser, PHONE, startServer, stopServers } from '../browser/harness.ts'
+import { parseArgs } from 'node:util'
+import { findBookable } from '../browser/catalogue.ts'
+import { launchBrowser, startServer, stopServers } from '../browser/harness.ts'
+import { benchData } from './pages/data.ts'
+import { pathname, startFloor } from './pages/floor.ts'
+import { compareLoads, LIGHTHOUSE_VERSION } from './pages/lighthouse.ts'
+import { currentLoad, printSection, type Section, writeReport } from './pages/report.ts'
+import { measureSlowNetworks } from './pages/slow.ts'
+import { measureServer } from './pages/throughput.ts'
+import { measureTouches } from './pages/touch.ts'
 
 /**
- * Measures first visits on a phone with slow 4G: requests, bytes, and the time to the largest
- * contentful paint compared with a static copy of the page without scripts, in alternating visits.
+ * Compares the pages with static copies of them: `npm run bench -- pages [PART ...] [--rounds N]`.
+ * Parts: lighthouse, touch, slow, server. Without a part and with all rounds, writes
+ * docs/performance.md.
  */
-const RUNS = Number(process.env.RUNS ?? 5)
-/** Lighthouse's "slow 4G" network and mid-range phone. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-}
-const CPU_SLOWDOWN = 4
+const PARTS = ['lighthouse', 'touch', 'slow', 'server'] as const
+const ROUNDS = { lighthouse: 5, touch: 20, slow: 3, server: 3 }
 
-interface Visit {
-  requests: number
-  bytes: number
-  scriptBytes: number
-  largestPaintMs: number
-}
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' } },
+})
+const unknown = positionals.filter((part) => !PARTS.some((name) => name === part))
+if (unknown.length > 0) throw new Error(`No such part: ${unknown}. Parts: ${PARTS.join(', ')}.`)
+const parts = PARTS.filter((part) => positionals.length === 0 || positionals.includes(part))
+const rounds = (part: (typeof PARTS)[number]) => Number(values.rounds ?? ROUNDS[part])
 
-const server = await startServer()
+const server = await startServer(await benchData())
+const { tournament } = await findBookable(server.origin, [{ type: 'SINGLE', free: false }])
+const pages = {
+  home: '/',
+  '/tournaments': '/tournaments',
+  'a tournament': `/tournament/${tournament._id}`,
+  '/searchevents?q=open': '/searchevents?q=open',
+}
 const browser = await launchBrowser()
-const { data } = (await (await fetch(`${server.origin}/api/v1/tournaments?limit=1`)).json()) as {
-  data: { _id: string }[]
-}
-const rows = []
-for (const path of ['/', '/tournaments', `/tournament/${data[0]?._id}`, '/login']) {
-  const staticUrl = await serveStaticCopy(browser, server.origin, path)
-  const appVisits: Visit[] = []
-  const staticVisits: Visit[] = []
-  for (let run = 0; run < RUNS; run++) {
-    appVisits.push(await visit(browser, `${server.origin}${path}`))
-    staticVisits.push(await visit(browser, staticUrl))
-  }
-  const [first] = appVisits
-  rows.push({
-    page: path,
-    requests: first?.requests,
-    'kB total': kilobytes(first?.bytes),
-    'kB of script': kilobytes(first?.scriptBytes),
-    'LCP, ms': Math.round(median(appVisits.map(({ largestPaintMs }) => largestPaintMs))),
-    'static LCP, ms': Math.round(median(staticVisits.map(({ largestPaintMs }) => largestPaintMs))),
-    ratio: Number(
-      median(
-        appVisits.map(
-          ({ largestPaintMs }, run) =>
-            largestPaintMs / (staticVisits[run]?.largestPaintMs ?? largestPaintMs),
-        ),
-      ).toFixed(2),
+const floor = await startFloor(browser, server.origin, Object.values(pages))
+const origins = { app: server.origin, floor: floor.origin }
+
+const measure: Record<(typeof PARTS)[number], () => Promise<Section>> = {
+  lighthouse: () =>
+    compareLoads(
+      Object.entries(pages).map(([name, path]) => ({
+        name,
+        app: `${origins.app}${path}`,
+        floor: `${origins.floor}${pathname(path)}`,
+      })),
+      rounds('lighthouse'),
     ),
-  })
+  touch: () => measureTouches(browser, origins, pages['a tournament'], rounds('touch')),
+  slow: () => measureSlowNetworks(browser, origins, rounds('slow')),
+  server: () => measureServer(origins, Object.values(pages), rounds('server')),
 }
-console.table(rows)
+const sections: Section[] = []
+const loads = [currentLoad()]
+for (const part of parts) {
+  const section = await measure[part]()
+  loads.push(currentLoad())
+  printSection(section)
+  sections.push(section)
+}
+console.log(`\nLoad of the machine: ${loads.map((load) => load.toFixed(1)).join(', ')}`)
+if (parts.length === PARTS.length && !values.rounds) {
+  writeReport(sections, `Chromium ${browser.version()}, Lighthouse ${LIGHTHOUSE_VERSION}`, loads)
+}
 await browser.close()
+floor.stop()
 await stopServers()
 process.exit(0)
-
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext(PHONE)
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
-  await throttle(cdp)
-  const cost = { requests: 0, bytes: 0, scriptBytes: 0 }
-  const scripts = new Set<string>()
-  cdp.on('Network.responseReceived', ({ requestId, type }) => {
-    cost.requests += 1
-    if (type === 'Script') scripts.add(requestId)
-  })
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    cost.bytes += encodedDataLength
-    if (scripts.has(requestId)) cost.scriptBytes += encodedDataLength
-  })
-  await page.goto(url)
-  await page.waitForLoadState('networkidle')
-  const largestPaintMs = await measureLargestPaint(page)
-  await context.close()
-  return { ...cost, largestPaintMs }
-}
-
-async function throttle(cdp: CDPSession) {
-  await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', NETWORK)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-}
-
-function measureLargestPaint(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) =>
-          resolve(list.getEntries().at(-1)?.startTime ?? 0),
-        ).observe({
-          type: 'largest-contentful-paint',
-          buffered: true,
-        })
-      }),
-  )
-}
-
-async function serveStaticCopy(browser: Browser, origin: string, path: string): Promise<string> {
-  const page = await browser.newPage(PHONE)
-  await page.goto(`${origin}${path}`)
-  await page.waitForLoadState('networkidle')
-  const html = await page.evaluate(async () => {
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    const css = await Promise.all(sheets.map(async ({ href }) => (await fetch(href)).text()))
-    for (const node of document.querySelectorAll('script, link')) node.remove()
-    const style = document.createElement('style')
-    style.textContent = css.join('\n')
-    document.head.append(style)
-    const base = document.createElement('base')
-    base.href = location.origin
-    document.head.prepend(base)
-    return `<!doctype html>${document.documentElement.outerHTML}`
-  })
-  await page.close()
-  const body = gzipSync(html)
-  const copyServer = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }).end(body)
-  })
-  await new Promise<void>((resolve) => copyServer.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(copyServer.address() as AddressInfo).port}/`
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-}
-
-function kilobytes(bytes = 0): number {
-  return Number((bytes / 1024).toFixed(1))
-}

@@ -49,11 +49,21 @@ export async function newMember(origin: string, name = 'Asha Verma'): Promise<Me
 
 export async function openAs(
   product: Product,
-  { email, password, token }: Member,
+  member: Member,
   events: TournamentEvent[],
   options = PHONE,
 ): Promise<{ page: Page; token: string }> {
-  const { origin } = product.server
+  const { token, storageState } = await sessionWith(product.server.origin, member, events)
+  const { page } = await newVisitor(product, { ...options, storageState })
+  return { page, token }
+}
+
+/** A new session with the events in the cart, as a browser stores it. */
+export async function sessionWith(
+  origin: string,
+  { email, password, token }: Member,
+  events: TournamentEvent[],
+) {
   for (const item of events) {
     await callAs(origin, token, 'addToCart', { body: { item_id: item._id, item } })
   }
@@ -65,7 +75,5 @@ export async function openAs(
     [STORAGE_KEYS.cart]: JSON.stringify(cartItems),
   }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-  const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  const { page } = await newVisitor(product, { ...options, storageState })
-  return { page, token: access_token }
+  return { token: access_token, storageState: { cookies: [], origins: [{ origin, localStorage }] } }
 }

@@ -1,0 +1,181 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { ROOT } from '#server/root.ts'
+import { freePort } from '../../browser/harness.ts'
+import { launchOptions } from '../../chromium.ts'
+import type { Section } from './report.ts'
+import { median, medianRatio, round } from './statistics.ts'
+
+export const LIGHTHOUSE_VERSION = '12.8.2'
+const CACHE = join(ROOT, '.cache')
+const FOLDER = join(CACHE, `lighthouse-${LIGHTHOUSE_VERSION}`)
+
+const METRICS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  SI: 'speed-index',
+} as const
+const REQUESTS = 'network-requests'
+type Metric = keyof typeof METRICS
+
+interface Visit extends Record<Metric, number> {
+  score: number
+  requests: number
+  kilobytes: number
+}
+
+/** The parts of the package that we use. */
+interface Lighthouse {
+  default(
+    url: string,
+    flags: object,
+  ): Promise<
+    | {
+        lhr: {
+          runtimeError?: { message: string }
+          audits: Record<
+            string,
+            {
+              score: number | null
+              numericValue?: number
+              details?: { items: { transferSize: number }[] }
+            }
+          >
+        }
+      }
+    | undefined
+  >
+  defaultConfig: { categories: { performance: { auditRefs: { id: string; weight: number }[] } } }
+}
+
+export interface ComparedPage {
+  name: string
+  app: string
+  floor: string
+}
+
+/** First visits in alternating rounds, with Lighthouse's slow 4G and 4 × slower CPU applied. */
+export async function compareLoads(pages: ComparedPage[], rounds: number): Promise<Section> {
+  const lighthouse = await loadLighthouse()
+  const visits = pages.map(() => ({ app: [] as Visit[], floor: [] as Visit[] }))
+  for (let turn = 0; turn < rounds; turn += 1) {
+    for (const [index, page] of pages.entries()) {
+      const sides = turn % 2 === 0 ? (['app', 'floor'] as const) : (['floor', 'app'] as const)
+      for (const side of sides) {
+        visits[index]?.[side].push(await completeVisit(lighthouse, page[side]))
+      }
+    }
+  }
+  const compared = pages.map(({ name }, index) => compare(name, visits[index] ?? NO_VISITS))
+  return {
+    title: 'First visits',
+    text: `Lighthouse ${LIGHTHOUSE_VERSION}, mobile, applied throttling (slow 4G, 4 × slower CPU), a new browser for each visit; the median of ${rounds} rounds: app, and the floor's in brackets. FCP, LCP, TBT and Speed Index in ms. A ratio is the median of the rounds' ratios. Goals: FCP at most 1.05 × and LCP at most 1.0 × the floor's, TBT at most 50 ms, CLS 0, a score of 100 on home.`,
+    rows: compared.map(({ row }) => row),
+    misses: compared.flatMap(({ misses }) => misses),
+  }
+}
+
+const NO_VISITS = { app: [], floor: [] }
+
+function compare(name: string, { app, floor }: { app: Visit[]; floor: Visit[] }) {
+  const of = (side: Visit[], metric: keyof Visit) => side.map((visit) => visit[metric])
+  const both = (metric: keyof Visit, digits = 0) =>
+    `${median(of(app, metric)).toFixed(digits)} (${median(of(floor, metric)).toFixed(digits)})`
+  const ratio = (metric: Metric) => medianRatio(of(app, metric), of(floor, metric))
+  const score = median(of(app, 'score'))
+  const tbt = Math.round(median(of(app, 'TBT')))
+  const cls = Number(median(of(app, 'CLS')).toFixed(3))
+  return {
+    row: {
+      page: name,
+      score: both('score'),
+      FCP: both('FCP'),
+      LCP: both('LCP'),
+      TBT: both('TBT'),
+      CLS: both('CLS', 3),
+      'Speed Index': both('SI'),
+      'FCP ×': ratio('FCP'),
+      'LCP ×': ratio('LCP'),
+      'Speed Index ×': ratio('SI'),
+      'kB sent': both('kilobytes'),
+      requests: both('requests'),
+    },
+    misses: [
+      ...(ratio('FCP') > 1.05 ? [`FCP of ${name} is ${ratio('FCP')} × the floor's`] : []),
+      ...(ratio('LCP') > 1 ? [`LCP of ${name} is ${ratio('LCP')} × the floor's`] : []),
+      ...(tbt > 50 ? [`TBT of ${name} is ${tbt} ms`] : []),
+      ...(cls > 0 ? [`CLS of ${name} is ${cls}`] : []),
+      ...(name === 'home' && score < 100 ? [`the score of home is ${score}`] : []),
+    ],
+  }
+}
+
+/** On a busy machine a page may not become idle in time, and has no TBT. */
+async function completeVisit(lighthouse: Lighthouse, url: string): Promise<Visit> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const measured = await visit(lighthouse, url)
+    if (!Object.values(measured).some(Number.isNaN)) return measured
+  }
+  throw new Error(`Lighthouse could not measure ${url}: the machine is too busy.`)
+}
+
+async function visit(lighthouse: Lighthouse, url: string): Promise<Visit> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+  })
+  const result = await lighthouse.default(url, {
+    port,
+    throttlingMethod: 'devtools',
+    onlyAudits: [...Object.values(METRICS), REQUESTS],
+    disableFullPageScreenshot: true,
+    logLevel: 'error',
+  })
+  await browser.close()
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not load ${url}: ${result?.lhr.runtimeError?.message}`)
+  }
+  const { audits } = result.lhr
+  const requests = audits[REQUESTS]?.details?.items ?? []
+  const metrics = Object.entries(METRICS).map(([name, id]) => [
+    name,
+    audits[id]?.numericValue ?? Number.NaN,
+  ])
+  const weights = lighthouse.defaultConfig.categories.performance.auditRefs
+  const points = weights.map(({ id, weight }) => weight * (audits[id]?.score ?? 0))
+  const total = weights.reduce((sum, { id, weight }) => sum + (audits[id] ? weight : 0), 0)
+  return {
+    ...(Object.fromEntries(metrics) as Record<Metric, number>),
+    score: Math.round((100 * points.reduce((sum, point) => sum + point, 0)) / total),
+    requests: requests.length,
+    kilobytes: round(requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024),
+  }
+}
+
+/** Lighthouse has 200 packages: they are installed for this bench alone. */
+async function loadLighthouse(): Promise<Lighthouse> {
+  if (!existsSync(FOLDER)) install()
+  return import(join(FOLDER, 'node_modules/lighthouse/core/index.js'))
+}
+
+function install(): void {
+  console.log(`Installing Lighthouse ${LIGHTHOUSE_VERSION} into .cache…`)
+  mkdirSync(CACHE, { recursive: true })
+  const folder = mkdtempSync(`${FOLDER}-`)
+  const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund']
+  const { status } = spawnSync(
+    'npm',
+    ['install', ...options, '--loglevel=error', `lighthouse@${LIGHTHOUSE_VERSION}`],
+    { stdio: 'inherit' },
+  )
+  if (status !== 0) {
+    rmSync(folder, { recursive: true })
+    throw new Error('npm could not install Lighthouse.')
+  }
+  renameSync(folder, FOLDER)
+}
