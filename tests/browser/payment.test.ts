@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { showDayAndMonth } from '#contract/dates.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
@@ -303,4 +304,82 @@ test('a payment order with an amount that differs from the cart’s total is rej
   await expectVisible(page.getByText('Payment Error'))
   await expectVisible(page.getByText('The payment could not be started'))
   expect(await page.locator('iframe[title=Payment]').count()).toBe(0)
+})
+
+const payUnusually = async (page: Page, outcome: string) => {
+  await sheet(page).getByText('Unusual outcomes').click()
+  await inSheet(page, outcome)
+}
+
+test('a payment of another amount is shown as received on every page, and nothing more can be paid', async () => {
+  const { page, member } = await readyToPay(product, event)
+  let created = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/payments/create-order')) created += 1
+  })
+  await pay(page)
+  await payUnusually(page, 'Pay half of the amount')
+  const notice = page.getByText(`We are checking your payment of ₹${event.entry_fee / 2}`)
+  await expectVisible(notice)
+  await expectVisible(page.getByText('You do not need to pay again.'))
+  expect(await payButton(page).isDisabled()).toBe(true)
+  await page.reload()
+  await expectVisible(notice)
+  expect(await payButton(page).isDisabled()).toBe(true)
+  await page.goto('/about')
+  await expectVisible(notice)
+  expect(created).toBe(1)
+  expect(await bookedPayments(product.server.origin, member)).toEqual([])
+})
+
+test('the same players are booked again for the same event only after a question', async () => {
+  const { page: first, member } = await readyToPay(product, event)
+  await pay(first)
+  await inSheet(first, 'Pay successfully')
+  await first.waitForURL('**/thank-you')
+  const { origin } = product.server
+  const [booked] = await bookedPayments(origin, member)
+
+  const { page } = await openAs(product, member, [event])
+  await fillCheckout(page)
+  await pay(page)
+  const day = showDayAndMonth(new Date().toISOString())
+  await expectVisible(page.getByText(`You booked this on ${day}. Book it again?`))
+  await page.getByRole('link', { name: 'View booking' }).click()
+  await expectVisible(page.getByText(`Payment ID ${booked}`))
+  expect(await listPayments(origin, member)).toHaveLength(1)
+
+  await fillCheckout(page)
+  await pay(page)
+  await page.getByRole('button', { name: 'Book it again' }).click()
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you')
+  expect(await bookedPayments(origin, member)).toHaveLength(2)
+})
+
+test('a payment approved too late is refunded, which the checkout and My Orders say', async () => {
+  const { page, member } = await readyToPay(product, event)
+  await pay(page)
+  await payUnusually(page, 'Approve after 40 minutes')
+  await expectVisible(page.getByText(/may still be approved/))
+  await product.server.advance(41 * 60_000)
+  const lost = `We could not book ${event.name} with your payment of ₹${event.entry_fee}.`
+  await expectVisible(page.getByText(`${lost} It was paid after the time limit.`), {
+    timeout: 30_000,
+  })
+  await expectVisible(page.getByText(/To book, pay again\.$/))
+  expect(await payButton(page).isDisabled()).toBe(false)
+  await product.server.advance(10_000)
+  await page.getByRole('link', { name: 'My Orders' }).click()
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        return page.getByText(/^Refunded on /).isVisible()
+      },
+      { timeout: 30_000, interval: 1_000 },
+    )
+    .toBe(true)
+  await expectVisible(page.getByText(/^Refund ID rfnd_/))
+  expect(await bookedPayments(product.server.origin, member)).toEqual([])
 })
