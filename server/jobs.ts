@@ -5,7 +5,7 @@ import type { Deps } from './deps.ts'
 import { countOverdue } from './money/unsettled.ts'
 import { bookFromDraft } from './payments/book-payment.ts'
 import { expirePayment } from './payments/expire.ts'
-import { pollPayments, startPolling } from './payments/poll.ts'
+import { pollPayments, restartDeadPoll, startPolling } from './payments/poll.ts'
 import type { Deliver } from './payments/provider.ts'
 import { mailRefund } from './payments/refund-mails.ts'
 import { refundPayment } from './payments/refunds.ts'
@@ -45,7 +45,10 @@ export function startJobs(
   const timers = [
     setInterval(() => deps.background.run(() => worker.run()), TICK_MS),
     every(TICK_MS, deps, async () => deps.payments.runDueTasks?.(deliver)),
-    every(HOUR_MS, deps, () => reportOverdue(deps)),
+    every(HOUR_MS, deps, async () => {
+      await reportOverdue(deps)
+      await restartDeadPoll(deps)
+    }),
     every(HOUR_MS, deps, async () => {
       await deleteExpired(deps)
       await vacuum?.()

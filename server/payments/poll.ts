@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { jobs, paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue, retryJob } from '#server/queue/queue.ts'
@@ -45,6 +45,15 @@ export async function schedulePoll(
   at: number,
 ): Promise<void> {
   await enqueue(db, { kind: 'pollPayments', subject: 'provider', payload: { from }, at }, clock())
+}
+
+/** The poll goes on after an outage that lasted until its last attempt. */
+export async function restartDeadPoll({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const [dead] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, 'pollPayments'), isNotNull(jobs.deadAt)))
+  if (dead) await retryJob(db, dead.id, clock())
 }
 
 /** At the start of a server: polls from where the last poll ended, also after a long downtime. */

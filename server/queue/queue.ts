@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { jobs } from '#server/db/schema.ts'
 import { newId } from '#server/ids.ts'
@@ -50,23 +50,32 @@ export async function enqueue<K extends JobKind>(
 }
 
 /** Takes due jobs, those due longest first; no other server takes them until their lease ends. */
-export async function claimJobs(db: Database, now: number, limit: number): Promise<Job[]> {
+export async function claimJobs(
+  db: Database,
+  now: number,
+  { kinds, free }: { kinds: JobKind[]; free: number },
+): Promise<Job[]> {
   return db.transaction(async (tx) => {
     const due = tx
       .select({ id: jobs.id })
       .from(jobs)
-      .where(and(isNull(jobs.deadAt), lte(jobs.nextAttemptAt, new Date(now))))
+      .where(
+        and(isNull(jobs.deadAt), lte(jobs.nextAttemptAt, new Date(now)), inArray(jobs.kind, kinds)),
+      )
       .orderBy(asc(jobs.nextAttemptAt))
-      .limit(limit)
+      .limit(free)
       .for('update', { skipLocked: true })
-    return tx
-      .update(jobs)
-      .set({
-        nextAttemptAt: new Date(now + LEASE_MS),
-        attempts: sql`${jobs.attempts} + 1`,
-      })
-      .where(sql`${jobs.id} in ${due}`)
-      .returning()
+    return (
+      tx
+        .update(jobs)
+        .set({
+          nextAttemptAt: new Date(now + LEASE_MS),
+          attempts: sql`${jobs.attempts} + 1`,
+        })
+        // An array, so that PostgreSQL never runs the subquery, and its limit, more than once.
+        .where(sql`${jobs.id} = any(array(${due}))`)
+        .returning()
+    )
   })
 }
 

@@ -7,8 +7,26 @@ export type JobHandlers = {
   [K in JobKind]: (subject: string, payload: JobPayloads[K], attempt: number) => Promise<void>
 }
 
-/** Jobs that run at the same time in one server: a slow mail server must not delay bookings. */
+/** Each lane has its own slots: a slow provider or mail server must not delay bookings. */
+const LANES: Record<JobKind, 'database' | 'provider' | 'mail'> = {
+  bookPayment: 'database',
+  alertOperator: 'database',
+  checkPayment: 'provider',
+  expirePayment: 'provider',
+  refundPayment: 'provider',
+  pollPayments: 'provider',
+  mailBooking: 'mail',
+  mailRefund: 'mail',
+  sendMail: 'mail',
+}
+
+/** Jobs of a lane that run at the same time in one server. */
 const SLOTS = 8
+
+interface Lane {
+  kinds: JobKind[]
+  free: number
+}
 
 export interface Worker {
   /** Runs all due jobs; resolves when those it started are done. */
@@ -19,23 +37,32 @@ export function createWorker(
   { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
   handlers: JobHandlers,
 ): Worker {
-  let free = SLOTS
+  const lanes = [...new Set(Object.values(LANES))].map((name): Lane => {
+    const kinds = Object.keys(LANES) as JobKind[]
+    return { kinds: kinds.filter((kind) => LANES[kind] === name), free: SLOTS }
+  })
 
   async function run(): Promise<void> {
-    if (free === 0) return
-    const claimed = await claimJobs(db, clock(), free)
-    if (claimed.length === 0) return
-    free -= claimed.length
+    const claimed = await Promise.all(lanes.map(runLane))
+    if (claimed.some((count) => count > 0)) await run()
+  }
+
+  /** Returns how many jobs it ran. */
+  async function runLane(lane: Lane): Promise<number> {
+    // Several runs may claim at the same moment, and take more slots than there are.
+    if (lane.free <= 0) return 0
+    const claimed = await claimJobs(db, clock(), lane)
+    lane.free -= claimed.length
     await Promise.all(
       claimed.map(async (job) => {
         try {
           await runJob(job)
         } finally {
-          free += 1
+          lane.free += 1
         }
       }),
     )
-    await run()
+    return claimed.length
   }
 
   async function runJob(job: Job): Promise<void> {

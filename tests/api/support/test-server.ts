@@ -53,8 +53,16 @@ export class TestServer {
   #app: Hono | undefined
   #db: Database | undefined
   #payments: PaymentProvider | undefined
+  #mail: Mailer | undefined
   #worker: Worker | undefined
   readonly #background = createBackground(createLogger('silent'))
+
+  /** What jobs and calls depend on. */
+  get deps() {
+    if (!this.#payments || !this.#mail) throw new Error('The test server is not started.')
+    const clock = () => this.now
+    return { db: this.db, config, clock, mail: this.#mail, payments: this.#payments }
+  }
 
   get app(): Hono {
     if (!this.#app) throw new Error('The test server is not started.')
@@ -80,6 +88,7 @@ export class TestServer {
     this.#db = db
     this.#payments = given.payments ?? (await createSandbox(db, clock, given.faults))
     const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
+    this.#mail = mail
     const background = this.#background
     const payments = this.#payments
     const log = given.log ? createLogger('warn', given.log) : createLogger('silent')

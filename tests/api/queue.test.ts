@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBackground } from '#server/background.ts'
+import { jobs } from '#server/db/schema.ts'
+import { startJobs } from '#server/jobs.ts'
+import { createLogger } from '#server/log.ts'
+import type { JobKind } from '#server/queue/job-kinds.ts'
+import { ATTEMPTS_MAX, enqueue } from '#server/queue/queue.ts'
+import { createWorker, type JobHandlers } from '#server/queue/worker.ts'
+import { NOW, testServer } from './support/server.ts'
+import { DAY, HOUR, MINUTE, SECOND } from './support/settling.ts'
+
+const server = testServer()
+const logged: { level: number; msg?: string; subject?: string }[] = []
+const log = createLogger('info', { write: (line) => logged.push(JSON.parse(line)) })
+/** Of pino. */
+const ERROR = 50
+
+beforeEach(() => {
+  logged.length = 0
+})
+afterEach(async () => {
+  server.now = NOW
+  await server.db.delete(jobs)
+})
+
+/** A worker whose jobs all do `work`; `ran` has the subjects in order. */
+function workerWith(work: (subject: string) => Promise<void> | void = () => {}) {
+  const ran: string[] = []
+  const handle = async (subject: string) => {
+    ran.push(subject)
+    await work(subject)
+  }
+  const handlers = new Proxy({}, { get: () => handle }) as JobHandlers
+  return { ran, ...createWorker({ db: server.db, clock: () => server.now, log }, handlers) }
+}
+
+const add = (kind: Exclude<JobKind, 'sendMail'>, subject: string, at = server.now) =>
+  enqueue(server.db, { kind, subject, payload: null as never, at }, server.now)
+
+describe('a job that fails', () => {
+  it('is tried again after 2, 8, 32 … seconds and at most an hour, 20 times, and is then logged as an error', async () => {
+    const times: number[] = []
+    const { run } = workerWith(() => {
+      times.push(server.now)
+      throw new Error('no')
+    })
+    await add('bookPayment', 'order_1')
+    for (let attempt = 0; attempt < ATTEMPTS_MAX + 5; attempt += 1) {
+      await run()
+      const [job] = await server.db.select().from(jobs)
+      server.now = job?.nextAttemptAt.getTime() ?? 0
+    }
+    const waits = times.map((at, index) => (at - (times[index - 1] ?? at)) / SECOND)
+    expect(waits).toEqual([0, 2, 8, 32, 128, 512, 2048, ...Array(13).fill(3600)])
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+      { subject: 'order_1', msg: 'a job failed for the last time' },
+    ])
+  })
+
+  it('delays no other, even if fifty of them are due before it', async () => {
+    const { run, ran } = workerWith((subject) => {
+      if (subject !== 'good') throw new Error('no')
+    })
+    for (let index = 0; index < 50; index += 1) await add('bookPayment', `bad_${index}`)
+    await add('bookPayment', 'good')
+    await run()
+    expect(ran).toContain('good')
+    const left = await server.db.select().from(jobs)
+    expect(left).toHaveLength(50)
+  })
+})
+
+describe('a booking', () => {
+  it.each(['mailBooking', 'refundPayment'] as const)(
+    'is not delayed by twenty jobs of kind %s that hang',
+    async (kind) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const { run, ran } = workerWith((subject) => {
+        if (subject !== 'good') return released
+      })
+      for (let index = 0; index < 20; index += 1) await add(kind, `slow_${index}`)
+      const running = run()
+      await vi.waitUntil(() => ran.length > 0)
+      await add('bookPayment', 'good')
+      const later = run()
+      await vi.waitUntil(() => ran.includes('good'))
+      release()
+      await Promise.all([running, later])
+    },
+  )
+})
+
+describe('the queue', () => {
+  it('gives each job to one of several workers', async () => {
+    const workers = [workerWith(), workerWith(), workerWith()]
+    for (let index = 0; index < 30; index += 1) await add('checkPayment', `order_${index}`)
+    await Promise.all(workers.map(({ run }) => run()))
+    const ran = workers.flatMap((worker) => worker.ran)
+    expect(ran).toHaveLength(30)
+    expect(new Set(ran).size).toBe(30)
+  })
+
+  it('runs a job again that is queued again while it runs', async () => {
+    const { run, ran } = workerWith(async () => {
+      if (ran.length === 1) await add('checkPayment', 'order_1')
+    })
+    await add('checkPayment', 'order_1')
+    await run()
+    expect(ran).toEqual(['order_1', 'order_1'])
+    expect(await server.db.select().from(jobs)).toEqual([])
+  })
+
+  it('gives the job of a server that died to another one after two minutes', async () => {
+    const dead = workerWith(() => new Promise(() => {}))
+    await add('checkPayment', 'order_1')
+    void dead.run()
+    await vi.waitUntil(() => dead.ran.length === 1)
+    const alive = workerWith()
+    await alive.run()
+    expect(alive.ran).toEqual([])
+    server.now += 2 * MINUTE
+    await alive.run()
+    expect(alive.ran).toEqual(['order_1'])
+  })
+})
+
+describe('every hour', () => {
+  const start = () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const background = createBackground(log)
+    const deps = { ...server.deps, log, background }
+    const worker = { run: async () => {} }
+    const stop = startJobs(deps, { worker, deliver: () => new Response() })
+    return async () => {
+      vi.advanceTimersByTime(HOUR)
+      await background.settled()
+      stop()
+      vi.useRealTimers()
+    }
+  }
+  const kill = (kind: JobKind) =>
+    server.db
+      .update(jobs)
+      .set({ deadAt: new Date(server.now) })
+      .where(eq(jobs.kind, kind))
+
+  it('a line in the log counts what needs an operator, while there is something', async () => {
+    await add('bookPayment', 'order_1')
+    await kill('bookPayment')
+    await start()()
+    const line = { overdue: 1, msg: 'payments or jobs need an operator: npm run money' }
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([line])
+    await server.db.delete(jobs)
+    logged.length = 0
+    await start()()
+    expect(logged.filter(({ level }) => level === ERROR)).toEqual([])
+  })
+
+  it('a poll of the provider that failed for the last time is tried again, from where it ended', async () => {
+    const passHour = start()
+    await vi.waitUntil(async () => (await server.db.select().from(jobs)).length > 0)
+    const from = server.now
+    server.now += DAY
+    await kill('pollPayments')
+    await passHour()
+    const [poll] = await server.db.select().from(jobs).where(eq(jobs.kind, 'pollPayments'))
+    expect(poll).toMatchObject({ deadAt: null, attempts: 0, payload: { from } })
+    expect(poll?.nextAttemptAt.getTime()).toBe(server.now)
+  })
+})
