@@ -13,6 +13,9 @@ const BACKOFF_MAX_MS = 3_600_000
 /** With the back-off above, a job is tried for about half a day. */
 export const ATTEMPTS_MAX = 20
 
+/** The time of its next attempt is then the end of its lease. */
+const IS_RUNNING = sql`${jobs.attempts} > 0 and ${jobs.lastError} is null`
+
 export interface NewJob<K extends JobKind = JobKind> {
   kind: K
   subject: string
@@ -21,8 +24,8 @@ export interface NewJob<K extends JobKind = JobKind> {
 }
 
 /**
- * Queues a job, or the one of this kind and subject again, with the earlier of both times. Call it
- * in the transaction that makes the job necessary.
+ * Queues a job, or the one of this kind and subject again: at the earlier of both times, and at the
+ * new one if it is running. Call it in the transaction that makes the job necessary.
  */
 export async function enqueue<K extends JobKind>(
   db: Database,
@@ -40,7 +43,8 @@ export async function enqueue<K extends JobKind>(
       target: [jobs.kind, jobs.subject],
       set: {
         payload: sql`excluded.payload`,
-        nextAttemptAt: sql`least(${jobs.nextAttemptAt}, excluded.next_attempt_at)`,
+        nextAttemptAt: sql`case when ${IS_RUNNING} then excluded.next_attempt_at
+          else least(${jobs.nextAttemptAt}, excluded.next_attempt_at) end`,
         attempts: 0,
         version: sql`${jobs.version} + 1`,
         deadAt: null,
@@ -71,6 +75,7 @@ export async function claimJobs(
         .set({
           nextAttemptAt: new Date(now + LEASE_MS),
           attempts: sql`${jobs.attempts} + 1`,
+          lastError: null,
         })
         // An array, so that PostgreSQL never runs the subquery, and its limit, more than once.
         .where(sql`${jobs.id} = any(array(${due}))`)

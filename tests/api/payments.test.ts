@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { TeamPayload } from '#contract/entities.ts'
-import { bookings, sandboxKeys, sandboxOrders, sandboxWebhooks, teams } from '#server/db/schema.ts'
+import {
+  bookings,
+  sandboxKeys,
+  sandboxOrders,
+  sandboxWebhooks,
+  teams,
+  webhookEvents,
+} from '#server/db/schema.ts'
 import { sign } from '#server/payments/signature.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { attemptPayment, bookingBody, pay, payFor } from './support/payments.ts'
@@ -28,6 +35,9 @@ async function webhookSecret(): Promise<string> {
   const [key] = await server.db.select().from(sandboxKeys)
   return key?.secret ?? ''
 }
+
+const storedEvents = (id: string) =>
+  server.db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
 
 function captured(orderId: string, paymentId: string): string {
   const entity = { id: paymentId, order_id: orderId, amount: 50_000, status: 'captured' }
@@ -259,6 +269,46 @@ describe('a webhook', () => {
     const body = captured('order_x', 'pay_x')
     expect((await postWebhook(body)).status).toBe(400)
     expect((await postWebhook(`${body} `, { secret: await webhookSecret() })).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'an unknown event',
+      '{"event":"subscription.charged","payload":{"subscription":{"entity":{}}}}',
+    ],
+    [
+      'a payment without an order',
+      '{"event":"payment.captured","payload":{"payment":{"entity":{"id":"pay_l","order_id":null}}}}',
+    ],
+    ['an unknown order', captured('order_unknown', 'pay_unknown')],
+    [
+      'a refund',
+      '{"event":"refund.processed","payload":{"refund":{"entity":{"id":"rfnd_1","payment_id":"pay_l"}}}}',
+    ],
+    ['a time out of range', '{"event":"payment.captured","created_at":9007199254740991}'],
+    ['a key of Object.prototype', '{"event":"payment.captured","__proto__":{}}'],
+    ['a character that cannot be stored', '{"event":"payment.captured\\u0000"}'],
+    ['no JSON', 'hello'],
+  ])('with a signature is accepted and stored once: %s', async (_, body) => {
+    const event = { id: randomUUID(), secret: await webhookSecret() }
+    expect((await postWebhook(body, event)).status).toBe(200)
+    expect((await postWebhook(body, event)).status).toBe(200)
+    expect(await storedEvents(event.id)).toHaveLength(1)
+  })
+
+  it('without an event id is accepted and stored once', async () => {
+    const secret = await webhookSecret()
+    const body = captured('order_no_event_id', 'pay_no_event_id')
+    const send = () =>
+      server.app.request('/api/v1/payments/webhook', {
+        method: 'POST',
+        headers: { 'X-Razorpay-Signature': sign(body, secret) },
+        body,
+      })
+    const before = await server.db.$count(webhookEvents)
+    expect((await send()).status).toBe(200)
+    expect((await send()).status).toBe(200)
+    expect(await server.db.$count(webhookEvents)).toBe(before + 1)
   })
 
   it('books nothing for a payment that the provider does not confirm, even if signed', async () => {

@@ -114,6 +114,17 @@ describe('the queue', () => {
     expect(await server.db.select().from(jobs)).toEqual([])
   })
 
+  it('runs a job that is queued for later while it runs at that time', async () => {
+    const later = server.now + HOUR
+    const { run, ran } = workerWith(async () => {
+      if (ran.length === 1) await add('checkPayment', 'order_1', later)
+    })
+    await add('checkPayment', 'order_1')
+    await run()
+    const [job] = await server.db.select().from(jobs)
+    expect(job?.nextAttemptAt.getTime()).toBe(later)
+  })
+
   it('gives the job of a server that died to another one after two minutes', async () => {
     const dead = workerWith(() => new Promise(() => {}))
     await add('checkPayment', 'order_1')

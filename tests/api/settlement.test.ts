@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { ledgerOf } from '#server/money/ledger.ts'
+import { insertPayment } from '#server/payments/payment-state.ts'
 import { startPolling } from '#server/payments/poll.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { NOW } from './support/server.ts'
@@ -25,7 +26,7 @@ describe('a captured payment', () => {
     expect(await bookingsOf(current.member)).toMatchObject([{ total: 50_000 }])
   })
 
-  it('of another amount blocks a second payment order if the provider does not call it paid', async () => {
+  it('of another amount blocks a second payment order and is logged as an error if the provider does not call the order paid', async () => {
     const id = await createOrder()
     provider.attempt(id, { amount: 40_000 })
     expect(await statusOf(id)).toMatchObject({ status: 'mismatch', payment_id: null })
@@ -36,6 +37,9 @@ describe('a captured payment', () => {
     await elapse(40 * MINUTE)
     expect(await bookingsOf(current.member)).toEqual([])
     expect(await stateOf(id)).toBe('mismatch')
+    expect(logged.filter(({ level }) => level === ERROR)).toMatchObject([
+      { paymentOrder: id, msg: 'captured with another amount' },
+    ])
   })
 
   it('is learnt by the poll of the provider, without browser and webhook', async () => {
@@ -519,6 +523,56 @@ describe('a webhook', () => {
     expect(await bookingsOf(current.member)).toMatchObject([{ paymentId: payment.id }])
   })
 
+  it('is answered before the provider answers', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id)
+    const answer = provider.hold('listOrderPayments')
+    const event = { id: 'evt_held', type: 'payment.captured', at: server.now, paymentOrderId: id }
+    expect((await postWebhook({ ...event, paymentId: payment.id })).status).toBe(200)
+    expect(await stateOf(id)).toBe('open.unpaid')
+    answer()
+    await elapse(SECOND)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(current.member)).toHaveLength(1)
+  })
+
+  const types = ['payment.failed', 'payment.captured', 'order.paid']
+  const orders = types.flatMap((first) => {
+    const [second, third] = types.filter((type) => type !== first)
+    return [
+      [first, second, third],
+      [first, third, second],
+    ]
+  })
+  it.each(orders)('is worked on the same in any order, twice: %s, %s, %s', async (...order) => {
+    const id = await createOrder()
+    provider.attempt(id, { status: 'failed' })
+    const payment = provider.attempt(id)
+    for (const type of [...order, ...order]) {
+      const event = { type, at: server.now, paymentOrderId: id, paymentId: payment.id }
+      expect((await postWebhook({ ...event, id: `${id} ${type}` })).status).toBe(200)
+      await elapse(SECOND)
+    }
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(current.member)).toMatchObject([{ paymentId: payment.id }])
+    expect((await ledgerOf(server.db, id)).map(({ toState }) => toState)).toEqual([
+      ...['open.unpaid', 'captured', 'booked'],
+    ])
+  })
+
+  it('of a refund that comes before anything else is worked on when the refund is known', async () => {
+    const id = await createOrder()
+    const payment = provider.attempt(id, { isPaid: false, amount: 40_000 })
+    const refund = provider.refundByHand(payment)
+    const event = { type: 'refund.processed', at: server.now, paymentOrderId: id }
+    await postWebhook({ ...event, id: 'evt_early_refund', paymentId: payment.id })
+    await elapse(SECOND)
+    await elapse(SECOND)
+    expect((await statusOf(id)).status).toBe('refunded')
+    const { refunds } = await server.call('orders', { token: current.member.token, params: {} })
+    expect(refunds).toMatchObject([{ refund_id: refund.id }])
+  })
+
   it('tells the time of the capture', async () => {
     const id = await createOrder()
     const payment = provider.attempt(id, { status: 'authorized' })
@@ -531,6 +585,38 @@ describe('a webhook', () => {
     await elapse(SECOND)
     await elapse(11 * SECOND)
     expect(await bookingsOf(current.member)).toHaveLength(1)
+  })
+})
+
+describe('the poll of the provider', () => {
+  it('costs one request however many orders are open', async () => {
+    await elapse(100 * DAY)
+    for (let index = 0; index < 30; index += 1) {
+      const row = { id: `order_open_${index}`, userId: current.member.userId, draft: null }
+      const input = { amount: 50_000, expiresAt: server.now + HOUR, hasTeams: false }
+      await server.db.transaction((tx) => insertPayment(tx, row, input, server.now))
+    }
+    provider.requests.length = 0
+    await elapse(MINUTE)
+    expect(provider.requests).toEqual(['listPayments'])
+  })
+
+  it('asks an ailing provider ever more rarely', async () => {
+    provider.down.add('listPayments')
+    for (let minute = 0; minute < 60; minute += 1) await elapse(MINUTE)
+    expect(provider.requests.filter((it) => it === 'listPayments').length).toBeLessThanOrEqual(7)
+  })
+
+  it('asks more rarely for an attempt that is pending for an hour', async () => {
+    const id = await createOrder()
+    provider.attempt(id, { status: 'created' })
+    await elapse(HOUR)
+    provider.requests.length = 0
+    for (let minute = 0; minute < 60; minute += 1) await elapse(MINUTE)
+    const asked = provider.requests.filter((it) => it === 'listOrderPayments').length
+    expect(asked).toBeGreaterThan(10)
+    expect(asked).toBeLessThan(25)
+    expect((await statusOf(id)).status).toBe('pending')
   })
 })
 

@@ -27,6 +27,7 @@ export class TestProvider implements PaymentProvider {
   readonly payments: ProviderPayment[] = []
   readonly refunds: (ProviderRefund & { paymentId: string; key: string })[] = []
   readonly #orders = new Map<string, { amount: number; isPaid: boolean }>()
+  readonly #held = new Map<Method, Promise<void>>()
   readonly #clock: () => number
   #ids = 0
 
@@ -55,6 +56,19 @@ export class TestProvider implements PaymentProvider {
     return payment
   }
 
+  /** Calls of this name wait until the returned function is called. */
+  hold(method: Method): () => void {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    this.#held.set(method, answered)
+    return () => {
+      this.#held.delete(method)
+      answer()
+    }
+  }
+
   async createPaymentOrder({ amount }: { amount: number }) {
     this.#request('createPaymentOrder')
     const id = this.#newId('order')
@@ -64,6 +78,7 @@ export class TestProvider implements PaymentProvider {
 
   async listOrderPayments(orderId: string) {
     this.#request('listOrderPayments')
+    await this.#held.get('listOrderPayments')
     return this.payments.filter((payment) => payment.orderId === orderId)
   }
 
