@@ -28,7 +28,11 @@ const paid: PaidBooking = {
   payload: [],
   orderItems: [],
 }
-const tracked: TrackedPayment = { ...orderOf({ ...paid, payload }), status: 'mismatch' }
+const tracked: TrackedPayment = {
+  ...orderOf({ ...paid, payload }),
+  status: 'mismatch',
+  unbooked: { id: paid.payment.razorpay_payment_id, amount: singleItem.entry_fee, reason: null },
+}
 const started: PageOutcome = { type: 'session.started', user, token: 'token', cartItems: [] }
 
 export const appModel = defineModel({

@@ -70,9 +70,8 @@ export const VARIANTS: Record<string, Record<string, Variant>> = {
   },
   app: {
     refunded: {
-      input: 'member',
       path: [
-        { type: 'session.followed', user } as EventObject,
+        { type: 'session.started', user, token: 'token', cartItems: [] } as EventObject,
         done('loadBookingRecovery', createMachine({ id: 'recovery' })),
         recovered('late'),
       ],

@@ -27,11 +27,7 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
           title={titleOf(refund)}
         >
           <p>
-            {[
-              refund.refunded_at === null ? null : formatRupees(refund.amount),
-              refund.events.join(', '),
-              refund.reason && t(REFUND_REASONS[refund.reason]),
-            ]
+            {[subjectOf(refund), refund.reason && t(REFUND_REASONS[refund.reason])]
               .filter(Boolean)
               .join('. ')}
           </p>
@@ -45,6 +41,10 @@ export function Refunds({ refunds }: { refunds: readonly PaymentRefund[] }) {
       ))}
     </div>
   )
+}
+
+function subjectOf({ amount, events, refunded_at }: PaymentRefund): string {
+  return [refunded_at && formatRupees(amount), events.join(', ')].filter(Boolean).join(' · ')
 }
 
 function titleOf({ amount, refunded_at }: PaymentRefund): string {

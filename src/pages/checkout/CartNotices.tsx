@@ -23,6 +23,7 @@ export function DroppedNotice({ actor }: { actor: CheckoutRef }) {
 /** The player confirms the new total by pressing Pay again. */
 export function FeeNotice({ actor }: { actor: CheckoutRef }) {
   const changes = useSelector(actor, ({ context }) => context.feeChanges)
+  const refunded = useSelector(actor, ({ context }) => context.refunded)
   if (changes.length === 0) return null
   return (
     <Panel title={t('The fee has changed')}>
@@ -35,7 +36,8 @@ export function FeeNotice({ actor }: { actor: CheckoutRef }) {
           })}
         </p>
       ))}
-      {t('You have not been charged. Check the new total, then press the button below.')}
+      {!refunded && t('You have not been charged.')}{' '}
+      {t('Check the new total, then press the button below.')}
     </Panel>
   )
 }

@@ -28,7 +28,7 @@ import { RosterForm } from './RosterForm.tsx'
 import { Terms } from './Terms.tsx'
 
 const list = css({ display: 'grid', gap: '6', listStyle: 'none', p: '0', my: '6' })
-const notices = css({ display: 'grid', gap: '4' })
+const notices = css({ display: 'grid', gap: '4', '&:not(:empty)': { mb: '6' } })
 
 export function Checkout({ actor }: { actor: CheckoutRef }) {
   const items = useSelector(actor, selectItems)

@@ -22,7 +22,7 @@ test('a refund on its way has its amount, events, reason and payment', () => {
 
 test('a processed refund has its day and its id', () => {
   const text = textOf({ ...refund, refunded_at: '2026-11-20T10:00:00.000Z' })
-  expect(text).toMatch(/^Refunded on Fri, 20 Nov,? 2026, 3:30 pm IST ₹600\. Mixed Doubles\. /)
+  expect(text).toMatch(/^Refunded on Fri, 20 Nov,? 2026, 3:30 pm IST ₹600 · Mixed Doubles\. /)
   expect(text).toContain('Refund ID rfnd_N5q3aXk0Zt3 Payment ID pay_N5q3aXk0Zt2')
 })
 
