@@ -7,9 +7,10 @@ import { API_BASE } from '#contract/constants.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
 import type { Deps } from './deps.ts'
+import { createAnswers } from './http/answers.ts'
 import { type Handlers, serveCalls } from './http/calls.ts'
 import { errorBody, handleErrors } from './http/error-response.ts'
-import { apiCors, securityHeaders } from './http/headers.ts'
+import { apiCors, noStore, securityHeaders } from './http/headers.ts'
 import { HttpError } from './http/http-error.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createLogger } from './log.ts'
@@ -35,6 +36,7 @@ export function createServer(
   given: Omit<Deps, 'limits' | 'log' | 'background' | 'wakeWorker'> &
     Partial<Pick<Deps, 'log' | 'background' | 'wakeWorker'>> & {
       ping?: () => Promise<void>
+      cacheSeconds?: number
       stopping?: AbortSignal
     },
 ): Hono {
@@ -70,11 +72,13 @@ export function createServer(
 
   if (deps.config.metrics) serveMetrics(app, deps)
 
-  app.use(`${API_BASE}/*`, apiCors(), compress())
+  const sendAnswer = createAnswers(deps.clock, given.cacheSeconds)
+  app.use(`${API_BASE}/*`, noStore, apiCors(), compress())
   serveWebhook(app, deps)
   serveCalls(app, handlersOf(deps), {
     authenticate: (authorization) => authenticate(deps.db, authorization, deps.clock()),
     ip: ipOf,
+    sendAnswer,
   })
   rejectOtherMethods(app)
   app.all(`${API_BASE}/*`, (c) => c.json(errorBody('No such API call.'), 404))
@@ -84,7 +88,7 @@ export function createServer(
   servePosters(app)
   serveSitemap(app, deps)
   if (deps.config.inspector) serveInspector(app)
-  serveBuiltApp(app, deps)
+  serveBuiltApp(app, { ...deps, sendAnswer })
   return app
 }
 

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
 import {
   type BodyOf,
   type Call,
@@ -8,6 +9,8 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { requestPath } from '#contract/first-responses.ts'
+import type { SendAnswer } from './answers.ts'
 import type { Caller } from './caller.ts'
 import { readBody, readInput } from './input.ts'
 
@@ -26,18 +29,30 @@ export type Handlers = { [N in CallName]: Handler<N> }
 
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
-/** `authenticate` throws `HttpError` 401 for a guest. */
+/** `authenticate` throws `HttpError` 401 for a guest. Public answers are cached. */
 export function serveCalls(
   app: Hono,
   handlers: Handlers,
   from: {
     authenticate: (authorization: string | undefined) => Promise<Caller>
     ip: (c: Context) => string
+    sendAnswer: SendAnswer
   },
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call = calls[name] as unknown as Call<unknown, unknown, unknown>
     const handle = handlers[name] as (input: unknown) => Promise<object>
+    if (call.public && call.method === 'GET') {
+      app.get(API_BASE + call.path, etag(), (c) => {
+        const params = readInput(c.req.query(), call.params) as object
+        return from.sendAnswer(c, API_BASE + requestPath(name, params), async () => ({
+          status: 200,
+          type: 'application/json',
+          body: JSON.stringify(await handle({ params, body: {}, caller: null, ip: from.ip(c) })),
+        }))
+      })
+      continue
+    }
     const hasBody = call.method === 'POST' || call.method === 'PUT'
     app.on(call.method, API_BASE + call.path, async (c) => {
       const caller = call.public ? null : await from.authenticate(c.req.header('Authorization'))

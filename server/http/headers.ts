@@ -48,6 +48,15 @@ export function apiCors(): MiddlewareHandler {
     exposeHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     maxAge: 86_400,
   })
-  // Skip requests without an Origin, such as the app's own GETs.
-  return (c, next) => (c.req.header('Origin') === undefined ? next() : middleware(c, next))
+  return (c, next) => {
+    c.header('Vary', 'Origin', { append: true })
+    // Skip requests without an Origin, such as the app's own GETs.
+    return c.req.header('Origin') === undefined ? next() : middleware(c, next)
+  }
+}
+
+/** For answers without a `Cache-Control` header: they are personal, or errors. */
+export const noStore: MiddlewareHandler = (c, next) => {
+  c.header('Cache-Control', 'no-store')
+  return next()
 }

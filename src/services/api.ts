@@ -91,7 +91,7 @@ export function createApi(options: ApiOptions): Api {
         signal: signal ? anyOf(signal, timeout) : timeout,
         retry: 0,
         onResponse: ({ response }) =>
-          clock.setBy(response.headers.get('date'), performance.now() - sentAt),
+          clock.setBy(response.headers.get('date'), performance.now() - sentAt + staleMs(response)),
       })
       .catch((error: FetchError) => {
         // A late response to an old token does not end a newer session.
@@ -157,6 +157,13 @@ function anyOf(...signals: AbortSignal[]): AbortSignal {
     else signal.addEventListener('abort', abort, { once: true, signal: joined.signal })
   }
   return joined.signal
+}
+
+/** The browser's cache may have sent the response that many ms after it arrived. */
+function staleMs({ headers }: Response): number {
+  const [, seconds = 0] =
+    /stale-while-revalidate=(\d+)/.exec(headers.get('cache-control') ?? '') ?? []
+  return 1000 * Number(seconds)
 }
 
 /** The `Retry-After` of an error response, in seconds (RFC 9110, section 10.2.3). */

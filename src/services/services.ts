@@ -1,3 +1,4 @@
+import { CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -33,11 +34,14 @@ export interface Services {
   onSessionLost(listener: () => void): void
 }
 
+/** The server and the browser may have cached the page. */
+const FIRST_AGE_MAX_MS = 1000 * (CACHE_SECONDS + STALE_SECONDS)
+
 export function createServices(window: Window): Services {
   const store = createStore(storageOf(() => window.localStorage))
   const clock = createClock(Date.now)
   const first = readFirstResponses(window.document)
-  clock.setBy(first?.date ?? null, window.performance.now())
+  clock.setBy(first?.date ?? null, window.performance.now() + FIRST_AGE_MAX_MS)
   const responses = new Map(Object.entries(first?.responses ?? {}))
   const history = createHistory(window)
   // They are as old as the document: a later page requests its own.

@@ -33,6 +33,7 @@ const app = createServer({
   mail: createOutbox(db, Date.now, config.publicUrl),
   payments: await createSandbox(db, Date.now),
   log: createLogger('info'),
+  cacheSeconds: 0,
 })
 const bare = new Hono()
 for (const load of LOADS) await addBareRoute(load)

@@ -65,6 +65,13 @@ test('the scripts and styles of a page are compressed by the build and cached fo
   }
 })
 
+test('a page is not sent again to a browser that has it', async () => {
+  const first = await fetch(product.server.origin)
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, stale-while-revalidate=30')
+  const headers = { 'If-None-Match': String(first.headers.get('ETag')) }
+  expect((await fetch(product.server.origin, { headers })).status).toBe(304)
+})
+
 test('an unknown path responds with 404 and shows the Page Not Found page', async () => {
   const response = await fetch(`${product.server.origin}/nowhere`)
   expect(response.status).toBe(404)

@@ -82,6 +82,8 @@ export class TestServer {
       faults?: Fault[]
       ping?: () => Promise<void>
       log?: DestinationStream
+      /** Without it nothing is cached: tests change the data and read it. */
+      cacheSeconds?: number
     } = {},
   ): Promise<void> {
     const clock = () => this.now
@@ -100,6 +102,7 @@ export class TestServer {
     const wakeWorker = () => background.run(worker.run)
     this.#app = createServer({
       ...(given.ping ? { ping: given.ping } : {}),
+      cacheSeconds: given.cacheSeconds ?? 0,
       db,
       config,
       clock,

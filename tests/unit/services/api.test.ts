@@ -14,7 +14,9 @@ interface ReceivedRequest {
   body: string
 }
 /** 'none' leaves the request open. */
-type NextResponse = { status?: number; body: unknown; type?: string; date?: string } | 'none'
+type NextResponse =
+  | { status?: number; body: unknown; type?: string; date?: string; caching?: string }
+  | 'none'
 
 let server: Server
 let api: Api
@@ -37,8 +39,9 @@ beforeAll(async () => {
     })
     onArrival(request)
     if (nextResponse === 'none') return
-    const { status = 200, body, type = 'application/json', date } = nextResponse
+    const { status = 200, body, type = 'application/json', date, caching } = nextResponse
     if (date) response.setHeader('Date', date)
+    if (caching) response.setHeader('Cache-Control', caching)
     response.writeHead(status, { 'Content-Type': type })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
@@ -145,6 +148,19 @@ describe('a call', () => {
       ['Sat, 21 Nov 2026 06:30:00 GMT', 700],
       ['Sat, 21 Nov 2026 06:31:00 GMT', 700],
     ])
+  })
+
+  test('sets the clock more loosely by a response that may be from a cache', async () => {
+    nextResponse = {
+      body: { success: true, data: supportInfo },
+      date: 'Sat, 21 Nov 2026 06:30:00 GMT',
+      caching: 'public, max-age=0, stale-while-revalidate=30',
+    }
+    await api.call('socialLinks', {})
+    const [[date, latency] = [null, 0]] = settings
+    expect(date).toBe('Sat, 21 Nov 2026 06:30:00 GMT')
+    expect(latency).toBeGreaterThanOrEqual(30_000)
+    expect(latency).toBeLessThan(31_000)
   })
 })
 

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { API_BASE, CACHE_SECONDS } from '#contract/constants.ts'
+import { tournaments } from '#server/db/schema.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { newMember } from './support/players.ts'
+import { testServer } from './support/server.ts'
+import { statementsOf } from './support/statements.ts'
+
+const server = testServer(fillCatalogue, { cacheSeconds: CACHE_SECONDS })
+const get = (path: string, headers = {}) => server.app.request(API_BASE + path, { headers })
+const nameOfOpen = async () =>
+  (await server.call('tournament', { params: { id: 'open' } })).data.name
+
+describe('a public answer', () => {
+  it('is read from the database once for all requests of some seconds, then as it is', async () => {
+    const path = '/tournaments?limit=3'
+    const forOne = await statementsOf(server.db, async () => get(path))
+    server.now += CACHE_SECONDS * 1000 + 1
+    // Parameters in another order, and defaults, are the same answer.
+    const paths = [path, '/tournaments?page=1&limit=3', '/tournaments?limit=3&page=1&campaign=x']
+    const forMany = await statementsOf(server.db, () =>
+      Promise.all([...paths, ...paths].map((each) => get(each))),
+    )
+    expect(forMany).toHaveLength(forOne.length)
+
+    expect(await nameOfOpen()).toBe('Cup open')
+    await server.db.update(tournaments).set({ name: 'New name' }).where(eq(tournaments.id, 'open'))
+    expect(await nameOfOpen()).toBe('Cup open')
+    server.now += CACHE_SECONDS * 1000 + 1
+    expect(await nameOfOpen()).toBe('New name')
+  })
+
+  it('is not sent again to a client that has it', async () => {
+    const first = await get('/city/all')
+    expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, stale-while-revalidate=30')
+    const tag = first.headers.get('ETag')
+    const again = await get('/city/all', { 'If-None-Match': tag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  it('tells caches that an answer to another origin has other headers', async () => {
+    expect((await get('/city/all')).headers.get('Vary')).toMatch(/\bOrigin\b/)
+  })
+})
+
+describe('no cache stores', () => {
+  it.each(['/me', '/ordersbyuser?page=1&limit=5'])('the personal answer of %s', async (path) => {
+    const { token } = await newMember(server)
+    const response = await get(path, { Authorization: `Bearer ${token}` })
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  })
+
+  it.each(['/me', '/user/tournament?id=gone', '/tournaments?page=x', '/nothing'])(
+    'the error of %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBeGreaterThanOrEqual(400)
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+    },
+  )
+})
