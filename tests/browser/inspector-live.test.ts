@@ -153,10 +153,8 @@ test('the inspector shows the actors and states of an app in another window, and
   expect([...started]).toEqual(expect.arrayContaining(MACHINES))
   await choose(inspector, 'Actor', 'All actors')
   await choose(inspector, 'Show', 'Started actors')
-  for (const name of started) {
-    await inspector.getByLabel('Search').fill(`${name} started`)
-    await expectVisible(sequence(inspector).first())
-  }
+  const listed = (await sequence(inspector).allInnerTexts()).join('\n')
+  expect([...started].filter((name) => !listed.includes(`${name} started`))).toEqual([])
 
   expect(await axeFaults(inspector)).toEqual([])
 })
@@ -220,14 +218,6 @@ function leavesOf(value: unknown, above = ''): string[] {
   )
 }
 
-test('a possible event can be sent to the app from the chart, with its payload', async () => {
-  const { page } = await newVisitor(product, DESKTOP)
-  const inspector = await openInspector(page, '/?inspect')
-  await actorButton(inspector, 'header').click()
-  await sendSearch(inspector, 'chess')
-  await expectSearch(page, 'chess')
-})
-
 async function sendSearch(inspector: Page, searchText: string) {
   const chart = inspector.getByRole('region', { name: 'Statechart of header' })
   await chart
@@ -235,9 +225,6 @@ async function sendSearch(inspector: Page, searchText: string) {
     .first()
     .click()
   const dialog = inspector.getByRole('dialog', { name: 'Send search.typed' })
-  await dialog.getByLabel('Event').fill('nonsense')
-  await dialog.getByRole('button', { name: 'Send' }).click()
-  await expectVisible(dialog.getByText('Enter an event as JSON'))
   await dialog.getByLabel('Event').fill(JSON.stringify({ type: 'search.typed', searchText }))
   await dialog.getByRole('button', { name: 'Send' }).click()
 }
@@ -248,7 +235,7 @@ const expectSearch = (page: Page, words: string) =>
     words,
   )
 
-test('an app opened from the inspector connects to it, and again after either reloads', async () => {
+test('an app opened from the inspector takes an event with its payload from the chart, and connects again after either reloads', async () => {
   const { page: inspector } = await newVisitor(product, DESKTOP)
   await inspector.goto('/inspect/live')
   const popup = inspector.waitForEvent('popup')
@@ -265,23 +252,29 @@ test('an app opened from the inspector connects to it, and again after either re
   expect(page.context().pages()).toHaveLength(2)
 })
 
-test.each(['before', 'after'])(
-  'if the browser blocks pop-ups, an inspector tab opened %s the app connects to it',
-  async (when) => {
-    const { page } = await newVisitor(product, DESKTOP)
-    await page.context().addInitScript(() => {
-      window.open = () => null
-    })
-    const tab = await page.context().newPage()
-    if (when === 'before') await tab.goto('/inspect/live')
-    await page.goto('/?inspect')
-    await expectVisible(page.getByText('The browser blocked the inspector'))
-    if (when === 'after') await tab.goto('/inspect/live')
-    await actorButton(tab, 'header').click()
-    await sendSearch(tab, 'kabaddi')
-    await expectSearch(page, 'kabaddi')
-  },
-)
+test('if the browser blocks pop-ups, an inspector tab opened before or after the app connects to it', async () => {
+  const { page } = await newVisitor(product, DESKTOP)
+  const context = page.context()
+  await context.addInitScript(() => {
+    window.open = () => null
+  })
+  const openTab = async () => {
+    const tab = await context.newPage()
+    await tab.goto('/inspect/live')
+    return tab
+  }
+  const before = await openTab()
+  await page.goto('/?inspect')
+  await expectVisible(page.getByText('The browser blocked the inspector'))
+  await actorButton(before, 'header').click()
+  await sendSearch(before, 'kabaddi')
+  await expectSearch(page, 'kabaddi')
+  await before.close()
+  const after = await openTab()
+  await actorButton(after, 'header').click()
+  await sendSearch(after, 'kho kho')
+  await expectSearch(page, 'kho kho')
+})
 
 test('two open inspectors each receive every message once', async () => {
   const { page } = await newVisitor(product, DESKTOP)
@@ -345,6 +338,12 @@ test('an actor can be selected, an event sent and the timeline stepped back by k
   await keys.press('Enter')
   const dialog = inspector.getByRole('dialog', { name: 'Send search.typed' })
   await expectVisible(dialog)
+  await tabTo(inspector, 'textbox "Event"')
+  await keys.press('Control+a')
+  await keys.type('nonsense')
+  await tabTo(inspector, 'button "Send"')
+  await keys.press('Enter')
+  await expectVisible(dialog.getByText('Enter an event as JSON'))
   await tabTo(inspector, 'textbox "Event"')
   await keys.press('Control+a')
   await keys.type('{ "type": "search.typed", "searchText": "kho kho" }')
