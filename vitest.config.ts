@@ -25,8 +25,8 @@ const projects: Record<string, () => Promise<TestProjectInlineConfiguration>> = 
   browser: async () =>
     folder('browser', {
       globalSetup: 'tests/browser/demo-data.ts',
-      // Each worker runs a server and a browser.
-      maxWorkers: 2,
+      // Each worker runs a server and a browser, and often waits for both.
+      maxWorkers: 3,
       sequence: { groupOrder: 1 },
       testTimeout: 90_000,
       hookTimeout: 120_000,
