@@ -44,6 +44,14 @@ describe.concurrent('a server that cannot start', PROCESS_TIMEOUT, () => {
     [{ DATA_DIR: join(file, 'below') }, 'DATA_DIR:'],
     [{ PORT: 'eighty' }, 'PORT:'],
     [{ NODE_ENV: 'production', DATA_DIR: emptyFolder() }, 'SMTP_URL:'],
+    [
+      {
+        ...{ DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: emptyFolder() },
+        ...{ RAZORPAY_KEY_ID: 'rzp_test_none', RAZORPAY_KEY_SECRET: 'none' },
+        RAZORPAY_API_URL: 'http://127.0.0.1:1/v1',
+      },
+      'RAZORPAY_KEY_ID, RAZORPAY_API_URL:',
+    ],
   ])('prints one line with the reason and exits with 1: %j', async (env, variable) => {
     const server = startServer(env)
     expect(await server.exitCode).toBe(1)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createRazorpay } from '#server/payments/razorpay.ts'
 import { sign } from '#server/payments/signature.ts'
+import { errorLine } from '#server/startup-error.ts'
 
 const keys = {
   keyId: 'rzp_test_key',
@@ -164,6 +165,27 @@ it.each([
   responses['POST /v1/orders'] = reply
   const hurried = razorpay(reply === 'never' ? { timeoutMs: 300 } : {})
   await expect(hurried.createPaymentOrder(newOrder)).rejects.toMatchObject({ status: 502 })
+})
+
+it('throws while an earlier refund of the payment is under way', async () => {
+  responses['POST /v1/payments/pay_1/refund'] = {
+    status: 409,
+    body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Another refund is in progress' } },
+  }
+  const refund = { paymentId: 'pay_1', amount: 50_000, key: 'refund-pay_1-0' }
+  await expect(razorpay().refund(refund)).rejects.toMatchObject({ status: 502 })
+})
+
+it('says in one line what Razorpay says about wrong keys, by one cheap call', async () => {
+  responses['GET /v1/payments?count=1'] = {
+    status: 401,
+    body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+  }
+  const error: unknown = await razorpay()
+    .checkAccess()
+    .catch((reason: unknown) => reason)
+  expect(errorLine(error)).toBe('Razorpay responded with 401 Authentication failed')
+  expect(requests).toHaveLength(1)
 })
 
 it('verifies a webhook by the signature of its raw body', () => {

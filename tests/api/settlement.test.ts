@@ -242,15 +242,34 @@ describe('a captured payment', () => {
   })
 })
 
-describe('an open payment order of the user', () => {
-  it('does not lift the deadline for a new one', async () => {
-    server.now = DEADLINE - 8 * DAY
+describe('an unpaid payment order of the user', () => {
+  it.each([
+    [
+      'after its deadline',
+      async () => {
+        server.now += 16 * DAY
+      },
+    ],
+    ['that closed', () => changeEvent({ bookingActive: false })],
+  ])('does not open an event %s for a new one', async (_, change) => {
     await createOrder()
-    server.now = DEADLINE + 8 * DAY
+    await change()
     const { token } = current.member
     const body = { amount: 1000, draft: [team('single', 2)] }
     const error = await server.expectError('createPaymentOrder', { token, body })
     expect(error.message).toContain('closed')
+    expect(provider.requests.filter((it) => it === 'createPaymentOrder')).toHaveLength(1)
+  })
+
+  it('is offered instead of one for other players for 15 minutes after the last attempt', async () => {
+    const id = await createOrder()
+    await elapse(14 * MINUTE)
+    provider.attempt(id, { status: 'failed' })
+    await elapse(14 * MINUTE)
+    const other = [team('single', 2)]
+    expect(await createOrder(other, 1000)).toBe(id)
+    await elapse(2 * MINUTE)
+    expect(await createOrder(other, 1000)).not.toBe(id)
   })
 })
 
@@ -450,6 +469,18 @@ describe('a refund', () => {
 })
 
 describe('teams', () => {
+  it('of an earlier price are not booked at it once the event is dearer, but refunded', async () => {
+    const created = await createTeams()
+    await changeEvent({ entryFee: 100_000 })
+    const id = await createOrderWithoutDraft()
+    const { id: paymentId } = provider.attempt(id)
+    const response = await bookWith(created, { orderId: id, paymentId })
+    expect(response.status).toBe(409)
+    await elapse(SECOND)
+    expect(refundsOf(paymentId)).toMatchObject([{ amount: 50_000 }])
+    expect(await bookingsOf(current.member)).toEqual([])
+  })
+
   it('that were created while the event was free book nothing once it has a price', async () => {
     await changeEvent({ isFreeEvent: true })
     const created = await createTeams()
