@@ -2,8 +2,11 @@ import { createTransport } from 'nodemailer'
 import { HttpError } from '#server/http/http-error.ts'
 import type { Mailer } from './mailer.ts'
 
-export function createSmtp(url: string, from: string): Mailer {
-  const transport = createTransport(url, { from })
+/** Shorter than a job's lease: a mail that takes longer is sent again. */
+const TIMEOUT_MS = 15_000
+
+export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS } = {}): Mailer {
+  const transport = createTransport(withTimeouts(url, timeoutMs), { from })
   return {
     destination: `SMTP server ${new URL(url).host}`,
     isOutbox: false,
@@ -17,4 +20,13 @@ export function createSmtp(url: string, from: string): Mailer {
       }
     },
   }
+}
+
+/** The settings of the URL win. */
+function withTimeouts(url: string, timeoutMs: number): string {
+  const given = new URL(url)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
+    if (!given.searchParams.has(name)) given.searchParams.set(name, String(timeoutMs))
+  }
+  return given.href
 }

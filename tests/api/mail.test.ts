@@ -47,6 +47,15 @@ it('a mail that the SMTP server rejects fails with 502', async () => {
   await expect(createSmtp(url, 'a@b.in').send(message)).rejects.toMatchObject({ status: 502 })
 })
 
+it('a mail to an SMTP server that says nothing fails within its time limit', async () => {
+  const host = createServer(() => {})
+  hosts.push(host)
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const url = `smtp://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const silent = createSmtp(url, 'a@b.in', { timeoutMs: 200 })
+  await expect(silent.send(message)).rejects.toMatchObject({ status: 502 })
+}, 5_000)
+
 it('a name with markup is escaped in the mail’s HTML', () => {
   const name = '<img src=x onerror=alert(1)>'
   const sent = [
