@@ -8,7 +8,6 @@ export interface BookedEvent {
   rows: OrderRow[]
 }
 
-/** Groups the rows of one booking by event, in the order of booking. */
 export function bookedEvents(rows: OrderRow[]): BookedEvent[] {
   const events = new Map<string, BookedEvent>()
   for (const row of rows) {

@@ -28,7 +28,6 @@ export function icsFile(event: ShareableEvent, origin: string, now: number): str
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-/** Removes characters that file systems reject. */
 export function icsFileName({ title }: ShareableEvent): string {
   const name = title
     .toLowerCase()

@@ -29,7 +29,6 @@ export function lenient<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, S> {
 
 let badRows: StructError[] = []
 
-/** A list without the rows that do not match. */
 export function rows<T, S>(row: Struct<T, S>): Struct<T[], Struct<T, S>> {
   return coerce(array(row), array(unknown()), (values) =>
     values.flatMap((value) => {

@@ -268,7 +268,6 @@ export const PaymentRefund = type({
   payment_id: text,
   amount: numeric,
   reason: refundReason,
-  /** Names of the events that it paid for. */
   events: array(text),
   /** Null until the provider has accepted the refund. */
   refund_id: nullable(text),

@@ -12,7 +12,6 @@ export const REFUND_REASONS: Record<RefundReason, string> = {
   operator: 'We cancelled the payment.',
 }
 
-/** What to do after it, at the checkout. */
 export const REFUND_ADVICE: Record<RefundReason, string> = {
   late: 'To book, pay again.',
   closed: 'Events that are still open stay in your cart.',

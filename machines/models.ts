@@ -70,7 +70,6 @@ export const models: Record<string, Model> = {
 /** The models of the machines that the server runs. They have no view. */
 export const serverModels: Record<string, Model> = { payment: paymentModel }
 
-/** Throws if no model has this name. */
 export function findModel(name: string): Model {
   const model = models[name] ?? serverModels[name]
   if (!model) throw new Error(`There is no machine "${name}"`)

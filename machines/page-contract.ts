@@ -17,7 +17,6 @@ type PageEvent =
   | { type: 'route.changed'; queryString: string; state: unknown }
   /** Back or forward; dialogs that were open close. */
   | { type: 'page.restored' }
-  /** The page stops shortly. */
   | { type: 'page.left' }
   /** The session ended; the app navigates away soon. */
   | { type: 'session.ended' }

@@ -51,7 +51,6 @@ interface NamedChart {
   chart: Chart
 }
 
-/** Each machine once, by the name of its folder; two models may be of one machine. */
 function chartsOf(): NamedChart[] {
   const found = new Map<AnyStateMachine, NamedChart>()
   for (const [model, { machine }] of Object.entries({ ...models, ...serverModels })) {

@@ -28,7 +28,6 @@ const keyOf = (node) =>
     ? node.value
     : node.quasis.map(({ value }) => value.cooked).reduce((text, part, i) => `${text}{${i}}${part}`)
 
-/** Usage of the nodes below a node: a call of `t`, shown JSX, or a property value. */
 function usageOf(node, usage) {
   switch (node.type) {
     case 'JSXOpeningElement':

@@ -18,7 +18,6 @@ export interface Config {
     webhookSecret: string | null
     apiUrl: string
   } | null
-  /** Of the payment sandbox. */
   sandboxFaults: Fault[]
   organizerUrl: string
   inspector: boolean

@@ -3,7 +3,6 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-/** The innermost cause of an error, on one line. */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return errorLine(error.cause)

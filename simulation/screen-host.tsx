@@ -150,7 +150,6 @@ function startChild(
 const canTake = (actor: AnyActorRef, event: EventObject) =>
   isMachine(logicOf(actor)) && actor.getSnapshot().can(event)
 
-/** The app machine itself, with blank pages. */
 function onApp(options: HostOptions, effects: EffectSink): Host | undefined {
   if (options.model.machine.config !== appMachine.config) return
   const app = startApp(inputOf(options) as AppState, options, effects)

@@ -32,7 +32,6 @@ export interface ScreenOptions<M extends AnyStateMachine> extends Omit<HostOptio
 export interface SimulatedScreen<M extends AnyStateMachine> {
   /** The actor at the end of the path; accepts further events and outcomes. */
   actor: Actor<M>
-  /** The actions requested so far; a followed link is a `navigate`. */
   effects: Effect[]
   /** The real view. Mount it once: it has the actor's state, not a copy. */
   View: ComponentType

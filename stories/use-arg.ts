@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** State that starts with a story's argument and follows its control. */
 export function useArg<T>(arg: T): [T, (value: T) => void] {
   const [known, setKnown] = useState({ arg, value: arg })
   if (known.arg !== arg) setKnown({ arg, value: arg })

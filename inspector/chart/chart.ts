@@ -97,7 +97,6 @@ function chartTransitions(
   return target.map((to: AnyStateNode) => ({ ...base, id, target: to.id }))
 }
 
-/** The name of a guard or an invoked source, which XState allows to be a string, function or object. */
 function nameFrom(named: unknown): string {
   if (typeof named === 'string') return named
   if (typeof named === 'function') return named.name || 'condition'

@@ -13,7 +13,6 @@ interface FinderContext {
 type FinderEvent =
   | { type: 'goal.chosen'; goal: string | null }
   | { type: 'kind.chosen'; kind: Exclude<PathKind, 'new'> }
-  /** Finds and opens the next path that takes a transition not in `visited`. */
   | { type: 'newPath.requested'; visited: string[] }
   | { type: 'find.retry' }
 

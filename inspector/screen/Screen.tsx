@@ -43,7 +43,6 @@ const page = cva({
 type Width = 'phone' | 'desktop'
 
 interface ScreenProps extends ScreenStep {
-  /** The machine's state at this step, to compare with the frame's. */
   value: unknown
 }
 

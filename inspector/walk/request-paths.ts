@@ -3,7 +3,6 @@ import PathsWorker from './paths.worker.ts?worker'
 
 type Response = { id: number; found: FoundPaths } | { id: number; problem: string }
 
-/** Returns a function that finds paths in a worker, which starts with the first request. */
 export function createPathRequests() {
   let worker: Worker | undefined
   let lastId = 0

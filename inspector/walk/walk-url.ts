@@ -16,7 +16,6 @@ const WalkParams = object({
   step: defaulted(pattern(string(), /^\d+$/), '0'),
 })
 
-/** A link relative to the inspector's base path. */
 export function walkHref({ machine, input, path, step }: WalkUrl): string {
   const params = new URLSearchParams({ from: input, path: path.join('.'), step: String(step) })
   return `/walk/${encodeURIComponent(machine)}?${params}`

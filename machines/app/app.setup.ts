@@ -38,7 +38,6 @@ interface ShownPage {
 export interface AppContext {
   user: User | null
   route: Route | null
-  /** Key of the current history entry. */
   entry: string
   city: string
   items: CartItem[]
@@ -49,7 +48,6 @@ export interface AppContext {
   /** Stays until the next page is loaded. */
   page: ShownPage | null
   savedPages: Record<string, SavedPage>
-  /** Id of a payment without a booking. */
   unfinished: string | null
   /** A payment of an earlier visit that is held or refunded. */
   unbooked: TrackedPayment | null
@@ -66,7 +64,6 @@ type AppEvent =
   | { type: 'session.expired' }
   | { type: 'logout.confirmed' }
   | { type: 'logout.cancelled' }
-  /** Retries to book an earlier payment. */
   | { type: 'booking.finish' }
   | { type: 'notice.closed' }
   | { type: 'session.over' }

@@ -20,7 +20,6 @@ export function freshPages(savedPages: Record<string, SavedPage>, now: number) {
   )
 }
 
-/** Adds `page`; removes the oldest pages above the limit. */
 export function savePage(
   savedPages: Record<string, SavedPage>,
   page: { key: string; entry: string; ref: PageRef },

@@ -16,7 +16,6 @@ import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 
 export interface Recovered {
-  /** Ids of the bookings found or created. */
   booked: string[]
   /** The last captured payment that could not be booked, and the server's message. */
   unfinished: { paid: PaidBooking; reason: string } | null

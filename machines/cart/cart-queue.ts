@@ -2,7 +2,6 @@ import { array, type Infer, literal, string, type, union } from 'superstruct'
 import { CartItem } from '#contract/entities.ts'
 import { addToCart, isInCart, mergeCarts, removeFromCart } from './items.ts'
 
-/** A change that the server has not received. */
 const CartChange = union([
   type({ kind: literal('add'), item: CartItem }),
   type({ kind: literal('remove'), id: string() }),
@@ -24,7 +23,6 @@ export function changesOf(queue: CartQueue | null, userId: string | null): CartC
   return queue && queue.userId === userId ? queue.changes : []
 }
 
-/** Replaces an earlier change of the same item. */
 export function withChange(changes: CartChange[], change: CartChange): CartChange[] {
   return [...changes.filter((other) => idOf(other) !== idOf(change)), change]
 }

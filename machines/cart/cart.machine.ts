@@ -28,7 +28,6 @@ export type CartEvent =
   | { type: 'cart.remove'; id: string }
   /** Items were booked. The server may still have them, also those that this cart lacks. */
   | { type: 'cart.drop'; ids: string[] }
-  /** Items changed on the server. */
   | { type: 'cart.update'; items: CartItem[] }
   /** Another tab changed the stored cart. */
   | { type: 'cart.stored'; items: CartItem[] }
@@ -245,7 +244,6 @@ export const cartMachine = setup({
 export type CartRef = ActorRefFrom<typeof cartMachine>
 type CartSnapshot = ReturnType<CartRef['getSnapshot']>
 
-/** Oldest first. */
 export const selectItems = ({ context }: CartSnapshot) => context.items
 
 export const selectCount = ({ context }: CartSnapshot) => context.items.length

@@ -12,7 +12,6 @@ export interface ContentRequest {
 }
 
 interface ContentInput extends ContentRequest {
-  /** Document title, unless the data has a title. */
   title: string
 }
 

@@ -124,7 +124,6 @@ export interface BookableItem {
 
 const PLACES: Record<string, string> = { ONLINE: 'Online', OFFLINE: 'On site' }
 
-/** The events of a tournament, or the category event itself. */
 export function bookableItems(item: SportsEvent): BookableItem[] {
   if (isTournament(item)) {
     return item.events.map((event) => ({

@@ -20,7 +20,6 @@ type FormEvent =
   | { type: 'field.left'; name: string }
   | { type: 'form.submit' }
   | { type: 'form.reset' }
-  /** Ignored once something was typed. */
   | { type: 'form.prefill'; values: FormValues }
 
 interface FormConfig {

@@ -7,7 +7,6 @@ export function expectThat<T>(actual: T, label: string) {
     is: (expected: T) => check(actual === expected, print(expected)),
     isNot: (unexpected: T) => check(actual !== unexpected, `not ${print(unexpected)}`),
     isAbove: (limit: number) => check(Number(actual) > limit, `above ${limit}`),
-    /** For an object: it has at least these properties. */
     matches: (properties: Record<string, unknown>) =>
       check(
         Object.entries(properties).every(([key, value]) => propertyOf(actual, key) === value),

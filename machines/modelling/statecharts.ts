@@ -1,6 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** Every state of a machine, its root first, each before its children. */
 export function stateNodes(node: AnyStateNode | AnyStateMachine): AnyStateNode[] {
   const root = 'root' in node ? node.root : node
   return [root, ...Object.values(root.states as Record<string, AnyStateNode>).flatMap(stateNodes)]
@@ -28,7 +27,6 @@ export function stateValue(path: string): unknown {
     .reduceRight<unknown>((value, key) => (value === undefined ? key : { [key]: value }), undefined)
 }
 
-/** The transitions declared by a state, in the order in which they are tried. */
 export function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 }

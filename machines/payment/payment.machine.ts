@@ -74,11 +74,8 @@ export type PaymentState =
   | 'refunded'
   | 'refundFailed'
 
-/** What other code may ask about a state. */
 export type PaymentTag =
-  /** It can be paid. */
   | 'open'
-  /** The provider may know more. */
   | 'askProvider'
   /** A payment that is captured now was not captured when it was last looked at. */
   | 'uncaptured'
@@ -86,7 +83,6 @@ export type PaymentTag =
   | 'blocksOrder'
   /** The browser or the queue may book it. */
   | 'bookable'
-  /** Captured, and neither booked nor refunded. */
   | 'unsettled'
   | 'refund'
   /** The queue requests the refund, or waits for it. */

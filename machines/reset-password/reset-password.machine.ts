@@ -23,7 +23,6 @@ export const resetPasswordMachine = setup({
   actors: { form: resetPasswordFormMachine },
   actions: {
     toast: unprovidedAction<Toast>('toast'),
-    /** Removes the token from the address and the browser history. */
     hideToken: unprovidedAction('hideToken'),
   },
   guards: { hasToken: ({ context }) => context.token !== '' },

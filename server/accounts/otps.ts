@@ -12,7 +12,6 @@ import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
 type OtpPurpose = (typeof otps.$inferSelect)['purpose']
 
 const OTP_VALID_MS = OTP_VALID_MINUTES * 60_000
-/** Maximum time from verifying an OTP to the change that it confirms. */
 const CHANGE_WINDOW_MS = 10 * 60_000
 const MAX_TRIES = 5
 

@@ -6,7 +6,6 @@ import { teamsTotal } from './teams.ts'
 /** A payment that was started before the deadline may be captured this long after it. */
 export const GRACE_MS = 15 * 60_000
 
-/** A team that is paid for; its price in paise. */
 export interface PaidTeam {
   itemId: string
   players: number

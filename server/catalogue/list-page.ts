@@ -63,7 +63,6 @@ function isInPhases(table: Table, status: StatusFilter): SQL | undefined {
   return or(...phasesOf(status).map((phase) => isInPhase(phase, table)))
 }
 
-/** Rows of the page, reading at most offset + limit rows per phase. */
 function isCandidate(table: Table, status: StatusFilter, where: SQL | undefined): SQL {
   const reach = sql.placeholder('reach')
   const read = (phase: Phase) => {

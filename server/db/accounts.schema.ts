@@ -28,7 +28,6 @@ export const accessTokens = pgTable(
   (table) => [index('access_tokens_user').on(table.userId)],
 )
 
-/** One OTP per user and purpose: a new one replaces the last. */
 export const otps = pgTable(
   'otps',
   {

@@ -1,4 +1,3 @@
-/** 'Queen’s Cover Cup' becomes 'queens-cover-cup'. */
 export function slug(text: string): string {
   return text
     .toLowerCase()

@@ -1,6 +1,5 @@
 import type { CityName } from './cities.ts'
 
-/** A real place; `suits` are slugs of sports or categories. */
 export interface Venue {
   name: string
   address: string

@@ -6,14 +6,12 @@ import { accepts } from 'hono/accepts'
 import { LRUCache } from 'lru-cache'
 import { CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
 
-/** A response that is the same for everyone. */
 export interface Answer {
   status: 200 | 404
   type: string
   body: string
 }
 
-/** Sends the answer of `key`; runs `answer` unless it is cached. */
 export type SendAnswer = (
   c: Context,
   key: string,
@@ -32,7 +30,6 @@ interface StoredAnswer {
 type Body = Uint8Array<ArrayBuffer>
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Bytes, before compression. */
 const CACHE_MAX = 32_000_000
 /** Bytes; the default of hono/compress. */
 const COMPRESSED_MIN = 1024

@@ -22,7 +22,6 @@ export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS }
   }
 }
 
-/** The settings of the URL win. */
 function withTimeouts(url: string, timeoutMs: number): string {
   const given = new URL(url)
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {

@@ -132,7 +132,6 @@ async function findConflictingOrder(
 const attemptedRecently = (row: PaymentOrderRow, now: number) =>
   hasTag(row, 'open') && (row.context.attemptedAt ?? 0) > now - LATE_MS
 
-/** A payment that is captured now would be booked. */
 async function canStillBePaid({ db, clock }: PaymentDeps, row: PaymentOrderRow): Promise<boolean> {
   const now = clock()
   if (!hasTag(row, 'open') || now > row.context.expiresAt) return false

@@ -42,7 +42,6 @@ const STATUSES: Record<PaymentState, PaymentStatus> = {
   refunded: 'refunded',
 }
 
-/** What the API calls a state. */
 export const paymentStatus = ({ state }: PaymentOrderRow) => STATUSES[state]
 
 export const hasTag = ({ state }: Pick<PaymentOrderRow, 'state'>, tag: PaymentTag) =>

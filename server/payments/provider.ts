@@ -44,7 +44,6 @@ export interface PaymentProvider {
     receipt: string
     notes: Record<string, string>
   }): Promise<PaymentOrder>
-  /** Empty for an unknown order. */
   listOrderPayments(orderId: string): Promise<ProviderPayment[]>
   /** The provider's word on an order that was paid with another amount than its own. */
   isOrderPaid(orderId: string): Promise<boolean>
@@ -56,7 +55,6 @@ export interface PaymentProvider {
   checkAccess(): Promise<void>
   /** Throws `HttpError` 400 for an invalid signature or body. */
   readWebhook(rawBody: string, headers: Headers): WebhookEvent
-  /** Sandbox only: its script, payment sheet and API. */
   routes?: Hono
   /** Sandbox only: captures late payments and delivers webhooks. */
   runDueTasks?(deliver: Deliver): Promise<void>

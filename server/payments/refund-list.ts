@@ -13,7 +13,6 @@ export function listRefunds(db: Database, userId: string, now: number): Promise<
   return list(db, userId, () => gt(paymentOrders.createdAt, new Date(now - LISTED_MS)))
 }
 
-/** The payments that one of the user's bookings did not need, latest first. */
 export function listSurplusRefunds(
   db: Database,
   userId: string,

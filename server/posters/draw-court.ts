@@ -39,7 +39,6 @@ interface CourtPen {
   disc(tone: Tone, centre: Point, radius: number): void
   line(...points: Point[]): void
   frame(x: number, y: number, width: number, height: number): void
-  /** Degrees clockwise from the right; a full circle by default. */
   arc(centre: Point, radius: number, from?: number, to?: number): void
 }
 

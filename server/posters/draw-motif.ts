@@ -34,7 +34,6 @@ function placed({ x, y, radius, turn }: Placement, content: string): string {
   return `<g transform="translate(${num(x)} ${num(y)})${rotate} scale(${scale})">${content}</g>`
 }
 
-/** The body in one colour, grown by `grow` units of the motif. */
 export function silhouette(canvas: Canvas, place: Placement, colour: string, grow = 0): string {
   const stroke = (canvas.motif.limb ?? 0) + grow * 2
   return placed(place, `<use href="#b" color="${colour}" stroke-width="${num(stroke)}"/>`)

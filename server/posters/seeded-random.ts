@@ -6,7 +6,6 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 export interface Random {
   /** Excludes `high`. */
   between(low: number, high: number): number
-  /** An integer, both ends included. */
   whole(low: number, high: number): number
   chance(probability: number): boolean
   /** Throws RangeError when `items` is empty. */

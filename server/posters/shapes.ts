@@ -1,6 +1,5 @@
 export type Point = readonly [x: number, y: number]
 
-/** Rounds to one decimal, to keep drawings small. */
 export function num(value: number): string {
   return String(Math.round(value * 10) / 10 || 0)
 }

@@ -108,7 +108,6 @@ export async function failJob(
   return isDead ? 'dead' : 'retried'
 }
 
-/** Makes a dead letter due; false for an unknown id. */
 export async function retryJob(db: Database, id: string, now: number): Promise<boolean> {
   const retried = await db
     .update(jobs)

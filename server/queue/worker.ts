@@ -20,7 +20,6 @@ const LANES: Record<JobKind, 'database' | 'provider' | 'mail'> = {
   sendMail: 'mail',
 }
 
-/** Jobs of a lane that run at the same time in one server. */
 const SLOTS = 8
 
 interface Lane {
@@ -47,7 +46,6 @@ export function createWorker(
     if (claimed.some((count) => count > 0)) await run()
   }
 
-  /** Returns how many jobs it ran. */
   async function runLane(lane: Lane): Promise<number> {
     // Several runs may claim at the same moment, and take more slots than there are.
     if (lane.free <= 0) return 0

@@ -6,7 +6,6 @@ import type { Organization, SportsEvent } from '#contract/entities.ts'
 
 export const SCHEMA = 'https://schema.org'
 
-/** A schema.org SportsEvent; `image` is a URL, `now` epoch ms. */
 export function sportsEventData(
   event: SportsEvent,
   { url, origin, image, now }: { url: string; origin: string; image: string; now: number },

@@ -3,7 +3,6 @@ import { type Catalogue, setCatalogue } from './translate.ts'
 /** A file for each language beside English: './hi.json'. */
 const CATALOGUES = import.meta.glob<Catalogue>('./*.json', { import: 'default' })
 
-/** The first preferred language that the app has. `preferred` as in `navigator.languages`. */
 export function chooseLanguage(preferred: readonly string[], available: readonly string[]): string {
   const codes = preferred.map((tag) => tag.split('-')[0] ?? '')
   return codes.find((code) => code === 'en' || available.includes(code)) ?? 'en'

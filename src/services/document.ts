@@ -37,7 +37,6 @@ export function keepFocus(element: HTMLElement | null): () => void {
   }
 }
 
-/** Focuses the page's link to `href` without scrolling. False if there is none. */
 export function focusLink({ document }: Window, href: string): boolean {
   const link = document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`)
   link?.focus({ preventScroll: true })

@@ -13,7 +13,6 @@ export function loadSavedPayments(store: Store, userId: string): SavedPayments {
   }
 }
 
-/** Replaces the open payment. */
 export function savePaidBooking(store: Store, paid: PaidBooking): void {
   const { userId, payment } = paid
   store.writeDurably(keyOf('paidBooking', userId, payment.razorpay_order_id), paid)

@@ -17,7 +17,6 @@ export function whatsAppUrl(event: ShareableEvent, origin: string): string {
   return `https://wa.me/?${new URLSearchParams({ text })}`.replaceAll('+', '%20')
 }
 
-/** Opens Google Calendar's form for a new event; null when the start is unknown. */
 export function googleCalendarUrl(event: ShareableEvent, origin: string): string | null {
   const time = eventTimes(event)
   if (time === null) return null

@@ -3,7 +3,6 @@ export const STORAGE_KEYS = {
   user: 'authUser',
   cart: 'eventCart',
   city: 'selectedCity',
-  /** Cart changes that are not yet sent to the server, with their user. */
   cartQueue: 'cartQueue',
   /** The key is followed by user id and payment order id, so that tabs and users do not overwrite each other. */
   paidBooking: 'paidBooking',

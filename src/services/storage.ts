@@ -36,7 +36,6 @@ export function createStore(storage: Storage | null): Store {
   }
   /** Values that the storage has no room for. */
   const memory = new Map<string, string>()
-  /** Values that were written durably. */
   const copies = new Map<string, string>()
   const hasStored = (key: string, text: string) => {
     const isStored = attempt((storage) => {

@@ -37,7 +37,6 @@ const toast = cva({
   },
 })
 
-/** At most three, the newest first. */
 export function Toasts() {
   const { toasts, handlers } = useToaster()
   return (

@@ -27,7 +27,6 @@ interface Form {
   scenes: ReachableState[]
 }
 
-/** The forms on a page. They share one statechart, so they have no models, only common scenes. */
 export async function formsOn(page: PageName, hosts: Model[]): Promise<Form[]> {
   const forms = new Map<unknown, Form>()
   for (const host of hosts) {

@@ -8,7 +8,6 @@ import { orderRow, refund, singleItem, user } from '#machines/modelling/fixtures
 import { done } from '#machines/modelling/model.ts'
 
 export interface Variant {
-  /** Its key in machines/models.ts, if it is not the page's own. */
   model?: string
   input?: string
   path: EventObject[]

@@ -10,7 +10,6 @@ import { SECOND, settlingServer } from './support/settling.ts'
 
 const { server, provider, current, elapse, bookingsOf } = settlingServer()
 
-/** Paise. */
 const FEES = [100, 0, 100_000]
 const idOf = (index: number) => `limit-${index}`
 
@@ -24,7 +23,6 @@ beforeAll(async () => {
   )
 })
 
-/** The number of players of each item. */
 type Sizes = number[]
 
 function draftOf(sizes: Sizes, nameLength: number): TeamPayload[] {

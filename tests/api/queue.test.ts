@@ -13,7 +13,6 @@ import { DAY, HOUR, MINUTE, SECOND } from './support/settling.ts'
 const server = testServer()
 const logged: { level: number; msg?: string; subject?: string }[] = []
 const log = createLogger('info', { write: (line) => logged.push(JSON.parse(line)) })
-/** Of pino. */
 const ERROR = 50
 
 beforeEach(() => {
@@ -24,7 +23,6 @@ afterEach(async () => {
   await server.db.delete(jobs)
 })
 
-/** A worker whose jobs all do `work`; `ran` has the subjects in order. */
 function workerWith(work: (subject: string) => Promise<void> | void = () => {}) {
   const ran: string[] = []
   const handle = async (subject: string) => {

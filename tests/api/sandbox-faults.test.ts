@@ -20,7 +20,6 @@ const setFaults = (setting: string) => faults.splice(0, faults.length, ...Faults
 
 const body = { amount: 500, draft: [team('single')] }
 
-/** Pays an order and never comes back to the app. */
 async function leaveAfter(outcome: Outcome) {
   const { token } = await newMember(server)
   const { id } = (await server.call('createPaymentOrder', { token, body })).data

@@ -13,7 +13,6 @@ const { server, provider, logged, current, changeEvent, changeTournament } = set
 const { createOrder, createOrderWithoutDraft, createTeams, bookWith } = settling
 const { elapse, bookingsOf, stateOf, statusOf, refundsOf, postWebhook } = settling
 
-/** Of pino. */
 const ERROR = 50
 const DEADLINE = NOW + 9 * DAY
 

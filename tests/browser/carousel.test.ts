@@ -8,7 +8,6 @@ const product = shareProduct()
 const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 /** ms; more than the time for which a banner is shown. */
 const BANNER_INTERVAL = 5_000
-/** ms */
 const SLIDE_DURATION = 800
 
 async function openHome(options: BrowserContextOptions) {

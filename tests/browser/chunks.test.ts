@@ -31,7 +31,6 @@ interface Place {
   path: string
   open?(page: Page): Promise<void>
   shown(page: Page): Locator
-  /** Nothing says that the code is missing. */
   silent?: true
 }
 
@@ -118,7 +117,6 @@ const PLACES: Record<string, () => Place> = {
   }),
 }
 
-/** Runs in the browser. */
 function savePaidBooking(keys: typeof STORAGE_KEYS): void {
   const { userId } = JSON.parse(localStorage.getItem(keys.user) ?? '')
   const payment = {
@@ -151,7 +149,6 @@ async function blockIn(page: Page): Promise<Block> {
 interface Visit {
   page: Page
   block: Block
-  /** URLs of the missing files that were requested. */
   failed: string[]
 }
 

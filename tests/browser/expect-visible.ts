@@ -3,7 +3,6 @@ import type { Locator } from 'playwright'
 const MAX_TEXT = 2_000
 
 interface Options {
-  /** ms; the page's default timeout if omitted. */
   timeout?: number
 }
 

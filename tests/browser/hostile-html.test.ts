@@ -18,7 +18,6 @@ const PAIRS = CASES.flatMap((details, index) => {
   return index % 2 === 0 ? [{ id: `hostile-${index}`, title, details, terms }] : []
 })
 
-/** The tournaments of `PAIRS`, and all payloads in every other place that shows HTML. */
 const product = startProduct(async (db) => {
   const [model] = await db.select().from(tournaments).where(eq(tournaments.status, 'APPROVED'))
   if (!model) throw new Error('The demo has no tournament')

@@ -11,7 +11,6 @@ const product = shareProduct()
 interface KeyedPath {
   input: string
   keys: string[]
-  /** The state value after each event, as JSON. */
   values: string[]
 }
 

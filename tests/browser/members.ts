@@ -58,7 +58,6 @@ export async function openAs(
   return { page, token }
 }
 
-/** A new session with the events in the cart, as a browser stores it. */
 export async function sessionWith(
   origin: string,
   { email, password, token }: Member,

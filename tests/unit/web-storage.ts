@@ -3,7 +3,6 @@ function throwDomException(name: string): never {
 }
 
 export interface WebStorage extends Storage {
-  /** From now on there is room for this many more characters. */
   fill(room?: number): void
 }
 

@@ -31,7 +31,6 @@ const routeChanged = (path: string) =>
   }) as EventObject
 const pageLoaded = done('loadPage', { logic: createMachine({}), input: () => undefined })
 
-/** Shows the home page to a member whose last visit left a payment. */
 async function showHome(recovered: Recovered) {
   const { actor, View, stop } = await createScreen({
     model: appModel,

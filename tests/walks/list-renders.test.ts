@@ -14,7 +14,6 @@ import '#src/theme/index.css'
 
 vi.mock('#src/components/Card/Card.tsx', { spy: true })
 
-/** A response of `count` tournaments, numbered from `from`, a minute after the one before. */
 function response(from: number, count: number): ListingPage {
   const items = Array.from({ length: count }, (_, index) => ({
     ...tournament,

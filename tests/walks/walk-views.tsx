@@ -58,7 +58,6 @@ export interface ViewWalk<M extends AnyStateMachine> {
 
 interface Walked {
   paths: number
-  /** Distinct prefixes of paths. */
   steps: number
   /** Number of transitions with a target or an action; others have no control on the page. */
   transitions: number
@@ -66,7 +65,6 @@ interface Walked {
 }
 
 interface Progress {
-  /** The events that the machine received, by prefix of a path. */
   prefixes: Map<string, EventObject[]>
   transitions: Set<string>
 }

@@ -13,7 +13,6 @@ const CallFault = object({
     'refund',
   ]),
   fault: enums(['down', '429', 'lost']),
-  /** So many calls fail. */
   times: min(number(), 1),
 })
 type CallFault = Infer<typeof CallFault>
@@ -33,7 +32,6 @@ export const Faults = coerce(array(union([CallFault, WebhookFault])), string(), 
 export const webhookFault = (faults: Fault[]) =>
   faults.flatMap((fault) => ('webhooks' in fault ? fault.webhooks : []))[0]
 
-/** The provider with calls that fail as `faults` says, which counts down their `times`. */
 export function withFaults(provider: PaymentProvider, faults: Fault[]): PaymentProvider {
   const faulty =
     <Args extends unknown[], T>(name: CallFault['call'], call: (...args: Args) => Promise<T>) =>

@@ -13,6 +13,5 @@ export interface Motif {
   size?: number
   /** Colours of the real object, tried in order before the poster's colour scheme. */
   natural?: readonly { body: string; second: string }[]
-  /** True when it stays recognisable when the edge of the poster cuts it. */
   crops?: boolean
 }

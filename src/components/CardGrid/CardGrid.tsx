@@ -17,7 +17,6 @@ const grid = css({
 interface CardGridProps {
   children?: ReactNode
   ref?: Ref<HTMLUListElement>
-  /** Pixels, without children. */
   height?: number
 }
 

@@ -11,7 +11,6 @@ type Item = TournamentSummary | CategoryEventSummary
 
 interface CardListProps {
   items: readonly Item[]
-  /** Epoch milliseconds. */
   now: number
   level: 2 | 3
   /** The first cards are above the fold: not lazy-loaded. */

@@ -13,7 +13,6 @@ interface DialogProps {
   onClose(): void
   size?: 'wide'
   children: ReactNode
-  /** Buttons, the primary one last. */
   footer?: ReactNode
 }
 

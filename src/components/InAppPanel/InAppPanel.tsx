@@ -5,7 +5,6 @@ import { button } from '#styled/recipes'
 import { Panel } from '../Panel/Panel.tsx'
 
 interface InAppPanelProps {
-  /** Name of the app; null if unknown. */
   app: string | null
   /** Android intent that opens a real browser; null elsewhere. */
   intent: string | null

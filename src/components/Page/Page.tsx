@@ -52,7 +52,6 @@ const section = css({
 })
 const narrow = css({ maxWidth: '[calc(token(sizes.form) + 2 * token(spacing.gutter))]' })
 
-/** `narrow` is a form's width. */
 export function Section({ children, ...props }: { children: ReactNode; narrow?: boolean }) {
   return <section className={cx(section, props.narrow && narrow)}>{children}</section>
 }

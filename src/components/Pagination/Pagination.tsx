@@ -29,7 +29,6 @@ const number = cx(
 )
 const gap = css({ display: 'grid', placeItems: 'center', width: '[1.5rem]', color: 'fg.muted' })
 
-/** Hidden if there is only one page. */
 export function Pagination({ count, pageSize, page, onChange, label }: PaginationProps) {
   if (count <= pageSize) return null
   return (

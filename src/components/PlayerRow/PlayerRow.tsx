@@ -11,7 +11,6 @@ import { PlayerMenu } from './PlayerMenu.tsx'
 
 interface PlayerRowProps {
   number: number
-  /** Prefix of the fields' names. */
   fieldName: string
   player: PlayerForm
   errors: Partial<Record<keyof PlayerForm, string>>

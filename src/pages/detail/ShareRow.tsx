@@ -12,7 +12,6 @@ import { css } from '#styled/css'
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', my: '4' })
 
-/** The calendar menu is hidden if the dates are unknown. */
 export function ShareRow({ share }: { share: ShareRef }) {
   const { origin } = useApp().services
   const snapshot = useSelector(share, (now) => now)

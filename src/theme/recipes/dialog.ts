@@ -1,6 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A bottom sheet on a phone, centred elsewhere. */
 export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'title', 'close', 'text', 'body', 'foot'],

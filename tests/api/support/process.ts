@@ -8,7 +8,6 @@ import { ROOT } from '#server/root.ts'
 import { SERVER_FLAGS } from '../../server-flags.ts'
 import { freshServerUrl } from './database.ts'
 
-/** Processes start slowly on a busy machine. */
 export const PROCESS_TIMEOUT = { timeout: 180_000 }
 
 /** Bundle and data folders; the bundle must be in the project to find its packages. */

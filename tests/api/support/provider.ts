@@ -18,11 +18,8 @@ type Method =
 export class TestProvider implements PaymentProvider {
   readonly checkout = { widget: 'razorpay', script: '/checkout.js', key: 'rzp_test' }
   readonly cspSources = {}
-  /** Names of the calls that were made, in order. */
   readonly requests: Method[] = []
-  /** Calls that fail. */
   readonly down = new Set<Method>()
-  /** The status of new refunds. */
   refundStatus: ProviderRefund['status'] = 'pending'
   readonly payments: ProviderPayment[] = []
   readonly refunds: (ProviderRefund & { paymentId: string; key: string })[] = []
@@ -56,7 +53,6 @@ export class TestProvider implements PaymentProvider {
     return payment
   }
 
-  /** Calls of this name wait until the returned function is called. */
   hold(method: Method): () => void {
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
@@ -106,7 +102,6 @@ export class TestProvider implements PaymentProvider {
     return this.#refund(payment, amount, key, this.refundStatus)
   }
 
-  /** A refund that somebody makes at the provider's dashboard. */
   refundByHand(payment: ProviderPayment, amount = payment.amount): ProviderRefund {
     return this.#refund(payment, amount, '', 'processed')
   }
@@ -122,7 +117,6 @@ export class TestProvider implements PaymentProvider {
 
   async checkAccess() {}
 
-  /** The body is the event. */
   readWebhook(rawBody: string): WebhookEvent {
     return JSON.parse(rawBody)
   }

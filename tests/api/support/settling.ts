@@ -14,7 +14,6 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A server and a provider whose clock, events, outages and jobs are reset for each test. */
 export function settlingServer() {
   const provider = new TestProvider(() => server.now)
   const logged: { level: number; msg?: string }[] = []

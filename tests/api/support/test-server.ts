@@ -57,7 +57,6 @@ export class TestServer {
   #worker: Worker | undefined
   readonly #background = createBackground(createLogger('silent'))
 
-  /** What jobs and calls depend on. */
   get deps() {
     if (!this.#payments || !this.#mail) throw new Error('The test server is not started.')
     const clock = () => this.now

@@ -6,7 +6,6 @@ import { openDatabase } from '#server/db/open.ts'
 import { tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 
-/** An event for a team of 11. */
 export const TEAM_EVENT = { id: 'bench-eleven', tournamentId: 'bench-cup' }
 const MORE_TOURNAMENTS = 1_500
 

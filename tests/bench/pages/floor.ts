@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { compressed } from './compression.ts'
 
-/** Lighthouse's phone. */
 export const MOBILE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -71,7 +70,6 @@ async function staticCopy(browser: Browser, url: string) {
   return { html, encoding }
 }
 
-/** Runs in the page. */
 async function withoutScripts(): Promise<string> {
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
     const style = document.createElement('style')
@@ -97,7 +95,6 @@ function withControl(html: string): string {
   )
 }
 
-/** Fills the floor's folder with the files of the page. */
 async function visit(browser: Browser, url: string): Promise<void> {
   const page: Page = await browser.newPage(MOBILE)
   await page.goto(url)

@@ -28,7 +28,6 @@ interface Visit extends Record<Metric, number> {
   kilobytes: number
 }
 
-/** The parts of the package that we use. */
 interface Lighthouse {
   default(
     url: string,

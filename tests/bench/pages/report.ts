@@ -6,10 +6,8 @@ import { ROOT } from '#server/root.ts'
 
 export interface Section {
   title: string
-  /** What the columns mean and how they are measured. */
   text: string
   rows: Record<string, string | number>[]
-  /** The goals that this run did not reach. */
   misses: string[]
 }
 

@@ -18,7 +18,6 @@ interface Visit {
   paintAgainMs: number
 }
 
-/** Visits on slow networks, in alternating rounds. */
 export async function measureSlowNetworks(
   browser: Browser,
   origins: { app: string; floor: string },

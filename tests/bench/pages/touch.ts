@@ -12,7 +12,6 @@ const QUIET_MS = 400
 const CONTROL = 'button on the static page'
 
 interface Try {
-  /** From the touch to the next paint. */
   paintMs: number
   longestTaskMs: number
   /** From the touch until what was asked for is shown. */
@@ -74,7 +73,6 @@ interface Bench {
   tournamentPath: string
   tries: number
   results: Map<string, Try[]>
-  /** Loads a page in a new context. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /** `done` is a selector that matches when what was asked for is shown. */
   touch(name: string, target: Locator, done?: string): Promise<void>
@@ -148,7 +146,6 @@ async function attempt(page: Page, act: () => Promise<void>, done?: string): Pro
   }
 }
 
-/** Resolves with the page's time. */
 async function shownAt(page: Page, selector: string): Promise<number> {
   const handle = await page.waitForFunction(
     (wanted) => document.querySelector(wanted) && performance.now(),
@@ -228,7 +225,6 @@ async function filters({ open, touch, tries }: Bench): Promise<void> {
 }
 
 const moreButton = (page: Page) => page.getByRole('button', { name: 'Load More' }).first()
-/** The first new card gets the focus. */
 const NEW_CARD = 'main article a:focus'
 
 async function loadMore({ open, touch, tries }: Bench): Promise<void> {

@@ -8,7 +8,6 @@ import { walk, withSimulatedServices } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { redact, redactMessage } from '#src/inspection/redact.ts'
 
-/** Cannot be part of anything else. */
 const SECRET = 'shuttle-§-cock'
 
 const textOf = (value: unknown) => JSON.stringify(redact(value)) ?? ''
