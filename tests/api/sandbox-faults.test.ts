@@ -111,5 +111,6 @@ it('a refund that fails at the bank is left to the operator', async () => {
   expect(await status()).toBe('mismatch')
   await sendToPayment(server.db, id, { type: 'operator.refund' }, server.now)
   await pass(1, 601, 1)
-  expect(await listUnsettled(server.db)).toMatchObject([{ order_id: id, state: 'refundFailed' }])
+  const unsettled = await listUnsettled(server.db)
+  expect(unsettled.find(({ order_id }) => order_id === id)?.state).toBe('refundFailed')
 })
