@@ -30,7 +30,7 @@ export const Counted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Events (4)' }))
     await expect(await canvas.findByText('Four events')).toBeVisible()
-    await waitFor(() => expect(canvas.queryByText('Nine tournaments')).toBeNull())
+    await waitFor(() => expect(canvas.getByText('Nine tournaments')).not.toBeVisible())
   },
 }
 export const Uncounted: Story = {

@@ -17,14 +17,10 @@ interface TabsProps {
 
 const classes = tabs()
 
+/** Every panel is in the document: a choice only shows it, and without JavaScript all are shown. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
-    <Ark.Root
-      value={value}
-      onValueChange={(details) => onChange(details.value)}
-      lazyMount
-      unmountOnExit
-    >
+    <Ark.Root value={value} onValueChange={(details) => onChange(details.value)}>
       <Ark.List className={classes.list} aria-label={label}>
         {items.map(({ value, title, count }) => (
           <Ark.Trigger key={value} value={value} className={classes.tab}>
@@ -32,8 +28,8 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
           </Ark.Trigger>
         ))}
       </Ark.List>
-      {items.map(({ value, content }) => (
-        <Ark.Content key={value} value={value} className={classes.content}>
+      {items.map(({ value, title, content }) => (
+        <Ark.Content key={value} value={value} data-title={title} className={classes.content}>
           {content}
         </Ark.Content>
       ))}

@@ -44,6 +44,7 @@ export function Organizer({ actor }: { actor: OrganizerRef }) {
   }
   if (!loaded) return <OrganizerSkeleton />
   const { name, email, phone_number } = loaded.organizer
+  const tab = snapshot.matches({ shown: 'past' }) ? 'past' : 'upcoming'
   return (
     <Section>
       <h1 className={title}>{name || t('Organizer')}</h1>
@@ -63,41 +64,37 @@ export function Organizer({ actor }: { actor: OrganizerRef }) {
       </p>
       <Tabs
         label={t('Tournaments')}
-        value={snapshot.matches({ shown: 'past' }) ? 'past' : 'upcoming'}
+        value={tab}
         onChange={(value) => actor.send({ type: value === 'past' ? 'tab.past' : 'tab.upcoming' })}
-        items={tabs(loaded)}
+        items={tabs(loaded, tab)}
       />
     </Section>
   )
 }
 
-function tabs({ organizer, now }: LoadedOrganizer) {
+function tabs({ organizer, now }: LoadedOrganizer, chosen: string) {
   const { upcoming, past } = tournamentsByTab(organizer)
+  const cards = (value: string, tournaments: TournamentSummary[], empty: string) => ({
+    value,
+    count: tournaments.length,
+    content: <Cards tournaments={tournaments} now={now} eager={value === chosen} empty={empty} />,
+  })
   return [
-    {
-      value: 'upcoming',
-      title: t('Upcoming'),
-      count: upcoming.length,
-      content: <Cards tournaments={upcoming} now={now} empty={t('No upcoming tournaments')} />,
-    },
-    {
-      value: 'past',
-      title: t('Past'),
-      count: past.length,
-      content: <Cards tournaments={past} now={now} empty={t('No past tournaments')} />,
-    },
+    { title: t('Upcoming'), ...cards('upcoming', upcoming, t('No upcoming tournaments')) },
+    { title: t('Past'), ...cards('past', past, t('No past tournaments')) },
   ]
 }
 
 interface CardsProps {
   tournaments: TournamentSummary[]
   now: number
+  eager: boolean
   empty: string
 }
 
-function Cards({ tournaments, now, empty }: CardsProps) {
+function Cards({ tournaments, now, eager, empty }: CardsProps) {
   if (tournaments.length === 0) return <EmptyState title={empty} />
-  return <CardList items={tournaments} now={now} level={2} eager />
+  return <CardList items={tournaments} now={now} level={2} eager={eager} />
 }
 
 function NotFound({ onRetry }: { onRetry(): void }) {

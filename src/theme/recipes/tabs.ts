@@ -10,6 +10,7 @@ export const tabs = defineSlotRecipe({
       overflowX: 'auto',
       scrollbarWidth: 'none',
       boxShadow: 'inset 0 -2px {colors.line.subtle}',
+      _noscript: { display: 'none' },
     },
     tab: {
       flexShrink: '0',
@@ -25,6 +26,13 @@ export const tabs = defineSlotRecipe({
       _selected: { color: 'fg.default', borderColor: 'line.strong' },
       _focusVisible: { outlineOffset: '-3px' },
     },
-    content: { pt: '6', _focusVisible: { outlineOffset: '4px' } },
+    content: {
+      pt: '6',
+      _focusVisible: { outlineOffset: '4px' },
+      _noscript: {
+        '&[hidden]': { display: 'block !important' },
+        _before: { content: 'attr(data-title)', display: 'block', mb: '4', textStyle: 'title.lg' },
+      },
+    },
   },
 })
