@@ -5,6 +5,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import '#src/theme/index.css'
 import { DateLocale } from '#src/components/DateRange/date-locale.ts'
+import { loadSanitiser } from '#src/components/Prose/Prose.tsx'
 import { applyGlobals, stopClock } from '../stories/environment.ts'
 import { NOW } from '../stories/samples.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
@@ -35,6 +36,9 @@ export default {
   },
   globalTypes,
   initialGlobals,
+  beforeAll: async () => {
+    await loadSanitiser()
+  },
   beforeEach: ({ parameters: { now = NOW } }) => stopClock(now),
   decorators: [
     (Story, { globals: { theme, text, motion, dates } }) => {

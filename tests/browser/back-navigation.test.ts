@@ -120,6 +120,7 @@ describe('a new page', () => {
   test('starts at the top, with its title and the focus in main', async () => {
     const { page } = await newVisitor(product)
     await page.goto('/')
+    await expectVisible(page.getByRole('heading', { level: 1 }))
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await expectVisible(page.getByRole('heading', { level: 1, name: 'About Us' }))
     expect(await at(page)).toBe(0)

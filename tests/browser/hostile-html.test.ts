@@ -150,11 +150,20 @@ test(`the check detects each of the ${CASES.length} payloads in unsanitised HTML
 
 test('all payloads together are harmless on content pages, in the footer and in the support timing', async () => {
   const { page, got } = await openUnguarded()
-  for (const path of ['/about', '/privacy', '/terms']) {
-    await page.goto(path)
-    await expectVisible(page.locator('.prose').first())
+  const pages = { 'About Us': '/about', 'Privacy Policy': '/privacy', 'Terms of Service': '/terms' }
+  const expectHarmless = async (path: string) => {
+    await expectVisible(page.locator('.prose').getByText('Between').first())
     expect(await findHarm(page), path).toEqual([])
     expect(await isHeaderUncovered(page), path).toBe(true)
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    // Rendered by the server, then by the browser.
+    await page.goto(path)
+    await expectHarmless(path)
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name }).click()
+    await page.waitForURL(`**${path}`)
+    await expectHarmless(path)
   }
   await expectVisible(page.getByRole('contentinfo').getByText('<script>window.ran=1</script>'))
   await logIn(page)

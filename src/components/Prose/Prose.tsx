@@ -1,19 +1,62 @@
-import { useCallback } from 'react'
+import { createContext, useCallback, useContext, useRef } from 'react'
 import { prose } from '#styled/recipes'
-import { placeHeadings } from './headings.ts'
-import { sanitise } from './sanitise.ts'
 
 interface ProseProps {
   html: string
   level: 2 | 3
 }
 
+/** The sanitiser where there is no DOM; null in a browser. */
+export const ServerSanitiser = createContext<((html: string, level: number) => string) | null>(null)
+
+type Fill = typeof import('./fill.ts')['fill']
+let loaded: Fill | undefined
+
+/** The browser's sanitiser. Its code loads with the first text that the server has not rendered. */
+export async function loadSanitiser(): Promise<Fill> {
+  loaded ??= (await import('./fill.ts')).fill
+  return loaded
+}
+
 /** Sanitised HTML from an organizer or editor. */
 export function Prose({ html, level }: ProseProps) {
-  const fill = useCallback(
-    (element: HTMLDivElement | null) =>
-      element?.replaceChildren(placeHeadings(sanitise(html), level)),
+  const sanitise = useContext(ServerSanitiser)
+  const isShown = useRef(false)
+  const show = useCallback(
+    (element: HTMLDivElement | null) => {
+      // The server has rendered and sanitised it.
+      const isHydrated = !isShown.current && element?.hasChildNodes()
+      isShown.current = true
+      if (element && !isHydrated) return fill(element, html, level)
+    },
     [html, level],
   )
-  return <div className={prose()} ref={fill} />
+  return (
+    <div
+      ref={show}
+      className={prose()}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised; in a browser React leaves the content alone.
+      dangerouslySetInnerHTML={{ __html: sanitise ? sanitise(html, level) : '' }}
+    />
+  )
 }
+
+/** Returns a function that cancels it. */
+function fill(element: HTMLElement, html: string, level: number): () => void {
+  let isCancelled = false
+  if (loaded) loaded(element, html, level)
+  else {
+    loadSanitiser().then(
+      (fill) => isCancelled || fill(element, html, level),
+      () => {
+        if (!isCancelled) element.textContent = textOf(html)
+      },
+    )
+  }
+  return () => {
+    isCancelled = true
+  }
+}
+
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
