@@ -61,6 +61,12 @@ export function writeFilters(filters: TournamentFilters | EventFilters): string 
   return new URLSearchParams(written).toString()
 }
 
+/** The number of the first page of a list, from `?page=2`: where Load More leads without JavaScript. */
+export function readPage(queryString: string): number {
+  const page = new URLSearchParams(queryString).get('page') ?? ''
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1
+}
+
 export const withQuery = (path: string, queryString: string) =>
   queryString ? `${path}?${queryString}` : path
 

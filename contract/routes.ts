@@ -1,7 +1,12 @@
 import { parse } from 'regexparam'
 import type { CallName, ParamsOf } from './calls.ts'
 import { PAGE_SIZE } from './constants.ts'
-import { DEFAULT_EVENT_FILTERS, DEFAULT_TOURNAMENT_FILTERS, readFilters } from './filters.ts'
+import {
+  DEFAULT_EVENT_FILTERS,
+  DEFAULT_TOURNAMENT_FILTERS,
+  readFilters,
+  readPage,
+} from './filters.ts'
 import { eventListParams, tournamentListParams } from './list-params.ts'
 import { readSearchUrl } from './search-url.ts'
 
@@ -45,13 +50,25 @@ const categories = first('categories', dropdown)
 
 function tournaments(limit: number, queryString = '', searchText = ''): FirstCall {
   const filters = readFilters(DEFAULT_TOURNAMENT_FILTERS, queryString)
-  const params = tournamentListParams({ filters, page: 1, limit, searchText, city: '' })
+  const params = tournamentListParams({
+    filters,
+    page: readPage(queryString),
+    limit,
+    searchText,
+    city: '',
+  })
   return first('tournaments', params)
 }
 
 function events(limit: number, queryString = '', searchText = ''): FirstCall {
   const filters = readFilters(DEFAULT_EVENT_FILTERS, queryString)
-  const params = eventListParams({ filters, page: 1, limit, searchText, city: '' })
+  const params = eventListParams({
+    filters,
+    page: readPage(queryString),
+    limit,
+    searchText,
+    city: '',
+  })
   return first('categoryEvents', params)
 }
 

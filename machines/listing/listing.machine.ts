@@ -6,6 +6,7 @@ import {
   DEFAULT_TOURNAMENT_FILTERS,
   type EventFilters,
   readFilters,
+  readPage,
   type TournamentFilters,
   withQuery,
   writeFilters,
@@ -48,7 +49,7 @@ export interface ListingInput {
   limit: number
   city: string
   searchText?: string
-  /** The filters, as a query string. */
+  /** The filters and the first page, as a query string. */
   queryString?: string
   /** Load More goes to this path, if the list is embedded in another page. */
   fullListing?: string
@@ -56,6 +57,8 @@ export interface ListingInput {
 
 interface ListingContext extends ListingPage {
   kind: ListingKind
+  /** 1, but for a list that was opened at another page. */
+  firstPage: number
   page: number
   limit: number
   searchText: string
@@ -108,7 +111,11 @@ export const listingMachine = setup({
     filtersChanged: unprovidedAction<{ queryString: string }>('filtersChanged'),
     focusItem: unprovidedAction<{ item: ListingItem | undefined }>('focusItem'),
     reload: raise({ type: 'list.reload' }),
-    replaceItems: assign((_, page: ListingPage) => ({ ...page, page: 1 })),
+    setFirstPage: assign({ firstPage: 1 }),
+    replaceItems: assign(({ context }, page: ListingPage) => ({
+      ...page,
+      page: context.firstPage,
+    })),
     appendItems: assign(({ context }, page: ListingPage) => ({
       ...page,
       items: [...context.items, ...newItems(context, page)],
@@ -161,6 +168,7 @@ export const listingMachine = setup({
     fullListing: input.fullListing ?? null,
     options: [ALL_OPTION],
     items: [],
+    firstPage: readPage(input.queryString ?? ''),
     page: 0,
     totalPages: 0,
     total: 0,
@@ -176,14 +184,14 @@ export const listingMachine = setup({
   states: {
     list: {
       initial: 'loading',
-      on: { 'list.reload': '.loading' },
+      on: { 'list.reload': { target: '.loading', actions: 'setFirstPage' } },
       states: {
         loading: {
           tags: 'busy',
           invoke: {
             id: 'fetchFirst',
             src: 'fetchPage',
-            input: ({ context }) => requestOf(context, 1),
+            input: ({ context }) => requestOf(context, context.firstPage),
             onDone: {
               target: 'shown',
               actions: { type: 'replaceItems', params: ({ event }) => event.output },

@@ -1,3 +1,4 @@
+import { writeFilters } from '#contract/filters.ts'
 import { hasActiveFilter } from './active-filter.ts'
 import type { Filters, ListingRef } from './listing.machine.ts'
 
@@ -17,6 +18,13 @@ export const selectIsOutdated = (snapshot: ListingSnapshot) =>
 
 export const selectHasMore = (snapshot: ListingSnapshot) =>
   !selectIsOutdated(snapshot) && snapshot.context.page < snapshot.context.totalPages
+
+/** The query string that leads to what Load More shows: the next page, or the full list. */
+export function selectNextQueryString({ context }: ListingSnapshot): string {
+  const query = new URLSearchParams(writeFilters(context.filters))
+  if (context.fullListing === null) query.set('page', String(context.page + 1))
+  return query.toString()
+}
 
 export const selectIsEmpty = (snapshot: ListingSnapshot) =>
   snapshot.matches({ list: 'shown' }) && snapshot.context.items.length === 0

@@ -9,7 +9,7 @@ const meta = {
   parameters: usage(
     'Below a list that has a next page, which is appended. Hidden after the last page. For a numbered table use Pagination.',
   ),
-  args: { busy: false, onClick: fn() },
+  args: { busy: false, onClick: fn(), href: '/tournaments?page=2' },
 } satisfies Meta<typeof LoadMore>
 export default meta
 type Story = StoryObj<typeof meta>

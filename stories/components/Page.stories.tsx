@@ -63,7 +63,7 @@ const meta = {
               <TournamentCard key={item._id} tournament={item} now={NOW} />
             ))}
           </CardGrid>
-          <LoadMore busy={false} onClick={fn()} />
+          <LoadMore href="/tournaments?page=2" busy={false} onClick={fn()} />
         </Section>
       </>
     ),

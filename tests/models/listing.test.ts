@@ -9,7 +9,12 @@ import {
   type ListingRequest,
   listingMachine,
 } from '#machines/listing/listing.machine.ts'
-import { selectHasMore, selectItems, selectOptions } from '#machines/listing/selectors.ts'
+import {
+  selectHasMore,
+  selectItems,
+  selectNextQueryString,
+  selectOptions,
+} from '#machines/listing/selectors.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 
 interface Pending<Input, Output> {
@@ -139,6 +144,20 @@ test('Load More leaves out items that moved between pages, and focuses the first
   await pages[1]?.respond(pageOf(['b', 'c'], 2))
   expect(shownIds(actor)).toEqual(['a', 'b', 'c'])
   expect(focused).toEqual(['c'])
+})
+
+test('a list that is opened at its second page loads that page, then the third, and a filter the first', async () => {
+  const actor = startListing({ queryString: 'sport=chess&page=2' })
+  expect(pages[0]?.input).toMatchObject({ page: 2, filters: { sport: 'chess' } })
+  await pages[0]?.respond(pageOf(['c', 'd'], 3))
+  expect(selectNextQueryString(actor.getSnapshot())).toBe('sport=chess&page=3')
+  actor.send({ type: 'list.more' })
+  expect(pages[1]?.input).toMatchObject({ page: 3 })
+  await pages[1]?.respond(pageOf(['e'], 3))
+  expect(shownIds(actor)).toEqual(['c', 'd', 'e'])
+  expect(selectHasMore(actor.getSnapshot())).toBe(false)
+  actor.send({ type: 'filters.pick', value: 'football' })
+  expect(pages[2]?.input).toMatchObject({ page: 1 })
 })
 
 test('Load More of an embedded list opens the full list with the chosen filter', async () => {

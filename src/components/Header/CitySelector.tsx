@@ -17,6 +17,7 @@ const root = css({
   flex: { base: '[1 1 4rem]', lg: '[0 0 auto]' },
   minWidth: '[0]',
   ms: { lg: 'auto' },
+  _noscript: { visibility: 'hidden' },
 })
 const trigger = css({
   display: 'flex',

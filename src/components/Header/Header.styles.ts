@@ -101,10 +101,11 @@ export const count = css({
   lineHeight: '[1]',
 })
 
-export const menuButton = css({ display: { lg: 'none' } })
+export const menuButton = css({ display: { lg: 'none' }, _noscript: { display: 'none' } })
 
 export const menu = css({
   '&:not([hidden])': { display: { base: 'grid', lg: 'none' } },
+  _noscript: { '&[hidden]': { display: { base: 'grid !important', lg: 'none !important' } } },
   px: 'gutter',
   pb: '4',
   maxHeight: '[calc(100dvh - 8rem)]',

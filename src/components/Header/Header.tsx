@@ -40,6 +40,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
         <search className={style.search}>
           <form
             className={style.searchForm}
+            action="/searchevents"
             onSubmit={(event) => {
               event.preventDefault()
               search.onSubmit()

@@ -1,15 +1,28 @@
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
-import { Button } from '../Button/Button.tsx'
+import { Button, ButtonLink } from '../Button/Button.tsx'
+import { needsScript } from '../needs-script.ts'
 
 const root = css({ display: 'flex', justifyContent: 'center', pt: '8' })
 
-export function LoadMore({ busy, onClick }: { busy: boolean; onClick(): void }) {
+interface LoadMoreProps {
+  busy: boolean
+  onClick(): void
+  /** Where the next page is, without JavaScript. */
+  href: string
+}
+
+export function LoadMore({ busy, onClick, href }: LoadMoreProps) {
   return (
     <div className={root}>
-      <Button variant="outline" size="lg" busy={busy} onClick={onClick}>
+      <Button variant="outline" size="lg" busy={busy} onClick={onClick} className={needsScript}>
         {busy ? t('Loading...') : t('Load More')}
       </Button>
+      <noscript>
+        <ButtonLink variant="outline" size="lg" href={href}>
+          {t('Load More')}
+        </ButtonLink>
+      </noscript>
     </div>
   )
 }

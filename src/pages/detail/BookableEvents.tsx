@@ -8,6 +8,7 @@ import { bookableItems } from '#machines/detail/detail.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { needsScript } from '#src/components/needs-script.ts'
 import { t } from '#src/languages/translate.ts'
 import { useCart } from '#src/shell/use-cart.ts'
 import { css } from '#styled/css'
@@ -75,6 +76,7 @@ export function BookableEvents({
               </Button>
             ) : (
               <Button
+                className={needsScript}
                 aria-label={t('Add {name} to cart', { name: cartItem.name })}
                 disabled={!bookable}
                 onClick={() => cart.send({ type: 'cart.add', item: cartItem })}

@@ -10,7 +10,13 @@ import { t } from '#src/languages/translate.ts'
 import { googleCalendarUrl, whatsAppUrl } from '#src/services/share-links.ts'
 import { css } from '#styled/css'
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: '3', my: '4' })
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  my: '4',
+  _noscript: { display: 'none' },
+})
 
 export function ShareRow({ share }: { share: ShareRef }) {
   const { origin } = useApp().services

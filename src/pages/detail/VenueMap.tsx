@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { SportsEvent } from '#contract/entities.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { needsScript } from '#src/components/needs-script.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
@@ -37,7 +38,7 @@ export function VenueMap({ item, shown, onShow }: VenueMapProps) {
           loading="lazy"
         />
       ) : (
-        <Button variant="outline" onClick={onShow}>
+        <Button variant="outline" className={needsScript} onClick={onShow}>
           {t('Show map')}
         </Button>
       )}

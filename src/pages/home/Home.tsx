@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { withQuery } from '#contract/filters.ts'
 import type { HomeRef } from '#machines/home/home.machine.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
@@ -40,6 +41,7 @@ export function Home({ actor }: { actor: HomeRef }) {
         <ListingCards
           level={3}
           listing={tournaments as ListingRef}
+          urlOf={(queryString) => withQuery('/tournaments', queryString)}
           empty={{ title: t('No tournament found') }}
         />
       </Section>
@@ -49,6 +51,7 @@ export function Home({ actor }: { actor: HomeRef }) {
         <ListingCards
           level={3}
           listing={events as ListingRef}
+          urlOf={(queryString) => withQuery('/events', queryString)}
           empty={{ title: t('No event found') }}
         />
       </Section>

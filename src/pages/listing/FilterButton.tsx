@@ -4,6 +4,7 @@ import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { selectIsFiltered } from '#machines/listing/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { lazyDialog } from '#src/components/lazy-part.tsx'
+import { needsScript } from '#src/components/needs-script.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
@@ -21,7 +22,11 @@ export function FilterButton({ listing }: { listing: ListingRef }) {
   const filtered = useSelector(listing, selectIsFiltered)
   return (
     <>
-      <Button variant="outline" onClick={() => listing.send({ type: 'filters.open' })}>
+      <Button
+        variant="outline"
+        className={needsScript}
+        onClick={() => listing.send({ type: 'filters.open' })}
+      >
         <SlidersHorizontal aria-hidden />
         {t('Filter')}
         {filtered && <span role="img" aria-label={t('active')} className={dot} />}

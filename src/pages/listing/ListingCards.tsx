@@ -8,6 +8,7 @@ import {
   selectItems,
   selectKind,
   selectLimit,
+  selectNextQueryString,
   selectNow,
 } from '#machines/listing/selectors.ts'
 import { CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
@@ -22,12 +23,14 @@ const notice = css({ mb: '6' })
 
 interface ListingCardsProps {
   listing: ListingRef
+  /** The URL of the list, or of the full list, with these filters and page. */
+  urlOf(queryString: string): string
   empty: { title: string; hint?: string }
   level: 2 | 3
   eager?: boolean
 }
 
-export function ListingCards({ listing, empty, level, eager }: ListingCardsProps) {
+export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCardsProps) {
   const items = useSelector(listing, selectItems)
   const limit = useSelector(listing, selectLimit)
   const now = useSelector(listing, selectNow)
@@ -75,14 +78,21 @@ export function ListingCards({ listing, empty, level, eager }: ListingCardsProps
         </div>
       )}
       <CardList items={items} now={now} level={level} eager={eager} />
-      <More listing={listing} />
+      <More listing={listing} urlOf={urlOf} />
     </>
   )
 }
 
-function More({ listing }: { listing: ListingRef }) {
+function More({ listing, urlOf }: Pick<ListingCardsProps, 'listing' | 'urlOf'>) {
   const hasMore = useSelector(listing, selectHasMore)
   const isBusy = useSelector(listing, (snapshot) => snapshot.matches({ list: 'loadingMore' }))
+  const next = useSelector(listing, selectNextQueryString)
   if (!hasMore) return null
-  return <LoadMore busy={isBusy} onClick={() => listing.send({ type: 'list.more' })} />
+  return (
+    <LoadMore
+      busy={isBusy}
+      onClick={() => listing.send({ type: 'list.more' })}
+      href={urlOf(next)}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { css } from '#styled/css'
 import { useOptions } from './use-options.ts'
 
 /** Reserves the chips' height while they load, to avoid a layout shift. */
-const reserved = css({ minHeight: '[3.25rem]', mb: '5' })
+const reserved = css({ minHeight: '[3.25rem]', mb: '5', _noscript: { display: 'none' } })
 
 export function ListingChips({ listing, label }: { listing: ListingRef; label: string }) {
   const options = useOptions(listing)

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { searchUrl } from '#contract/search-url.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { selectTotal } from '#machines/listing/selectors.ts'
 import { type SearchRef, titleOf } from '#machines/search/search.machine.ts'
@@ -43,7 +44,15 @@ export function Search({ actor }: { actor: SearchRef }) {
           value,
           title,
           count: counts[value as keyof typeof counts],
-          content: <ListingCards level={2} listing={listing} empty={empty} eager />,
+          content: (
+            <ListingCards
+              level={2}
+              listing={listing}
+              urlOf={(queryString) => searchUrl({ ...snapshot.context.url, [value]: queryString })}
+              empty={empty}
+              eager={value === tab}
+            />
+          ),
         }))}
       />
     </Section>

@@ -4,6 +4,7 @@ import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
   readFilters,
+  readPage,
   writeFilters,
 } from '#contract/filters.ts'
 
@@ -72,4 +73,12 @@ describe('filters in a query string', () => {
   test('ignore the type, which no control can reset', () => {
     expect(readFilters(DEFAULT_EVENT_FILTERS, 'type=ONLINE')).toEqual(DEFAULT_EVENT_FILTERS)
   })
+})
+
+test('the first page of a list is a number from 1 to 9999, and 1 for any other text', () => {
+  expect(readPage('status=UPCOMING&page=2')).toBe(2)
+  expect(readPage('page=9999')).toBe(9999)
+  for (const other of ['', 'page=', 'page=0', 'page=-1', 'page=2.5', 'page=two', 'page=10000']) {
+    expect(readPage(other), other).toBe(1)
+  }
 })
