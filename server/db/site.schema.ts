@@ -12,6 +12,7 @@ export const banners = pgTable('banners', {
 
 export const icons = pgTable('icons', {
   id: text('id').primaryKey(),
+  /** The app shows icons in reverse order. */
   position: integer('position').notNull(),
   title: text('title').notNull(),
   image: text('image').notNull(),
