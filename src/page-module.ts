@@ -6,12 +6,13 @@ import type { Services } from '#src/services/services.ts'
 
 /** Exported by a page's chunk: its machine with services provided, and its view. */
 export interface PageModule {
-  create(services: Services, app: AppRef): PageLogic
+  /** `app` is called when the page runs: a page of the server's HTML is created before the app. */
+  create(services: Services, app: () => AppRef): PageLogic
   View: ComponentType<{ actor: AnyActorRef }>
 }
 
 export function definePage<Ref extends AnyActorRef>(page: {
-  create(services: Services, app: AppRef): PageLogic
+  create(services: Services, app: () => AppRef): PageLogic
   View: ComponentType<{ actor: Ref }>
 }): PageModule {
   return page as unknown as PageModule

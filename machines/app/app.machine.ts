@@ -37,7 +37,10 @@ export const appMachine = appSetup.createMachine({
           userId: user?.userId ?? null,
         }),
       },
-      on: { 'cart.changed': { actions: 'setItems' } },
+      on: {
+        'cart.changed': { actions: 'setItems' },
+        'session.restored': { actions: 'restoreCart' },
+      },
     },
     city: {
       invoke: {
@@ -50,6 +53,7 @@ export const appMachine = appSetup.createMachine({
         'city.changed': { actions: ['setCity', 'searchInCity'] },
         'city.reset': { guard: 'isCityChosen', actions: 'resetCity' },
         'city.unavailable': { actions: 'setGlobalCity' },
+        'session.restored': { actions: 'restoreCity' },
       },
     },
     bookingRecovery: bookingRecoveryRegion,

@@ -50,6 +50,8 @@ export const appModel = defineModel({
     at('/no-such-page'),
     started,
     { type: 'session.updated', user: { ...user, name: 'Asha V' } },
+    { type: 'session.restored', user, cart: [singleItem], queue: null, city: 'pune' },
+    { type: 'session.restored', user: null, cart: [], queue: null, city: 'Global' },
     { type: 'session.followed', user },
     { type: 'session.followed', user: { ...user, userId: 'user-2' } },
     { type: 'session.followed', user: null },

@@ -35,6 +35,14 @@ interface ShownPage {
   ref: PageRef
 }
 
+export interface StoredSession {
+  user: User | null
+  cart: CartItem[]
+  queue: CartQueue | null
+  /** A city's `_id`. */
+  city: string
+}
+
 export interface AppContext {
   user: User | null
   route: Route | null
@@ -58,6 +66,8 @@ type AppEvent =
   /** Another history entry, or another address of the same entry. `now` is server time, epoch ms. */
   | { type: 'route.changed'; location: Location; entry: string; now: number }
   | { type: 'session.updated'; user: User }
+  /** What earlier visits stored, for an app that the server rendered for a guest. */
+  | ({ type: 'session.restored' } & StoredSession)
   /** Another tab started, changed or ended the session. */
   | { type: 'session.followed'; user: User | null }
   /** A call with a token got 401 or 403, or a call that needs a token had none. */
@@ -115,7 +125,7 @@ export const appCityMachine = cityMachine.provide({
 
 const base = setup({
   types: {
-    input: {} as { user: User | null; cart: CartItem[]; queue: CartQueue | null; city: string },
+    input: {} as StoredSession,
     context: {} as AppContext,
     events: {} as AppEvent,
   },
@@ -184,6 +194,15 @@ const base = setup({
       assertEvent(event, 'route.changed')
       return context.page?.name === 'checkout' && matchRoute(event.location)?.page !== 'checkout'
     },
+    isMemberRestored: ({ event }) => {
+      assertEvent(event, 'session.restored')
+      return event.user !== null
+    },
+    /** An app without a route recovers when it gets one. */
+    canRecoverRestored: ({ context, event }) => {
+      assertEvent(event, 'session.restored')
+      return event.user !== null && context.route !== null && context.route.page !== 'checkout'
+    },
     hasUser: ({ context }) => context.user !== null,
     isSameUser: ({ context, event }) => {
       assertEvent(event, 'session.followed')
@@ -236,6 +255,26 @@ export const appSetup = base.extend({
       enqueue.assign({ user: null, unfinished: null, unbooked: null })
       for (const page of activePage(context)) enqueue.sendTo(page, { type: 'session.ended' })
       enqueue.raise({ type: 'session.over' })
+    }),
+    restoreUser: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'session.restored')
+      enqueue.assign({ user: event.user })
+      enqueue.raise({ type: 'access.changed' })
+    }),
+    restoreCart: base.enqueueActions(({ enqueue, event }) => {
+      assertEvent(event, 'session.restored')
+      const { user, cart: items, queue } = event
+      if (items.length > 0) enqueue.sendTo('cart', { type: 'cart.stored', items })
+      if (queue) enqueue.sendTo('cart', { type: 'queue.stored', queue })
+      if (user) enqueue.sendTo('cart', { type: 'session.followed', userId: user.userId })
+    }),
+    restoreCity: base.enqueueActions(({ context, enqueue, event }) => {
+      assertEvent(event, 'session.restored')
+      const { city } = event
+      if (city === context.city) return
+      enqueue.sendTo('city', { type: 'city.restored', id: city })
+      enqueue.assign({ city })
+      for (const page of activePage(context)) enqueue.sendTo(page, { type: 'city.changed', city })
     }),
     /** The other tab has stored the session. */
     followSession: base.enqueueActions(({ enqueue, event }) => {

@@ -1,4 +1,4 @@
-import { stopChild } from 'xstate'
+import { and, stateIn, stopChild } from 'xstate'
 import { appSetup } from './app.setup.ts'
 
 const logError = {
@@ -17,7 +17,15 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
     'session.over': '.waiting',
   },
   states: {
-    waiting: { on: { 'route.changed': { guard: 'canRecover', target: 'loading' } } },
+    waiting: {
+      on: {
+        'route.changed': { guard: 'canRecover', target: 'loading' },
+        'session.restored': {
+          guard: and(['canRecoverRestored', stateIn({ session: 'guest' })]),
+          target: 'loading',
+        },
+      },
+    },
     loading: {
       invoke: {
         id: 'loadBookingRecovery',

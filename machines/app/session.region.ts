@@ -18,6 +18,7 @@ export const sessionRegion = appSetup.createStateConfig({
     restoring: { always: [{ guard: 'hasUser', target: 'member' }, { target: 'guest' }] },
     guest: {
       on: {
+        'session.restored': { guard: 'isMemberRestored', target: 'member', actions: 'restoreUser' },
         'session.started': { target: 'member', actions: 'startSession' },
         'session.followed': { guard: 'isLogin', target: 'member', actions: 'followSession' },
       },

@@ -17,6 +17,8 @@ export type CityEvent =
   | { type: 'city.filter'; text: string }
   | { type: 'city.choose'; id: string }
   | { type: 'city.reset' }
+  /** The city that an earlier visit chose. */
+  | { type: 'city.restored'; id: string }
 
 export const cityMachine = setup({
   types: {
@@ -33,7 +35,7 @@ export const cityMachine = setup({
     cityUnavailable: unprovidedAction('cityUnavailable'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
     choose: assign(({ event }) => {
-      assertEvent(event, 'city.choose')
+      assertEvent(event, ['city.choose', 'city.restored'])
       return { selected: event.id }
     }),
     reset: assign({ selected: GLOBAL_CITY._id }),
@@ -60,6 +62,7 @@ export const cityMachine = setup({
   states: {
     cities: {
       initial: 'loading',
+      on: { 'city.restored': { actions: 'choose' } },
       states: {
         loading: {
           tags: 'busy',
@@ -85,7 +88,7 @@ export const cityMachine = setup({
             'ready',
           ],
         },
-        ready: {},
+        ready: { on: { 'city.restored': { target: 'settling', actions: 'choose' } } },
         missing: { on: { 'city.open': 'loading' } },
       },
     },

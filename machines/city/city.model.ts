@@ -16,6 +16,8 @@ export const cityModel = defineModel({
     { type: 'city.choose', id: 'pune' },
     { type: 'city.choose', id: 'Global' },
     { type: 'city.reset' },
+    { type: 'city.restored', id: 'pune' },
+    { type: 'city.restored', id: 'atlantis' },
     { type: 'city.filter', text: ' KOCH ' },
     { type: 'city.filter', text: '' },
   ],

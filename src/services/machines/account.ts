@@ -6,7 +6,7 @@ import { provideOrders } from './orders.ts'
 import { providePassword } from './password.ts'
 import { provideProfile } from './profile.ts'
 
-export const provideAccount = (services: Services, app: AppRef) =>
+export const provideAccount = (services: Services, app: () => AppRef) =>
   accountMachine.provide({
     actors: {
       profile: provideProfile(services, app),

@@ -18,7 +18,7 @@ import { provideKnownPlayers } from './known-players.ts'
 /** Web Locks API name, held by the tab that pays. */
 const PAYMENT_LOCK = 'matchpoint-paying'
 
-export const provideCheckout = (services: Services, app: AppRef) => {
+export const provideCheckout = (services: Services, app: () => AppRef) => {
   const { api, store, window } = services
   const payment = paymentImplementations(services)
   let openWidget: LoadedWidget | null = null
@@ -85,9 +85,9 @@ export const provideCheckout = (services: Services, app: AppRef) => {
       alert: (_, { message }) => window.alert(t(message)),
       ...focusAction(services),
       removeFromCart: (_, { ids }) => {
-        for (const id of ids) app.system.get('cart')?.send({ type: 'cart.remove', id })
+        for (const id of ids) app().system.get('cart')?.send({ type: 'cart.remove', id })
       },
-      updateCart: (_, { items }) => app.system.get('cart')?.send({ type: 'cart.update', items }),
+      updateCart: (_, { items }) => app().system.get('cart')?.send({ type: 'cart.update', items }),
       saveOpenPayment: (_, { open }) => saveOpenPayment(store, open),
       removeFreeBooking: (_, { userId }) => removeFreeBooking(store, userId),
       saveRosterDraft: (_, draft) => saveDraft(store, draft),

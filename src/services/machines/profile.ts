@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 import { provideForm } from './form.ts'
 import { provideOtpGate } from './otp-gate.ts'
 
-export const provideProfile = (services: Services, app: AppRef) =>
+export const provideProfile = (services: Services, app: () => AppRef) =>
   profileMachine.provide({
     actors: {
       fetchUser: fromPromise<User>(
@@ -31,13 +31,13 @@ export const provideProfile = (services: Services, app: AppRef) =>
             ...pickOptionalUserFields(form),
           } as const
           const { data } = await services.api.call('updateProfile', { body })
-          return data ?? { ...(app.getSnapshot().context.user as User), ...body }
+          return data ?? { ...(app().getSnapshot().context.user as User), ...body }
         },
         provideOtpGate(services),
       ),
     },
     actions: {
       ...toastAction(services),
-      userUpdated: (_, { user }) => app.send({ type: 'session.updated', user }),
+      userUpdated: (_, { user }) => app().send({ type: 'session.updated', user }),
     },
   })

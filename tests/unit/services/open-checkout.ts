@@ -157,7 +157,7 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const cart = fromCallback<CartEvent>(({ receive }) => receive((event) => cartEvents.push(event)))
   // Assigned below: the page only uses it once it runs.
   const app = {} as { system: AnyActor['system'] }
-  const { logic, input } = page.create(services, app as AppRef)
+  const { logic, input } = page.create(services, () => app as AppRef)
   const pageInput = { pathParams: {}, queryString: '', state: null, user, city: '', cart: items }
   const root = createActor(
     setup({ actors: { cart, page: logic } }).createMachine({
