@@ -1,11 +1,12 @@
 import { type AnyActorLogic, createActor, fromPromise, type InspectionEvent } from 'xstate'
-import { type PageName, pageTitle } from '#contract/routes.ts'
+import { matchRoute, type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import { t } from '#src/languages/translate.ts'
 import type { App } from './app-context.ts'
 import type { PageModule } from './page-module.ts'
 import { importPage } from './pages/import-page.ts'
+import { type LoadedApp, restoreApp } from './served-app.ts'
 import { reload, setTitle } from './services/document.ts'
 import { provideCart } from './services/machines/cart.ts'
 import { provideCity } from './services/machines/city.ts'
@@ -15,8 +16,15 @@ import { loadSavedPayments } from './services/saved-payments.ts'
 import type { Services } from './services/services.ts'
 import { restoreSession, sessionActions, syncFromOtherTab } from './services/session.ts'
 
-/** Nothing runs before `start`. `inspect` receives all inspection events. */
-export function createApp(services: Services, inspect?: (event: InspectionEvent) => void): App {
+interface AppOptions {
+  /** Receives all inspection events. */
+  inspect?(event: InspectionEvent): void
+  /** Continues the app of the server: its HTML can be hydrated before `start`. */
+  served?: LoadedApp
+}
+
+/** Nothing runs before `start`. Events that are sent earlier wait for it. */
+export function createApp(services: Services, { inspect, served }: AppOptions = {}): App {
   const { store, clock, history, scrollPositions, window, log } = services
   const pages = new Map<PageName, PageModule>()
 
@@ -40,7 +48,7 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
         const page = await importPage(name)
         pages.set(name, page)
-        return page.create(services, actor)
+        return page.create(services, () => actor)
       }),
       reload: fromPromise<never>(({ signal }) => reload(window, signal)),
     },
@@ -58,7 +66,24 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
       log: (_, { message, error }) => log(message, error),
     },
   })
-  const actor: AppRef = createActor(machine, { input: restoreSession(services), inspect })
+  if (served?.page) pages.set(served.page.name, served.page.module)
+  const logic = served?.page?.module.create(services, () => actor).logic
+  const actor: AppRef = createActor(machine, {
+    input: restoreSession(services),
+    snapshot: served && restoreApp(served, logic, history.visit().entry),
+    inspect,
+  })
+  /** The served page's route is known, unless the page is for members or guests only. */
+  const isRouted = () => {
+    const { route } = actor.getSnapshot().context
+    const { location } = history.visit()
+    return (
+      !actor.getSnapshot().matches({ page: 'waiting' }) &&
+      route?.page === matchRoute(location)?.page &&
+      (route === null ||
+        (route.path === location.path && route.queryString === location.queryString))
+    )
+  }
 
   return {
     actor,
@@ -73,7 +98,8 @@ export function createApp(services: Services, inspect?: (event: InspectionEvent)
         history.onChange(sendRoute),
         services.onStored((key) => syncFromOtherTab(services, actor, key)),
       ]
-      sendRoute()
+      if (served) actor.send({ type: 'session.restored', ...restoreSession(services) })
+      if (!served || !isRouted()) sendRoute()
       return () => {
         for (const unsubscribe of unsubscribers) unsubscribe()
         actor.stop()

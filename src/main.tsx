@@ -1,42 +1,65 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import type { InspectionEvent } from 'xstate'
+import { StrictMode, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApp } from './app.ts'
+import type { App } from './app-context.ts'
 import { requestedInspector } from './inspection/requested-inspector.ts'
 import { loadLanguage } from './languages/languages.ts'
+import { loadServedApp } from './served-app.ts'
+import { readFirstResponses } from './services/first-responses.ts'
 import { createServices } from './services/services.ts'
 import { Shell } from './shell/Shell.tsx'
-import './theme/index.css'
 
-const services = createServices(window)
+/** `onStarted` is called when the app responds to its user. */
+export async function startApp(root: HTMLElement, onStarted: () => void): Promise<void> {
+  const first = readFirstResponses(document)
+  const services = createServices(window, first)
+  const logged = (message: string) => (error: unknown) => {
+    services.log(message, error)
+    return undefined
+  }
 
-function render(inspect?: (event: InspectionEvent) => void): void {
-  const app = createApp(services, inspect)
-  app.start()
-  createRoot(document.getElementById('root') as HTMLElement).render(
-    <StrictMode>
-      <Shell app={app} />
-    </StrictMode>,
-  )
-}
+  async function loadInspection() {
+    const inspector = requestedInspector(window)
+    if (!inspector) return undefined
+    const { startInspection } = await import('./inspection/inspection.ts')
+    return startInspection(services, inspector === 'hosted')
+  }
 
-function start(): void {
-  const inspector = requestedInspector(window)
-  if (inspector) {
-    import('./inspection/inspection.ts')
-      .then(({ startInspection }) => startInspection(services, inspector === 'hosted'))
-      .then(render, (error) => {
-        services.log('Error loading the inspector', error)
-        render()
-      })
+  /** Undefined if there is no HTML, or it is not in the reader's language. */
+  async function loadServed() {
+    const language = loadLanguage(window)
+    if (language) return language.then(() => undefined)
+    return first?.app && loadServedApp(first.app)
+  }
+
+  const [inspect, served] = await Promise.all([
+    loadInspection().catch(logged('Error loading the inspector')),
+    // The app loads the page again, and offers a retry.
+    loadServed().catch(logged('Error loading the language or the page')),
+  ])
+  const app = createApp(services, { inspect, served })
+  const start = () => {
+    app.start()
+    document.querySelector('.not-started')?.remove()
+    onStarted()
+    performance.mark('started')
+  }
+  if (served) {
+    document.title = served.title
+    hydrateRoot(root, <Hydrated app={app} onHydrated={start} />, {
+      onRecoverableError: logged('The page differs from its HTML'),
+    })
   } else {
-    render()
+    start()
+    createRoot(root).render(
+      <StrictMode>
+        <Shell app={app} />
+      </StrictMode>,
+    )
   }
 }
 
-const language = loadLanguage(window)
-if (language) {
-  language.catch((error) => services.log('Error loading the language', error)).then(start)
-} else {
-  start()
+function Hydrated({ app, onHydrated }: { app: App; onHydrated(): void }) {
+  useEffect(onHydrated, [onHydrated])
+  return <Shell app={app} />
 }

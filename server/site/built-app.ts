@@ -12,7 +12,7 @@ const CLIENT = join(ROOT, 'dist/client')
 
 export function serveBuiltApp(
   app: Hono,
-  { sendAnswer, ...deps }: Pick<Deps, 'config' | 'clock'> & { sendAnswer: SendAnswer },
+  { sendAnswer, ...deps }: Pick<Deps, 'config' | 'clock' | 'log'> & { sendAnswer: SendAnswer },
 ): void {
   app.notFound((c) => c.text('Page not found.', 404))
   if (!existsSync(join(CLIENT, 'index.html'))) {

@@ -5,8 +5,16 @@ import { html, raw } from 'hono/html'
 import type { CallName, ParamsOf, ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
-import { firstCalls, matchRoute, pageRecord, type Route } from '#contract/routes.ts'
+import {
+  firstCalls,
+  type Location,
+  matchRoute,
+  type PageName,
+  pageRecord,
+  type Route,
+} from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
+import type { RenderedApp, RenderOptions } from '#src/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
 import { scriptJson } from './script-json.ts'
 
@@ -18,14 +26,18 @@ interface RenderedPage {
   body: string
 }
 
+/** After that time a page is sent without its content: the browser renders it. */
+const RENDER_MS = 1_000
+
 /**
  * Reads the built page in `folder` and returns a function that renders a URL: with settings, meta
- * data, preload links and the responses of the page's first API calls. `api` serves those calls.
+ * data, preload links, and the app as a guest sees it. The result depends on the URL and on the data
+ * only. `api` serves the page's API calls.
  */
 export function createPageRenderer(
   folder: string,
   api: Hono,
-  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
 ) {
   const template = readFileSync(join(folder, 'index.html'), 'utf8').replace(STATIC_META, '')
   const manifestFile = join(folder, '.vite/manifest.json')
@@ -35,55 +47,100 @@ export function createPageRenderer(
   const { organizerUrl, inspector, publicUrl: origin } = config
   const settings = html`<meta name="organizer-url" content="${organizerUrl}" /><meta name="inspector" content="${inspector ? 'on' : 'off'}" />`
 
+  async function renderRoot(location: Location, respond: Respond): Promise<RenderedApp | null> {
+    try {
+      const { renderApp } = await import('#src/render-app.tsx')
+      const signal = AbortSignal.timeout(RENDER_MS)
+      return await renderApp({ location, respond, now: clock(), origin, organizerUrl, signal })
+    } catch (error) {
+      log.error({ err: error, path: location.path }, 'page sent without its content')
+      return null
+    }
+  }
+
+  const modulesOf = (page: PageName | null) => {
+    const entries = ['src/main.tsx', ...(page ? [`src/pages/${page}/page.ts`] : [])]
+    const seen = new Set<string>()
+    return entries
+      .flatMap((entry) => chunkFiles(manifest, entry, seen))
+      .map((file) => `/${file}`)
+      .filter((file) => !template.includes(file))
+  }
+
   return async (url: URL): Promise<RenderedPage> => {
-    const queryString = url.search.replace(/^\?/, '')
-    const route = matchRoute({ path: url.pathname, queryString, state: null })
-    const { first, main } = route ? await fetchFirst(api, route) : NOTHING
-    const chunks = route ? chunkFiles(manifest, `src/pages/${route.page}/page.ts`) : []
-    const missing = chunks.filter((file) => !template.includes(file))
-    const meta = pageHead(route, main?.data, { origin, now: clock() })
-    const head = html`${headHtml(meta)}${settings}${missing.map((file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`)}${route && first ? imagePreloads(route, first) : ''}`
-    const body = first
-      ? html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
-      : ''
+    const location = {
+      path: url.pathname,
+      queryString: url.search.replace(/^\?/, ''),
+      state: null,
+    }
+    const route = matchRoute(location)
+    const { respond, received } = createResponses(api)
+    const rendered = await renderRoot(location, respond)
+    const main = route && received.get(mainPath(route))
+    const succeeded = [...received].flatMap(([path, { body }]) => (body ? [[path, body]] : []))
+    const responses = Object.fromEntries(succeeded)
+    const first: FirstResponses = {
+      date: new Date(clock()).toUTCString(),
+      ...(rendered ? { app: rendered.served, responses: {} } : { responses }),
+    }
+    const meta = pageHead(route, main?.body?.data, { origin, now: clock() })
+    const head = html`${headHtml(meta)}${settings}${route ? imagePreloads(route, responses) : ''}`
+    const body = html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
     return {
-      status: route && main?.status !== 404 ? 200 : 404,
+      status: route && main?.status !== NOT_FOUND ? 200 : 404,
       body: template
         .replace('</head>', () => `${head}</head>`)
+        .replace(EMPTY_ROOT, (empty, notStarted) =>
+          rendered
+            ? rootOf(rendered, modulesOf(rendered.page)) + (rendered.isFrame ? notStarted : '')
+            : empty,
+        )
         .replace('</body>', () => `${body}</body>`),
     }
   }
 }
 
+const NOT_FOUND = 404
+
+/** The root, and what index.html shows if the app does not start. */
+const EMPTY_ROOT = /<div id="root"><\/div>(.*<\/noscript>)/s
+
+/** `modules` are the files that src/boot.ts requests. */
+const rootOf = ({ html, page }: RenderedApp, modules: string[]) =>
+  `<div id="root" data-page="${page ?? ''}" data-modules="${modules.join(' ')}">${html}</div>`
+
 /** The meta data in index.html for static hosts. */
 const STATIC_META = /<title>.*?<\/title>|<meta name="description"[^>]*>/gs
 
-interface Fetched {
-  first: FirstResponses | null
-  main: { status: number; data?: unknown } | null
-}
+type Respond = RenderOptions['respond']
 
-const NOTHING: Fetched = { first: null, main: null }
-
-/** Leaves out failed calls: the app sends them again and shows the error. */
-async function fetchFirst(api: Hono, route: Route): Promise<Fetched> {
-  const results = await Promise.all(
-    firstCalls(route).map(async ({ name, params }) => {
-      const path = requestPath(name, params)
-      const response = await api.request(API_BASE + path)
-      return { name, path, response, body: response.ok ? await response.json() : null }
-    }),
-  )
-  const succeeded = results.flatMap(({ path, body }) => (body ? [[path, body]] : []))
-  const { mainCall } = pageRecord(route.page)
-  const main = results.find(({ name }) => name === mainCall)
-  return {
-    first: { date: new Date().toUTCString(), responses: Object.fromEntries(succeeded) },
-    main: main ? { status: main.response.status, data: main.body?.data } : null,
+/** Responses of the API, each requested once. */
+function createResponses(api: Hono) {
+  const sent = new Map<string, ReturnType<Respond>>()
+  /** Those that have arrived. */
+  const received = new Map<string, { status: number; body: { data?: unknown } | null }>()
+  const send: Respond = async (path) => {
+    const response = await api.request(API_BASE + path)
+    const arrived = { status: response.status, body: response.ok ? await response.json() : null }
+    received.set(path, arrived)
+    return arrived
   }
+  const respond: Respond = (path) => {
+    const response = sent.get(path) ?? send(path)
+    sent.set(path, response)
+    return response
+  }
+  return { respond, received }
 }
 
-function chunkFiles(manifest: Manifest, entry: string, seen = new Set<string>()): string[] {
+/** Of the call without whose data the page does not exist. */
+function mainPath(route: Route): string {
+  const { mainCall } = pageRecord(route.page)
+  const call = firstCalls(route).find(({ name }) => name === mainCall)
+  return call ? requestPath(call.name, call.params) : ''
+}
+
+function chunkFiles(manifest: Manifest, entry: string, seen: Set<string>): string[] {
   const chunk = manifest[entry]
   if (!chunk || seen.has(entry)) return []
   seen.add(entry)
@@ -93,7 +150,7 @@ function chunkFiles(manifest: Manifest, entry: string, seen = new Set<string>())
 const MOBILE = '(max-width: 767px)'
 const DESKTOP = '(min-width: 768px)'
 
-function imagePreloads({ page, pathParams }: Route, { responses }: FirstResponses) {
+function imagePreloads({ page, pathParams }: Route, responses: FirstResponses['responses']) {
   const responseTo = <N extends CallName>(name: N, params: ParamsOf<N>) =>
     responses[requestPath(name, params)] as ResponseOf<N> | undefined
   const preload = (href: string, media = 'all') =>

@@ -15,7 +15,12 @@ const Position = type({ top: number(), link: nullable(string()), title: string()
 const KEY = 'places'
 const ENTRIES_MAX = 50
 
-export function createScrollPositions(window: Window, store: Store): ScrollPositions {
+/** `isRendered`: the server rendered the first page, and the browser has scrolled it. */
+export function createScrollPositions(
+  window: Window,
+  store: Store,
+  isRendered: boolean,
+): ScrollPositions {
   const scrollPositions = new Map(Object.entries(store.read(KEY, record(string(), Position)) ?? {}))
   let current: string | null = null
   const save = (entry: string) => {
@@ -23,9 +28,14 @@ export function createScrollPositions(window: Window, store: Store): ScrollPosit
     const link = document.activeElement?.closest('#main a')?.getAttribute('href') ?? null
     scrollPositions.set(entry, { top, link, title: document.title })
   }
-  // The browser would scroll before the page is rendered.
-  window.history.scrollRestoration = 'manual'
+  // The browser would scroll before the page is rendered. A document is restored before the app.
+  const restoreBy = (who: ScrollRestoration) => {
+    window.history.scrollRestoration = who
+  }
+  restoreBy('manual')
+  window.addEventListener('pageshow', () => restoreBy('manual'))
   window.addEventListener('pagehide', () => {
+    restoreBy('auto')
     if (current !== null) save(current)
     store.write(KEY, Object.fromEntries([...scrollPositions].slice(-ENTRIES_MAX)))
   })
@@ -34,10 +44,11 @@ export function createScrollPositions(window: Window, store: Store): ScrollPosit
     title: (entry) => scrollPositions.get(entry)?.title ?? null,
     restore: (entry) => {
       const position = scrollPositions.get(entry)
-      window.scrollTo({ top: position?.top ?? 0, behavior: 'instant' })
-      // On the first page the focus stays before the skip link.
       const first = current === null
       current = entry
+      if (first && isRendered) return
+      window.scrollTo({ top: position?.top ?? 0, behavior: 'instant' })
+      // On the first page the focus stays before the skip link.
       if (first || (position?.link && focusLink(window, position.link))) return
       focusPage(window)
     },

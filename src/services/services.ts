@@ -1,8 +1,8 @@
 import { CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
+import type { FirstResponses } from '#contract/first-responses.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
-import { readFirstResponses } from './first-responses.ts'
 import { createHistory, type History } from './history.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
@@ -37,10 +37,9 @@ export interface Services {
 /** The server and the browser may have cached the page. */
 const FIRST_AGE_MAX_MS = 1000 * (CACHE_SECONDS + STALE_SECONDS)
 
-export function createServices(window: Window): Services {
+export function createServices(window: Window, first: FirstResponses | null): Services {
   const store = createStore(storageOf(() => window.localStorage))
   const clock = createClock(Date.now)
-  const first = readFirstResponses(window.document)
   clock.setBy(first?.date ?? null, window.performance.now() + FIRST_AGE_MAX_MS)
   const responses = new Map(Object.entries(first?.responses ?? {}))
   const history = createHistory(window)
@@ -56,6 +55,7 @@ export function createServices(window: Window): Services {
     scrollPositions: createScrollPositions(
       window,
       createStore(storageOf(() => window.sessionStorage)),
+      first?.app !== undefined,
     ),
     api: createApi({
       host: import.meta.env.VITE_API_HOST ?? '',

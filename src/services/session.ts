@@ -1,6 +1,7 @@
 import { rows } from '#contract/decode.ts'
 import { CartItem, User } from '#contract/entities.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
+import type { StoredSession } from '#machines/app/app.setup.ts'
 import type { CartRef } from '#machines/cart/cart.machine.ts'
 import { CartQueue } from '#machines/cart/cart-queue.ts'
 import { GLOBAL_CITY } from '#machines/city/cities.ts'
@@ -14,7 +15,7 @@ const storedCart = (store: Store) => store.read(STORAGE_KEYS.cart, rows(CartItem
 const storedQueue = (store: Store) => store.read(STORAGE_KEYS.cartQueue, CartQueue)
 const storedCity = (store: Store) => store.readText(STORAGE_KEYS.city)
 
-export function restoreSession({ store }: Services) {
+export function restoreSession({ store }: Pick<Services, 'store'>): StoredSession {
   return {
     user: storedUser(store),
     cart: storedCart(store),

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contract/calls.ts'
 import type { User } from '#contract/entities.ts'
 import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
 import { findBookable, organizerOf } from './catalogue.ts'
-import { expectVisible } from './expect-visible.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { DEMO, newVisitor, shareProduct } from './harness.ts'
 import { openAs } from './members.ts'
 
@@ -16,6 +16,8 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const ENTRY = 'index.html'
+/** What src/boot.ts loads. */
+const MAIN = 'src/main.tsx'
 
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
@@ -224,7 +226,7 @@ async function leavePrivacy({ page, block }: Visit) {
   return { documents: () => documents }
 }
 
-const start = withImports(ENTRY)
+const start = withImports(MAIN, withImports(ENTRY))
 
 describe('a chunk that does not load', () => {
   let visits: Record<'guest' | 'member', Visit>
@@ -249,11 +251,14 @@ describe('a chunk that does not load', () => {
   })
 
   test('at the start leaves a message and a way to reload, whichever chunk it is', async () => {
-    const { page, block } = await open()
+    const visitor = await open()
+    // Does not wait for the app.
+    const page = await visitor.page.context().newPage()
+    const block = await blockIn(page)
     const press = () => page.getByRole('link', { name: 'Reload page' }).click()
     for (const [index, name] of [...start].entries()) {
       await block(fileOf(name))
-      if (index === 0) await page.goto('/privacy')
+      if (index === 0) await page.goto('/login')
       else await reload(page, press)
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.finish()
@@ -263,6 +268,17 @@ describe('a chunk that does not load', () => {
     await block()
     await reload(page, press)
     await expectVisible(heading(page))
+  })
+
+  test('at the start leaves a public page that can be read, and its links work', async () => {
+    const { page, block } = await open()
+    await block(fileOf(MAIN))
+    await page.goto('/privacy')
+    await expectVisible(heading(page))
+    await follow(page, 'About Us')
+    await page.waitForURL('**/about')
+    await expectVisible(heading(page).getByText('About Us'))
+    await expectRemoved(page.getByText('Matchpoint has not loaded yet'))
   })
 
   test('of a later page reloads the document once, and the page is shown with the cart', async () => {

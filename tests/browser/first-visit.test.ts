@@ -1,7 +1,8 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
-import { newVisitor, shareProduct } from './harness.ts'
+import { newVisitor, PHONE, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
@@ -37,6 +38,55 @@ test('the first page of a visit contains its data and makes no API request', asy
   }
 })
 
+/** What a person reads, without the figures of a countdown. */
+const textOf = async (page: Page) =>
+  (await page.locator('body').innerText()).replace(/\d\d(?=\s+(DAYS|HOURS|MINUTES|SECONDS))/g, '00')
+
+test('every public page reads the same without JavaScript as with it', async () => {
+  const { origin } = product.server
+  const { tournament } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
+  const { _id } = await organizerOf(origin, tournament._id)
+  const paths = [
+    ...['/', '/tournaments?sport=chess', '/events', '/searchevents?q=open'],
+    ...['/reset-password?token=a', '/nowhere', '/organizer/none'],
+    ...[`/tournament/${tournament._id}`, `/organizer/${_id}`],
+  ]
+  const plain = await product.browser.newContext({ ...PHONE, javaScriptEnabled: false })
+  const document = await plain.newPage()
+  const { page } = await newVisitor(product)
+  const logged: string[] = []
+  page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
+  for (const path of paths) {
+    await Promise.all([document.goto(origin + path), page.goto(path)])
+    expect(await textOf(document), path).toBe(await textOf(page))
+  }
+  expect(logged.filter((text) => !text.includes('404'))).toEqual([])
+})
+
+test('what is pressed and typed before the app runs is done when it runs', async () => {
+  const { origin } = product.server
+  const { tournament, events } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
+  const { page: visitor } = await newVisitor(product)
+  // Does not wait for the app.
+  const page = await visitor.context().newPage()
+  let load = () => {}
+  const pressed = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await pressed
+    await route.continue()
+  })
+  await page.goto(`/tournament/${tournament._id}`)
+  await page.getByRole('button', { name: `Add ${events[0]?.name} to cart` }).click()
+  await page.getByRole('searchbox').pressSequentially('chess')
+  load()
+  await expectVisible(page.getByRole('link', { name: /Book Events 1/ }))
+  expect(await page.getByRole('searchbox').inputValue()).toBe('chess')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/searchevents?q=chess')
+})
+
 test('embedded data is used once: a list opened again is requested from the API', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/tournaments')
@@ -52,7 +102,7 @@ test('embedded data is used once: a list opened again is requested from the API'
 test('the scripts and styles of a page are compressed by the build and cached for ever', async () => {
   const { origin } = product.server
   const html = await (await fetch(origin)).text()
-  const assets = html.match(/\/assets\/[^"]+\.(?:js|css)/g) ?? []
+  const assets = html.match(/\/assets\/[^" ]+\.(?:js|css)/g) ?? []
   expect(assets.map((path) => path.split('.').at(-1))).toEqual(
     expect.arrayContaining(['js', 'css']),
   )

@@ -208,10 +208,26 @@ export async function newVisitor(
   await startTrace(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  waitForApp(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   return { page, errors }
+}
+
+/** Makes `goto` and `reload` wait until the app of the page responds, or could not start. */
+function waitForApp(page: Page): void {
+  const isReady = () =>
+    !document.querySelector('#root[data-modules]') ||
+    ['started', 'not started'].some((name) => performance.getEntriesByName(name).length > 0)
+  for (const name of ['goto', 'reload'] as const) {
+    const load = page[name].bind(page) as Page['goto']
+    page[name] = async (...args: Parameters<Page['goto']>) => {
+      const response = await load(...args)
+      await page.waitForFunction(isReady)
+      return response
+    }
+  }
 }
 
 export const DEMO = { email: 'player@matchpoint.example', password: 'matchpoint' }

@@ -7,64 +7,100 @@ import { API_BASE } from '#contract/constants.ts'
 import { type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 import { readConfig } from '#server/config.ts'
+import { createLogger } from '#server/log.ts'
 import { createPageRenderer } from '#server/site/html-page.ts'
 
 const HOSTILE = '</script><script>alert(1)</script><!--'
 
-function createRenderer() {
+type Handle = (id: string | undefined) => Promise<Response> | Response
+
+const json = (body: object, status = 200) => Response.json(body, { status })
+
+const byId: Handle = (id) =>
+  id === 'open'
+    ? json({ success: true, data: { ...tournament, name: HOSTILE, banner: '/a/"quoted".svg' } })
+    : json({ success: false, message: 'No such tournament.' }, 404)
+
+function createRenderer(respond: Handle = byId) {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   mkdirSync(join(folder, '.vite'))
   writeFileSync(
     join(folder, 'index.html'),
-    '<head><title>As built</title><meta name="description" content="As built" /></head><body><div id="root"></div></body>',
+    '<head><title>As built</title><meta name="description" content="As built" /></head><body><div id="root"></div><p>Not loaded</p><noscript>No JavaScript</noscript></body>',
   )
   writeFileSync(
     join(folder, '.vite/manifest.json'),
     JSON.stringify({
+      'src/main.tsx': { file: 'assets/main.js', imports: ['_shared.js'] },
       'src/pages/tournament/page.ts': { file: 'assets/tournament.js', imports: ['_shared.js'] },
       '_shared.js': { file: 'assets/shared.js', imports: ['src/pages/tournament/page.ts'] },
     }),
   )
   const api = new Hono()
-  api.get(`${API_BASE}/user/tournament`, (c) =>
-    c.req.query('id') === 'open'
-      ? c.json({
-          success: true,
-          data: { ...tournament, name: HOSTILE, banner: '/posters/"quoted".svg' },
-        })
-      : c.json({ success: false, message: 'No such tournament.' }, 404),
-  )
-  return createPageRenderer(folder, api, { config: readConfig({}), clock: () => NOW })
+  api.get(`${API_BASE}/user/tournament`, (c) => respond(c.req.query('id')))
+  const log = createLogger('silent')
+  return createPageRenderer(folder, api, { config: readConfig({}), clock: () => NOW, log })
 }
 
 const url = (path: string) => new URL(path, 'http://127.0.0.1')
 
-function responsesIn(body: string): FirstResponses {
+function dataIn(body: string): FirstResponses {
   const [, json = ''] = /id="first-responses">(.*?)<\/script>/s.exec(body) ?? []
   return JSON.parse(json)
 }
 
-test('a page includes its API responses, its chunks and its image', async () => {
+test('a page shows its content without scripts, and includes its state, its chunks and its image', async () => {
   const { status, body } = await createRenderer()(url('/tournament/open'))
   expect(status).toBe(200)
-  const path = requestPath('tournament', { id: 'open' })
-  expect(responsesIn(body).responses[path]).toMatchObject({ data: { name: HOSTILE } })
-  expect(body.match(/modulepreload/g)).toHaveLength(2)
-  expect(body).toContain('href="/posters/&quot;quoted&quot;.svg"')
+  expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;/)
+  expect(body).not.toContain('Not loaded')
+  expect(body).not.toContain('<noscript>')
+  const { app, responses } = dataIn(body)
+  expect(app?.title).toBe(`${HOSTILE} · Matchpoint`)
+  expect(app?.state).toMatchObject({
+    context: { page: { name: 'tournament' } },
+    children: { page: { snapshot: { context: { loaded: { item: { name: HOSTILE } } } } } },
+  })
+  expect(responses).toEqual({})
+  expect(body).toContain('data-page="tournament"')
+  expect(body).toContain('data-modules="/assets/main.js /assets/shared.js /assets/tournament.js"')
+  expect(body).toContain('href="/a/&quot;quoted&quot;.svg"')
 })
+
+test.each<[string, Handle]>([
+  ['fails', () => json({ success: false, message: '' }, 500)],
+  ['does not respond in time', () => new Promise(() => {})],
+])('a page whose main call %s is sent for the browser to render', async (_, respond) => {
+  const { status, body } = await createRenderer(respond)(url('/tournament/open'))
+  expect(status).toBe(200)
+  expect(body).toContain('<p>Not loaded</p>')
+  expect(dataIn(body)).toEqual({ date: expect.any(String), responses: {} })
+})
+
+test.each(['/contact', '/login?email=a', '/account'])(
+  '%s is sent as its frame: the server knows no visitor',
+  async (path) => {
+    const { status, body } = await createRenderer()(url(path))
+    expect(status).toBe(200)
+    expect(body).toContain('<header')
+    expect(body).not.toContain('<h1')
+    expect(body).toContain('<p>Not loaded</p>')
+    expect(dataIn(body).app?.state).toMatchObject({ value: { page: 'waiting', session: 'guest' } })
+  },
+)
 
 test('text of an organizer cannot break out of its script element', async () => {
   const { body } = await createRenderer()(url('/tournament/open'))
   // The API responses and the schema.org data.
   expect(body.match(/<script/g)).toHaveLength(2)
-  expect(body).not.toContain('<!--')
+  expect(body.replaceAll(/<!--\/?\$-->/g, '')).not.toContain('<!--')
 })
 
-test('a failed call is left out of the responses, and a page whose main call fails is a 404', async () => {
+test('a page whose main call responds with 404 is one, and says so without scripts', async () => {
   const { status, body } = await createRenderer()(url('/tournament/gone'))
   expect(status).toBe(404)
   expect(body).toContain('<meta name="robots" content="noindex" />')
-  expect(responsesIn(body).responses).toEqual({})
+  expect(body).toMatch(/<h1[^>]*>Page Not Found/)
 })
 
 test('the meta data of index.html is replaced', async () => {

@@ -22,6 +22,7 @@ const row = css({
   overflowX: 'auto',
   scrollbarWidth: '[none]',
   scrollSnapType: '[x proximity]',
+  outline: '[none]',
 })
 
 /** The arrow keys move along the row; Space or Enter chooses, since a choice loads a list. */
@@ -33,6 +34,8 @@ export function ChipRow({ label, options, value, onChange }: ChipRowProps) {
       deselectable={false}
       onValueChange={({ value: [chosen] }) => chosen !== undefined && onChange(chosen)}
       className={row}
+      // The Content-Security-Policy forbids style attributes in HTML from the server.
+      style={{ outline: undefined }}
     >
       {options.map((option) => (
         <ToggleGroup.Item

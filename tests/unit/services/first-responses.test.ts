@@ -15,15 +15,14 @@ test('responses that came with the page are not used after the first page', asyn
     [requestPath('banners')]: answer,
     [requestPath('cities', CITIES.params)]: answer,
   }
-  const element = { textContent: JSON.stringify({ responses }), remove: () => {} }
   const window = {
     ...windowAt('https://matchpoint.example/'),
-    document: { getElementById: () => element, querySelector: () => null },
+    document: { querySelector: () => null },
     navigator: {},
     performance,
   }
   vi.stubGlobal('history', window.history)
-  const { api, history } = createServices(window as never)
+  const { api, history } = createServices(window as never, { date: '', responses })
 
   expect(await api.call('banners', {})).toEqual(answer)
   history.navigate('/tournaments')

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { waitFor } from 'xstate'
+import type { CallName } from '#contract/calls.ts'
+import { requestPath, type ServedApp } from '#contract/first-responses.ts'
+import { type Location, matchRoute, PAGE_NAMES, type PageName } from '#contract/routes.ts'
+import type { AppRef } from '#machines/app/app.machine.ts'
+import { createApp } from './app.ts'
+import { importPage } from './pages/import-page.ts'
+import { persistApp } from './served-app.ts'
+import { ApiCallError } from './services/api.ts'
+import { createServerServices } from './services/server-services.ts'
+import { Shell } from './shell/Shell.tsx'
+
+// The first visitor does not wait for the code of each page.
+await Promise.all(PAGE_NAMES.map(importPage))
+
+export interface RenderOptions {
+  location: Location
+  /** Responds to a GET call by its `requestPath`. */
+  respond(path: string): Promise<{ status: number; body: unknown }>
+  /** Epoch ms. */
+  now: number
+  origin: string
+  organizerUrl: string
+  signal: AbortSignal
+}
+
+export interface RenderedApp {
+  html: string
+  /** Null on a page without code of its own. */
+  page: PageName | null
+  /** True if the page needs the visitor's session. */
+  isFrame: boolean
+  served: ServedApp
+}
+
+/**
+ * Renders the page at a location as a guest sees it, once its actors have the responses that they
+ * wait for. Of a page for members or guests only it renders the frame: the server knows no visitor.
+ * Rejects if a call fails other than by 404, and when `signal` aborts.
+ */
+export async function renderApp(options: RenderOptions): Promise<RenderedApp> {
+  const { location, respond, signal } = options
+  const outcomes: Promise<number>[] = []
+  const call = async (name: CallName, { params }: { params?: object }) => {
+    const response = respond(requestPath(name, params))
+    outcomes.push(response.then(({ status }) => status).catch(() => FAILED))
+    const { status, body } = await response
+    if (status !== OK) throw new ApiCallError(name, { success: false, message: '' }, status)
+    return body as never
+  }
+  const services = createServerServices({ ...options, api: { call, callOptional: call } })
+  const app = createApp(services)
+  const { actor } = app
+  try {
+    actor.start()
+    if ((matchRoute(location)?.access ?? 'all') === 'all') open(actor, location, options.now)
+    await settled(actor, outcomes, signal)
+    // A page that ends leads to another: what it would show does not exist.
+    const hasEnded = actor.getSnapshot().context.page?.ref.getSnapshot().status === 'done'
+    if (hasEnded) open(actor, NOWHERE, options.now)
+    const html = renderToString(
+      <Router ssrPath={location.path} ssrSearch={location.queryString}>
+        <Shell app={app} />
+      </Router>,
+    )
+    const snapshot = actor.getSnapshot()
+    return {
+      html,
+      page: snapshot.context.page?.name ?? null,
+      isFrame: snapshot.matches({ page: 'waiting' }),
+      served: { title: services.window.document.title, state: persistApp(actor) },
+    }
+  } finally {
+    actor.stop()
+  }
+}
+
+const OK = 200
+const NOT_FOUND = 404
+const FAILED = 500
+const NOWHERE: Location = { path: '/404', queryString: '', state: null }
+
+const open = (actor: AppRef, location: Location, now: number) =>
+  actor.send({ type: 'route.changed', location, entry: '', now })
+
+/** `outcomes`: the statuses of all calls, to which their responses may add more. */
+async function settled(actor: AppRef, outcomes: Promise<number>[], signal: AbortSignal) {
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'), { signal })
+  const aborted = once(signal, 'abort').then(() => {
+    throw signal.reason
+  })
+  // Nobody waits for it once the page is rendered.
+  aborted.catch(() => {})
+  for (let settled = -1; settled < outcomes.length; ) {
+    settled = outcomes.length
+    const statuses = await Promise.race([Promise.all(outcomes), aborted])
+    const failure = statuses.find((status) => status !== OK && status !== NOT_FOUND)
+    if (failure || actor.getSnapshot().hasTag('failed')) {
+      throw new Error(`The page did not load: ${failure ?? 'its code is missing'}`)
+    }
+    await setImmediate()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Location } from '#contract/routes.ts'
+import type { Services } from './services.ts'
+import { createStore } from './storage.ts'
+
+interface ServerServicesOptions extends Pick<Services, 'api' | 'origin' | 'organizerUrl'> {
+  location: Location
+  /** Epoch ms. */
+  now: number
+}
+
+const nothing = () => {}
+const listenTo = () => nothing
+
+/** For rendering a page on the server, for a guest: nothing is stored, and time stands still. */
+export function createServerServices({
+  location,
+  api,
+  now,
+  origin,
+  organizerUrl,
+}: ServerServicesOptions): Services {
+  return {
+    window: createWindow(),
+    api,
+    store: createStore(null),
+    clock: { now: () => now, setBy: nothing },
+    history: {
+      visit: () => ({ location, entry: '' }),
+      navigate: nothing,
+      replaceUrl: nothing,
+      onChange: listenTo,
+    },
+    scrollPositions: { save: nothing, title: () => null, restore: nothing },
+    origin,
+    userAgent: '',
+    organizerUrl,
+    toast: nothing,
+    log: nothing,
+    withLock: () => new Promise(nothing),
+    onOnline: listenTo,
+    onStored: listenTo,
+    onSessionLost: nothing,
+  }
+}
+
+/** What the actors of a page use. */
+const createWindow = () => {
+  const target = { addEventListener: nothing, removeEventListener: nothing }
+  return {
+    document: { title: '', ...target },
+    navigator: {},
+    matchMedia: () => ({ matches: false, ...target }),
+    setInterval: () => 0,
+    clearInterval: nothing,
+  } as unknown as Window
+}
