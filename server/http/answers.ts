@@ -33,7 +33,7 @@ type Encoding = 'br' | 'gzip' | 'identity'
 const CACHE_MAX = 32_000_000
 /** Bytes; the default of hono/compress. */
 const COMPRESSED_MIN = 1024
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
  * Caches public answers for `seconds` in this process; requests for the same key at the same time

@@ -1,11 +1,12 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { BROTLI } from '#server/http/answers.ts'
 
 /** The content with an encoding that serveStatic finds by the file's extension. */
 export function compressed(
   content: string | Buffer,
   encoding: string | null,
 ): { content: Buffer; extension: string } | null {
-  if (encoding === 'br') return { content: brotliCompressSync(content), extension: '.br' }
+  if (encoding === 'br') return { content: brotliCompressSync(content, BROTLI), extension: '.br' }
   if (encoding === 'gzip') return { content: gzipSync(content), extension: '.gz' }
   return null
 }
