@@ -56,7 +56,7 @@ interface Sent {
 
 export function createRazorpay(
   { keyId, keySecret, webhookSecret, apiUrl }: NonNullable<Config['razorpay']>,
-  { timeoutMs = TIMEOUT_MS } = {},
+  { timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = {},
 ): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 

@@ -28,11 +28,7 @@ export class TestProvider implements PaymentProvider {
   readonly #clock: () => number
   #ids = 0
 
-  /** `name` tells the ids of several providers apart. */
-  constructor(
-    clock: () => number,
-    readonly name = 'test',
-  ) {
+  constructor(clock: () => number) {
     this.#clock = clock
   }
 
@@ -134,7 +130,7 @@ export class TestProvider implements PaymentProvider {
 
   #newId(prefix: string): string {
     this.#ids += 1
-    return `${prefix}_${this.name}_${this.#ids}`
+    return `${prefix}_test_${this.#ids}`
   }
 }
 

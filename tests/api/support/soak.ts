@@ -1,259 +1,388 @@
-import { and, eq, isNull, like } from 'drizzle-orm'
-import type { TeamPayload } from '#contract/entities.ts'
-import type { Database } from '#server/db/open.ts'
-import { bookings, jobs, paymentOrders, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { CallName } from '#contract/calls.ts'
+import { jobs, paymentOrders, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
-import { schedulePoll } from '#server/payments/poll.ts'
-import { type Random, randomFrom } from '#server/posters/seeded-random.ts'
+import { randomFrom } from '#server/posters/seeded-random.ts'
 import { tournament } from './catalogue.ts'
-import { type Member, newMember, team } from './players.ts'
-import { TestProvider } from './provider.ts'
+import { itemsOf, type Member, newMember, team } from './players.ts'
+import { type Payment, RazorpayApi } from './razorpay-api.ts'
+import { seedIds } from './seeded-ids.ts'
+import { audit } from './soak-audit.ts'
+import type { SoakDatabase } from './soak-database.ts'
+import { postWebhook, type Run, Server, type SoakEvent } from './soak-run.ts'
 import { NOW, TestServer } from './test-server.ts'
+import { Turns } from './turns.ts'
 
 const SECOND = 1_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const STEPS = 60
+const STEPS = 16
+const ROUNDS_MAX = 300
 const FEE = 50_000
 
-const CALLS = [
-  'createPaymentOrder',
-  'listOrderPayments',
-  'isOrderPaid',
-  'listPayments',
-  'listRefunds',
-  'refund',
-] as const
+export interface Figures {
+  payments: number
+  captured: number
+  booked: number
+  refunded: number
+  kills: number
+  outages: number
+}
 
-/** A player's browser; a kill clears it. */
-interface Visit {
+/** A player's page. */
+interface Tab {
   member: Member
-  eventId: string
+  event: SoakEvent
+  players: number
+  /** A client that sends no teams with its payment order. */
+  isBare: boolean
+  again?: boolean
   orderId?: string
-  /** Items of the teams that were created. */
-  items?: object[]
+  payment?: Payment
+  items?: ReturnType<typeof itemsOf>
 }
 
 /**
- * One seeded run: browsers, two servers, the provider and the clock misbehave at random; then all of
- * them work again until nothing is left to do. Returns what is wrong with the money; empty is good.
+ * One seeded run: browsers, servers, the provider and the clock misbehave at random; then all of them
+ * work until nothing is left to do. `wrong` says what is wrong with the money; empty is good.
  */
-export async function soak(db: Database, seed: number): Promise<string[]> {
-  const random = randomFrom(`soak ${seed}`)
-  const clock = { now: NOW + seed * 400 * 24 * HOUR }
-  const provider = new TestProvider(() => clock.now, `s${seed}`)
-  const servers = [new TestServer(), new TestServer()]
-  for (const server of servers) {
-    server.setClock(clock)
-    await server.start(db, { payments: provider })
+export async function soak(
+  database: SoakDatabase,
+  seed: number,
+): Promise<{ wrong: string[]; figures: Figures }> {
+  const clock = { now: NOW }
+  const run: Run = {
+    ...{ database, clock, random: randomFrom(`soak ${seed}`), kills: 0 },
+    mailRandom: randomFrom(`soak ${seed} mail`),
+    razorpay: new RazorpayApi(clock, randomFrom(`soak ${seed} provider`), `s${seed}`),
+    turns: new Turns(randomFrom(`soak ${seed} turns`), database.countBlocked),
+    ...{ servers: [], events: [], mails: [], told: [], ordered: [], wrong: [] },
+    decided: new Set(),
   }
-  await db.delete(jobs)
-  const [events, closed] = [await addEvents(db, seed, clock.now), new Map<string, number>()]
-  const visits: Visit[] = []
-  for (const eventId of events) {
-    visits.push({ member: await newMember(servers[0] as TestServer), eventId })
+  const restoreIds = seedIds(randomFrom(`soak ${seed} ids`))
+  // Plans, and so the order of rows, depend on the size of tables.
+  await database.db.execute(
+    sql`truncate users, tournaments, jobs, webhook_events, rate_limits, outbox restart identity cascade`,
+  )
+  for (let index = 0; index < 6; index += 1) await addEvent(run, `soak-${seed}-${index}`)
+  for (let index = 0; index < database.servers; index += 1) {
+    run.servers.push(await Server.start(run))
   }
-  await schedulePoll({ db, clock: () => clock.now }, clock.now, clock.now)
-
-  const run = { db, random, clock, provider, servers, closed }
-  for (let step = 0; step < STEPS; step += 1) await misbehave(run, random.pick(visits))
-
-  provider.down.clear()
-  provider.refundStatus = 'processed'
-  for (let round = 0; round < 40; round += 1) {
-    clock.now += round < 20 ? 5 * MINUTE : 12 * HOUR
-    for (const payment of provider.payments) {
-      if (payment.status === 'authorized') payment.status = 'failed'
-    }
-    for (const refund of provider.refunds) {
-      if (refund.status === 'pending') refund.status = 'processed'
-    }
-    await actAsOperator(db, clock.now)
-    await servers[0]?.runJobs()
-  }
-  return audit(run, visits)
+  const tabs = await openTabs(run)
+  run.razorpay.trouble = run.random.pick([0.05, 0.2, 0.4])
+  for (let step = 0; step < STEPS; step += 1) await misbehave(run, tabs)
+  await settle(run)
+  const wrong = [...run.wrong, ...run.razorpay.complaints, ...(await audit(run))]
+  for (const server of run.servers) await server.stop()
+  restoreIds()
+  return { wrong, figures: figuresOf(run) }
 }
 
-interface Run {
-  db: Database
-  random: Random
-  clock: { now: number }
-  provider: TestProvider
-  servers: TestServer[]
-  /** When an event closed, by id. */
-  closed: Map<string, number>
+function figuresOf({ razorpay, kills }: Run): Figures {
+  const captured = razorpay.payments.filter(({ capturedAt }) => capturedAt !== null)
+  const refunded = captured.filter(({ status }) => status === 'refunded')
+  return {
+    payments: razorpay.payments.length,
+    captured: captured.length,
+    booked: captured.length - refunded.length,
+    refunded: refunded.length,
+    ...{ kills, outages: razorpay.outages },
+  }
 }
 
-async function addEvents(db: Database, seed: number, now: number): Promise<string[]> {
-  const id = `soak-${seed}`
+async function addEvent({ database: { db }, events, clock, random }: Run, id: string) {
+  const deadline = clock.now + random.pick([20 * MINUTE, HOUR, 3 * HOUR, 48 * HOUR])
   await db
     .insert(tournaments)
-    .values(
-      tournament({ id, bookingUntil: new Date(now + 3 * HOUR), startsAt: null, endsAt: null }),
-    )
-  const ids = [1, 2, 3].map((number) => `${id}-${number}`)
-  await db.insert(tournamentEvents).values(
-    ids.map((eventId, position) => ({
-      ...{ id: eventId, tournamentId: id, position, name: eventId, matchType: 'Knockout' },
-      ...{ eventType: 'SINGLE' as const, entryFee: FEE },
-    })),
-  )
-  return ids
-}
-
-async function misbehave(run: Run, visit: Visit): Promise<void> {
-  const { db, random, clock, provider, servers, closed } = run
-  const server = random.pick(servers)
-  const send = (name: 'createPaymentOrder' | 'createTeams' | 'createBooking', body: object) =>
-    server.send(name, { token: visit.member.token, body: body as never })
-  const teams: TeamPayload[] = [team(visit.eventId)]
-  const actions: (() => unknown)[] = [
-    () => {
-      clock.now += random.pick([SECOND, 11 * SECOND, MINUTE, 10 * MINUTE, 40 * MINUTE])
-    },
-    () => server.runJobs(),
-    () => server.runJobs(),
-    () => Promise.all(servers.map((it) => it.runJobs())),
-    async () => {
-      const draft = random.chance(0.9) ? { draft: teams } : {}
-      const response = await send('createPaymentOrder', { amount: FEE / 100, ...draft })
-      if (response.ok) visit.orderId = ((await response.json()) as Ordered).data.id
-    },
-    () => {
-      if (visit.orderId === undefined) return
-      const status = random.pick([
-        'captured',
-        'captured',
-        'captured',
-        'authorized',
-        'failed',
-      ] as const)
-      const amount = random.chance(0.15) ? FEE + random.whole(-5_000, 5_000) : FEE
-      provider.attempt(visit.orderId, {
-        ...{ status, amount },
-        isPaid: amount === FEE || random.chance(0.5),
-      })
-    },
-    () => {
-      const pending = provider.payments.filter(({ status }) => status === 'authorized')
-      if (pending.length > 0) random.pick(pending).status = random.pick(['captured', 'failed'])
-    },
-    async () => {
-      const response = await send('createTeams', { teamData: teams })
-      if (response.ok) visit.items = ((await response.json()) as Created).data.map(toItem)
-    },
-    async () => {
-      const payment = provider.payments.find(
-        ({ orderId, status }) => orderId === visit.orderId && status === 'captured',
-      )
-      if (!payment || !visit.items) return
-      const ids = { razorpay_payment_id: payment.id, razorpay_order_id: payment.orderId }
-      const calls = random.chance(0.3) ? 2 : 1
-      const body = { items: visit.items, ...ids }
-      await Promise.all(Array.from({ length: calls }, () => send('createBooking', body)))
-    },
-    // The browser is killed.
-    () => {
-      const { member, eventId } = visit
-      for (const key of Object.keys(visit)) delete visit[key as keyof Visit]
-      Object.assign(visit, { member, eventId })
-    },
-    async () => {
-      const payment = provider.payments[random.whole(0, provider.payments.length - 1)]
-      if (!payment) return
-      const event = {
-        id: `evt-${random.whole(0, 1e9)}`,
-        type: random.pick(['payment.captured', 'order.paid', 'payment.failed', 'refund.processed']),
-        ...{ at: null, paymentOrderId: payment.orderId, paymentId: payment.id },
-      }
-      for (let times = random.whole(1, 3); times > 0; times -= 1) await postWebhook(server, event)
-    },
-    () => {
-      const call = random.pick(CALLS)
-      if (!provider.down.delete(call)) provider.down.add(call)
-    },
-    () => {
-      provider.refundStatus = random.pick(['pending', 'processed', 'failed'])
-    },
-    async () => {
-      if (!random.chance(0.2)) return
-      closed.set(visit.eventId, closed.get(visit.eventId) ?? clock.now)
-      await db
-        .update(tournamentEvents)
-        .set({ bookingActive: false })
-        .where(eq(tournamentEvents.id, visit.eventId))
-    },
-    async () => {
-      if (!random.chance(0.1)) return
-      await db
-        .update(tournamentEvents)
-        .set({ entryFee: FEE + 10_000 })
-        .where(eq(tournamentEvents.id, visit.eventId))
-    },
-  ]
-  await random.pick(actions)()
-}
-
-interface Ordered {
-  data: { id: string }
-}
-
-interface Created {
-  data: { team: { _id: string; type: string; event_name: string; is_free_event: boolean } }[]
-}
-
-const toItem = ({ team }: Created['data'][number]) => ({
-  item_id: team._id,
-  item_type: team.type,
-  item_event_name: team.event_name,
-  item_is_free_event: team.is_free_event,
-})
-
-async function postWebhook(server: TestServer, event: object): Promise<void> {
-  await server.app.request('/api/v1/payments/webhook', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(event),
+    .values(tournament({ id, bookingUntil: new Date(deadline), startsAt: null, endsAt: null }))
+  await db.insert(tournamentEvents).values({
+    ...{ id: `${id}-event`, tournamentId: id, position: 1, name: id, matchType: 'Knockout' },
+    ...{ eventType: 'SINGLE' as const, entryFee: FEE },
+  })
+  events.push({
+    ...{ id: `${id}-event`, tournamentId: id, deadline, closedAt: Number.POSITIVE_INFINITY },
+    fees: [{ from: 0, fee: FEE }],
   })
 }
 
-/** Refunds what waits for a decision, and retries dead letters. */
-async function actAsOperator(db: Database, now: number): Promise<void> {
-  for (const state of ['mismatch', 'refundFailed'] as const) {
-    const rows = await db.select().from(paymentOrders).where(eq(paymentOrders.state, state))
-    for (const { id } of rows) await sendToPayment(db, id, { type: 'operator.refund' }, now)
+const feeNow = ({ fees }: SoakEvent) => fees.at(-1)?.fee ?? FEE
+
+/** Two pages of two players each. */
+async function openTabs(run: Run): Promise<Tab[]> {
+  const { database, clock } = run
+  const registrar = new TestServer()
+  registrar.setClock(clock)
+  await registrar.start(database.db)
+  const tabs: Tab[] = []
+  for (const _ of [1, 2]) {
+    const member = await newMember(registrar)
+    for (const __ of [1, 2]) tabs.push(startOver(run, { member } as Tab))
   }
-  await db.update(jobs).set({ deadAt: null, attempts: 0, nextAttemptAt: new Date(now) })
+  await registrar.settled()
+  await database.db.delete(jobs).where(ne(jobs.kind, 'pollPayments'))
+  return tabs
 }
 
-/** Every captured paisa is booked or refunded, once; nothing is booked that was closed when paid. */
-async function audit({ db, provider, closed }: Run, visits: Visit[]): Promise<string[]> {
-  const wrong: string[] = []
-  for (const payment of provider.payments) {
-    const refunded = provider.refunds.filter(
-      ({ paymentId, status }) => paymentId === payment.id && status !== 'failed',
-    )
-    const booked = await db.select().from(bookings).where(eq(bookings.paymentId, payment.id))
-    const isCaptured = payment.status === 'captured' || payment.status === 'refunded'
-    const settled = refunded.length + booked.length
-    if (isCaptured ? settled !== 1 : settled !== 0) {
-      wrong.push(
-        `${payment.id} (${payment.status}): ${booked.length} bookings, ${refunded.length} refunds`,
-      )
-    }
-    const closedAt = closed.get(visits.find((it) => it.orderId === payment.orderId)?.eventId ?? '')
-    if (booked.length > 0 && closedAt !== undefined && payment.createdAt > closedAt) {
-      wrong.push(`${payment.id} booked an event that had closed`)
+/** The page is closed or killed; the player opens one for another event, or for the same. */
+function startOver({ random, events, clock }: Run, tab: Tab): Tab {
+  const { member } = tab
+  for (const key of Object.keys(tab)) delete tab[key as keyof Tab]
+  const open = events.filter(({ deadline, closedAt }) => Math.min(deadline, closedAt) > clock.now)
+  return Object.assign(tab, {
+    ...{ member, event: random.pick(open.length > 0 ? open.slice(0, 2) : events) },
+    ...{ players: random.whole(1, 2), isBare: random.chance(0.15) },
+  })
+}
+
+/** Resolves to what the page does with the response: in an order that the seed decides. */
+type Task = () => Promise<unknown>
+
+async function misbehave(run: Run, tabs: Tab[]): Promise<void> {
+  const { random, clock, razorpay, servers } = run
+  if (random.chance(0.5)) {
+    clock.now += random.pick([SECOND, 5 * SECOND, 12 * SECOND, MINUTE, 3 * MINUTE, 10 * MINUTE])
+  }
+  if (random.chance(0.06)) clock.now += random.pick([31 * MINUTE, 50 * MINUTE, 3 * HOUR])
+  if (random.chance(0.12)) await spoil(run, random.pick(tabs))
+  if (random.chance(0.1)) razorpay.trouble = random.pick([0, 0.1, 0.3, 1])
+  happenAtProvider(run)
+
+  const work: Task[] = []
+  for (const tab of random.shuffle(tabs).slice(0, random.whole(1, 3))) {
+    work.push(...browse(run, tab))
+  }
+  for (const server of servers) if (random.chance(0.5)) work.push(() => server.api.runJobs())
+  for (let count = random.pick([0, 0, 0, 1, 3]); count > 0; count -= 1) {
+    if (razorpay.webhooks.length > 0) work.push(...deliver(run))
+  }
+  const victim = random.pick(servers)
+  if (random.chance(0.3)) victim.fuse = random.whole(1, 40)
+  const results = await Promise.allSettled(random.shuffle(work).map((it) => it()))
+  for (const server of servers) await server.api.settled()
+  for (const result of results) {
+    if (result.status === 'fulfilled' && typeof result.value === 'function') result.value()
+  }
+  victim.fuse = Number.POSITIVE_INFINITY
+  if (!victim.isAlive) servers[servers.indexOf(victim)] = await Server.start(run)
+}
+
+/** The organizer changes an event, or its deadline passes, while somebody pays for it. */
+async function spoil(run: Run, { event, orderId }: Tab): Promise<void> {
+  const { random, clock, database } = run
+  if (orderId === undefined) return
+  const { db } = database
+  const setEvent = (change: Partial<typeof tournamentEvents.$inferInsert>) =>
+    db.update(tournamentEvents).set(change).where(eq(tournamentEvents.id, event.id))
+  const setFee = (fee: number) => {
+    event.fees.push({ from: clock.now, fee })
+    return setEvent({ entryFee: fee })
+  }
+  const close = () => {
+    event.closedAt = Math.min(event.closedAt, clock.now)
+  }
+  clock.now += SECOND
+  await random.pick([
+    () => {
+      close()
+      return setEvent({ bookingActive: false })
+    },
+    () => {
+      close()
+      return db
+        .update(tournaments)
+        .set({ status: 'PENDING' })
+        .where(eq(tournaments.id, event.tournamentId))
+    },
+    () => setFee(feeNow(event) + 10_000),
+    () => setFee(feeNow(event) - 10_000),
+    async () => {
+      const around = event.deadline + random.pick([-MINUTE, 5 * MINUTE, 16 * MINUTE, HOUR])
+      clock.now = Math.max(clock.now, around)
+    },
+  ])()
+  clock.now += SECOND
+}
+
+/** What was pending is approved, rejected or refunded; somebody pays in a forgotten page. */
+function happenAtProvider({ razorpay, random, ordered }: Run): void {
+  for (const payment of razorpay.pendingPayments()) {
+    if (random.chance(0.2)) razorpay.capture(payment)
+    else if (random.chance(0.1)) razorpay.fail(payment)
+  }
+  for (const refund of razorpay.pendingRefunds()) {
+    if (random.chance(0.1)) razorpay.settleRefund(refund, random.pick(['processed', 'failed']))
+  }
+  if (ordered.length > 0 && random.chance(0.15)) {
+    razorpay.attempt(random.pick(ordered).id, { captured: random.chance(0.7) })
+  }
+}
+
+/** The next requests of a page. */
+function browse(run: Run, tab: Tab): Task[] {
+  const { random, razorpay } = run
+  if (random.chance(0.06)) startOver(run, tab)
+  const { orderId, payment, items } = tab
+  if (orderId === undefined) return [() => order(run, tab)]
+  if (!payment) {
+    if (random.chance(0.1)) return [() => order(run, tab)]
+    if (random.chance(0.2)) return [() => look(run, tab, orderId)]
+    tab.payment = pay(run, orderId)
+    if (random.chance(0.1)) pay(run, orderId)
+  }
+  if (payment?.status === 'failed') delete tab.payment
+  if (random.chance(0.2)) return [() => look(run, tab, orderId)]
+  if (!items) return [() => nameTeams(run, tab)]
+  if (payment && razorpay.payments.includes(payment)) {
+    const book = () => bookTeams(run, tab, payment, items)
+    return random.chance(0.3) ? [book, book] : [book]
+  }
+  return []
+}
+
+function pay({ random, razorpay }: Run, orderId: string): Payment {
+  if (random.chance(0.75)) return razorpay.attempt(orderId, { captured: true })
+  const [kind, other] = [random.whole(0, 4), FEE + random.whole(-20_000, 20_000)]
+  if (kind === 0) return razorpay.attempt(orderId, { captured: true, amount: other, isPaid: true })
+  if (kind === 1) return razorpay.attempt(orderId, { captured: true, amount: other, isPaid: false })
+  const payment = razorpay.attempt(orderId, { captured: false })
+  if (kind === 2) razorpay.fail(payment)
+  return payment
+}
+
+/** Null if the server was killed meanwhile. */
+async function send<N extends CallName>(
+  run: Run,
+  name: N,
+  sent: Parameters<TestServer['send']>[1],
+): Promise<Response | null> {
+  const server = run.random.pick(run.servers)
+  if (!server.isAlive) return null
+  const response = await server.api.send(name, sent as never)
+  if (!server.isAlive) return null
+  if (![200, 400, 409, 502].includes(response.status)) {
+    run.wrong.push(`${name}: ${response.status} ${await response.text()}`)
+  }
+  return response
+}
+
+const teamsOf = ({ event, players }: Tab) => [team(event.id, players)]
+
+async function order(run: Run, tab: Tab): ReturnType<Task> {
+  const { clock, random, ordered } = run
+  const { member, event, players, isBare, again = false } = tab
+  const at = clock.now
+  const amount = (feeNow(event) * players) / 100
+  const body = { amount, again, ...(isBare ? {} : { draft: teamsOf(tab) }) }
+  const response = await send(run, 'createPaymentOrder', { token: member.token, body })
+  if (!response || response.status === 502) return
+  if (response.status !== 200) {
+    return () => {
+      if (response.status === 409 && random.chance(0.3)) tab.again = true
+      else startOver(run, tab)
     }
   }
-  const unsettled = await db
+  const { data } = (await response.json()) as { data: { id: string; status: string } }
+  return () => {
+    if (data.status === 'created') tab.orderId = data.id
+    if (!ordered.some(({ id }) => id === data.id)) ordered.push({ id: data.id, at, again })
+  }
+}
+
+async function look(run: Run, { member: { token } }: Tab, id: string): Promise<void> {
+  await send(run, 'paymentStatus', { token, params: { id } })
+}
+
+async function nameTeams(run: Run, tab: Tab): ReturnType<Task> {
+  const { token } = tab.member
+  const response = await send(run, 'createTeams', { token, body: { teamData: teamsOf(tab) } })
+  if (response?.status !== 200) return
+  const created = (await response.json()) as Parameters<typeof itemsOf>[0]
+  return () => {
+    tab.items = itemsOf(created)
+  }
+}
+
+async function bookTeams(
+  run: Run,
+  tab: Tab,
+  { id: paymentId, order: { id: orderId } }: Payment,
+  items: NonNullable<Tab['items']>,
+): ReturnType<Task> {
+  const { token } = tab.member
+  const body = { items, razorpay_payment_id: paymentId, razorpay_order_id: orderId }
+  const response = await send(run, 'createBooking', { token, body })
+  if (!response || response.status === 502) return
+  return () => {
+    if (response.status === 200) run.told.push(paymentId)
+    if (tab.payment?.id === paymentId) startOver(run, tab)
+  }
+}
+
+/** Delivers a webhook, now and then twice; what is left over is never delivered. */
+function deliver(run: Run): Task[] {
+  const { random, razorpay } = run
+  const webhook = random.pick(razorpay.webhooks)
+  const post = async () => {
+    const server = random.pick(run.servers)
+    if (!server.isAlive) return
+    const response = await postWebhook(server, webhook)
+    if (!server.isAlive) return
+    webhook.deliveries += 1
+    if (response.status !== 200) {
+      run.wrong.push(`webhook ${webhook.id}: ${response.status} ${await response.text()}`)
+    }
+  }
+  return random.chance(0.3) ? [post, post] : [post]
+}
+
+/** All works again, though no webhook comes, until only the poll is left to do. */
+async function settle(run: Run): Promise<void> {
+  const { razorpay, clock, random, servers, database } = run
+  razorpay.trouble = 0
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    // The first round still finds them pending.
+    for (const payment of round > 0 ? razorpay.pendingPayments() : []) {
+      if (random.chance(0.6)) razorpay.capture(payment)
+      else razorpay.fail(payment)
+    }
+    for (const refund of razorpay.pendingRefunds()) {
+      razorpay.settleRefund(refund, random.chance(0.8) ? 'processed' : 'failed')
+    }
+    await Promise.all(servers.map(({ api }) => api.runJobs()))
+    await actAsOperator(run)
+    const [next] = await database.db
+      .select()
+      .from(jobs)
+      .where(ne(jobs.kind, 'pollPayments'))
+      .orderBy(asc(jobs.nextAttemptAt))
+      .limit(1)
+    if (!next && round > 2) return
+    clock.now = Math.max(clock.now + 6 * MINUTE, next ? next.nextAttemptAt.getTime() : 0)
+  }
+  run.wrong.push('there is always more to do')
+}
+
+/** Decides what waits for a decision, and retries dead letters. */
+async function actAsOperator({ database: { db }, clock, razorpay, random, decided }: Run) {
+  const waiting = await db
     .select()
     .from(paymentOrders)
     .where(
-      and(like(paymentOrders.paymentId, `pay_${provider.name}_%`), isNull(paymentOrders.bookingId)),
+      and(
+        inArray(paymentOrders.state, ['mismatch', 'refundFailed']),
+        inArray(paymentOrders.paymentId, ['', ...razorpay.payments.map(({ id }) => id)]),
+      ),
     )
-  for (const { id, state } of unsettled) {
-    if (state !== 'refunded') wrong.push(`${id} ends as ${state}`)
+  for (const { id, paymentId } of waiting) {
+    const payment = razorpay.payments.find((it) => it.id === paymentId)
+    decided.add(paymentId ?? '')
+    if (payment?.status === 'captured' && random.chance(0.3)) razorpay.refundByHand(payment)
+    const type = random.pick(['operator.refund', 'operator.refund', 'operator.book'] as const)
+    const isRefunded = payment?.status === 'refunded'
+    await sendToPayment(db, id, { type: isRefunded ? 'operator.refund' : type }, clock.now)
   }
-  return wrong
+  await db
+    .update(jobs)
+    .set({ deadAt: null, attempts: 0, nextAttemptAt: new Date(clock.now) })
+    .where(isNotNull(jobs.deadAt))
 }

@@ -113,9 +113,14 @@ export class TestServer {
     })
   }
 
+  /** What requests started in the background is done. */
+  settled(): Promise<void> {
+    return this.#background.settled()
+  }
+
   async runJobs(): Promise<void> {
     await this.#payments?.runDueTasks?.((request) => this.app.fetch(request))
-    await this.#background.settled()
+    await this.settled()
     await this.#worker?.run()
   }
 

@@ -1,0 +1,264 @@
+import { sign } from '#server/payments/signature.ts'
+import type { Random } from '#server/posters/seeded-random.ts'
+
+const SECOND = 1_000
+const MINUTE = 60_000
+
+interface Order {
+  id: string
+  amount: number
+  isPaid: boolean
+}
+
+export interface Payment {
+  id: string
+  order: Order
+  /** Paise. */
+  amount: number
+  status: 'authorized' | 'captured' | 'refunded' | 'failed'
+  createdAt: number
+  /** The list of all payments has it from then on. */
+  listedAt: number
+  capturedAt: number | null
+}
+
+interface Refund {
+  id: string
+  payment: Payment
+  amount: number
+  key: string
+  status: 'pending' | 'processed' | 'failed'
+  /** Until then it is under way: not listed, and its key is answered with 409. */
+  acceptedAt: number
+}
+
+interface Webhook {
+  id: string
+  body: string
+  signature: string
+  deliveries: number
+}
+
+const KEYS = { keyId: 'rzp_test_soak', keySecret: 'key secret', webhookSecret: 'hook secret' }
+
+/**
+ * Razorpay's API from its documents (https://razorpay.com/docs/api), as a `fetch`. By a seed, calls are
+ * refused, limited, late, or fail after they took effect, and its lists lag.
+ */
+export class RazorpayApi {
+  readonly config = { ...KEYS, apiUrl: 'https://razorpay.test/v1' }
+  readonly payments: Payment[] = []
+  readonly refunds: Refund[] = []
+  readonly webhooks: Webhook[] = []
+  /** Requests that it answers wrongly or never. */
+  outages = 0
+  requests = 0
+  /** The share of calls that fail. */
+  trouble = 0
+  /** What Razorpay's documents forbid. */
+  readonly complaints: string[] = []
+  readonly #orders = new Map<string, Order>()
+  readonly #clock: { now: number }
+  readonly #random: Random
+  readonly #name: string
+  #ids = 0
+
+  /** `name` tells the ids of several runs apart. */
+  constructor(clock: { now: number }, random: Random, name: string) {
+    this.#clock = clock
+    this.#random = random
+    this.#name = name
+  }
+
+  readonly fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const random = this.#random
+    this.requests += 1
+    if (!random.chance(this.trouble)) {
+      if (this.trouble > 0 && random.chance(0.1)) this.#take(random.whole(1, 14) * SECOND)
+      return this.#answer(String(url), init)
+    }
+    this.outages += 1
+    switch (random.whole(0, 5)) {
+      case 0:
+        return failure(429, 'Too many requests')
+      case 1:
+        return failure(500, 'We are facing some trouble completing your request.')
+      case 2:
+        return new Response('<html>502 Bad Gateway</html>', { status: 502 })
+      case 3:
+        throw new TypeError('fetch failed')
+      case 4:
+        this.#take(15 * SECOND)
+        throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+      default:
+        this.#answer(String(url), init)
+        if (String(url).endsWith('/refund')) this.#delayRefund()
+        this.#take(15 * SECOND)
+        throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
+    }
+  }
+
+  /** `amount` in paise. `isPaid`: Razorpay calls the order paid once this payment is captured. */
+  attempt(
+    orderId: string,
+    { captured, amount, isPaid }: { captured: boolean; amount?: number; isPaid?: boolean },
+  ): Payment {
+    const order = this.#orderOf(orderId)
+    const { now } = this.#clock
+    const payment: Payment = {
+      ...{ id: this.#newId('pay'), order, amount: amount ?? order.amount, status: 'authorized' },
+      ...{ createdAt: now, listedAt: now, capturedAt: null },
+    }
+    if (this.#random.chance(0.2)) payment.listedAt += this.#random.whole(1, 4) * MINUTE
+    this.payments.push(payment)
+    if (captured) this.capture(payment, isPaid)
+    return payment
+  }
+
+  capture(payment: Payment, isPaid = payment.amount === payment.order.amount): void {
+    Object.assign(payment, { status: 'captured', capturedAt: this.#clock.now })
+    this.#notify('payment.captured', payment)
+    if (!isPaid || payment.order.isPaid) return
+    payment.order.isPaid = true
+    this.#notify('order.paid', payment)
+  }
+
+  fail(payment: Payment): void {
+    payment.status = 'failed'
+    this.#notify('payment.failed', payment)
+  }
+
+  settleRefund(refund: Refund, status: 'processed' | 'failed'): void {
+    refund.status = status
+    refund.payment.status = status === 'failed' ? 'captured' : 'refunded'
+    this.#notify(`refund.${status}`, refund.payment, refund)
+  }
+
+  /** At Razorpay's dashboard. */
+  refundByHand(payment: Payment): void {
+    this.#addRefund(payment, `dashboard ${payment.id}`, 'processed')
+  }
+
+  pendingPayments = () => this.payments.filter(({ status }) => status === 'authorized')
+  pendingRefunds = () => this.refunds.filter(({ status }) => status === 'pending')
+
+  #answer(url: string, init?: RequestInit): Response {
+    const { pathname, searchParams } = new URL(url)
+    const path = pathname.split('/').slice(2)
+    const body = init?.body ? JSON.parse(String(init.body)) : null
+    const { now } = this.#clock
+    const [resource, id = '', part] = path
+    if (resource === 'orders' && body) {
+      const order = { id: this.#newId('order'), amount: body.amount, isPaid: false }
+      this.#orders.set(order.id, order)
+      return Response.json(orderEntity(order))
+    }
+    if (resource === 'orders') {
+      const order = this.#orderOf(id)
+      if (part === undefined) return Response.json(orderEntity(order))
+      return listOf(this.payments.filter((it) => it.order === order).map(paymentEntity))
+    }
+    if (resource === 'payments' && id === '') {
+      const [from, to, count, skip] = ['from', 'to', 'count', 'skip'].map((name) =>
+        Number(searchParams.get(name)),
+      ) as [number, number, number, number]
+      const listed = this.payments
+        .filter(({ listedAt }) => listedAt <= now)
+        .map(paymentEntity)
+        .filter(({ created_at }) => created_at >= from && created_at <= to)
+      return listOf(listed.slice(skip, skip + count))
+    }
+    const payment = this.payments.find((it) => it.id === id)
+    if (!payment) return failure(400, 'The id provided does not exist')
+    if (part === 'refund') return this.#refund(payment, body, new Headers(init?.headers))
+    return listOf(
+      this.refunds.filter((it) => it.payment === payment && it.acceptedAt <= now).map(refundEntity),
+    )
+  }
+
+  #refund(payment: Payment, { amount }: { amount: number }, headers: Headers): Response {
+    const key = headers.get('X-Refund-Idempotency') ?? ''
+    if (key.length < 10) this.complaints.push(`${payment.id}: the idempotency key is ${key}`)
+    const known = this.refunds.find((refund) => refund.key === key)
+    if (known && known.amount !== amount) this.complaints.push(`${payment.id}: key used twice`)
+    if (known && known.acceptedAt > this.#clock.now) {
+      return failure(409, 'A refund with this idempotency key is under way')
+    }
+    if (known) return Response.json(refundEntity(known))
+    if (amount !== payment.amount) this.complaints.push(`${payment.id}: refund of ${amount}`)
+    const isUnderWay = this.refunds.some(
+      (it) => it.payment === payment && it.acceptedAt > this.#clock.now,
+    )
+    if (payment.status !== 'captured' && !isUnderWay) {
+      return failure(400, 'The payment has been fully refunded already')
+    }
+    const status = this.#random.pick(['pending', 'pending', 'processed', 'failed'] as const)
+    return Response.json(refundEntity(this.#addRefund(payment, key, status)))
+  }
+
+  #addRefund(payment: Payment, key: string, status: Refund['status']): Refund {
+    const refund: Refund = {
+      ...{ id: this.#newId('rfnd'), payment, amount: payment.amount, key, status: 'pending' },
+      acceptedAt: this.#clock.now,
+    }
+    this.refunds.push(refund)
+    payment.status = 'refunded'
+    if (status !== 'pending') this.settleRefund(refund, status)
+    return refund
+  }
+
+  /** A refund whose request timed out may take a while to be accepted. */
+  #delayRefund(): void {
+    const refund = this.refunds.at(-1)
+    if (refund?.acceptedAt === this.#clock.now) refund.acceptedAt += 30 * SECOND
+  }
+
+  #notify(event: string, payment: Payment, refund?: Refund): void {
+    const body = JSON.stringify({
+      ...{ entity: 'event', event, created_at: seconds(this.#clock.now) },
+      payload: {
+        payment: { entity: paymentEntity(payment) },
+        ...(event === 'order.paid' ? { order: { entity: orderEntity(payment.order) } } : {}),
+        ...(refund ? { refund: { entity: refundEntity(refund) } } : {}),
+      },
+    })
+    const signature = sign(body, KEYS.webhookSecret)
+    this.webhooks.push({ id: this.#newId('evt'), body, signature, deliveries: 0 })
+  }
+
+  #take(ms: number): void {
+    this.#clock.now += ms
+  }
+
+  #orderOf(id: string): Order {
+    const order = this.#orders.get(id)
+    if (!order) throw new Error(`There is no order ${id}.`)
+    return order
+  }
+
+  #newId(prefix: string): string {
+    this.#ids += 1
+    return `${prefix}_${this.#name}_${this.#ids}`
+  }
+}
+
+const seconds = (ms: number) => Math.floor(ms / SECOND)
+
+const failure = (status: number, description: string) =>
+  Response.json({ error: { code: 'BAD_REQUEST_ERROR', description } }, { status })
+
+const listOf = (items: object[]) =>
+  Response.json({ entity: 'collection', count: items.length, items: items.toReversed() })
+
+const orderEntity = ({ id, amount, isPaid }: Order) => ({
+  ...{ id, entity: 'order', amount, currency: 'INR', status: isPaid ? 'paid' : 'created' },
+})
+
+const paymentEntity = ({ id, order, amount, status, createdAt }: Payment) => ({
+  ...{ id, entity: 'payment', order_id: order.id, amount, currency: 'INR', status },
+  created_at: seconds(createdAt),
+})
+
+const refundEntity = ({ id, payment, amount, status }: Refund) => ({
+  ...{ id, entity: 'refund', payment_id: payment.id, amount, currency: 'INR', status },
+})

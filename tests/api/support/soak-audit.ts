@@ -1,0 +1,233 @@
+import { asc, inArray, like, ne } from 'drizzle-orm'
+import {
+  bookings,
+  jobs,
+  paymentLedger,
+  paymentOrders,
+  teamPlayers,
+  teams,
+} from '#server/db/schema.ts'
+import type { PaymentOrderRow } from '#server/payments/payment-state.ts'
+import type { Payment } from './razorpay-api.ts'
+import { postWebhook, type Run, type SoakEvent } from './soak-run.ts'
+
+const MINUTE = 60_000
+const PAYABLE_MS = 30 * MINUTE
+const GRACE_MS = 15 * MINUTE
+
+interface Booked {
+  booking: typeof bookings.$inferSelect
+  teams: (typeof teams.$inferSelect)[]
+  players: string[]
+}
+
+interface Books {
+  rows: PaymentOrderRow[]
+  booked: Booked[]
+}
+
+/** What is wrong with the money at the end of a run, by the provider's word and the events' history. */
+export async function audit(run: Run): Promise<string[]> {
+  const books = await readBooks(run)
+  return [
+    ...run.razorpay.payments.flatMap((payment) => auditPayment(run, books, payment)),
+    ...books.booked.flatMap((it) => auditBooking(run, books, it)),
+    ...books.rows.flatMap(auditRow),
+    ...auditDuplicates(run, books),
+    ...auditMails(run, books),
+    ...(await auditLedger(run, books)),
+    ...(await auditQueue(run)),
+    ...(await auditRepeatedWebhooks(run)),
+  ]
+}
+
+async function readBooks({ database: { db }, razorpay }: Run): Promise<Books> {
+  const name = razorpay.payments[0]?.id.split('_')[1]
+  const rows = await db
+    .select()
+    .from(paymentOrders)
+    .where(like(paymentOrders.id, `%\\_${name}\\_%`))
+  const found = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.paymentId, ['', ...razorpay.payments.map(({ id }) => id)]))
+  const ids = ['', ...found.map(({ id }) => id)]
+  const bookedTeams = await db.select().from(teams).where(inArray(teams.bookingId, ids))
+  const players = await db
+    .select()
+    .from(teamPlayers)
+    .where(inArray(teamPlayers.teamId, ['', ...bookedTeams.map(({ id }) => id)]))
+  const booked = found.map((booking) => {
+    const own = bookedTeams.filter(({ bookingId }) => bookingId === booking.id)
+    return {
+      ...{ booking, teams: own },
+      players: players.filter((it) => own.some(({ id }) => id === it.teamId)).map((it) => it.email),
+    }
+  })
+  return { rows, booked }
+}
+
+/** Captured = booked + refunded. */
+function auditPayment(run: Run, { rows, booked }: Books, payment: Payment): string[] {
+  const { id, capturedAt, status, amount } = payment
+  const refunds = run.razorpay.refunds.filter(
+    (it) => it.payment === payment && it.status !== 'failed',
+  )
+  const count = booked.filter(({ booking }) => booking.paymentId === id).length
+  if (capturedAt === null) {
+    return count + refunds.length > 0 ? [`${id} is ${status} and booked or refunded`] : []
+  }
+  if (count + refunds.length !== 1 || refunds.some((it) => it.amount !== amount)) {
+    return [`${id} is captured: ${count} bookings, ${refunds.length} refunds`]
+  }
+  const row = rows.find(({ paymentId }) => paymentId === id)
+  const told = run.told.includes(id)
+  if (told && count === 0) return [`${id} was told to be booked`]
+  if (count > 0 || !row) return row ? [] : [`${id} is unknown`]
+  return isJust(run, { rows, booked }, payment, row)
+    ? []
+    : [`${id} is refunded without need: ${row.context.reason}`]
+}
+
+/** The reason of a refund is true. */
+function isJust(
+  { events, decided, clock }: Run,
+  { rows }: Books,
+  payment: Payment,
+  { draft, createdAt, context }: PaymentOrderRow,
+): boolean {
+  const event = events.find(({ id }) => id === draft?.[0]?.event_id)
+  switch (context.reason) {
+    case 'late': {
+      const { createdAt: paidAt, capturedAt } = payment
+      // The time of a later approval is known from a webhook alone.
+      const isInTime = paidAt <= Math.min(createdAt.getTime() + PAYABLE_MS, latest(event))
+      return !isInTime || capturedAt !== paidAt
+    }
+    case 'closed':
+      return (
+        !event || event.closedAt <= clock.now || (context.payment?.capturedAt ?? 0) > latest(event)
+      )
+    case 'dearer':
+      return !event || event.fees.some(({ fee }) => fee > (event.fees[0]?.fee ?? 0))
+    case 'noTeams':
+      return draft === null
+    case 'surplus':
+      return rows.some(({ id, paymentId }) => id === payment.order.id && paymentId !== payment.id)
+    case 'operator':
+      return decided.has(payment.id)
+    default:
+      return false
+  }
+}
+
+const latest = (event: SoakEvent | undefined) =>
+  event ? event.deadline + GRACE_MS : Number.POSITIVE_INFINITY
+
+/** Nothing is booked that was closed when it was paid, or cost more. */
+function auditBooking(run: Run, { rows }: Books, { booking, teams: own }: Booked): string[] {
+  const { paymentId, paymentOrderId, total } = booking
+  const at = booking.createdAt.getTime()
+  const payment = run.razorpay.payments.find(({ id }) => id === paymentId)
+  const row = rows.find(({ id }) => id === paymentOrderId)
+  if (!payment || !row) return [`${booking.id} has no payment`]
+  const wrong: string[] = []
+  const isPaid = payment.order.isPaid || run.decided.has(paymentId)
+  if (payment.amount !== payment.order.amount && !isPaid) {
+    wrong.push('is booked with another amount')
+  }
+  if (payment.createdAt > row.createdAt.getTime() + PAYABLE_MS) {
+    if (!run.decided.has(paymentId)) wrong.push('was paid after the order expired')
+  }
+  if (own.length === 0) wrong.push('is booked with no team')
+  if (own.reduce((sum, it) => sum + it.total, 0) !== total) wrong.push('cost another amount')
+  for (const { itemId, total: price } of own) {
+    const event = run.events.find(({ id }) => id === itemId)
+    if (!event) continue
+    if (at > event.closedAt) wrong.push('booked an event that had closed')
+    if (payment.createdAt > latest(event)) wrong.push('was paid after the deadline')
+    if (row.createdAt.getTime() > event.deadline) wrong.push('was ordered after the deadline')
+    const fee = event.fees.findLast(({ from }) => from < at)?.fee ?? 0
+    if (price < fee) wrong.push(`booked for ${price} what cost ${fee}`)
+  }
+  return wrong.map((text) => `${paymentId} ${text}`)
+}
+
+/** Nobody is offered to pay again for what is booked. */
+function auditDuplicates({ ordered }: Run, { rows, booked }: Books): string[] {
+  return ordered.flatMap(({ id, at, again }) => {
+    const row = rows.find((it) => it.id === id)
+    if (!row?.draft || again) return []
+    const [wanted] = row.draft
+    const earlier = booked.find(
+      (it) =>
+        it.booking.userId === row.userId &&
+        it.booking.createdAt.getTime() < at &&
+        it.teams.some(({ itemId }) => itemId === wanted?.event_id) &&
+        it.players.length === wanted?.players.length,
+    )
+    return earlier ? [`${id} was offered though ${earlier.booking.id} had booked it`] : []
+  })
+}
+
+/** Everybody gets one mail for each booking and refund. */
+function auditMails({ mails }: Run, { rows, booked }: Books): string[] {
+  const wrong: string[] = []
+  const texts = mails.map(({ message }) => message.text)
+  for (const { booking } of booked) {
+    if (!texts.some((text) => text.includes(booking.id))) wrong.push(`${booking.id} has no mail`)
+  }
+  for (const { context } of rows) {
+    const { refund } = context
+    if (refund && !texts.some((text) => text.includes(refund.id))) {
+      wrong.push(`${refund.id} has no mail`)
+    }
+  }
+  for (const [index, { message, at, server, isUnsure }] of mails.entries()) {
+    const again = mails.slice(index + 1).find((it) => it.message.text === message.text)
+    if (again && !isUnsure && server.isAlive && again.at - at < MINUTE) {
+      wrong.push(`sent twice: ${message.subject} (${message.text.slice(-40)})`)
+    }
+  }
+  return wrong
+}
+
+function auditRow({ id, state, paymentId, surplusOf }: PaymentOrderRow): string[] {
+  const ends = paymentId === null ? ['expired'] : ['booked', 'refunded']
+  if (surplusOf !== null) ends.shift()
+  return ends.includes(state) ? [] : [`${id} ends as ${state}`]
+}
+
+/** Each transition starts where the one before ended. */
+async function auditLedger({ database: { db } }: Run, { rows }: Books): Promise<string[]> {
+  const entries = await db
+    .select()
+    .from(paymentLedger)
+    .where(inArray(paymentLedger.paymentOrderId, ['', ...rows.map(({ id }) => id)]))
+    .orderBy(asc(paymentLedger.id))
+  return rows.flatMap(({ id, state }) => {
+    const own = entries.filter(({ paymentOrderId }) => paymentOrderId === id)
+    const isChain = own.every((it, index) => it.fromState === (own[index - 1]?.toState ?? null))
+    return isChain && own.at(-1)?.toState === state ? [] : [`the ledger of ${id} has a gap`]
+  })
+}
+
+async function auditQueue({ database: { db } }: Run): Promise<string[]> {
+  const left = await db.select().from(jobs).where(ne(jobs.kind, 'pollPayments'))
+  return left.map(({ kind, subject, lastError }) => `${kind} ${subject} is left: ${lastError}`)
+}
+
+/** A webhook that is delivered again is answered, and nothing is done. */
+async function auditRepeatedWebhooks({ razorpay, servers, clock }: Run): Promise<string[]> {
+  const [server] = servers
+  const delivered = razorpay.webhooks.filter(({ deliveries }) => deliveries > 0)
+  if (!server) return []
+  const before = razorpay.requests
+  clock.now += 1
+  for (const webhook of delivered.slice(-5)) {
+    const { status } = await postWebhook(server, webhook)
+    if (status !== 200) return [`a repeated webhook was answered with ${status}`]
+    await server.api.settled()
+  }
+  return razorpay.requests > before ? ['a repeated webhook was worked on again'] : []
+}

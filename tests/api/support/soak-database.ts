@@ -1,0 +1,111 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import type { Database } from '#server/db/open.ts'
+import { freshDatabase } from './database.ts'
+import type { Turns } from './turns.ts'
+
+/** The connections of one server: `cut` ends them as the death of its process does. */
+interface Connection {
+  db: Database
+  cut(): Promise<void>
+}
+
+/** A new database that servers share, with connections that a test can interrupt at each statement. */
+export interface SoakDatabase {
+  db: Database
+  /** The embedded database is open to one server. */
+  servers: 1 | 2
+  /** Runs each statement in its turn, after `guard`. */
+  connect(turns: Turns, guard: () => Promise<void>): Connection
+  /** Statements that wait for a lock. */
+  countBlocked(): Promise<number>
+  close(): Promise<void>
+}
+
+export async function openSoakDatabase(): Promise<SoakDatabase> {
+  const { db, close } = await freshDatabase()
+  const { $client } = db as unknown as { $client: PGlite | pg.Pool }
+  const own =
+    $client instanceof pg.Pool
+      ? {
+          servers: 2 as const,
+          connect: (turns: Turns, guard: () => Promise<void>) => connect($client, turns, guard),
+          countBlocked: () => countBlocked($client),
+        }
+      : {
+          servers: 1 as const,
+          connect: (turns: Turns, guard: () => Promise<void>) => embed($client, turns, guard),
+          countBlocked: async () => 0,
+        }
+  return { db, close, ...own }
+}
+
+async function countBlocked(admin: pg.Pool): Promise<number> {
+  const { rows } = await admin.query(
+    `select count(distinct pid)::int as blocked from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`,
+  )
+  return rows[0].blocked
+}
+
+type Query = (...args: unknown[]) => Promise<unknown>
+
+function connect(admin: pg.Pool, turns: Turns, guard: () => Promise<void>): Connection {
+  const pool = new pg.Pool({ ...admin.options, max: 50 })
+  const pids: number[] = []
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    pids.push((client as unknown as { processID: number }).processID)
+    client.on('error', () => {})
+    const query = client.query.bind(client) as unknown as Query
+    const inTurn: Query = async (...args) => {
+      await guard()
+      return turns.take(() => query(...args))
+    }
+    Object.assign(client, { query: inTurn })
+  })
+  const take = pool.connect.bind(pool)
+  Object.assign(pool, {
+    connect: () => turns.holdUp(() => take()),
+    query: async (...args: unknown[]) => {
+      const client = await pool.connect()
+      try {
+        return await (client.query as unknown as Query)(...args)
+      } finally {
+        client.release()
+      }
+    },
+  })
+  return {
+    db: drizzlePg(pool),
+    async cut() {
+      await admin.query('select pg_terminate_backend(pid, 5000) from unnest($1::int[]) pid', [pids])
+      pool.end()
+    },
+  }
+}
+
+/** A transaction is one turn: the embedded database runs one at a time. */
+function embed(pglite: PGlite, turns: Turns, guard: () => Promise<void>): Connection {
+  const guarded = (query: Query): Query => {
+    return async (...args) => {
+      await guard()
+      return query(...args)
+    }
+  }
+  const client = {
+    query: guarded((...args) => turns.take(() => (pglite.query as Query).apply(pglite, args))),
+    transaction: (work: (tx: Transaction) => Promise<unknown>) =>
+      turns.take(() =>
+        pglite.transaction(async (tx) => {
+          const query = guarded((...args) => (tx.query as Query).apply(tx, args))
+          const result = await work({ query } as unknown as Transaction)
+          await guard()
+          return result
+        }),
+      ),
+  }
+  return { db: drizzlePglite({ client: client as unknown as PGlite }), cut: async () => {} }
+}

@@ -1,0 +1,127 @@
+import type { Message } from '#server/mail/mailer.ts'
+import { startPolling } from '#server/payments/poll.ts'
+import { createRazorpay } from '#server/payments/razorpay.ts'
+import { WEBHOOK_PATH } from '#server/payments/webhook-path.ts'
+import type { Random } from '#server/posters/seeded-random.ts'
+import type { RazorpayApi } from './razorpay-api.ts'
+import type { SoakDatabase } from './soak-database.ts'
+import { TestServer } from './test-server.ts'
+import type { Turns } from './turns.ts'
+
+/** An event that can be booked, and what its organizer did to it. Times in epoch ms. */
+export interface SoakEvent {
+  id: string
+  tournamentId: string
+  deadline: number
+  closedAt: number
+  fees: { from: number; fee: number }[]
+}
+
+interface Mail {
+  message: Message
+  at: number
+  server: Server
+  /** The sender was told that it failed. */
+  isUnsure: boolean
+}
+
+export interface Run {
+  database: SoakDatabase
+  clock: { now: number }
+  razorpay: RazorpayApi
+  turns: Turns
+  random: Random
+  mailRandom: Random
+  servers: Server[]
+  events: SoakEvent[]
+  mails: Mail[]
+  kills: number
+  /** Payment orders that the operator refunded or booked. */
+  decided: Set<string>
+  /** Payments of which a request was told that they are booked. */
+  told: string[]
+  /** New payment orders, with the time of the request. */
+  ordered: { id: string; at: number; again: boolean }[]
+  wrong: string[]
+}
+
+/** One server's process: a kill ends it between two of its effects. */
+export class Server {
+  readonly api = new TestServer()
+  readonly #run: Run
+  readonly #connection: ReturnType<SoakDatabase['connect']>
+  isAlive = true
+  /** The number of effects until it is killed. */
+  fuse = Number.POSITIVE_INFINITY
+
+  static async start(run: Run): Promise<Server> {
+    const server = new Server(run)
+    const { db } = server.#connection
+    const { razorpay, turns, clock } = run
+    server.api.setClock(clock)
+    const fetch: typeof globalThis.fetch = async (...request) => {
+      await server.#guard()
+      const response = await turns.take(() => razorpay.fetch(...request))
+      await server.#guard()
+      return response
+    }
+    await server.api.start(db, {
+      payments: createRazorpay(razorpay.config, { fetch }),
+      mail: {
+        ...{ destination: 'a list', isOutbox: false },
+        send: (message) => server.#mail(message),
+      },
+    })
+    await startPolling({ db, clock: () => clock.now })
+    return server
+  }
+
+  private constructor(run: Run) {
+    this.#run = run
+    this.#connection = run.database.connect(run.turns, () => this.#guard())
+  }
+
+  async kill(): Promise<void> {
+    this.isAlive = false
+    this.#run.kills += 1
+    await this.#run.turns.holdUp(() => this.#connection.cut())
+  }
+
+  async stop(): Promise<void> {
+    this.isAlive = false
+    await this.#connection.cut()
+  }
+
+  async #guard(): Promise<void> {
+    this.fuse -= 1
+    if (this.isAlive && this.fuse <= 0) await this.kill()
+    if (!this.isAlive) throw new Error('The server was killed.')
+  }
+
+  async #mail(message: Message): Promise<void> {
+    await this.#guard()
+    await this.#run.turns.take(async () => {
+      const { mailRandom, razorpay, mails, clock } = this.#run
+      const isFailing = mailRandom.chance(razorpay.trouble / 2)
+      const isSent = !isFailing || mailRandom.chance(0.5)
+      if (isSent) mails.push({ message, at: clock.now, server: this, isUnsure: isFailing })
+      if (isFailing) throw new Error('The mail server does not respond.')
+    })
+    await this.#guard()
+  }
+}
+
+export async function postWebhook(
+  { api }: Server,
+  { id, body, signature }: RazorpayApi['webhooks'][number],
+): Promise<Response> {
+  return api.app.request(WEBHOOK_PATH, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Razorpay-Signature': signature,
+      'X-Razorpay-Event-Id': id,
+    },
+    body,
+  })
+}
