@@ -94,6 +94,6 @@ export function findTexts() {
 
 export function findUntranslated() {
   return textsOf('src')
-    .filter(({ text, usage }) => usage === 'shown' && /[a-z]{2}/i.test(text))
+    .filter(({ text, usage }) => usage === 'shown' && /^[^/]*[a-z]{2}/i.test(text))
     .map(({ path, text }) => `${path}: ${text}`)
 }
