@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseDate } from '@internationalized/date'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,8 +18,6 @@ npm run money -- book PAYMENT         book a payment after all
 npm run money -- retry JOB            try a dead letter again
 npm run money -- ledger ORDER         all that happened to a payment order
 npm run money -- csv FROM TO          the ledger of these days (YYYY-MM-DD, IST), for the accountant`
-
-const IST = 'Asia/Kolkata'
 
 type CommandDeps = Pick<Deps, 'db' | 'clock'>
 
@@ -82,7 +81,7 @@ const COMMANDS = {
   },
   async csv({ db }: CommandDeps, { first, second }: Arguments) {
     const [from, to] = [dayOf(first), dayOf(second).add({ days: 1 })]
-    const span = [from, to].map((day) => day.toDate(IST).getTime()) as [number, number]
+    const span = [from, to].map((day) => day.toDate(INDIA_TIME_ZONE).getTime()) as [number, number]
     return ledgerCsv(db, ...span)
   },
 }

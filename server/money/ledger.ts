@@ -1,6 +1,9 @@
+import { fromDate, toCalendarDateTime } from '@internationalized/date'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import { toRupees } from '#contract/money.ts'
+import type { Capture, LedgerEvent } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
 
@@ -14,26 +17,70 @@ export async function ledgerOf(db: Database, orderId: string) {
   return rows.map(({ entry }) => entry)
 }
 
-/** The ledger between two times (epoch ms) as CSV, for an accountant. Amounts in rupees. */
+const COLUMNS = [
+  ...['time_ist', 'order_id', 'payment_id', 'event', 'from', 'to', 'captured_inr', 'refunded_inr'],
+  ...['booking_id', 'refund_id'],
+]
+
+/**
+ * The ledger between two times (epoch ms) as CSV, for an accountant. Amounts in rupees: each payment
+ * is once in the column of captured ones, and once in that of refunded ones, whichever rows it has.
+ */
 export async function ledgerCsv(db: Database, from: number, to: number): Promise<string> {
-  const rows = await db
-    .select({ entry: paymentLedger, order: paymentOrders })
+  const rows = await selectHistory(db, new Date(from), new Date(to))
+  const payments = new Map<string, Capture>()
+  const captured = new Set<string>()
+  const lines = rows.flatMap(({ entry, surplusOf }) => {
+    const { at, event, paymentOrderId, fromState, toState } = entry
+    const own = paymentOf(event)
+    if (own && fromState !== toState) payments.set(paymentOrderId, own)
+    const payment = own ?? payments.get(paymentOrderId)
+    const isCapture = own !== null && !captured.has(own.id)
+    if (own) captured.add(own.id)
+    if (at.getTime() < from) return []
+    return {
+      time_ist: showTime(at),
+      order_id: surplusOf ?? paymentOrderId,
+      payment_id: payment?.id,
+      event: event.type,
+      from: fromState,
+      to: toState,
+      captured_inr: isCapture ? showAmount(own) : '',
+      refunded_inr: payment && isRefund(entry) ? showAmount(payment) : '',
+      booking_id: 'bookingId' in event ? event.bookingId : '',
+      refund_id: 'refundId' in event ? event.refundId : '',
+    }
+  })
+  return stringify(lines, { header: true, columns: COLUMNS })
+}
+
+function paymentOf(event: LedgerEvent): Capture | null {
+  if ('payment' in event) return event.payment
+  return 'surplus' in event ? event.surplus : null
+}
+
+/** What was refunded by hand of a booking has no other entry. */
+const isRefund = ({ event, fromState, toState }: typeof paymentLedger.$inferSelect) =>
+  event.type === 'refund.processed' || (event.type === 'payment.refunded' && fromState === toState)
+
+const showAmount = ({ amount }: Capture) => toRupees(amount).toFixed(2)
+
+/** As spreadsheets read it: 2026-11-22 10:00:00. */
+const showTime = (at: Date) =>
+  toCalendarDateTime(fromDate(at, INDIA_TIME_ZONE).set({ millisecond: 0 }))
+    .toString()
+    .replace('T', ' ')
+
+/** All entries before `to` of the orders that have one since `from`: they tell its payment. */
+function selectHistory(db: Database, from: Date, to: Date) {
+  const changed = db
+    .select({ id: paymentLedger.paymentOrderId })
+    .from(paymentLedger)
+    .where(and(gte(paymentLedger.at, from), lt(paymentLedger.at, to)))
+  return db
+    .select({ entry: paymentLedger, surplusOf: paymentOrders.surplusOf })
     .from(paymentLedger)
     .innerJoin(paymentOrders, eq(paymentOrders.id, paymentLedger.paymentOrderId))
-    .where(and(gte(paymentLedger.at, new Date(from)), lt(paymentLedger.at, new Date(to))))
+    .where(and(inArray(paymentLedger.paymentOrderId, changed), lt(paymentLedger.at, to)))
     .orderBy(asc(paymentLedger.id))
-  return stringify(
-    rows.map(({ entry, order }) => ({
-      at: entry.at.toISOString(),
-      order_id: order.surplusOf ?? order.id,
-      payment_id: order.paymentId ?? '',
-      event: entry.event.type,
-      from: entry.fromState ?? '',
-      to: entry.toState,
-      amount: toRupees(order.context.payment?.amount ?? order.amount).toFixed(2),
-      booking_id: order.bookingId ?? '',
-      refund_id: order.context.refund?.id ?? '',
-    })),
-    { header: true },
-  )
 }

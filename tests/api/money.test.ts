@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Capture } from '#machines/payment/payment.machine.ts'
 import { paymentOrders, tournamentEvents } from '#server/db/schema.ts'
 import { createLogger } from '#server/log.ts'
 import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
@@ -18,6 +19,7 @@ import { NOW, testServer } from './support/server.ts'
 const provider = new TestProvider(() => server.now)
 const server = testServer(fillCatalogue, { payments: provider })
 const HOUR = 3_600_000
+const [CAPTURED, REFUNDED] = [6, 7]
 
 async function payWith(amount: number) {
   const { token } = await newMember(server)
@@ -45,11 +47,104 @@ it('a payment of another amount is listed until an operator has refunded it', as
   expect((await ledgerOf(server.db, orderId)).map(({ toState }) => toState)).toEqual([
     ...['open.unpaid', 'mismatch', 'refundDue', 'refunding', 'refunded'],
   ])
-  const csv = await ledgerCsv(server.db, NOW, NOW + HOUR)
-  expect(csv.split('\n')[0]).toBe(
-    'at,order_id,payment_id,event,from,to,amount,booking_id,refund_id',
-  )
-  expect(csv).toContain(`${orderId},${paymentId},refund.processed,refunding,refunded,400.00,,`)
+})
+
+const COLUMNS =
+  'time_ist,order_id,payment_id,event,from,to,captured_inr,refunded_inr,booking_id,refund_id'
+
+async function linesOf(orderId: string, from = NOW, to = NOW + HOUR) {
+  const [header, ...lines] = (await ledgerCsv(server.db, from, to)).trimEnd().split('\n')
+  expect(header).toBe(COLUMNS)
+  return lines.filter((line) => line.includes(orderId)).map((line) => line.split(','))
+}
+
+describe('the ledger for the accountant', () => {
+  const sumOf = (lines: string[][], column: number) =>
+    lines.reduce((sum, line) => sum + Number(line[column]), 0)
+
+  it('has in each line the payment, amounts and refund of its entry, and the time in India', async () => {
+    const { orderId, paymentId } = await payWith(40_000)
+    provider.refundStatus = 'processed'
+    await sendToPayment(server.db, orderId, { type: 'operator.refund' }, server.now)
+    await server.runJobs()
+    const refundId = provider.refunds.find((it) => it.paymentId === paymentId)?.id
+    expect(new Date(server.now).toISOString()).toBe('2026-11-22T04:30:00.000Z')
+    const time = '2026-11-22 10:00:00'
+    expect((await linesOf(orderId)).map((line) => line.join())).toEqual([
+      `${time},${orderId},,order.created,,open.unpaid,,,,`,
+      `${time},${orderId},${paymentId},payment.captured,open.unpaid,mismatch,400.00,,,`,
+      `${time},${orderId},${paymentId},operator.refund,mismatch,refundDue,,,,`,
+      `${time},${orderId},${paymentId},refund.requested,refundDue,refunding,,,,${refundId}`,
+      `${time},${orderId},${paymentId},refund.processed,refunding,refunded,,400.00,,${refundId}`,
+    ])
+  })
+
+  it('sums up to what was captured and refunded where an order was paid in part and twice', async () => {
+    const { token } = await newMember(server)
+    const body = { amount: 500, draft: [team('single')] }
+    const { data } = await server.call('createPaymentOrder', { token, body })
+    const part = provider.attempt(data.id, { amount: 40_000 })
+    await server.call('paymentStatus', { token, params: { id: data.id } })
+    const full = provider.attempt(data.id)
+    const again = provider.attempt(data.id)
+    provider.refundStatus = 'processed'
+    await server.call('paymentStatus', { token, params: { id: data.id } })
+    server.now += 11_000
+    await server.runJobs()
+    await server.runJobs()
+    const lines = await linesOf(data.id)
+    const paidBy = (type: string) =>
+      lines.filter(([, , , event]) => event === type).map(([, , payment]) => payment)
+    expect(paidBy('payment.captured')).toEqual([part.id, full.id, again.id])
+    expect(paidBy('booking.created')).toEqual([full.id])
+    expect(paidBy('refund.processed').toSorted()).toEqual([part.id, again.id].toSorted())
+    expect(sumOf(lines, CAPTURED)).toBe(1400)
+    expect(sumOf(lines, REFUNDED)).toBe(900)
+  })
+
+  it('counts a payment once that the provider first calls a part, then the whole', async () => {
+    const { orderId } = await payWith(40_000)
+    const [row] = await server.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId))
+    const payment = row?.context.payment as Capture
+    const event = { type: 'payment.captured' as const, payment, isFull: true }
+    expect(await sendToPayment(server.db, orderId, event, server.now)).toMatchObject({
+      state: 'captured',
+    })
+    const lines = await linesOf(orderId)
+    expect(lines.map((line) => line[CAPTURED])).toEqual(['', '400.00', ''])
+    await sendToPayment(server.db, orderId, { type: 'operator.refund' }, server.now)
+    await server.runJobs()
+  })
+
+  it('has the refund by hand of a payment that stays booked', async () => {
+    const { orderId, paymentId } = await payWith(50_000)
+    server.now += 11_000
+    await server.runJobs()
+    const payment = { id: paymentId, amount: 50_000, capturedAt: server.now }
+    await sendToPayment(server.db, orderId, { type: 'payment.refunded', payment }, server.now)
+    const lines = await linesOf(orderId)
+    expect(lines.at(-1)?.slice(2, 8)).toEqual([
+      ...[paymentId, 'payment.refunded', 'booked', 'booked', '', '500.00'],
+    ])
+    expect([sumOf(lines, CAPTURED), sumOf(lines, REFUNDED)]).toEqual([500, 500])
+  })
+
+  it('tells the payment of an entry that was captured before the first day asked for', async () => {
+    const { orderId, paymentId } = await payWith(40_000)
+    const captured = server.now
+    server.now += HOUR
+    await sendToPayment(server.db, orderId, { type: 'operator.refund' }, server.now)
+    const [line, ...others] = await linesOf(orderId, captured + 1, server.now + 1)
+    expect(line?.slice(2, 8)).toEqual([
+      ...[paymentId, 'operator.refund', 'mismatch', 'refundDue', '', ''],
+    ])
+    expect(others).toEqual([])
+    await server.runJobs()
+  })
+
+  it('has its header alone for days without entries', async () => {
+    expect(await ledgerCsv(server.db, 0, HOUR)).toBe(`${COLUMNS}\n`)
+  })
 })
 
 it('a dead letter is listed with its error, and done after a retry', async () => {
