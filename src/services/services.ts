@@ -1,4 +1,4 @@
-import { CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
+import { CACHE_SECONDS } from '#contract/constants.ts'
 import type { FirstResponses } from '#contract/first-responses.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
@@ -34,13 +34,12 @@ export interface Services {
   onSessionLost(listener: () => void): void
 }
 
-/** The server and the browser may have cached the page. */
-const FIRST_AGE_MAX_MS = 1000 * (CACHE_SECONDS + STALE_SECONDS)
-
 export function createServices(window: Window, first: FirstResponses | null): Services {
   const store = createStore(storageOf(() => window.localStorage))
   const clock = createClock(Date.now)
-  clock.setBy(first?.date ?? null, window.performance.now() + FIRST_AGE_MAX_MS)
+  if (first && !isFromBrowserCache(window)) {
+    clock.setBy(first.date, window.performance.now() + 1000 * CACHE_SECONDS)
+  }
   const responses = new Map(Object.entries(first?.responses ?? {}))
   const history = createHistory(window)
   // They are as old as the document: a later page requests its own.
@@ -109,4 +108,10 @@ function storageOf(storage: () => Storage): Storage | null {
   } catch {
     return null
   }
+}
+
+/** Such a page may be of any age: Back shows it without a request. */
+function isFromBrowserCache({ performance }: Window): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigation?.transferSize === 0
 }
