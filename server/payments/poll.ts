@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { jobs, paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue, retryJob } from '#server/queue/queue.ts'
@@ -27,7 +27,8 @@ export async function pollPayments(
   const rows = await db
     .select()
     .from(paymentOrders)
-    .where(inArray(paymentOrders.id, [...byOrder.keys()]))
+    // One value, where a list would be one per order: PostgreSQL takes 65,535.
+    .where(sql`${paymentOrders.id} = any(${sql.param([...byOrder.keys()])})`)
   for (const row of rows) {
     try {
       await reportPayments(deps, row, byOrder.get(row.id) ?? [])
