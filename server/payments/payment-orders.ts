@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { CURRENCY } from '#contract/constants.ts'
 import type {
   PaymentOrder,
@@ -185,7 +185,9 @@ export async function eventsBeingPaid(db: Database, userId: string): Promise<Set
   return new Set(rows.flatMap(({ draft }) => draft ?? []).map(({ event_id }) => event_id))
 }
 
+/** The limit drops unpaid ones only. */
 async function listUnbooked(db: Database, userId: string): Promise<PaymentOrderRow[]> {
+  const isHeld = inArray(paymentOrders.state, statesWithTag('blocksOrder'))
   return db
     .select()
     .from(paymentOrders)
@@ -193,9 +195,9 @@ async function listUnbooked(db: Database, userId: string): Promise<PaymentOrderR
       and(
         eq(paymentOrders.userId, userId),
         isNotNull(paymentOrders.draft),
-        inArray(paymentOrders.state, [...statesWithTag('open'), ...statesWithTag('blocksOrder')]),
+        or(inArray(paymentOrders.state, statesWithTag('open')), isHeld),
       ),
     )
-    .orderBy(desc(paymentOrders.createdAt))
+    .orderBy(desc(isHeld), desc(paymentOrders.createdAt))
     .limit(20)
 }
