@@ -218,11 +218,7 @@ export const paymentMachine = paymentSetup.createMachine({
       states: {
         unpaid: {},
         attempted: {},
-        pending: {
-          tags: ['blocksOrder', 'uncaptured'],
-          entry: 'checkAgain',
-          on: { 'order.expired': { actions: 'checkAgain' } },
-        },
+        pending: { tags: ['blocksOrder', 'uncaptured'], entry: 'checkAgain' },
       },
     },
     /** The provider's order stays payable for ever, so a payment may still come. */

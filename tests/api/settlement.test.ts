@@ -224,6 +224,30 @@ describe('a captured payment', () => {
     expect(refundsOf(payment.id)).toHaveLength(1)
   })
 
+  it('of an expired order is refunded though another one was paid while it was pending', async () => {
+    const id = await createOrder()
+    const pending = provider.attempt(id, { status: 'authorized' })
+    await statusOf(id)
+    await elapse(29 * MINUTE)
+    expect(await createOrder()).toBe(id)
+    await elapse(2 * MINUTE)
+    expect((await statusOf(id)).status).toBe('expired')
+    const second = await createOrder()
+    expect(second).not.toBe(id)
+    const paid = provider.attempt(second)
+    await statusOf(second)
+    await elapse(11 * SECOND)
+    pending.status = 'captured'
+    // The provider's clock is behind: by it, the order had not expired.
+    const event = { id: 'evt_behind', type: 'payment.captured', at: NOW + 30 * MINUTE - SECOND }
+    await postWebhook({ ...event, paymentOrderId: id, paymentId: pending.id })
+    await elapse(2 * SECOND)
+    await elapse(SECOND)
+    expect(await bookingsOf(current.member)).toMatchObject([{ paymentId: paid.id }])
+    expect(refundsOf(pending.id)).toMatchObject([{ amount: 50_000 }])
+    expect(refundsOf(paid.id)).toEqual([])
+  })
+
   it('without a draft is booked by the client, or refunded after 30 minutes', async () => {
     const booked = await createOrderWithoutDraft()
     const created = await createTeams()
@@ -269,6 +293,25 @@ describe('an unpaid payment order of the user', () => {
     expect(await createOrder(other, 1000)).toBe(id)
     await elapse(2 * MINUTE)
     expect(await createOrder(other, 1000)).not.toBe(id)
+  })
+})
+
+describe('a payment that is held', () => {
+  it('blocks a second order also beside more than twenty unpaid ones', async () => {
+    const held = await createOrder()
+    provider.attempt(held, { amount: 40_000 })
+    await statusOf(held)
+    for (let index = 0; index < 21; index += 1) {
+      const row = { id: `order_unpaid_${index}`, userId: current.member.userId }
+      const input = { amount: 50_000, expiresAt: server.now + HOUR, hasTeams: true }
+      const draft = [team('single', 2)]
+      server.now += SECOND
+      await server.db.transaction((tx) => insertPayment(tx, { ...row, draft }, input, server.now))
+    }
+    const { token } = current.member
+    const body = { amount: 1000, draft: [team('single', 2)] }
+    const { data } = await server.call('createPaymentOrder', { token, body })
+    expect(data).toMatchObject({ id: held, status: 'mismatch' })
   })
 })
 
@@ -631,6 +674,21 @@ describe('the poll of the provider', () => {
     expect(provider.requests).toEqual(['listPayments'])
   })
 
+  it('finds a payment among those of more orders than a statement takes values', async () => {
+    const id = await createOrder()
+    const { createdAt, ...payment } = provider.attempt(id)
+    const others = Array.from({ length: 66_000 }, (_, index) => ({
+      ...{ ...payment, createdAt, id: `pay_other_${index}`, orderId: `order_other_${index}` },
+    }))
+    const own = provider.payments.splice(0, provider.payments.length)
+    for (const other of others) provider.payments.push(other)
+    provider.payments.push(...own)
+    await elapse(MINUTE)
+    provider.payments.splice(0, others.length)
+    expect(await stateOf(id)).toBe('captured')
+    await elapse(11 * SECOND)
+  })
+
   it('asks an ailing provider ever more rarely', async () => {
     provider.down.add('listPayments')
     for (let minute = 0; minute < 60; minute += 1) await elapse(MINUTE)
@@ -646,7 +704,7 @@ describe('the poll of the provider', () => {
     const asked = provider.requests.filter((it) => it === 'listOrderPayments').length
     expect(asked).toBeGreaterThan(10)
     expect(asked).toBeLessThan(25)
-    expect((await statusOf(id)).status).toBe('pending')
+    expect((await statusOf(id)).status).toBe('expired')
   })
 })
 

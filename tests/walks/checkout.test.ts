@@ -42,7 +42,7 @@ const PROBLEMS: Record<CheckoutProblem, [title: string, says: string]> = {
   recheckFailed: ['Your cart could not be checked', 'You have not been charged.'],
   scriptFailed: ['Razorpay SDK failed to load.', 'You have not been charged.'],
   paymentOrderFailed: ['The payment could not be started', 'You have not been charged.'],
-  dismissed: ['The payment was not completed', 'you are never charged twice'],
+  dismissed: ['The payment was not completed', 'refund one that your bank approves too late'],
   paymentUnknown: ['We could not check the status of the payment', 'you are never charged twice'],
   elsewhere: ['This cart is being paid in another tab', 'You have not been charged here.'],
   teamsFailed: ['The teams could not be saved', 'Nothing was booked.'],

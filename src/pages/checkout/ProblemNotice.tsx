@@ -28,7 +28,7 @@ const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   },
   dismissed: {
     title: 'The payment was not completed',
-    text: 'We have not received a payment, and everything you typed is still here. Press Pay to continue: we check for a payment first, so you are never charged twice.',
+    text: 'We have not received a payment, and everything you typed is still here. Press Pay to continue: we check for a payment first, and refund one that your bank approves too late.',
   },
   paymentUnknown: {
     title: 'We could not check the status of the payment',
