@@ -8,6 +8,8 @@ import { requestPath, type ServedApp } from '#contract/first-responses.ts'
 import { type Location, matchRoute, PAGE_NAMES, type PageName } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { createApp } from './app.ts'
+import { ServerSanitiser } from './components/Prose/Prose.tsx'
+import { sanitiseOnServer } from './components/Prose/sanitise-on-server.ts'
 import { importPage } from './pages/import-page.ts'
 import { persistApp } from './served-app.ts'
 import { ApiCallError } from './services/api.ts'
@@ -64,7 +66,9 @@ export async function renderApp(options: RenderOptions): Promise<RenderedApp> {
     if (hasEnded) open(actor, NOWHERE, options.now)
     const html = renderToString(
       <Router ssrPath={location.path} ssrSearch={location.queryString}>
-        <Shell app={app} />
+        <ServerSanitiser value={sanitiseOnServer}>
+          <Shell app={app} />
+        </ServerSanitiser>
       </Router>,
     )
     const snapshot = actor.getSnapshot()

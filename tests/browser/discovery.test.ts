@@ -106,8 +106,10 @@ describe('a list', () => {
     await page.goto('/tournaments?sport=none')
     await expectVisible(page.getByText('No tournament found', { exact: true }))
     await page.goto('/searchevents?q=zzzzzz')
-    await expectVisible(page.getByText('No tournaments/events found', { exact: true }))
-    await expectVisible(page.getByText(/Try a different city/))
+    await expectVisible(
+      page.getByRole('tabpanel').getByText('No tournaments/events found', { exact: true }),
+    )
+    await expectVisible(page.getByRole('tabpanel').getByText(/Try a different city/))
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Tournaments (0)', 'Events (0)'])
   })
 
@@ -234,7 +236,9 @@ describe('the header', () => {
   test('cuts a long search text to 100 characters', async () => {
     const { page } = await newVisitor(product)
     await page.goto(`/searchevents?q=${'long '.repeat(1_000)}`)
-    await expectVisible(page.getByText('No tournaments/events found', { exact: true }))
+    await expectVisible(
+      page.getByRole('tabpanel').getByText('No tournaments/events found', { exact: true }),
+    )
     expect((await page.getByRole('searchbox').inputValue()).length).toBeLessThanOrEqual(100)
   })
 })

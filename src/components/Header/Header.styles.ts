@@ -104,8 +104,9 @@ export const count = css({
 export const menuButton = css({ display: { lg: 'none' }, _noscript: { display: 'none' } })
 
 export const menu = css({
-  '&:not([hidden])': { display: { base: 'grid', lg: 'none' } },
-  _noscript: { '&[hidden]': { display: { base: 'grid !important', lg: 'none !important' } } },
+  display: 'none',
+  '&[data-open]': { display: { base: 'grid', lg: 'none' } },
+  _noscript: { display: { base: 'grid', lg: 'none' } },
   px: 'gutter',
   pb: '4',
   maxHeight: '[calc(100dvh - 8rem)]',

@@ -102,7 +102,12 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           <MenuIcon aria-hidden />
         </button>
       </div>
-      <nav id={menuId} aria-label={t('Menu')} hidden={!menu.open} className={style.menu}>
+      <nav
+        id={menuId}
+        aria-label={t('Menu')}
+        data-open={menu.open || undefined}
+        className={style.menu}
+      >
         <Link href="/tournaments" className={style.menuLink}>
           {t('Tournaments')}
         </Link>

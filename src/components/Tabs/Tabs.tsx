@@ -29,7 +29,14 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
         ))}
       </Ark.List>
       {items.map(({ value, title, content }) => (
-        <Ark.Content key={value} value={value} data-title={title} className={classes.content}>
+        // Hidden by style: without JavaScript a style shows it.
+        <Ark.Content
+          key={value}
+          value={value}
+          hidden={false}
+          data-title={title}
+          className={classes.content}
+        >
           {content}
         </Ark.Content>
       ))}

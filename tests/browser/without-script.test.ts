@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { findBookable } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
+import { PHONE, shareProduct } from './harness.ts'
+
+const product = shareProduct()
+
+async function newReader() {
+  const options = { ...PHONE, javaScriptEnabled: false, baseURL: product.server.origin }
+  return (await product.browser.newContext(options)).newPage()
+}
+
+test('without JavaScript, lists have links to their next page, and the search and the menu work', async () => {
+  const page = await newReader()
+  await page.goto('/')
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Tournaments' })
+    .click()
+  const cards = page.getByRole('article').getByRole('link')
+  const first = await cards.allTextContents()
+  expect(first).toHaveLength(20)
+  await page.getByRole('link', { name: 'Load More' }).click()
+  expect(page.url()).toMatch(/\/tournaments\?page=2$/)
+  const second = await cards.allTextContents()
+  expect(second.length).toBeGreaterThan(0)
+  expect(second.filter((name) => first.includes(name))).toEqual([])
+  expect(await page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
+
+  await page.getByRole('searchbox').fill('open')
+  await page.getByRole('button', { name: 'Search' }).click()
+  expect(new URL(page.url()).search).toBe('?q=open')
+  await expectVisible(page.getByRole('article').first())
+})
+
+test('without JavaScript, a tournament shows its events and About', async () => {
+  const { tournament } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+  ])
+  const page = await newReader()
+  await page.goto(`/tournament/${tournament._id}`)
+  await expectVisible(page.getByText(tournament.events[0]?.name ?? '').first())
+  await expectVisible(page.locator('.prose').first())
+  expect(await page.locator('.prose').first().textContent()).not.toBe('')
+  await expectVisible(page.getByRole('heading', { name: 'Organizer' }))
+})
