@@ -87,3 +87,20 @@ test('a list of 100 cards has all of them in the document', async () => {
   await expect.element(page.getByRole('link', { name: 'Cup 99' })).toBeInViewport()
   expect(articles().length).toBe(100)
 })
+
+test('the filters open before their calendar is drawn, at the height that they have with it', async () => {
+  const { send, mount } = await showList(response(0, 20))
+  mount()
+  const seen: { height: number; hasCalendar: boolean }[] = []
+  const observer = new MutationObserver(() => {
+    const dialog = document.querySelector('[role=dialog]')
+    const hasCalendar = dialog?.querySelector('table') != null
+    if (dialog) seen.push({ height: dialog.getBoundingClientRect().height, hasCalendar })
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  send({ type: 'filters.open' })
+  await expect.poll(() => seen.at(-1)?.hasCalendar, { timeout: 10_000 }).toBe(true)
+  expect(seen[0]?.hasCalendar).toBe(false)
+  expect(new Set(seen.map(({ height }) => Math.round(height))).size).toBe(1)
+})

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
@@ -25,6 +25,8 @@ const choices = css({
   gap: '4',
 })
 
+const calendarPlace = css({ height: '[26.1875rem]' })
+
 const statusOptions = () => STATUS_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))
 
 interface FilterDialogProps {
@@ -39,6 +41,8 @@ export function FilterDialog({ listing, onClose }: FilterDialogProps) {
   const options = useOptions(listing)
   const filtered = useSelector(listing, selectIsFiltered)
   const months = useSelector(listing, selectMonths)
+  // A month takes long to draw: the dialog opens before.
+  const hasCalendar = useDeferredValue(true, false)
   const tournaments = kind === 'tournaments'
   const edit = (change: FilterChange) => listing.send({ type: 'filters.edit', change })
   return (
@@ -77,12 +81,16 @@ export function FilterDialog({ listing, onClose }: FilterDialogProps) {
             onChange={(value) => edit({ status: value as StatusFilter })}
           />
         </div>
-        <DateRange
-          start={draft.start_date}
-          end={draft.end_date}
-          months={months}
-          onChange={(start_date, end_date) => edit({ start_date, end_date })}
-        />
+        {hasCalendar ? (
+          <DateRange
+            start={draft.start_date}
+            end={draft.end_date}
+            months={months}
+            onChange={(start_date, end_date) => edit({ start_date, end_date })}
+          />
+        ) : (
+          <div className={calendarPlace} />
+        )}
       </div>
     </Dialog>
   )
