@@ -11,8 +11,6 @@ import { useApp } from '../app-context.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageProgress } from './PageProgress.tsx'
 
-const placeholder = css({ minHeight: '[70vh]' })
-
 export function Outlet() {
   return (
     <>
@@ -51,7 +49,7 @@ function CurrentPage() {
     )
   }
   const View = page && pages.get(page.name)?.View
-  if (!page || !View) return <div className={placeholder} aria-busy />
+  if (!page || !View) return <div aria-busy />
   return (
     <ErrorBoundary
       key={page.ref.sessionId}

@@ -33,7 +33,7 @@ const item = css({
 const circle = css({
   width: { base: '[4.25rem]', md: '[5.5rem]' },
   height: 'auto',
-  aspectRatio: 'square',
+  aspectRatio: '[1 / 1]',
   objectFit: 'cover',
   borderRadius: 'full',
   bg: 'bg.sunken',
@@ -42,7 +42,8 @@ const circle = css({
   transitionTimingFunction: 'out',
   'a:hover > &': { scale: '[1.06]' },
 })
-const text = css({ textStyle: 'label.md', lineHeight: '[1.15]' })
+/** Two lines high, as most titles. */
+const text = css({ textStyle: 'label.md', lineHeight: '[1.15]', minHeight: '[2.3em]' })
 const line = css({ width: '[3rem]', height: '[1rem]' })
 
 export function IconStrip({ icons }: { icons: readonly Icon[] }) {
@@ -75,7 +76,9 @@ export function IconStripSkeleton() {
       {SKELETONS.map((key) => (
         <span key={key} className={item}>
           <span className={cx(skeleton(), circle)} />
-          <span className={cx(skeleton(), line)} />
+          <span className={text}>
+            <span className={cx(skeleton(), line)} />
+          </span>
         </span>
       ))}
     </div>

@@ -26,7 +26,8 @@ const skip = css({
   borderRadius: 'md',
   '&:not(:focus)': { translate: '[0 -200%]' },
 })
-const main = css({ flex: '1', outline: '[none]' })
+/** At least as high as the screen below the header: the footer does not move in view when content arrives. */
+const main = css({ flex: '1', minHeight: '[calc(100vh - 4.5rem)]', outline: '[none]' })
 
 export function Page({ header, footer, children }: PageProps) {
   return (
