@@ -24,7 +24,8 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { siteRoutes } from './routes/site.ts'
-import { serveBuiltApp } from './site/built-app.ts'
+import { CLIENT, serveBuiltApp } from './site/built-app.ts'
+import { styleSources } from './site/inline-styles.ts'
 import { serveInspector } from './site/inspector.ts'
 import { servePosters } from './site/posters.ts'
 import { serveSitemap } from './site/sitemap.ts'
@@ -50,7 +51,7 @@ export function createServer(
   app.onError(handleErrors(log))
   app.use(requestId())
   app.use(logRequest(log))
-  app.use(securityHeaders(deps.config.publicUrl, deps.payments.cspSources))
+  app.use(securityHeaders(deps.config.publicUrl, deps.payments.cspSources, styleSources(CLIENT)))
   // Skip GET: reading the body would allocate a full Request.
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],

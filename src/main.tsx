@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createApp } from './app.ts'
 import type { App } from './app-context.ts'
@@ -46,8 +46,11 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
   }
   if (served) {
     document.title = served.title
-    hydrateRoot(root, <Hydrated app={app} onHydrated={start} />, {
-      onRecoverableError: logged('The page differs from its HTML'),
+    // In a transition, React hydrates in slices of a few milliseconds.
+    startTransition(() => {
+      hydrateRoot(root, <Hydrated app={app} onHydrated={start} />, {
+        onRecoverableError: logged('The page differs from its HTML'),
+      })
     })
   } else {
     start()

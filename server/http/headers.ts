@@ -13,13 +13,19 @@ export interface CspSources {
 export function securityHeaders(
   publicUrl: string,
   { scriptSrc = [], styleSrc = [], connectSrc = [], frameSrc = [] }: CspSources = {},
+  inlineStyles: string[] = [],
 ): MiddlewareHandler {
   return secureHeaders({
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...scriptSrc],
-      styleSrc: ["'self'", ...styleSrc],
+      // A hash would disable 'unsafe-inline', which a payment widget may need.
+      styleSrc: [
+        "'self'",
+        ...(styleSrc.includes("'unsafe-inline'") ? [] : inlineStyles),
+        ...styleSrc,
+      ],
       imgSrc: ["'self'", 'data:', 'https:'],
       connectSrc: ["'self'", ...connectSrc],
       frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com', ...frameSrc],

@@ -8,7 +8,7 @@ import { ROOT } from '#server/root.ts'
 import { builtFiles, fileNotFound } from './built-files.ts'
 import { createPageRenderer } from './html-page.ts'
 
-const CLIENT = join(ROOT, 'dist/client')
+export const CLIENT = join(ROOT, 'dist/client')
 
 export function serveBuiltApp(
   app: Hono,

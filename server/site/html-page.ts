@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
-import type { CallName, ParamsOf, ResponseOf } from '#contract/calls.ts'
+import type { ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import {
@@ -16,6 +16,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { RenderedApp, RenderOptions } from '#src/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
+import { readTemplate } from './inline-styles.ts'
 import { scriptJson } from './script-json.ts'
 
 /** The part of Vite's manifest that we read (vite.dev/guide/backend-integration). */
@@ -39,7 +40,7 @@ export function createPageRenderer(
   api: Hono,
   { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
 ) {
-  const template = readFileSync(join(folder, 'index.html'), 'utf8').replace(STATIC_META, '')
+  const template = readTemplate(folder).replace(STATIC_META, '')
   const manifestFile = join(folder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(manifestFile)
     ? JSON.parse(readFileSync(manifestFile, 'utf8'))
@@ -58,6 +59,10 @@ export function createPageRenderer(
     }
   }
 
+  const rootOf = (html: string, page: PageName | null) =>
+    `<div id="root" data-page="${page ?? ''}" data-modules="${modulesOf(page).join(' ')}">${html}</div>`
+
+  /** What src/boot.ts requests. */
   const modulesOf = (page: PageName | null) => {
     const entries = ['src/main.tsx', ...(page ? [`src/pages/${page}/page.ts`] : [])]
     const seen = new Set<string>()
@@ -84,15 +89,18 @@ export function createPageRenderer(
       ...(rendered ? { app: rendered.served, responses: {} } : { responses }),
     }
     const meta = pageHead(route, main?.body?.data, { origin, now: clock() })
-    const head = html`${headHtml(meta)}${settings}${route ? imagePreloads(route, responses) : ''}`
+    const head = html`${headHtml(meta)}${settings}`
+    const [preloads = ''] = PRELOADS.exec(rendered?.html ?? '') ?? []
+    const images = html`${route && bannerPreloads(route, responses)}${raw(preloads)}`
     const body = html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
     return {
       status: route && main?.status !== NOT_FOUND ? 200 : 404,
       body: template
-        .replace('</head>', () => `${head}</head>`)
+        .replace(FIRST_LINK, (link) => `${images}${head}${link}`)
         .replace(EMPTY_ROOT, (empty, notStarted) =>
           rendered
-            ? rootOf(rendered, modulesOf(rendered.page)) + (rendered.isFrame ? notStarted : '')
+            ? rootOf(rendered.html.slice(preloads.length), rendered.page) +
+              (rendered.isFrame ? notStarted : '')
             : empty,
         )
         .replace('</body>', () => `${body}</body>`),
@@ -102,12 +110,11 @@ export function createPageRenderer(
 
 const NOT_FOUND = 404
 
+/** The images come before the styles, the font and the scripts. */
+const FIRST_LINK = /<link |<style>|<\/head>/
+
 /** The root, and what index.html shows if the app does not start. */
 const EMPTY_ROOT = /<div id="root"><\/div>(.*<\/noscript>)/s
-
-/** `modules` are the files that src/boot.ts requests. */
-const rootOf = ({ html, page }: RenderedApp, modules: string[]) =>
-  `<div id="root" data-page="${page ?? ''}" data-modules="${modules.join(' ')}">${html}</div>`
 
 /** The meta data in index.html for static hosts. */
 const STATIC_META = /<title>.*?<\/title>|<meta name="description"[^>]*>/gs
@@ -150,21 +157,16 @@ function chunkFiles(manifest: Manifest, entry: string, seen: Set<string>): strin
 const MOBILE = '(max-width: 767px)'
 const DESKTOP = '(min-width: 768px)'
 
-function imagePreloads({ page, pathParams }: Route, responses: FirstResponses['responses']) {
-  const responseTo = <N extends CallName>(name: N, params: ParamsOf<N>) =>
-    responses[requestPath(name, params)] as ResponseOf<N> | undefined
-  const preload = (href: string, media = 'all') =>
+/** React renders the preload links of images first, except those of a picture element. */
+const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)*/
+
+function bannerPreloads({ page }: Route, responses: FirstResponses['responses']) {
+  if (page !== 'home') return ''
+  const { data } = (responses[requestPath('banners')] ?? { data: [] }) as ResponseOf<'banners'>
+  const [banner] = data
+  const preload = (href: string, media: string) =>
     html`<link rel="preload" as="image" href="${href}" media="${media}" fetchpriority="high" />`
-  if (page === 'home') {
-    const [banner] = responseTo('banners', {})?.data ?? []
-    return banner
-      ? html`${preload(banner.mobileImage, MOBILE)}${preload(banner.desktopImage, DESKTOP)}`
-      : ''
-  }
-  const params = { id: pathParams.id ?? '' }
-  const banner =
-    page === 'tournament'
-      ? responseTo('tournament', params)?.data.banner
-      : page === 'event' && responseTo('categoryEvent', params)?.data.banner
-  return banner ? preload(banner) : ''
+  return banner
+    ? html`${preload(banner.mobileImage, MOBILE)}${preload(banner.desktopImage, DESKTOP)}`
+    : ''
 }

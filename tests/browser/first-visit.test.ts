@@ -99,13 +99,11 @@ test('embedded data is used once: a list opened again is requested from the API'
   await listRequest
 })
 
-test('the scripts and styles of a page are compressed by the build and cached for ever', async () => {
+test('the scripts of a page are compressed by the build and cached for ever', async () => {
   const { origin } = product.server
   const html = await (await fetch(origin)).text()
-  const assets = html.match(/\/assets\/[^" ]+\.(?:js|css)/g) ?? []
-  expect(assets.map((path) => path.split('.').at(-1))).toEqual(
-    expect.arrayContaining(['js', 'css']),
-  )
+  const assets = html.match(/\/assets\/[^" ]+\.js/g) ?? []
+  expect(assets.length).toBeGreaterThan(1)
   for (const path of assets) {
     const response = await fetch(origin + path, { headers: { 'Accept-Encoding': 'br' } })
     const { length } = await response.text()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 import { readConfig } from '#server/config.ts'
 import { createLogger } from '#server/log.ts'
 import { createPageRenderer } from '#server/site/html-page.ts'
+import { styleSources } from '#server/site/inline-styles.ts'
 
 const HOSTILE = '</script><script>alert(1)</script><!--'
 
@@ -21,12 +23,15 @@ const byId: Handle = (id) =>
     ? json({ success: true, data: { ...tournament, name: HOSTILE, banner: '/a/"quoted".svg' } })
     : json({ success: false, message: 'No such tournament.' }, 404)
 
-function createRenderer(respond: Handle = byId) {
+const CSS = 'main { color: red }'
+
+function buildFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'page-'))
   mkdirSync(join(folder, '.vite'))
+  writeFileSync(join(folder, 'app.css'), CSS)
   writeFileSync(
     join(folder, 'index.html'),
-    '<head><title>As built</title><meta name="description" content="As built" /></head><body><div id="root"></div><p>Not loaded</p><noscript>No JavaScript</noscript></body>',
+    '<head><link rel="stylesheet" href="/app.css"><title>As built</title><meta name="description" content="As built" /></head><body><div id="root"></div><p>Not loaded</p><noscript>No JavaScript</noscript></body>',
   )
   writeFileSync(
     join(folder, '.vite/manifest.json'),
@@ -36,6 +41,10 @@ function createRenderer(respond: Handle = byId) {
       '_shared.js': { file: 'assets/shared.js', imports: ['src/pages/tournament/page.ts'] },
     }),
   )
+  return folder
+}
+
+function createRenderer(respond: Handle = byId, folder = buildFolder()) {
   const api = new Hono()
   api.get(`${API_BASE}/user/tournament`, (c) => respond(c.req.query('id')))
   const log = createLogger('silent')
@@ -101,6 +110,23 @@ test('a page whose main call responds with 404 is one, and says so without scrip
   expect(status).toBe(404)
   expect(body).toContain('<meta name="robots" content="noindex" />')
   expect(body).toMatch(/<h1[^>]*>Page Not Found/)
+})
+
+test('styles are in the page, and the policy allows them by their hash', async () => {
+  const folder = buildFolder()
+  const { body } = await createRenderer(byId, folder)(url('/tournament/open'))
+  expect(body).toContain(`<style>${CSS}</style>`)
+  expect(body).not.toContain('stylesheet')
+  const hash = createHash('sha256').update(CSS).digest('base64')
+  expect(styleSources(folder)).toEqual([`'sha256-${hash}'`])
+})
+
+test('images are requested before styles and scripts', async () => {
+  const { body } = await createRenderer()(url('/tournament/open'))
+  const image = body.indexOf('<link rel="preload" as="image" href="/a/&quot;quoted&quot;.svg"')
+  expect(image).toBeGreaterThan(0)
+  expect(image).toBeLessThan(body.indexOf('<style>'))
+  expect(body.match(/rel="preload" as="image"/g)).toHaveLength(1)
 })
 
 test('the meta data of index.html is replaced', async () => {
