@@ -27,8 +27,8 @@ export function bookingPath(orderId: string): string {
 }
 
 /** 'Free of charge' or '₹1,600 paid'. */
-export function paidText({ order_total, razorpay_payment_id }: OrderRow): string {
+export function paidText({ order_total, charged, razorpay_payment_id }: OrderRow): string {
   return razorpay_payment_id === FREE_PAYMENT_ID
     ? 'Free of charge'
-    : `${formatRupees(order_total)} paid`
+    : `${formatRupees(charged ?? order_total)} paid`
 }

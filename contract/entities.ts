@@ -227,7 +227,7 @@ const OrderedPlayer = type({
 
 /**
  * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
- * in rupees; `createdAt` is ISO 8601. Another server may send it as `order_createdAt`, and sends no
+ * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601. Another server may send it as `order_createdAt`, and sends no
  * `_id`, `order_id`, `item_total` and details of the event.
  */
 export const OrderRow = coerce(
@@ -240,6 +240,7 @@ export const OrderRow = coerce(
     createdAt: optionalText,
     order_total: numeric,
     item_total: numeric,
+    charged: lenient(nullable(numeric), null),
     item: type({
       item_name: text,
       team_name: optionalText,

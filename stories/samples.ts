@@ -148,6 +148,7 @@ export function orderRow(over: Partial<OrderRow> = {}): OrderRow {
     createdAt: '2025-11-20T08:15:00.000Z',
     order_total: 1400,
     item_total: 900,
+    charged: null,
     item: {
       item_name: 'Mixed Doubles',
       team_name: 'Net Ninjas',

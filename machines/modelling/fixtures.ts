@@ -131,6 +131,7 @@ export const orderRow: OrderRow = {
   createdAt: '2026-11-20T06:30:00.000Z',
   order_total: 1600,
   item_total: 1000,
+  charged: null,
   item: {
     item_name: double.name,
     team_name: 'Net Gains',

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
+import type { PaymentContext } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookings, teamPlayers, teams } from '#server/db/schema.ts'
+import { bookings, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
 import { offsetOf } from '#server/paging.ts'
 import { findItems } from './bookable-items.ts'
 
@@ -18,9 +19,10 @@ export async function listBookings(
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
     .where(eq(bookings.userId, userId))
   const rows = await db
-    .select({ team: teams, booking: bookings })
+    .select({ team: teams, booking: bookings, payment: paymentOrders.context })
     .from(teams)
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
     .where(eq(bookings.userId, userId))
     .orderBy(desc(bookings.createdAt), desc(bookings.id), asc(teams.position), asc(teams.id))
     .limit(page.limit)
@@ -31,9 +33,10 @@ export async function listBookings(
 /** One row per booked item; empty for an unknown id and for another user's booking. */
 export async function findBooking(db: Database, userId: string, id: string): Promise<OrderRow[]> {
   const rows = await db
-    .select({ team: teams, booking: bookings })
+    .select({ team: teams, booking: bookings, payment: paymentOrders.context })
     .from(teams)
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
     .where(and(eq(bookings.id, id), eq(bookings.userId, userId)))
     .orderBy(asc(teams.position), asc(teams.id))
   return toOrderRows(db, rows)
@@ -51,7 +54,11 @@ export async function findLatestBookingId(db: Database, userId: string): Promise
 
 async function toOrderRows(
   db: Database,
-  rows: { team: typeof teams.$inferSelect; booking: typeof bookings.$inferSelect }[],
+  rows: {
+    team: typeof teams.$inferSelect
+    booking: typeof bookings.$inferSelect
+    payment: PaymentContext | null
+  }[],
 ): Promise<OrderRow[]> {
   const items = await findItems(
     db,
@@ -61,7 +68,8 @@ async function toOrderRows(
     db,
     rows.map(({ team }) => team.id),
   )
-  return rows.map(({ team, booking }) => {
+  return rows.map(({ team, booking, payment }) => {
+    const charged = payment?.payment?.amount ?? booking.total
     const item = items.get(team.itemId)?.cartItem
     return {
       _id: team.id,
@@ -72,6 +80,7 @@ async function toOrderRows(
       createdAt: booking.createdAt.toISOString(),
       order_total: toRupees(booking.total),
       item_total: toRupees(team.total),
+      charged: charged === booking.total ? null : toRupees(charged),
       item: {
         item_name: team.eventName,
         team_name: team.teamName,

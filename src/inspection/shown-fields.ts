@@ -53,7 +53,7 @@ export const SHOWN_FIELDS: ReadonlySet<string> = new Set([
   ...['sport', 'category', 'match_type', 'event_type', 'item_type', 'players_capacity'],
   ...['start_date_time_new', 'end_date_time_new', 'allow_booking_until_date_time_new'],
   ...['start_date', 'end_date'],
-  ...['entry_fee', 'cost', 'amount', 'currency', 'order_total', 'item_total'],
+  ...['entry_fee', 'cost', 'amount', 'currency', 'order_total', 'item_total', 'charged'],
   ...['event_name', 'item_name', 'item_event_name', 'dropped'],
   ...['path', 'href', 'to', 'fullListing'],
   ...['field.changed.name', 'field.left.name'],

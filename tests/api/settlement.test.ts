@@ -17,12 +17,16 @@ const ERROR = 50
 const DEADLINE = NOW + 9 * DAY
 
 describe('a captured payment', () => {
-  it('of another amount is booked if the provider calls the order paid', async () => {
+  it('of another amount is booked if the provider calls the order paid, and listed with what was charged', async () => {
     const id = await createOrder()
     provider.attempt(id, { amount: 51_180, isPaid: true })
     expect((await statusOf(id)).status).toBe('paid')
     await elapse(11 * SECOND)
     expect(await bookingsOf(current.member)).toMatchObject([{ total: 50_000 }])
+    const { token } = current.member
+    const charged = { order_total: 500, charged: 511.8 }
+    expect((await server.call('orders', { token, params: {} })).data).toMatchObject([charged])
+    expect((await server.call('booking', { token })).data).toMatchObject([charged])
   })
 
   it('of another amount blocks a second payment order and is logged as an error if the provider does not call the order paid', async () => {

@@ -86,12 +86,15 @@ const figure = css({ textStyle: 'label.md' })
 const amount = css({ textStyle: 'label.lg' })
 
 function Amount({ row }: { row: OrderRow }) {
-  const { item_is_free_event: isFree, order_total: total, item_total: part } = row
+  const { item_is_free_event: isFree, order_total: total, item_total: part, charged } = row
   return (
     <span className={item}>
       <span className={amount}>{isFree ? t('Free') : formatRupees(total)}</span>
       {!isFree && part !== total && (
         <span className={team}>{t('{part} for this item', { part: formatRupees(part) })}</span>
+      )}
+      {charged !== null && (
+        <span className={team}>{t('{charged} charged', { charged: formatRupees(charged) })}</span>
       )}
     </span>
   )

@@ -19,6 +19,7 @@ const row = {
   createdAt: '2026-11-21T06:30:00.000Z',
   order_total: 0,
   item_total: 0,
+  charged: null,
 } as OrderRow
 const item = { item_name: 'Men’s singles', title: '', team_name: '', players: [] }
 

@@ -2,6 +2,7 @@ import { type ComponentProps, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Router } from 'wouter'
+import { paidText } from '#contract/booking.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { orderRow } from '#machines/modelling/fixtures.ts'
 import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
@@ -24,6 +25,13 @@ test('the amount is the total of the order, with the part of the item where it d
   expect(amountOf({ ...orderRow, order_total: 1600, item_total: 1000 })).toBe(
     '₹1,600 ₹1,000 for this item',
   )
+})
+
+test('the amount has what was charged beside the total, where an offer or a fee changed it', () => {
+  const row = { ...orderRow, order_total: 500, item_total: 500 }
+  expect(amountOf({ ...row, charged: 450 })).toBe('₹500 ₹450 charged')
+  expect(paidText({ ...row, charged: 450 })).toBe('₹450 paid')
+  expect(paidText({ ...row, charged: null })).toBe('₹500 paid')
 })
 
 test('the amount of a free item is Free, also in an order that was paid', () => {
