@@ -15,6 +15,14 @@ const [root = '', appOrigin = ''] = process.argv.slice(2)
 const app = new Hono()
 const inline = ["'unsafe-inline'"]
 app.use(securityHeaders('http://localhost', { styleSrc: inline, scriptSrc: inline }))
+app.use(async (c, next) => {
+  await next()
+  const isDocument = c.res.headers.get('Content-Type')?.startsWith('text/html')
+  c.header(
+    'Cache-Control',
+    isDocument ? 'public, max-age=0' : 'public, max-age=31536000, immutable',
+  )
+})
 const files = serveStatic({ root, precompressed: true })
 app.get('*', files, async (c, next) => {
   const response = await fetch(appOrigin + c.req.path)

@@ -83,16 +83,16 @@ async function withoutScripts(): Promise<string> {
 }
 
 function withControl(html: string): string {
-  const style = 'position:fixed;z-index:9999;top:200px;left:50px;width:200px;height:80px'
-  return html.replace(
-    /<\/body>(?!.*<\/body>)/s,
-    `<button id="control" style="${style}">Off</button>
-    <script>
-      document.getElementById('control').onclick = ({ target }) => {
-        target.textContent = target.textContent === 'On' ? 'Off' : 'On'
-      }
-    </script></body>`,
-  )
+  return html
+    .replace(/<main[^>]*>/, (main) => `${main}<button id="control">Off</button>`)
+    .replace(
+      '</body>',
+      `<script>
+        document.getElementById('control').onclick = ({ target }) => {
+          target.textContent = target.textContent === 'On' ? 'Off' : 'On'
+        }
+      </script></body>`,
+    )
 }
 
 async function visit(browser: Browser, url: string): Promise<void> {
