@@ -29,7 +29,7 @@ function lazyPart<Props extends { open?: boolean }>(
   }
   return function LazyPart(props) {
     const [Current, setCurrent] = useState<typeof Latest | null>(null)
-    if (props.open !== false && !Current) setCurrent(Latest)
+    if (props.open !== false && !Current) setCurrent(() => Latest)
     return (
       <Suspense>{Current && <Current props={props} onReset={() => setCurrent(null)} />}</Suspense>
     )
