@@ -1,6 +1,6 @@
-import { build, install, run } from './setup.mjs'
+import { build, generateStyles, install, run } from './setup.mjs'
 
-const BENCHES = ['pages', 'api', 'money']
+const BENCHES = ['pages', 'bytes', 'api', 'money']
 
 install()
 const [bench = 'pages', ...args] = process.argv.slice(2)
@@ -9,4 +9,5 @@ if (!BENCHES.includes(bench)) {
   process.exit(1)
 }
 if (bench === 'pages') build()
+if (bench === 'bytes') generateStyles()
 run('npx', ['tsx', `tests/bench/${bench}.ts`, ...args])
