@@ -36,15 +36,24 @@ export interface RenderedApp {
   page: PageName | null
   /** True if the page needs the visitor's session. */
   isFrame: boolean
-  served: ServedApp
+  /** Null if the browser must open the page itself, which says why it ends and where it leads. */
+  served: ServedApp | null
 }
 
 /**
  * Renders the page at a location as a guest sees it, once its actors have the responses that they
- * wait for. Of a page for members or guests only it renders the frame: the server knows no visitor.
+ * wait for. It renders the frame alone of a page for members or guests only, as the server knows no
+ * visitor, and of a page that shows a toast or goes to another URL, as only a browser can do that.
  * Rejects if a call fails other than by 404, and when `signal` aborts.
  */
 export async function renderApp(options: RenderOptions): Promise<RenderedApp> {
+  const isPublic = (matchRoute(options.location)?.access ?? 'all') === 'all'
+  const page = isPublic && (await render(options, true))
+  return page || ((await render(options, false)) as RenderedApp)
+}
+
+/** Null if the page does what only a browser can do. */
+async function render(options: RenderOptions, withPage: boolean): Promise<RenderedApp | null> {
   const { location, respond, signal } = options
   const outcomes: Promise<number>[] = []
   const call = async (name: CallName, { params }: { params?: object }) => {
@@ -54,15 +63,23 @@ export async function renderApp(options: RenderOptions): Promise<RenderedApp> {
     if (status !== OK) throw new ApiCallError(name, { success: false, message: '' }, status)
     return body as never
   }
-  const services = createServerServices({ ...options, api: { call, callOptional: call } })
+  let hasEffect = false
+  const services = createServerServices({
+    ...options,
+    api: { call, callOptional: call },
+    onEffect: () => {
+      hasEffect = true
+    },
+  })
   const app = createApp(services)
   const { actor } = app
   try {
     actor.start()
-    if ((matchRoute(location)?.access ?? 'all') === 'all') open(actor, location, options.now)
+    if (withPage) open(actor, location, options.now)
     await settled(actor, outcomes, signal)
     // A page that ends leads to another: what it would show does not exist.
     const hasEnded = actor.getSnapshot().context.page?.ref.getSnapshot().status === 'done'
+    if (hasEffect && !hasEnded) return null
     if (hasEnded) open(actor, NOWHERE, options.now)
     const html = renderToString(
       <Router ssrPath={location.path} ssrSearch={location.queryString}>
@@ -76,7 +93,7 @@ export async function renderApp(options: RenderOptions): Promise<RenderedApp> {
       html,
       page: snapshot.context.page?.name ?? null,
       isFrame: snapshot.matches({ page: 'waiting' }),
-      served: { title: services.window.document.title, state: persistApp(actor) },
+      served: hasEnded ? null : { title: services.window.document.title, state: persistApp(actor) },
     }
   } finally {
     actor.stop()

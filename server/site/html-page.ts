@@ -86,7 +86,7 @@ export function createPageRenderer(
     const responses = Object.fromEntries(succeeded)
     const first: FirstResponses = {
       date: new Date(clock()).toUTCString(),
-      ...(rendered ? { app: rendered.served, responses: {} } : { responses }),
+      ...(rendered?.served ? { app: rendered.served, responses: {} } : { responses }),
     }
     const meta = pageHead(route, main?.body?.data, { origin, now: clock() })
     const head = html`${headHtml(meta)}${settings}`

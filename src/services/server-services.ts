@@ -1,3 +1,4 @@
+import { withQuery } from '#contract/filters.ts'
 import type { Location } from '#contract/routes.ts'
 import type { Services } from './services.ts'
 import { createStore } from './storage.ts'
@@ -6,6 +7,8 @@ interface ServerServicesOptions extends Pick<Services, 'api' | 'origin' | 'organ
   location: Location
   /** Epoch ms. */
   now: number
+  /** Called for what only a browser can do: show a toast, or go to another URL. */
+  onEffect(): void
 }
 
 const nothing = () => {}
@@ -18,7 +21,9 @@ export function createServerServices({
   now,
   origin,
   organizerUrl,
+  onEffect,
 }: ServerServicesOptions): Services {
+  const url = withQuery(location.path, location.queryString)
   return {
     window: createWindow(),
     api,
@@ -26,15 +31,17 @@ export function createServerServices({
     clock: { now: () => now, setBy: nothing },
     history: {
       visit: () => ({ location, entry: '' }),
-      navigate: nothing,
-      replaceUrl: nothing,
+      navigate: onEffect,
+      replaceUrl: (to) => {
+        if (to !== url) onEffect()
+      },
       onChange: listenTo,
     },
     scrollPositions: { save: nothing, title: () => null, restore: nothing },
     origin,
     userAgent: '',
     organizerUrl,
-    toast: nothing,
+    toast: onEffect,
     log: nothing,
     withLock: () => new Promise(nothing),
     onOnline: listenTo,

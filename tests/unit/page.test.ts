@@ -98,6 +98,17 @@ test.each(['/contact', '/login?email=a', '/account'])(
   },
 )
 
+test.each([
+  ['shows a toast', '/reset-password'],
+  ['hides its token from the URL', '/reset-password?token=secret'],
+])('a page that %s is left to the browser', async (_, path) => {
+  const { status, body } = await createRenderer()(url(path))
+  expect(status).toBe(200)
+  expect(body).toContain('<header')
+  expect(dataIn(body).app?.state).toMatchObject({ value: { page: 'waiting' } })
+  expect(body).not.toContain('secret')
+})
+
 test('text of an organizer cannot break out of its script element', async () => {
   const { body } = await createRenderer()(url('/tournament/open'))
   // The API responses and the schema.org data.
@@ -110,6 +121,7 @@ test('a page whose main call responds with 404 is one, and says so without scrip
   expect(status).toBe(404)
   expect(body).toContain('<meta name="robots" content="noindex" />')
   expect(body).toMatch(/<h1[^>]*>Page Not Found/)
+  expect(dataIn(body).app).toBeUndefined()
 })
 
 test('styles are in the page, and the policy allows them by their hash', async () => {
