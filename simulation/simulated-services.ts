@@ -27,5 +27,6 @@ export function simulatedServices(now: number): Services {
     onOnline: () => () => {},
     onStored: () => () => {},
     onSessionLost: () => {},
+    onLinkIntent: () => () => {},
   }
 }

@@ -97,6 +97,11 @@ export function createApp(services: Services, { inspect, served }: AppOptions = 
       const unsubscribers = [
         history.onChange(sendRoute),
         services.onStored((key) => syncFromOtherTab(services, actor, key)),
+        services.onLinkIntent(({ pathname }) => {
+          const route = matchRoute({ path: pathname, queryString: '', state: null })
+          // A page that does not load is reported when it is opened.
+          if (route) importPage(route.page).catch(() => {})
+        }),
       ]
       if (served) actor.send({ type: 'session.restored', ...restoreSession(services) })
       if (!served || !isRouted()) sendRoute()

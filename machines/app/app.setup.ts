@@ -18,7 +18,7 @@ import { freshPages, restorePage, type SavedPage, savePage } from './saved-pages
 
 const SESSION_EXPIRY_REDIRECT_MS = 1_500
 /** A page that loads faster shows no progress. */
-const PAGE_PROGRESS_MS = 200
+const PAGE_PROGRESS_MS = 80
 
 export interface PageLogic {
   logic: AnyActorLogic

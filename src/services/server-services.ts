@@ -47,6 +47,7 @@ export function createServerServices({
     onOnline: listenTo,
     onStored: listenTo,
     onSessionLost: nothing,
+    onLinkIntent: listenTo,
   }
 }
 

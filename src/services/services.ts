@@ -4,6 +4,7 @@ import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createHistory, type History } from './history.ts'
+import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, type Store } from './storage.ts'
@@ -32,6 +33,8 @@ export interface Services {
    */
   onStored(listener: (key: string | null) => void): () => void
   onSessionLost(listener: () => void): void
+  /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
+  onLinkIntent(listener: (url: URL) => void): () => void
 }
 
 export function createServices(window: Window, first: FirstResponses | null): Services {
@@ -98,6 +101,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     onSessionLost: (listener) => {
       sessionLost = listener
     },
+    onLinkIntent: (listener) => watchLinks(window, listener),
   }
 }
 

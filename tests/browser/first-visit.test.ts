@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
@@ -89,6 +90,17 @@ test('what is pressed and typed before the app runs is done when it runs', async
   expect(await page.getByRole('searchbox').inputValue()).toBe('chess')
   await page.getByRole('button', { name: 'Search' }).click()
   await page.waitForURL('**/searchevents?q=chess')
+})
+
+test('the code of a page loads when its link is focused, before it is followed', async () => {
+  const { page } = await newVisitor(product)
+  await page.goto('/privacy')
+  const { file } = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))[
+    'src/pages/tournaments/page.ts'
+  ]
+  const request = page.waitForRequest(`**/${file}`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).focus()
+  await request
 })
 
 test('embedded data is used once: a list opened again is requested from the API', async () => {

@@ -153,7 +153,7 @@ test('a reset password leads a guest to login and keeps the guest’s cart', () 
   expect(names()).not.toContain('saveItems')
 })
 
-test('a page that is still loading after 200 ms is announced, and a faster one is not', () => {
+test('a page that is still loading after 80 ms is announced, and a faster one is not', () => {
   const clock = new SimulatedClock()
   const input = { user: null, cart: [], queue: null, city: 'Global' }
   const actor = createActor(withSimulatedServices(appMachine, []), { input, clock }).start()
@@ -161,7 +161,7 @@ test('a page that is still loading after 200 ms is announced, and a faster one i
   const text = () =>
     renderToString(createElement(AppContext, { value: app }, createElement(Outlet)))
   actor.send(at('/') as never)
-  clock.increment(199)
+  clock.increment(79)
   expect(text()).not.toContain('Loading the page')
   clock.increment(1)
   expect(text()).toContain('Loading the page')
