@@ -43,8 +43,10 @@ export async function openDatabase(at: {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  // The pool replaces broken idle connections; without a listener the error ends the process.
+  // The pool replaces broken connections, and a query on one rejects; without listeners, the error
+  // of an idle one, or of one that is idle within a transaction, ends the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const client = await pool.connect()
     try {
