@@ -60,8 +60,8 @@ const toCapture = (
   ...{ id, amount, capturedAt },
 })
 /**
- * The provider's list has no time of capture, but a webhook may have told it. Otherwise, an order
- * that was seen pending or expired a moment ago was captured since; and where nobody looked, the
+ * The provider's list has no time of capture, but a webhook may have told it. Otherwise, an attempt
+ * that was seen pending, or whose order expired, was captured since; and where nobody looked, the
  * payment's own time counts. Epoch ms.
  */
 async function captureTime(
@@ -77,7 +77,8 @@ async function captureTime(
     .orderBy(asc(webhookEvents.occurredAt))
     .limit(1)
   if (event?.at) return event.at.getTime()
-  return hasTag(row, 'uncaptured') ? now : createdAt
+  const wasSeen = createdAt <= (row.context.attemptedAt ?? now)
+  return hasTag(row, 'uncaptured') && wasSeen ? now : createdAt
 }
 
 const CAPTURED = ['payment.captured', 'order.paid']

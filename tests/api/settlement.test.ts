@@ -101,6 +101,19 @@ describe('a captured payment', () => {
     expect(refundsOf(payment.id)).toHaveLength(1)
   })
 
+  it('in time is booked, though an earlier attempt is pending and the server learns of it after the order expired', async () => {
+    const id = await createOrder()
+    const earlier = provider.attempt(id, { status: 'authorized' })
+    await statusOf(id)
+    await elapse(28 * MINUTE)
+    const { id: paymentId } = provider.attempt(id)
+    await elapse(3 * MINUTE)
+    earlier.status = 'failed'
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(current.member)).toMatchObject([{ paymentId }])
+    expect(refundsOf(paymentId)).toEqual([])
+  })
+
   it('beside the one that was booked is refunded', async () => {
     const id = await createOrder()
     provider.attempt(id)
