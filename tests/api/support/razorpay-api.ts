@@ -36,7 +36,10 @@ interface Webhook {
   id: string
   body: string
   signature: string
-  deliveries: number
+  /** The payment whose capture it reports. */
+  captured: Payment | null
+  /** The first time that it was answered with 200; Infinity until then. */
+  deliveredAt: number
 }
 
 const KEYS = { keyId: 'rzp_test_soak', keySecret: 'key secret', webhookSecret: 'hook secret' }
@@ -223,7 +226,9 @@ export class RazorpayApi {
       },
     })
     const signature = sign(body, KEYS.webhookSecret)
-    this.webhooks.push({ id: this.#newId('evt'), body, signature, deliveries: 0 })
+    const captured = event === 'payment.captured' ? payment : null
+    const deliveredAt = Number.POSITIVE_INFINITY
+    this.webhooks.push({ id: this.#newId('evt'), body, signature, captured, deliveredAt })
   }
 
   #take(ms: number): void {

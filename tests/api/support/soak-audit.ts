@@ -23,6 +23,7 @@ interface Booked {
 
 interface Books {
   rows: PaymentOrderRow[]
+  ledger: (typeof paymentLedger.$inferSelect)[]
   booked: Booked[]
 }
 
@@ -35,7 +36,7 @@ export async function audit(run: Run): Promise<string[]> {
     ...books.rows.flatMap(auditRow),
     ...auditDuplicates(run, books),
     ...auditMails(run, books),
-    ...(await auditLedger(run, books)),
+    ...auditLedger(books),
     ...(await auditQueue(run)),
     ...(await auditRepeatedWebhooks(run)),
   ]
@@ -47,6 +48,11 @@ async function readBooks({ database: { db }, razorpay }: Run): Promise<Books> {
     .select()
     .from(paymentOrders)
     .where(like(paymentOrders.id, `%\\_${name}\\_%`))
+  const ledger = await db
+    .select()
+    .from(paymentLedger)
+    .where(inArray(paymentLedger.paymentOrderId, ['', ...rows.map(({ id }) => id)]))
+    .orderBy(asc(paymentLedger.id))
   const found = await db
     .select()
     .from(bookings)
@@ -64,11 +70,12 @@ async function readBooks({ database: { db }, razorpay }: Run): Promise<Books> {
       players: players.filter((it) => own.some(({ id }) => id === it.teamId)).map((it) => it.email),
     }
   })
-  return { rows, booked }
+  return { rows, ledger, booked }
 }
 
 /** Captured = booked + refunded. */
-function auditPayment(run: Run, { rows, booked }: Books, payment: Payment): string[] {
+function auditPayment(run: Run, books: Books, payment: Payment): string[] {
+  const { rows, booked } = books
   const { id, capturedAt, status, amount } = payment
   const refunds = run.razorpay.refunds.filter(
     (it) => it.payment === payment && it.status !== 'failed',
@@ -84,42 +91,57 @@ function auditPayment(run: Run, { rows, booked }: Books, payment: Payment): stri
   const told = run.told.includes(id)
   if (told && count === 0) return [`${id} was told to be booked`]
   if (count > 0 || !row) return row ? [] : [`${id} is unknown`]
-  return isJust(run, { rows, booked }, payment, row)
+  return isJust(run, books, payment, row)
     ? []
     : [`${id} is refunded without need: ${row.context.reason}`]
 }
 
 /** The reason of a refund is true. */
 function isJust(
-  { events, decided, clock }: Run,
-  { rows }: Books,
+  { events, decided, razorpay }: Run,
+  { rows, ledger }: Books,
   payment: Payment,
-  { draft, createdAt, context }: PaymentOrderRow,
+  { id, draft, context, surplusOf }: PaymentOrderRow,
 ): boolean {
-  const event = events.find(({ id }) => id === draft?.[0]?.event_id)
+  const event = events.find((it) => it.id === draft?.[0]?.event_id)
+  const at = ledger
+    .findLast(({ paymentOrderId, fromState, toState }) => {
+      const isDecided = fromState === 'refundDue' || fromState === 'refundFailed'
+      return paymentOrderId === id && toState === 'refundDue' && !isDecided
+    })
+    ?.at.getTime()
+  const wasLate = (limit: number) => {
+    const { createdAt, capturedAt } = payment
+    // The time of a later approval is known from a webhook alone.
+    const isTold = razorpay.webhooks.some(
+      (it) => it.captured === payment && it.deliveredAt < (at ?? 0) - MINUTE,
+    )
+    return (capturedAt ?? 0) > limit || (capturedAt !== createdAt && !isTold)
+  }
   switch (context.reason) {
-    case 'late': {
-      const { createdAt: paidAt, capturedAt } = payment
-      // The time of a later approval is known from a webhook alone.
-      const isInTime = paidAt <= Math.min(createdAt.getTime() + PAYABLE_MS, latest(event))
-      return !isInTime || capturedAt !== paidAt
-    }
+    case 'late':
+      return wasLate(context.expiresAt)
     case 'closed':
-      return (
-        !event || event.closedAt <= clock.now || (context.payment?.capturedAt ?? 0) > latest(event)
-      )
-    case 'dearer':
-      return !event || event.fees.some(({ fee }) => fee > (event.fees[0]?.fee ?? 0))
+      return !event || event.closedAt <= (at ?? 0) || wasLate(latest(event))
+    case 'dearer': {
+      const [team] = draft ?? []
+      return !event || !team || feeAt(event, at ?? 0) > (team.players[0]?.cost ?? 0) * 100
+    }
     case 'noTeams':
       return draft === null
-    case 'surplus':
-      return rows.some(({ id, paymentId }) => id === payment.order.id && paymentId !== payment.id)
+    case 'surplus': {
+      const order = rows.find((it) => it.id === surplusOf)
+      const isFirstLate = order?.context.reason === 'late'
+      return order?.paymentId !== payment.id && (!isFirstLate || wasLate(order.context.expiresAt))
+    }
     case 'operator':
       return decided.has(payment.id)
     default:
       return false
   }
 }
+
+const feeAt = ({ fees }: SoakEvent, at: number) => fees.findLast(({ from }) => from < at)?.fee ?? 0
 
 const latest = (event: SoakEvent | undefined) =>
   event ? event.deadline + GRACE_MS : Number.POSITIVE_INFINITY
@@ -147,7 +169,7 @@ function auditBooking(run: Run, { rows }: Books, { booking, teams: own }: Booked
     if (at > event.closedAt) wrong.push('booked an event that had closed')
     if (payment.createdAt > latest(event)) wrong.push('was paid after the deadline')
     if (row.createdAt.getTime() > event.deadline) wrong.push('was ordered after the deadline')
-    const fee = event.fees.findLast(({ from }) => from < at)?.fee ?? 0
+    const fee = feeAt(event, at)
     if (price < fee) wrong.push(`booked for ${price} what cost ${fee}`)
   }
   return wrong.map((text) => `${paymentId} ${text}`)
@@ -199,14 +221,9 @@ function auditRow({ id, state, paymentId, surplusOf }: PaymentOrderRow): string[
 }
 
 /** Each transition starts where the one before ended. */
-async function auditLedger({ database: { db } }: Run, { rows }: Books): Promise<string[]> {
-  const entries = await db
-    .select()
-    .from(paymentLedger)
-    .where(inArray(paymentLedger.paymentOrderId, ['', ...rows.map(({ id }) => id)]))
-    .orderBy(asc(paymentLedger.id))
+function auditLedger({ rows, ledger }: Books): string[] {
   return rows.flatMap(({ id, state }) => {
-    const own = entries.filter(({ paymentOrderId }) => paymentOrderId === id)
+    const own = ledger.filter(({ paymentOrderId }) => paymentOrderId === id)
     const isChain = own.every((it, index) => it.fromState === (own[index - 1]?.toState ?? null))
     return isChain && own.at(-1)?.toState === state ? [] : [`the ledger of ${id} has a gap`]
   })
@@ -220,7 +237,7 @@ async function auditQueue({ database: { db } }: Run): Promise<string[]> {
 /** A webhook that is delivered again is answered, and nothing is done. */
 async function auditRepeatedWebhooks({ razorpay, servers, clock }: Run): Promise<string[]> {
   const [server] = servers
-  const delivered = razorpay.webhooks.filter(({ deliveries }) => deliveries > 0)
+  const delivered = razorpay.webhooks.filter(({ deliveredAt }) => Number.isFinite(deliveredAt))
   if (!server) return []
   const before = razorpay.requests
   clock.now += 1

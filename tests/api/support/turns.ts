@@ -41,18 +41,18 @@ export class Turns {
     if (this.#isBusy) return
     this.#isBusy = true
     for (;;) {
+      await this.#doneOrBlocked()
       await arrived()
       if (this.#waiting.length === 0 || this.#arriving > 0) break
       const [next] = this.#waiting.splice(this.#random.whole(0, this.#waiting.length - 1), 1)
       const started = (next as () => Promise<void>)().finally(() => this.#running.delete(started))
       this.#running.add(started)
-      await this.#doneOrBlocked(started)
+      await within(5, started)
     }
     this.#isBusy = false
   }
 
-  async #doneOrBlocked(started: Promise<void>): Promise<void> {
-    await within(5, started)
+  async #doneOrBlocked(): Promise<void> {
     while (this.#running.size > 0 && (await this.#countBlocked()) !== this.#running.size) {
       await within(1, ...this.#running)
     }
