@@ -14,7 +14,7 @@ else requestAnimationFrame(() => setTimeout(boot))
 function boot(): void {
   start().catch((error) => {
     console.error('Error starting the app', error)
-    performance.mark('not started')
+    root.dataset.app = 'failed'
   })
 }
 

@@ -42,7 +42,7 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
     app.start()
     document.querySelector('.not-started')?.remove()
     onStarted()
-    performance.mark('started')
+    root.dataset.app = 'started'
   }
   if (served) {
     document.title = served.title

@@ -217,9 +217,7 @@ export async function newVisitor(
 
 /** Makes `goto` and `reload` wait until the app of the page responds, or could not start. */
 function waitForApp(page: Page): void {
-  const isReady = () =>
-    !document.querySelector('#root[data-modules]') ||
-    ['started', 'not started'].some((name) => performance.getEntriesByName(name).length > 0)
+  const isReady = () => !document.querySelector('#root[data-modules]:not([data-app])')
   for (const name of ['goto', 'reload'] as const) {
     const load = page[name].bind(page) as Page['goto']
     page[name] = async (...args: Parameters<Page['goto']>) => {
