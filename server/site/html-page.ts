@@ -50,6 +50,8 @@ export function createPageRenderer(
 
   async function renderRoot(location: Location, respond: Respond): Promise<RenderedApp | null> {
     try {
+      // React reads it when it is imported; its development build renders more slowly.
+      process.env.NODE_ENV ??= 'production'
       const { renderApp } = await import('#src/render-app.tsx')
       const signal = AbortSignal.timeout(RENDER_MS)
       return await renderApp({ location, respond, now: clock(), origin, organizerUrl, signal })
