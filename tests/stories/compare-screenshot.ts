@@ -15,12 +15,15 @@ const STILL = `iframe { visibility: hidden !important }
 
 const CUT = `body { max-height: ${MAX_HEIGHT}px; overflow: hidden }`
 
+/** The least height of `main` would grow with the viewport. */
+const NATURAL = 'main { min-height: 0 !important }'
+
 /** Header and footer appear in the stories of the frame only. */
 const UNFRAMED = 'body header, body footer { display: none }'
 
 export async function compareScreenshot(story: string, view: View): Promise<void> {
   const style = document.head.appendChild(document.createElement('style'))
-  style.textContent = story.startsWith('pages-') ? `${STILL} ${CUT} ${UNFRAMED}` : `${STILL} ${CUT}`
+  style.textContent = [STILL, CUT, NATURAL, story.startsWith('pages-') ? UNFRAMED : ''].join(' ')
   const width = Number.parseInt(view, 10)
   await page.viewport(width, 900)
   await page.viewport(width, Math.min(document.documentElement.scrollHeight, MAX_HEIGHT))
