@@ -226,6 +226,9 @@ async function leavePrivacy({ page, block }: Visit) {
   return { documents: () => documents }
 }
 
+/** Loads with the first text that the server has not rendered. */
+const SANITISER = 'src/components/Prose/fill.ts'
+
 const start = withImports(MAIN, withImports(ENTRY))
 
 describe('a chunk that does not load', () => {
@@ -234,7 +237,7 @@ describe('a chunk that does not load', () => {
     visits = { guest: await open(), member: await open('member') }
   })
 
-  const covered = new Set(start)
+  const covered = new Set([...start, ...withImports(SANITISER)])
   for (const [module, findPlace] of Object.entries(PLACES)) {
     const own = [...withImports(module)].filter((name) => !covered.has(name))
     for (const name of own) covered.add(name)
@@ -245,7 +248,21 @@ describe('a chunk that does not load', () => {
     })
   }
 
-  test('is one of those above or of the start, whichever chunk it is', () => {
+  test('of the sanitiser leaves the text of an editor, without its markup', async () => {
+    const { page, block } = await open()
+    const list = main(page).getByRole('listitem')
+    await block(fileOf(SANITISER))
+    await page.goto('/about')
+    await follow(page, 'Privacy Policy')
+    await expectVisible(main(page).getByText(/View and correct your details/))
+    expect(await list.count()).toBe(0)
+    await block()
+    await page.goto('/about')
+    await follow(page, 'Privacy Policy')
+    await expectVisible(list.getByText(/View and correct your details/))
+  })
+
+  test('is one of those here, whichever chunk it is', () => {
     const chunks = Object.keys(manifest).filter((name) => fileOf(name).endsWith('.js'))
     expect(chunks.filter((name) => !covered.has(name))).toEqual([])
   })
