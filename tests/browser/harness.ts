@@ -202,13 +202,13 @@ export const PHONE: BrowserContextOptions = {
 /** Opens a page in a new browser context. `errors` collects its exceptions and console errors. */
 export async function newVisitor(
   { browser, server }: Product<{ origin: string }>,
-  options = PHONE,
+  options: BrowserContextOptions = PHONE,
 ) {
   const context = await browser.newContext({ ...options, baseURL: server.origin })
   await startTrace(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  waitForApp(page)
+  if (options.javaScriptEnabled !== false) waitForApp(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
