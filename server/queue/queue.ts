@@ -59,14 +59,14 @@ export async function claimJobs(
   now: number,
   { kinds, free }: { kinds: JobKind[]; free: number },
 ): Promise<Job[]> {
-  return db.transaction(async (tx) => {
+  const claimed = await db.transaction(async (tx) => {
     const due = tx
       .select({ id: jobs.id })
       .from(jobs)
       .where(
         and(isNull(jobs.deadAt), lte(jobs.nextAttemptAt, new Date(now)), inArray(jobs.kind, kinds)),
       )
-      .orderBy(asc(jobs.nextAttemptAt))
+      .orderBy(asc(jobs.nextAttemptAt), asc(jobs.id))
       .limit(free)
       .for('update', { skipLocked: true })
     return (
@@ -82,6 +82,7 @@ export async function claimJobs(
         .returning()
     )
   })
+  return claimed.sort((a, b) => +a.createdAt - +b.createdAt || (a.id < b.id ? -1 : 1))
 }
 
 /** Deletes a finished job unless it was queued again while it ran. */

@@ -93,6 +93,17 @@ describe('a booking', () => {
 })
 
 describe('the queue', () => {
+  it('starts the due jobs in the order of their creation', async () => {
+    const { run, ran } = workerWith()
+    server.now = NOW + SECOND
+    await add('bookPayment', 'second')
+    server.now = NOW
+    await add('bookPayment', 'first')
+    server.now = NOW + MINUTE
+    await run()
+    expect(ran).toEqual(['first', 'second'])
+  })
+
   it('gives each job to one of several workers', async () => {
     const workers = [workerWith(), workerWith(), workerWith()]
     for (let index = 0; index < 30; index += 1) await add('checkPayment', `order_${index}`)
