@@ -4,7 +4,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database } from '#server/db/open.ts'
 import { freshDatabase } from './database.ts'
-import type { Turns } from './turns.ts'
+import type { Locks, Turns } from './turns.ts'
 
 /** The connections of one server: `cut` ends them as the death of its process does. */
 interface Connection {
@@ -19,8 +19,7 @@ export interface SoakDatabase {
   servers: 1 | 2
   /** Runs each statement in its turn, after `guard`. */
   connect(turns: Turns, guard: () => Promise<void>): Connection
-  /** Statements that wait for a lock. */
-  countBlocked(): Promise<number>
+  locks(): Promise<Locks>
   close(): Promise<void>
 }
 
@@ -32,22 +31,24 @@ export async function openSoakDatabase(): Promise<SoakDatabase> {
       ? {
           servers: 2 as const,
           connect: (turns: Turns, guard: () => Promise<void>) => connect($client, turns, guard),
-          countBlocked: () => countBlocked($client),
+          locks: () => locks($client),
         }
       : {
           servers: 1 as const,
           connect: (turns: Turns, guard: () => Promise<void>) => embed($client, turns, guard),
-          countBlocked: async () => 0,
+          locks: async () => ({ blocked: 0, by: [] }),
         }
   return { db, close, ...own }
 }
 
-async function countBlocked(admin: pg.Pool): Promise<number> {
+async function locks(admin: pg.Pool): Promise<Locks> {
   const { rows } = await admin.query(
-    `select count(distinct pid)::int as blocked from pg_locks join pg_stat_activity using (pid)
+    `select count(distinct pid)::int as blocked,
+        array(select distinct unnest(pg_blocking_pids(l.pid)) from pg_locks l where not granted) as by
+      from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`,
   )
-  return rows[0].blocked
+  return rows[0]
 }
 
 type Query = (...args: unknown[]) => Promise<unknown>
@@ -57,12 +58,13 @@ function connect(admin: pg.Pool, turns: Turns, guard: () => Promise<void>): Conn
   const pids: number[] = []
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    pids.push((client as unknown as { processID: number }).processID)
+    const pid = (client as unknown as { processID: number }).processID
+    pids.push(pid)
     client.on('error', () => {})
     const query = client.query.bind(client) as unknown as Query
     const inTurn: Query = async (...args) => {
       await guard()
-      return turns.take(() => query(...args))
+      return turns.take(() => query(...args), pid)
     }
     Object.assign(client, { query: inTurn })
   })

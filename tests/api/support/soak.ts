@@ -55,7 +55,7 @@ export async function soak(
     ...{ database, clock, random: randomFrom(`soak ${seed}`), kills: 0 },
     mailRandom: randomFrom(`soak ${seed} mail`),
     razorpay: new RazorpayApi(clock, randomFrom(`soak ${seed} provider`), `s${seed}`),
-    turns: new Turns(randomFrom(`soak ${seed} turns`), database.countBlocked),
+    turns: new Turns(randomFrom(`soak ${seed} turns`), database.locks),
     ...{ servers: [], events: [], mails: [], told: [], ordered: [], wrong: [] },
     decided: new Set(),
   }
@@ -373,6 +373,7 @@ async function actAsOperator({ database: { db }, clock, razorpay, random, decide
         inArray(paymentOrders.paymentId, ['', ...razorpay.payments.map(({ id }) => id)]),
       ),
     )
+    .orderBy(asc(paymentOrders.id))
   for (const { id, paymentId } of waiting) {
     const payment = razorpay.payments.find((it) => it.id === paymentId)
     decided.add(paymentId ?? '')

@@ -1,36 +1,65 @@
 import type { Random } from '#server/posters/seeded-random.ts'
 
+export interface Locks {
+  /** How many statements wait for a lock. */
+  blocked: number
+  /** The connections that have those locks, or wait for them earlier. */
+  by: number[]
+}
+
+interface Turn {
+  connection: number | undefined
+  run(): Promise<void>
+  /** Set when the work is done: gives its result to the caller. */
+  answer?: () => void
+}
+
 /**
  * Decides the order of concurrent work by a seed: what waits for a turn is started one at a time, and
- * the next one only when it has finished or waits for a lock.
+ * the next one only when it has finished or waits for a lock. While one waits, those that have the
+ * lock go on: which of several that wait gets a lock first depends on timing. So does which of two
+ * finishes first when one released the other's lock: callers get their results in the order of the
+ * starts.
  */
 export class Turns {
   readonly #random: Random
-  readonly #countBlocked: () => Promise<number>
-  readonly #waiting: (() => Promise<void>)[] = []
-  readonly #running = new Set<Promise<void>>()
+  readonly #locks: () => Promise<Locks>
+  readonly #waiting: Turn[] = []
+  /** In the order of the starts. */
+  readonly #started = new Map<Turn, Promise<void>>()
   /** Work outside of turns that leads to a turn. */
   #arriving = 0
+  #held: Promise<unknown> = Promise.resolve()
   #isBusy = false
 
-  /** `countBlocked`: how many of those that run wait for a lock. */
-  constructor(random: Random, countBlocked: () => Promise<number>) {
+  constructor(random: Random, locks: () => Promise<Locks>) {
     this.#random = random
-    this.#countBlocked = countBlocked
+    this.#locks = locks
   }
 
-  take<T>(work: () => Promise<T>): Promise<T> {
+  take<T>(work: () => Promise<T>, connection?: number): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push(() => work().then(resolve, reject))
+      const run = async () => {
+        try {
+          const result = await work()
+          turn.answer = () => resolve(result)
+        } catch (err) {
+          turn.answer = () => reject(err)
+        }
+      }
+      const turn: Turn = { run, connection }
+      this.#waiting.push(turn)
       this.#giveTurns()
     })
   }
 
-  /** No turn is given until `work` is done. */
+  /** No turn is given until `work` is done. Work is done one after the other, in the order of the calls. */
   async holdUp<T>(work: () => Promise<T>): Promise<T> {
     this.#arriving += 1
+    const held = this.#held.then(work)
+    this.#held = held.catch(() => {})
     try {
-      return await work()
+      return await held
     } finally {
       this.#arriving -= 1
       this.#giveTurns()
@@ -41,20 +70,35 @@ export class Turns {
     if (this.#isBusy) return
     this.#isBusy = true
     for (;;) {
-      await this.#doneOrBlocked()
+      const by = await this.#doneOrBlocked()
+      this.#answer()
       await arrived()
       if (this.#waiting.length === 0 || this.#arriving > 0) break
-      const [next] = this.#waiting.splice(this.#random.whole(0, this.#waiting.length - 1), 1)
-      const started = (next as () => Promise<void>)().finally(() => this.#running.delete(started))
-      this.#running.add(started)
-      await within(5, started)
+      const first = this.#waiting.filter(({ connection }) => by.includes(connection ?? 0))
+      const turn = this.#random.pick(first.length > 0 ? first : this.#waiting)
+      this.#waiting.splice(this.#waiting.indexOf(turn), 1)
+      const done = turn.run()
+      this.#started.set(turn, done)
+      await within(5, done)
     }
     this.#isBusy = false
   }
 
-  async #doneOrBlocked(): Promise<void> {
-    while (this.#running.size > 0 && (await this.#countBlocked()) !== this.#running.size) {
-      await within(1, ...this.#running)
+  async #doneOrBlocked(): Promise<number[]> {
+    for (;;) {
+      const running = [...this.#started].filter(([{ answer }]) => !answer)
+      if (running.length === 0) return []
+      const { blocked, by } = await this.#locks()
+      if (blocked === running.length) return by
+      await within(1, ...running.map(([, done]) => done))
+    }
+  }
+
+  #answer(): void {
+    for (const turn of this.#started.keys()) {
+      if (!turn.answer) continue
+      this.#started.delete(turn)
+      turn.answer()
     }
   }
 }
