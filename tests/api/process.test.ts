@@ -167,7 +167,9 @@ describe.concurrent('servers on one database', PROCESS_TIMEOUT, () => {
 })
 
 describe.concurrent('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
-  it('finishes open requests, exits with 0, and ignores repeated signals meanwhile', async () => {
+  it('finishes open requests, exits with 0, and ignores repeated signals meanwhile', async ({
+    expect,
+  }) => {
     const { server, child, exitCode } = await run(demoDatabase())
     const slow = await openRequest(server.origin)
     const readiness = () => fetch(`${server.origin}/readyz`).then(({ status }) => status)

@@ -14,16 +14,7 @@ import { createServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 
-const EXCLUDED = new Set([
-  '.cache',
-  '.git',
-  '.data',
-  'dist',
-  'docs',
-  'inspector',
-  'node_modules',
-  'tests',
-])
+const EXCLUDED = new Set(['.cache', '.git', '.data', 'dist', 'docs', 'node_modules', 'tests'])
 
 function readBundle(root: string): Record<string, string> {
   const folder = join(root, 'dist/client/assets')
@@ -31,12 +22,15 @@ function readBundle(root: string): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-test('the app’s bundle is identical when it is built without the inspector folder', () => {
+/** Builds a copy of the project that lacks `missing`, and returns the files of its app. */
+function buildWithout(missing: string | null): Record<string, string> {
   mkdirSync('.cache', { recursive: true })
-  const copy = mkdtempSync('.cache/without-inspector-')
+  const copy = mkdtempSync('.cache/build-')
   try {
     for (const name of readdirSync('.')) {
-      if (!EXCLUDED.has(name)) cpSync(name, join(copy, name), { recursive: true })
+      if (!EXCLUDED.has(name) && name !== missing) {
+        cpSync(name, join(copy, name), { recursive: true })
+      }
     }
     symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
     execFileSync('npx', ['vite', 'build', '--logLevel', 'warn'], {
@@ -44,12 +38,16 @@ test('the app’s bundle is identical when it is built without the inspector fol
       stdio: 'pipe',
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    const [actual, expected] = [readBundle('.'), readBundle(copy)]
-    expect(Object.keys(actual)).toEqual(Object.keys(expected))
-    expect(actual).toEqual(expected)
+    return readBundle(copy)
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
+}
+
+test('the app’s bundle is identical when it is built without the inspector folder', () => {
+  const [actual, expected] = [buildWithout(null), buildWithout('inspector')]
+  expect(Object.keys(actual)).toEqual(Object.keys(expected))
+  expect(actual).toEqual(expected)
 })
 
 test.each([
