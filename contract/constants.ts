@@ -32,9 +32,9 @@ export const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 
 export const API_BASE = '/api/v1'
 
-/** How long a server may send the same public answer or page. */
+/** A server may send the same public answer or page for this time. */
 export const CACHE_SECONDS = 5
-/** How much longer a browser may show it while it requests a new one. */
+/** A browser may show it for this time more, while it requests a new one. */
 export const STALE_SECONDS = 30
 
 export const GENDERS = ['Male', 'Female', 'Others'] as const

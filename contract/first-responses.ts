@@ -14,14 +14,11 @@ export interface FirstResponses {
   date: string
   /** By `requestPath`. */
   responses: Record<string, unknown>
-  /** Undefined if the server did not render the app. */
   app?: ServedApp
 }
 
-/** The app as the server rendered it. */
 export interface ServedApp {
   title: string
-  /** Its persisted snapshot. */
   state: unknown
 }
 

@@ -15,9 +15,7 @@ type Manifest = Record<string, Chunk>
 
 export interface RouteBytes {
   page: string
-  /** File names. */
   scripts: string[]
-  /** In bytes, as the server sends them. */
   script: number
   css: number
 }
@@ -37,7 +35,6 @@ const LOADED_ON_USE = [
   'fill',
 ]
 
-/** What the first view of each page loads from the client built in `folder`. */
 export function routeBytes(folder: string): RouteBytes[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
@@ -72,7 +69,6 @@ const waits = (manifest: Manifest, key: string) =>
 const sent = (folder: string, files: string[]) =>
   files.reduce((sum, file) => sum + sentSize(folder, file), 0)
 
-/** Compressed at build time; small files are not. */
 export function sentSize(folder: string, file: string): number {
   const path = join(folder, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

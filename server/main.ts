@@ -45,7 +45,6 @@ async function start(config: Config): Promise<void> {
   const server = await listen(app, config)
   const closeCommands =
     config.databaseUrl === null ? await serveCommands(deps, config.dataDir) : () => {}
-  // Loads the code that renders pages.
   background.run(async () => void (await app.request('/')))
   shutDownOnSignal(server, stopping, log, async () => {
     stopJobs()

@@ -17,7 +17,6 @@ import type { Services } from './services/services.ts'
 import { restoreSession, sessionActions, syncFromOtherTab } from './services/session.ts'
 
 interface AppOptions {
-  /** Receives all inspection events. */
   inspect?(event: InspectionEvent): void
   /** Continues the app of the server: its HTML can be hydrated before `start`. */
   served?: LoadedApp
@@ -99,7 +98,6 @@ export function createApp(services: Services, { inspect, served }: AppOptions = 
         services.onStored((key) => syncFromOtherTab(services, actor, key)),
         services.onLinkIntent(({ pathname }) => {
           const route = matchRoute({ path: pathname, queryString: '', state: null })
-          // A page that does not load is reported when it is opened.
           if (route) importPage(route.page).catch(() => {})
         }),
       ]

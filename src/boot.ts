@@ -18,14 +18,12 @@ function boot(): void {
   })
 }
 
-/** Evaluates each part in a task of its own, so that taps and scrolling come in between. */
 async function start(): Promise<void> {
   for (const href of modules?.split(' ') ?? []) preload(href)
   await import('react-dom/client').then(nextTask)
   await import('./app.ts').then(nextTask)
   const main = await import('./main.tsx')
   await nextTask()
-  // The app reports a page that cannot be loaded.
   if (page) await importPage(page as PageName).then(nextTask, () => {})
   await main.startApp(root, replay)
 }

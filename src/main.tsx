@@ -9,7 +9,6 @@ import { readFirstResponses } from './services/first-responses.ts'
 import { createServices } from './services/services.ts'
 import { Shell } from './shell/Shell.tsx'
 
-/** `onStarted` is called when the app responds to its user. */
 export async function startApp(root: HTMLElement, onStarted: () => void): Promise<void> {
   const first = readFirstResponses(document)
   const services = createServices(window, first)
@@ -34,7 +33,6 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
 
   const [inspect, served] = await Promise.all([
     loadInspection().catch(logged('Error loading the inspector')),
-    // The app loads the page again, and offers a retry.
     loadServed().catch(logged('Error loading the language or the page')),
   ])
   const app = createApp(services, { inspect, served })

@@ -16,7 +16,6 @@ import { ApiCallError } from './services/api.ts'
 import { createServerServices } from './services/server-services.ts'
 import { Shell } from './shell/Shell.tsx'
 
-// The first visitor does not wait for the code of each page.
 await Promise.all(PAGE_NAMES.map(importPage))
 
 export interface RenderOptions {
@@ -52,7 +51,6 @@ export async function renderApp(options: RenderOptions): Promise<RenderedApp> {
   return page || ((await render(options, false)) as RenderedApp)
 }
 
-/** Null if the page does what only a browser can do. */
 async function render(options: RenderOptions, withPage: boolean): Promise<RenderedApp | null> {
   const { location, respond, signal } = options
   const outcomes: Promise<number>[] = []
@@ -114,7 +112,6 @@ async function settled(actor: AppRef, outcomes: Promise<number>[], signal: Abort
   const aborted = once(signal, 'abort').then(() => {
     throw signal.reason
   })
-  // Nobody waits for it once the page is rendered.
   aborted.catch(() => {})
   for (let settled = -1; settled < outcomes.length; ) {
     settled = outcomes.length

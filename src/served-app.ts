@@ -6,20 +6,17 @@ import type { AppContext } from '#machines/app/app.setup.ts'
 import type { PageModule } from './page-module.ts'
 import { importPage } from './pages/import-page.ts'
 
-/** The part of the app's persisted snapshot that we read. */
 interface AppState {
   context: AppContext
   children: Record<string, { src: unknown; snapshot: unknown }>
 }
 
-/** The app as the server rendered it, and the code of its page. */
 export interface LoadedApp {
   title: string
   state: AppState
   page: { name: PageName; module: PageModule } | null
 }
 
-/** A value for JSON. */
 export function persistApp(actor: AppRef): unknown {
   const { getPersistedSnapshot } = actor as { getPersistedSnapshot(options: object): unknown }
   // The page's actor has no name: its logic comes with its chunk.

@@ -39,7 +39,6 @@ export interface StoredSession {
   user: User | null
   cart: CartItem[]
   queue: CartQueue | null
-  /** A city's `_id`. */
   city: string
 }
 
@@ -66,7 +65,6 @@ type AppEvent =
   /** Another history entry, or another address of the same entry. `now` is server time, epoch ms. */
   | { type: 'route.changed'; location: Location; entry: string; now: number }
   | { type: 'session.updated'; user: User }
-  /** What earlier visits stored, for an app that the server rendered for a guest. */
   | ({ type: 'session.restored' } & StoredSession)
   /** Another tab started, changed or ended the session. */
   | { type: 'session.followed'; user: User | null }

@@ -17,7 +17,6 @@ export type CityEvent =
   | { type: 'city.filter'; text: string }
   | { type: 'city.choose'; id: string }
   | { type: 'city.reset' }
-  /** The city that an earlier visit chose. */
   | { type: 'city.restored'; id: string }
 
 export const cityMachine = setup({

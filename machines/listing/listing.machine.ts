@@ -49,7 +49,6 @@ export interface ListingInput {
   limit: number
   city: string
   searchText?: string
-  /** The filters and the first page, as a query string. */
   queryString?: string
   /** Load More goes to this path, if the list is embedded in another page. */
   fullListing?: string

@@ -18,7 +18,6 @@ interface Refund {
 export type PaymentInput =
   | {
       amount: number
-      /** A payment that is captured later is refunded. */
       expiresAt: number
       /** The server knows the teams, so it can book without the browser. */
       hasTeams: boolean
@@ -146,7 +145,6 @@ const refundBecause = (reason: RefundReason) => ({
   actions: { type: 'setReason' as const, params: reason },
 })
 
-/** The queue finds that nothing is left to refund. */
 const refundUnknown = {
   target: '#payment.refundDue',
   actions: [

@@ -22,7 +22,6 @@ interface StoredAnswer {
   status: Answer['status']
   type: string
   hash: string
-  /** By encoding; compressed when first sent. */
   bodies: Map<Encoding, Promise<Body>>
   bytes: number
 }

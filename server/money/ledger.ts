@@ -59,7 +59,6 @@ function paymentOf(event: LedgerEvent): Capture | null {
   return 'surplus' in event ? event.surplus : null
 }
 
-/** What was refunded by hand of a booking has no other entry. */
 const isRefund = ({ event, fromState, toState }: typeof paymentLedger.$inferSelect) =>
   event.type === 'refund.processed' || (event.type === 'payment.refunded' && fromState === toState)
 

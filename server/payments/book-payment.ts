@@ -111,7 +111,6 @@ async function bookTeams(
   return applyEvent(tx, row, { type: 'booking.created', bookingId }, now)
 }
 
-/** My Orders shows what was paid for each team. */
 async function setPrices(tx: Database, rows: TeamRow[], paid: PaidTeam[]): Promise<void> {
   for (const [index, { price }] of paid.entries()) {
     const row = rows[index]

@@ -185,7 +185,6 @@ export async function eventsBeingPaid(db: Database, userId: string): Promise<Set
   return new Set(rows.flatMap(({ draft }) => draft ?? []).map(({ event_id }) => event_id))
 }
 
-/** The limit drops unpaid ones only. */
 async function listUnbooked(db: Database, userId: string): Promise<PaymentOrderRow[]> {
   const isHeld = inArray(paymentOrders.state, statesWithTag('blocksOrder'))
   return db

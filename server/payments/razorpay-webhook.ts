@@ -17,7 +17,6 @@ import type { WebhookEvent } from './provider.ts'
 import { isValidSignature } from './signature.ts'
 
 const Word = pattern(string(), /^[\w.-]{1,100}$/)
-/** Until the year 9999. */
 const SECONDS_MAX = 253_402_300_799
 
 /** https://razorpay.com/docs/webhooks/payloads/ */

@@ -26,7 +26,7 @@ export async function reportPayments(
 ): Promise<PaymentOrderRow> {
   const captured = withStatus(payments, 'captured')
   const inFull = captured.filter((it) => it.amount === amount && it.currency === CURRENCY)
-  // Where no payment has the order's amount, the last one completed it.
+  // If no payment has the order's amount, the last one completed it.
   const last = inFull.length === 0 ? captured.at(-1) : undefined
   if (last && (await provider.isOrderPaid(id))) inFull.push(last)
   return db.transaction(async (tx) => {

@@ -64,7 +64,6 @@ export function createPageRenderer(
   const rootOf = (html: string, page: PageName | null) =>
     `<div id="root" data-page="${page ?? ''}" data-modules="${modulesOf(page).join(' ')}">${html}</div>`
 
-  /** What src/boot.ts requests. */
   const modulesOf = (page: PageName | null) => {
     const entries = ['src/main.tsx', ...(page ? [`src/pages/${page}/page.ts`] : [])]
     const seen = new Set<string>()
@@ -123,10 +122,8 @@ const STATIC_META = /<title>.*?<\/title>|<meta name="description"[^>]*>/gs
 
 type Respond = RenderOptions['respond']
 
-/** Responses of the API, each requested once. */
 function createResponses(api: Hono) {
   const sent = new Map<string, ReturnType<Respond>>()
-  /** Those that have arrived. */
   const received = new Map<string, { status: number; body: { data?: unknown } | null }>()
   const send: Respond = async (path) => {
     const response = await api.request(API_BASE + path)
@@ -142,7 +139,6 @@ function createResponses(api: Hono) {
   return { respond, received }
 }
 
-/** Of the call without whose data the page does not exist. */
 function mainPath(route: Route): string {
   const { mainCall } = pageRecord(route.page)
   const call = firstCalls(route).find(({ name }) => name === mainCall)

@@ -1,4 +1,3 @@
-/** What comes before a click: on a phone pointerdown, with a mouse pointerover, with the keys focusin. */
 const SIGNS = ['pointerdown', 'pointerover', 'focusin'] as const
 
 /** Calls `listener` with the URL of a link of this site that may be followed soon. Returns the unsubscribe function. */

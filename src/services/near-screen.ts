@@ -1,4 +1,3 @@
-/** Two screens above and below. */
 const MARGIN = '200% 0px'
 
 type Listener = (height: number | null) => void

@@ -14,7 +14,6 @@ interface ServerServicesOptions extends Pick<Services, 'api' | 'origin' | 'organ
 const nothing = () => {}
 const listenTo = () => nothing
 
-/** For rendering a page on the server, for a guest: nothing is stored, and time stands still. */
 export function createServerServices({
   location,
   api,
@@ -51,7 +50,6 @@ export function createServerServices({
   }
 }
 
-/** What the actors of a page use. */
 const createWindow = () => {
   const target = { addEventListener: nothing, removeEventListener: nothing }
   return {

@@ -42,7 +42,6 @@ const refunds = [
   },
 ]
 
-/** By page or part of the frame, then by name in camel case. */
 export const VARIANTS: Record<string, Record<string, Variant>> = {
   tournaments: { empty },
   events: { empty },

@@ -23,7 +23,6 @@ interface Listed {
   items: { id: string; status: string; notes: { user: string } }[]
 }
 
-/** A new member books one event, and one request is cut. Returns the requests. */
 async function book(event: 'single' | 'free', cut?: Cut): Promise<string[]> {
   await server.db.delete(rateLimits)
   const member = await newMember(server)

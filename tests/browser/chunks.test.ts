@@ -16,7 +16,6 @@ type Manifest = Record<string, { file: string; imports?: string[]; css?: string[
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const ENTRY = 'index.html'
-/** What src/boot.ts loads. */
 const MAIN = 'src/main.tsx'
 
 function withImports(name: string, found = new Set<string>()): Set<string> {
@@ -269,7 +268,6 @@ describe('a chunk that does not load', () => {
 
   test('at the start leaves a message and a way to reload, whichever chunk it is', async () => {
     const visitor = await open()
-    // Does not wait for the app.
     const page = await visitor.page.context().newPage()
     const block = await blockIn(page)
     const press = () => page.getByRole('link', { name: 'Reload page' }).click()

@@ -72,7 +72,6 @@ test('what is pressed and typed before the app runs is done when it runs', async
   const { origin } = product.server
   const { tournament, events } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
   const { page: visitor } = await newVisitor(product)
-  // Does not wait for the app.
   const page = await visitor.context().newPage()
   let load = () => {}
   const pressed = new Promise<void>((resolve) => {

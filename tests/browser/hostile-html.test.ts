@@ -10,7 +10,6 @@ const CASES = Object.entries(PAYLOADS).flatMap(([kind, cases]) =>
   Object.entries(cases).map(([name, html]) => ({ kind, name, html })),
 )
 const everything = CASES.map(({ html }) => html).join('<p>Between</p>')
-/** Two payloads in one tournament: one in its details, one in its terms. */
 const PAIRS = CASES.flatMap((details, index) => {
   const terms = CASES[index + 1] ?? details
   const titleOf = ({ kind, name }: typeof details) => `${kind}: ${name}`
@@ -157,7 +156,6 @@ test('all payloads together are harmless on content pages, in the footer and in 
     expect(await isHeaderUncovered(page), path).toBe(true)
   }
   for (const [name, path] of Object.entries(pages)) {
-    // Rendered by the server, then by the browser.
     await page.goto(path)
     await expectHarmless(path)
     await page.goto('/')

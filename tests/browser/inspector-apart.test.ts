@@ -22,7 +22,6 @@ function readBundle(root: string): Record<string, string> {
   return Object.fromEntries(files.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
 }
 
-/** Builds a copy of the project that lacks `missing`, and returns the files of its app. */
 function buildWithout(missing: string | null): Record<string, string> {
   mkdirSync('.cache', { recursive: true })
   const copy = mkdtempSync('.cache/build-')

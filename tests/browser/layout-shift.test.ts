@@ -6,7 +6,6 @@ import { newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
-/** Records every shift, also those that follow a press. */
 async function newShiftVisitor() {
   const { page } = await newVisitor(product)
   await page.addInitScript(() => {
@@ -49,7 +48,6 @@ test('nothing in view moves when content takes the place of its placeholders', a
   await page.goto('/about')
   await page.route('**/api/v1/**', async (route) => {
     const response = await route.fetch()
-    // A frame with the placeholders.
     await page.evaluate(() => new Promise(requestAnimationFrame))
     await route.fulfill({ response })
   })

@@ -17,7 +17,6 @@ interface CardListProps {
   eager?: boolean
 }
 
-/** Fills its rows in one, two and four columns. */
 const BLOCK = 8
 const EAGER = 2
 /** In a longer list, only the blocks near the screen are in the document. */

@@ -42,7 +42,6 @@ const circle = css({
   transitionTimingFunction: 'out',
   'a:hover > &': { scale: '[1.06]' },
 })
-/** Two lines high, as most titles. */
 const text = css({ textStyle: 'label.md', lineHeight: '[1.15]', minHeight: '[2.3em]' })
 const line = css({ width: '[3rem]', height: '[1rem]' })
 

@@ -8,7 +8,6 @@ const root = css({ display: 'flex', justifyContent: 'center', pt: '8' })
 interface LoadMoreProps {
   busy: boolean
   onClick(): void
-  /** Where the next page is, without JavaScript. */
   href: string
 }
 

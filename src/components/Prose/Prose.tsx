@@ -42,7 +42,6 @@ export function Prose({ html, level }: ProseProps) {
   )
 }
 
-/** Returns a function that cancels it. */
 function fill(element: HTMLElement, html: string, level: number): () => void {
   let isCancelled = false
   if (loaded) loaded(element, html, level)

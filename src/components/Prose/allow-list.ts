@@ -12,11 +12,9 @@ export const ATTRIBUTES = [
   ...['colspan', 'rowspan', 'scope', 'start', 'datetime'],
 ]
 
-/** Allowed on images only. */
 export const IMAGE_ATTRIBUTES = ['width', 'height']
 
 export const SCHEMES = ['http', 'https', 'mailto', 'tel']
 
-/** Attributes that we set. */
 export const LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 export const IMAGE = { loading: 'lazy', referrerpolicy: 'no-referrer' }

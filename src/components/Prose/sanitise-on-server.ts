@@ -10,7 +10,6 @@ const OPTIONS: IOptions = {
   },
   allowedSchemes: SCHEMES,
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-  // Removed with their text.
   nonTextTags: [
     ...[
       'script',

@@ -1,7 +1,6 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify'
 import { ATTRIBUTES, ELEMENTS, IMAGE, IMAGE_ATTRIBUTES, LINK, SCHEMES } from './allow-list.ts'
 
-/** One of the schemes, or none. */
 const ADDRESSES = new RegExp(
   `^(?:(?:${SCHEMES.join('|')}):|[^a-z]|[a-z+.-]+(?:[^a-z+.\\-:]|$))`,
   'i',

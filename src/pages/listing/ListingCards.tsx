@@ -23,7 +23,6 @@ const notice = css({ mb: '6' })
 
 interface ListingCardsProps {
   listing: ListingRef
-  /** The URL of the list, or of the full list, with these filters and page. */
   urlOf(queryString: string): string
   empty: { title: string; hint?: string }
   level: 2 | 3

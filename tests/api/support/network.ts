@@ -4,7 +4,6 @@ import { TestServer } from './test-server.ts'
 export interface Cut {
   request: string
   way: 'unsent' | 'unanswered'
-  /** What ends with the connection: nothing of the tab runs any more, or the server starts again. */
   ends?: 'tab' | 'server'
 }
 
@@ -14,7 +13,6 @@ export class Network {
   /** As in 'POST /api/v1/teams 1': the method, the path, and which of its kind. */
   readonly requests: string[] = []
   open = 0
-  /** Rejects with `TabEnded` when the tab ends. */
   readonly tabEnd: Promise<never>
   #endTab = () => {}
   #server: TestServer

@@ -108,7 +108,6 @@ export class PlayerTab {
     stop()
   }
 
-  /** A visit of the checkout with what an earlier tab has stored. */
   async comeBack(): Promise<void> {
     this.#location = { path: '/book-events', queryString: '', state: null }
     const stop = this.app.start()

@@ -13,7 +13,6 @@ interface Order {
 export interface Payment {
   id: string
   order: Order
-  /** Paise. */
   amount: number
   status: 'authorized' | 'captured' | 'refunded' | 'failed'
   createdAt: number
@@ -36,7 +35,6 @@ interface Webhook {
   id: string
   body: string
   signature: string
-  /** The payment whose capture it reports. */
   captured: Payment | null
   /** The first time that it was answered with 200; Infinity until then. */
   deliveredAt: number
@@ -56,9 +54,7 @@ export class RazorpayApi {
   /** Requests that it answers wrongly or never. */
   outages = 0
   requests = 0
-  /** The share of calls that fail. */
   trouble = 0
-  /** What Razorpay's documents forbid. */
   readonly complaints: string[] = []
   readonly #orders = new Map<string, Order>()
   readonly #clock: { now: number }
@@ -137,7 +133,6 @@ export class RazorpayApi {
     this.#notify(`refund.${status}`, refund.payment, refund)
   }
 
-  /** At Razorpay's dashboard. */
   refundByHand(payment: Payment): void {
     this.#addRefund(payment, `dashboard ${payment.id}`, 'processed')
   }

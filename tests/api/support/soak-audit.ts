@@ -27,7 +27,6 @@ interface Books {
   booked: Booked[]
 }
 
-/** What is wrong with the money at the end of a run, by the provider's word and the events' history. */
 export async function audit(run: Run): Promise<string[]> {
   const books = await readBooks(run)
   return [
@@ -73,7 +72,6 @@ async function readBooks({ database: { db }, razorpay }: Run): Promise<Books> {
   return { rows, ledger, booked }
 }
 
-/** Captured = booked + refunded. */
 function auditPayment(run: Run, books: Books, payment: Payment): string[] {
   const { rows, booked } = books
   const { id, capturedAt, status, amount } = payment
@@ -96,7 +94,6 @@ function auditPayment(run: Run, books: Books, payment: Payment): string[] {
     : [`${id} is refunded without need: ${row.context.reason}`]
 }
 
-/** The reason of a refund is true. */
 function isJust(
   { events, decided, razorpay }: Run,
   { rows, ledger }: Books,
@@ -146,7 +143,6 @@ const feeAt = ({ fees }: SoakEvent, at: number) => fees.findLast(({ from }) => f
 const latest = (event: SoakEvent | undefined) =>
   event ? event.deadline + GRACE_MS : Number.POSITIVE_INFINITY
 
-/** Nothing is booked that was closed when it was paid, or cost more. */
 function auditBooking(run: Run, { rows }: Books, { booking, teams: own }: Booked): string[] {
   const { paymentId, paymentOrderId, total } = booking
   const at = booking.createdAt.getTime()
@@ -175,7 +171,6 @@ function auditBooking(run: Run, { rows }: Books, { booking, teams: own }: Booked
   return wrong.map((text) => `${paymentId} ${text}`)
 }
 
-/** Nobody is offered to pay again for what is booked. */
 function auditDuplicates({ ordered }: Run, { rows, booked }: Books): string[] {
   return ordered.flatMap(({ id, at, again }) => {
     const row = rows.find((it) => it.id === id)
@@ -192,7 +187,6 @@ function auditDuplicates({ ordered }: Run, { rows, booked }: Books): string[] {
   })
 }
 
-/** Everybody gets one mail for each booking and refund. */
 function auditMails({ mails }: Run, { rows, booked }: Books): string[] {
   const wrong: string[] = []
   const texts = mails.map(({ message }) => message.text)
@@ -220,7 +214,6 @@ function auditRow({ id, state, paymentId, surplusOf }: PaymentOrderRow): string[
   return ends.includes(state) ? [] : [`${id} ends as ${state}`]
 }
 
-/** Each transition starts where the one before ended. */
 function auditLedger({ rows, ledger }: Books): string[] {
   return rows.flatMap(({ id, state }) => {
     const own = ledger.filter(({ paymentOrderId }) => paymentOrderId === id)
@@ -234,7 +227,6 @@ async function auditQueue({ database: { db } }: Run): Promise<string[]> {
   return left.map(({ kind, subject, lastError }) => `${kind} ${subject} is left: ${lastError}`)
 }
 
-/** A webhook that is delivered again is answered, and nothing is done. */
 async function auditRepeatedWebhooks({ razorpay, servers, clock }: Run): Promise<string[]> {
   const [server] = servers
   const delivered = razorpay.webhooks.filter(({ deliveredAt }) => Number.isFinite(deliveredAt))

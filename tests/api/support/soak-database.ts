@@ -6,7 +6,6 @@ import type { Database } from '#server/db/open.ts'
 import { freshDatabase } from './database.ts'
 import type { Locks, Turns } from './turns.ts'
 
-/** The connections of one server: `cut` ends them as the death of its process does. */
 interface Connection {
   db: Database
   cut(): Promise<void>

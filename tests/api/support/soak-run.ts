@@ -21,7 +21,6 @@ interface Mail {
   message: Message
   at: number
   server: Server
-  /** The sender was told that it failed. */
   isUnsure: boolean
 }
 
@@ -36,11 +35,9 @@ export interface Run {
   events: SoakEvent[]
   mails: Mail[]
   kills: number
-  /** Payment orders that the operator refunded or booked. */
   decided: Set<string>
   /** Payments of which a request was told that they are booked. */
   told: string[]
-  /** New payment orders, with the time of the request. */
   ordered: { id: string; at: number; again: boolean }[]
   wrong: string[]
 }

@@ -29,7 +29,6 @@ export interface Figures {
   outages: number
 }
 
-/** A player's page. */
 interface Tab {
   member: Member
   event: SoakEvent
@@ -107,7 +106,6 @@ async function addEvent({ database: { db }, events, clock, random }: Run, id: st
 
 const feeNow = ({ fees }: SoakEvent) => fees.at(-1)?.fee ?? FEE
 
-/** Two pages of two players each. */
 async function openTabs(run: Run): Promise<Tab[]> {
   const { database, clock } = run
   const registrar = new TestServer()
@@ -166,7 +164,6 @@ async function misbehave(run: Run, tabs: Tab[]): Promise<void> {
   if (!victim.isAlive) servers[servers.indexOf(victim)] = await Server.start(run)
 }
 
-/** The organizer changes an event, or its deadline passes, while somebody pays for it. */
 async function spoil(run: Run, { event, orderId }: Tab): Promise<void> {
   const { random, clock, database } = run
   if (orderId === undefined) return
@@ -203,7 +200,6 @@ async function spoil(run: Run, { event, orderId }: Tab): Promise<void> {
   clock.now += SECOND
 }
 
-/** What was pending is approved, rejected or refunded; somebody pays in a forgotten page. */
 function happenAtProvider({ razorpay, random, ordered }: Run): void {
   for (const payment of razorpay.pendingPayments()) {
     if (random.chance(0.2)) razorpay.capture(payment)
@@ -217,7 +213,6 @@ function happenAtProvider({ razorpay, random, ordered }: Run): void {
   }
 }
 
-/** The next requests of a page. */
 function browse(run: Run, tab: Tab): Task[] {
   const { random, razorpay } = run
   if (random.chance(0.06)) startOver(run, tab)
@@ -249,7 +244,6 @@ function pay({ random, razorpay }: Run, orderId: string): Payment {
   return payment
 }
 
-/** Null if the server was killed meanwhile. */
 async function send<N extends CallName>(
   run: Run,
   name: N,
@@ -362,7 +356,6 @@ async function settle(run: Run): Promise<void> {
   run.wrong.push('there is always more to do')
 }
 
-/** Decides what waits for a decision, and retries dead letters. */
 async function actAsOperator({ database: { db }, clock, razorpay, random, decided }: Run) {
   const waiting = await db
     .select()

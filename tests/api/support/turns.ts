@@ -1,7 +1,6 @@
 import type { Random } from '#server/posters/seeded-random.ts'
 
 export interface Locks {
-  /** How many statements wait for a lock. */
   blocked: number
   /** The connections that have those locks, or wait for them earlier. */
   by: number[]
@@ -25,7 +24,6 @@ export class Turns {
   readonly #random: Random
   readonly #locks: () => Promise<Locks>
   readonly #waiting: Turn[] = []
-  /** In the order of the starts. */
   readonly #started = new Map<Turn, Promise<void>>()
   /** Work outside of turns that leads to a turn. */
   #arriving = 0

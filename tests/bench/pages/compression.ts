@@ -1,7 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { BROTLI } from '#server/http/answers.ts'
 
-/** The content with an encoding that serveStatic finds by the file's extension. */
 export function compressed(
   content: string | Buffer,
   encoding: string | null,

@@ -9,7 +9,6 @@ import { seedDemo } from '#server/demo/seed.ts'
 export const TEAM_EVENT = { id: 'bench-eleven', tournamentId: 'bench-cup' }
 const MORE_TOURNAMENTS = 1_500
 
-/** A data folder with the demo, later tournaments for long lists, and the team event. */
 export async function benchData(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-bench-'))
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir })

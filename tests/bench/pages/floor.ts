@@ -15,7 +15,6 @@ export const MOBILE: BrowserContextOptions = {
   locale: 'en-IN',
 }
 
-/** A static page with a button that changes one word. */
 export const CONTROL_PATH = '/control'
 
 export interface Floor {

@@ -19,7 +19,6 @@ export function printSection({ title, rows, misses }: Section): void {
   for (const miss of misses) console.log(`Over the goal: ${miss}`)
 }
 
-/** `versions` are of the browser and of Lighthouse. */
 export function writeReport(sections: Section[], versions: string, loads: number[]): void {
   const [cpu] = cpus()
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${versions}`

@@ -14,7 +14,6 @@ const CONTROL = 'button on the static page'
 interface Try {
   paintMs: number
   longestTaskMs: number
-  /** From the touch until what was asked for is shown. */
   contentMs: number | null
 }
 

@@ -19,7 +19,6 @@ const ALLOWED_ATTRIBUTES = [
 ]
 const TAG = /<\/?([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"<>]*")?)*)\s*\/?>/g
 
-/** What is in sanitised HTML beside text and allowed elements with allowed attributes. */
 function notAllowed(html: string): string[] {
   const found: string[] = []
   const text = html.replace(TAG, (_, name: string, attributes: string) => {
