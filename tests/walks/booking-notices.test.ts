@@ -1,6 +1,4 @@
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createMachine, type EventObject } from 'xstate'
 import { appModel } from '#machines/app/app.model.ts'
@@ -9,9 +7,8 @@ import { orderOf, type TrackedPayment } from '#machines/booking/payment.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { NOW, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
-import { createScreen } from '#simulation/screen.tsx'
 import { seenPanels, seesRefund } from './checkout-page.ts'
-import '#src/theme/index.css'
+import { showScreen } from './show-screen.ts'
 
 const paid = { userId: user.userId, payment, payload, orderItems: [] }
 const id = payment.razorpay_payment_id
@@ -32,7 +29,7 @@ const routeChanged = (path: string) =>
 const pageLoaded = done('loadPage', { logic: createMachine({}), input: () => undefined })
 
 async function showHome(recovered: Recovered) {
-  const { actor, View, stop } = await createScreen({
+  const actor = await showScreen({
     model: appModel,
     input: 'member',
     path: [
@@ -41,13 +38,6 @@ async function showHome(recovered: Recovered) {
       done('loadBookingRecovery', createMachine({})),
       done('bookingRecovery', recovered),
     ],
-    frame: true,
-  })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(createElement(View))
-  onTestFinished(() => {
-    root.unmount()
-    stop()
   })
   await expect.element(page.getByRole('heading', { name: 'A page' })).toBeVisible()
   return actor

@@ -1,34 +1,19 @@
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
-import { createScreen } from '#simulation/screen.tsx'
-import '#src/theme/index.css'
 import { itemRegion, main, seenPanels } from './checkout-page.ts'
+import { showScreen } from './show-screen.ts'
 
 const asked = [
   done('bookingRecovery', { booked: [], unfinished: null, payable: null }),
   done('checkCart', { success: true, categoryevents: [], events: [] }),
 ]
 
-async function showCheckout(...path: EventObject[]) {
-  const { actor, View, stop } = await createScreen({
-    model: checkoutModel,
-    path: [...asked, ...path],
-    frame: true,
-  })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(createElement(View))
-  onTestFinished(() => {
-    root.unmount()
-    stop()
-  })
-  return actor
-}
+const showCheckout = (...path: EventObject[]) =>
+  showScreen({ model: checkoutModel, path: [...asked, ...path] })
 
 test('a warning lists overlapping tournaments once, for any number of their events', async () => {
   const cup = { ...singleItem, _id: 'cup', title: 'Deccan Cup', href: '/tournament/deccan' }

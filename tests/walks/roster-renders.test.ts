@@ -1,15 +1,12 @@
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
-import { createScreen } from '#simulation/screen.tsx'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
-import '#src/theme/index.css'
 import { playerRow } from './checkout-page.ts'
+import { showScreen } from './show-screen.ts'
 
 vi.mock('#src/components/PlayerRow/PlayerRow.tsx', { spy: true })
 
@@ -18,7 +15,7 @@ test('a key in a row draws this row alone', async () => {
     { length: 11 },
     (_, at) => `Player ${at}, p${at}@x.in, 982201111${at % 10}`,
   )
-  const { View, stop } = await createScreen({
+  await showScreen({
     model: checkoutModel,
     path: [
       done('bookingRecovery', { booked: [], unfinished: null, payable: null }),
@@ -31,13 +28,6 @@ test('a key in a row draws this row alone', async () => {
         text: eleven.join('\n'),
       } as EventObject,
     ],
-    frame: true,
-  })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(createElement(View))
-  onTestFinished(() => {
-    root.unmount()
-    stop()
   })
   const field = playerRow(singleItem, 5).getByLabelText('Name')
   await userEvent.click(field)

@@ -1,32 +1,19 @@
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { detailModel } from '#machines/detail/detail.model.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
 import { organizerModel } from '#machines/organizer/organizer.model.ts'
-import { createScreen } from '#simulation/screen.tsx'
 import { Card } from '#src/components/Card/Card.tsx'
-import '#src/theme/index.css'
+import { showScreen } from './show-screen.ts'
 
 vi.mock('#src/components/Card/Card.tsx', { spy: true })
 
-async function show(options: Parameters<typeof createScreen>[0]) {
-  const { View, stop } = await createScreen({ frame: true, ...options } as never)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(createElement(View))
-  onTestFinished(() => {
-    root.unmount()
-    stop()
-  })
-}
-
 test('About is in the document while Events is chosen, and a change of tab only shows it', async () => {
-  await show({
+  await showScreen({
     model: detailModel,
     path: [done('fetchDetail', { item: tournament, now: NOW })],
-  } as never)
+  })
   const about = page.getByText('Feather shuttles, best of three games to 21.')
   await expect.element(about).toBeInTheDocument()
   await expect.element(about).not.toBeVisible()
@@ -39,10 +26,10 @@ test('About is in the document while Events is chosen, and a change of tab only 
 test('a change of tab draws no card of an organizer again', async () => {
   const past = { ...tournament, _id: 'past-cup', name: 'Past Cup', status: 'COMPLETED' }
   const organizer = { ...tournament.organization, tournaments: [tournament, past] }
-  await show({
+  await showScreen({
     model: organizerModel,
     path: [done('fetchOrganizer', { organizer, now: NOW })],
-  } as never)
+  })
   await expect.element(page.getByRole('link', { name: tournament.name })).toBeVisible()
   vi.mocked(Card).mockClear()
   await userEvent.click(page.getByRole('tab', { name: 'Past' }))
