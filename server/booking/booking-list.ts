@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm'
 import type { OrderRow } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
-import type { PaymentContext } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { bookings, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
 import { offsetOf } from '#server/paging.ts'
@@ -18,11 +17,7 @@ export async function listBookings(
     .from(teams)
     .innerJoin(bookings, eq(bookings.id, teams.bookingId))
     .where(eq(bookings.userId, userId))
-  const rows = await db
-    .select({ team: teams, booking: bookings, payment: paymentOrders.context })
-    .from(teams)
-    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
-    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
+  const rows = await selectTeams(db)
     .where(eq(bookings.userId, userId))
     .orderBy(desc(bookings.createdAt), desc(bookings.id), asc(teams.position), asc(teams.id))
     .limit(page.limit)
@@ -32,11 +27,7 @@ export async function listBookings(
 
 /** One row per booked item; empty for an unknown id and for another user's booking. */
 export async function findBooking(db: Database, userId: string, id: string): Promise<OrderRow[]> {
-  const rows = await db
-    .select({ team: teams, booking: bookings, payment: paymentOrders.context })
-    .from(teams)
-    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
-    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
+  const rows = await selectTeams(db)
     .where(and(eq(bookings.id, id), eq(bookings.userId, userId)))
     .orderBy(asc(teams.position), asc(teams.id))
   return toOrderRows(db, rows)
@@ -52,13 +43,16 @@ export async function findLatestBookingId(db: Database, userId: string): Promise
   return latest?.id ?? null
 }
 
+const selectTeams = (db: Database) =>
+  db
+    .select({ team: teams, booking: bookings, payment: paymentOrders.context })
+    .from(teams)
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
+
 async function toOrderRows(
   db: Database,
-  rows: {
-    team: typeof teams.$inferSelect
-    booking: typeof bookings.$inferSelect
-    payment: PaymentContext | null
-  }[],
+  rows: Awaited<ReturnType<typeof selectTeams>>,
 ): Promise<OrderRow[]> {
   const items = await findItems(
     db,

@@ -14,7 +14,9 @@ export interface PaidTeam {
 
 export const paidTeamsOf = (draft: TeamPayload[]): PaidTeam[] =>
   draft.map((team) => ({
-    ...{ itemId: team.event_id, players: team.players.length, price: teamsTotal([team]) },
+    itemId: team.event_id,
+    players: team.players.length,
+    price: teamsTotal([team]),
   }))
 
 /**

@@ -85,12 +85,11 @@ export async function bookFromDraft(
 /** The price of a team that was paid for is its price in the payment order, though it differs now. */
 async function paidTeams(tx: Database, rows: TeamRow[], draft: TeamPayload[]): Promise<PaidTeam[]> {
   const rosters = await rostersOf(tx, rows)
+  const ordered = paidTeamsOf(draft)
   return rows.map(({ id, itemId, total }) => {
     const players = sizeOf(rosters, id)
-    const ordered = paidTeamsOf(draft).find(
-      (team) => team.itemId === itemId && team.players === players,
-    )
-    return ordered ?? { itemId, players, price: total }
+    const same = ordered.find((team) => team.itemId === itemId && team.players === players)
+    return same ?? { itemId, players, price: total }
   })
 }
 
