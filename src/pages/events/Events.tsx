@@ -1,4 +1,3 @@
-import { withQuery } from '#contract/filters.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { t } from '#src/languages/translate.ts'
@@ -11,13 +10,7 @@ export function Events({ actor }: { actor: ListingRef }) {
       <Heading level={1} aside={<FilterButton listing={actor} />}>
         {t('Events')}
       </Heading>
-      <ListingCards
-        level={2}
-        listing={actor}
-        urlOf={(queryString) => withQuery('/events', queryString)}
-        empty={{ title: t('No event found') }}
-        eager
-      />
+      <ListingCards level={2} listing={actor} empty={{ title: t('No event found') }} eager />
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { withQuery } from '#contract/filters.ts'
 import type { HomeRef } from '#machines/home/home.machine.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
@@ -41,7 +40,6 @@ export function Home({ actor }: { actor: HomeRef }) {
         <ListingCards
           level={3}
           listing={tournaments as ListingRef}
-          urlOf={(queryString) => withQuery('/tournaments', queryString)}
           empty={{ title: t('No tournament found') }}
         />
       </Section>
@@ -51,7 +49,6 @@ export function Home({ actor }: { actor: HomeRef }) {
         <ListingCards
           level={3}
           listing={events as ListingRef}
-          urlOf={(queryString) => withQuery('/events', queryString)}
           empty={{ title: t('No event found') }}
         />
       </Section>

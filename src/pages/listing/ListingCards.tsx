@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { withQuery } from '#contract/filters.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import {
   selectHasMore,
@@ -23,7 +24,8 @@ const notice = css({ mb: '6' })
 
 interface ListingCardsProps {
   listing: ListingRef
-  urlOf(queryString: string): string
+  /** The page that continues the list, for visitors without JavaScript; by default the list's own page. */
+  urlOf?(queryString: string): string
   empty: { title: string; hint?: string }
   level: 2 | 3
   eager?: boolean
@@ -83,6 +85,7 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
 }
 
 function More({ listing, urlOf }: Pick<ListingCardsProps, 'listing' | 'urlOf'>) {
+  const kind = useSelector(listing, selectKind)
   const hasMore = useSelector(listing, selectHasMore)
   const isBusy = useSelector(listing, (snapshot) => snapshot.matches({ list: 'loadingMore' }))
   const next = useSelector(listing, selectNextQueryString)
@@ -91,7 +94,7 @@ function More({ listing, urlOf }: Pick<ListingCardsProps, 'listing' | 'urlOf'>) 
     <LoadMore
       busy={isBusy}
       onClick={() => listing.send({ type: 'list.more' })}
-      href={urlOf(next)}
+      href={urlOf ? urlOf(next) : withQuery(`/${kind}`, next)}
     />
   )
 }
