@@ -227,8 +227,9 @@ const OrderedPlayer = type({
 
 /**
  * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
- * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601. Another server may send it as `order_createdAt`, and sends no
- * `_id`, `order_id`, `item_total` and details of the event.
+ * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601.
+ * A server may send `order_createdAt` instead, and omit `_id`, `order_id`, `item_total` and the
+ * event's details.
  */
 export const OrderRow = coerce(
   type({

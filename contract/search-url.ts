@@ -24,6 +24,7 @@ export function readSearchText(queryString: string): string {
     .replace(/\p{Surrogate}$/u, '')
 }
 
+/** Reads the query string of /searchevents: `q=open&tab=events&events.category=Marathon`. */
 export function readSearchUrl(queryString: string): SearchUrl {
   return {
     searchText: readSearchText(queryString),

@@ -4,6 +4,7 @@ export interface ShareableEvent {
   title: string
   path: string
   address: string
+  /** IST, `D/M/YYYY, h:mm:ss A`. */
   start_date_time_new: string
   end_date_time_new: string
 }

@@ -31,7 +31,7 @@ export interface RenderOptions {
 
 export interface RenderedApp {
   html: string
-  /** Null on a page without code of its own. */
+  /** Null if the page has no module. */
   page: PageName | null
   /** True if the page needs the visitor's session. */
   isFrame: boolean

@@ -15,7 +15,8 @@ const TEXT_MAX = 254
 
 /**
  * Replaces the client's claims (price, type, names, user id) by the database's values. Events in
- * `paidFor` may be closed or withdrawn: whether the payment books them is decided later. Throws `HttpError` 400 with the invalid field.
+ * `paidFor` may be closed or withdrawn: whether the payment books them is decided later. Throws
+ * `HttpError` 400 with the invalid field.
  */
 export async function priceTeams(
   db: Database,

@@ -1,6 +1,9 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html'
 import { ATTRIBUTES, ELEMENTS, IMAGE, IMAGE_ATTRIBUTES, LINK, SCHEMES } from './allow-list.ts'
 
+const NON_TEXT_TAGS =
+  'script style noscript noembed noframes iframe template title head svg math textarea xmp plaintext option audio video'
+
 const OPTIONS: IOptions = {
   allowedTags: ELEMENTS,
   allowedAttributes: {
@@ -10,20 +13,7 @@ const OPTIONS: IOptions = {
   },
   allowedSchemes: SCHEMES,
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-  nonTextTags: [
-    ...[
-      'script',
-      'style',
-      'noscript',
-      'noembed',
-      'noframes',
-      'iframe',
-      'template',
-      'title',
-      'head',
-    ],
-    ...['svg', 'math', 'textarea', 'xmp', 'plaintext', 'option', 'audio', 'video'],
-  ],
+  nonTextTags: NON_TEXT_TAGS.split(' '),
   transformTags: {
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, ...LINK } }),
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, ...IMAGE } }),

@@ -113,7 +113,7 @@ export class TestServer {
     })
   }
 
-  /** What requests started in the background is done. */
+  /** Waits for the background work that requests started. */
   settled(): Promise<void> {
     return this.#background.settled()
   }
