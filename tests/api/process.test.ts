@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_BASE } from '#contract/constants.ts'
 import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { ROOT } from '#server/root.ts'
@@ -237,8 +237,13 @@ describe.concurrent('the log', PROCESS_TIMEOUT, () => {
     await server.expectError('login', { body: { email, password: 'wrong horse', role: 'USER' } })
     await server.call('login', { body: { email, password, role: 'USER' } })
     await server.call('forgotPassword', { body: { email } })
-    const link = /https?:\S+/.exec((await server.mailTo(email)).text)?.[0] ?? ''
-    const resetToken = new URL(link).searchParams.get('token') ?? ''
+    const resetToken = await vi.waitFor(
+      async () => {
+        const [link = ''] = /https?:\S+/.exec((await server.mailTo(email)).text) ?? []
+        return new URL(link).searchParams.get('token') ?? ''
+      },
+      { timeout: 20_000, interval: 100 },
+    )
     await fetch(`${server.origin}/reset-password?token=${resetToken}`)
     await fetch(`${server.origin}${API_BASE}/login`, {
       method: 'POST',

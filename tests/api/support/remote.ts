@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { vi } from 'vitest'
 import { canBook, isBookingOpen } from '#contract/dates.ts'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { TestServer } from './server.ts'
@@ -18,14 +19,17 @@ export class RemoteServer extends TestServer {
     return this.#app
   }
 
-  override async mailTo(address: string) {
+  /** Waits for the server's queue, which may send the mail after the response. */
+  override mailTo(address: string) {
+    return vi.waitFor(() => super.mailTo(address), { timeout: 20_000, interval: 100 })
+  }
+
+  override async mailsTo(address: string) {
     const response = await fetch(`${this.origin}/outbox`, {
       headers: { Accept: 'application/json' },
     })
-    const messages: Awaited<ReturnType<TestServer['mailTo']>>[] = await response.json()
-    const message = messages.find(({ to }) => to === address)
-    if (!message) throw new Error(`No mail was sent to ${address}.`)
-    return message
+    const messages: Awaited<ReturnType<TestServer['mailsTo']>> = await response.json()
+    return messages.filter(({ to }) => to === address)
   }
 
   async paidEvent(): Promise<TournamentEvent> {
