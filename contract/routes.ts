@@ -271,6 +271,12 @@ export function firstCalls({ page, pathParams, queryString }: Route): FirstCall[
   ]
 }
 
+/** The request for the data without which the page of a route does not exist. */
+export function mainCall({ page, pathParams, queryString }: Route): FirstCall | undefined {
+  const record = pageRecord(page)
+  return record.firstCalls(pathParams, queryString).find(({ name }) => name === record.mainCall)
+}
+
 export const INDEXED_PATHS = routes
   .filter(({ indexed, path }) => indexed && !path.includes(':'))
   .map(({ path }) => path)

@@ -8,7 +8,7 @@ export function simulatedServices(now: number): Services {
   return {
     // Undefined in Node, where nothing reads it.
     window: globalThis.window ?? {},
-    api: { call: never, callOptional: never },
+    api: { call: never, callOptional: never, prefetch: () => {} },
     store: createStore(null),
     clock: { now: () => now, setBy: () => {} },
     history: {

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, createActor, fromPromise, type InspectionEvent } from 'xstate'
-import { matchRoute, type PageName, pageTitle } from '#contract/routes.ts'
+import { mainCall, matchRoute, type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import { t } from '#src/languages/translate.ts'
@@ -84,6 +84,15 @@ export function createApp(services: Services, { inspect, served }: AppOptions = 
     )
   }
 
+  function prefetchPage({ pathname, search }: URL) {
+    const queryString = search.replace(/^\?/, '')
+    const route = matchRoute({ path: pathname, queryString, state: null })
+    if (!route) return
+    importPage(route.page).catch(() => {})
+    const call = mainCall(route)
+    if (call) services.api.prefetch(call)
+  }
+
   return {
     actor,
     services,
@@ -96,10 +105,7 @@ export function createApp(services: Services, { inspect, served }: AppOptions = 
       const unsubscribers = [
         history.onChange(sendRoute),
         services.onStored((key) => syncFromOtherTab(services, actor, key)),
-        services.onLinkIntent(({ pathname }) => {
-          const route = matchRoute({ path: pathname, queryString: '', state: null })
-          if (route) importPage(route.page).catch(() => {})
-        }),
+        services.onLinkIntent(prefetchPage),
       ]
       if (served) actor.send({ type: 'session.restored', ...restoreSession(services) })
       if (!served || !isRouted()) sendRoute()

@@ -64,7 +64,7 @@ async function render(options: RenderOptions, withPage: boolean): Promise<Render
   let hasEffect = false
   const services = createServerServices({
     ...options,
-    api: { call, callOptional: call },
+    api: { call, callOptional: call, prefetch: () => {} },
     onEffect: () => {
       hasEffect = true
     },

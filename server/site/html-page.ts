@@ -5,14 +5,7 @@ import { html, raw } from 'hono/html'
 import type { ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
-import {
-  firstCalls,
-  type Location,
-  matchRoute,
-  type PageName,
-  pageRecord,
-  type Route,
-} from '#contract/routes.ts'
+import { type Location, mainCall, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { RenderedApp, RenderOptions } from '#src/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
@@ -140,8 +133,7 @@ function createResponses(api: Hono) {
 }
 
 function mainPath(route: Route): string {
-  const { mainCall } = pageRecord(route.page)
-  const call = firstCalls(route).find(({ name }) => name === mainCall)
+  const call = mainCall(route)
   return call ? requestPath(call.name, call.params) : ''
 }
 

@@ -11,13 +11,15 @@ import {
   type ParamsOf,
   type ResponseOf,
 } from '#contract/calls.ts'
-import { API_BASE } from '#contract/constants.ts'
+import { API_BASE, STALE_SECONDS } from '#contract/constants.ts'
 import { decode } from '#contract/decode.ts'
 import { requestPath } from '#contract/first-responses.ts'
+import type { FirstCall } from '#contract/routes.ts'
 import type { ApiError, Wait } from '#machines/api-error.ts'
 import type { Clock } from './clock.ts'
 
 export const REQUEST_TIMEOUT_MS = 100_000
+export const PREFETCH_EXPIRY_MS = 1000 * STALE_SECONDS
 
 export class ApiCallError extends Error implements ApiError {
   override readonly name = 'ApiCallError'
@@ -48,6 +50,8 @@ export interface Api {
     name: N,
     request: Request<N>,
   ): Promise<ResponseOf<N> | null>
+  /** Sends a GET call that may be made soon. The same call gets its response, unless it failed or is too old. */
+  prefetch(call: FirstCall): void
 }
 
 export interface ApiOptions {
@@ -65,6 +69,13 @@ export interface ApiOptions {
 export function createApi(options: ApiOptions): Api {
   const { host, token, clock, first, onSessionLost, log } = options
   const missing = new Set<CallName>()
+  const prefetched = new Map<string, Promise<unknown>>()
+
+  async function take<N extends CallName>(name: N, request: Request<N>): Promise<ResponseOf<N>> {
+    const path = requestPath(name, request.params as object)
+    const response = calls[name].method === 'GET' && (await takeFrom(prefetched, path))
+    return (response || (await send(name, request))) as ResponseOf<N>
+  }
 
   async function send<N extends CallName>(name: N, { params, body, signal }: Request<N>) {
     const call: Call<unknown, unknown, ResponseOf<N>> = calls[name] as never
@@ -74,11 +85,8 @@ export function createApi(options: ApiOptions): Api {
       throw new Error(`${name}: nobody is logged in`)
     }
     const path = requestPath(name, params as object)
-    if (call.method === 'GET' && first?.has(path)) {
-      const brought = first.get(path)
-      first.delete(path)
-      if (is(brought, call.response)) return brought
-    }
+    const brought = call.method === 'GET' && first && takeFrom(first, path)
+    if (is(brought, call.response)) return brought
     const sentAt = performance.now()
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
     const answer = await ofetch
@@ -116,11 +124,18 @@ export function createApi(options: ApiOptions): Api {
   }
 
   return {
-    call: send,
+    call: take,
+    prefetch({ name, params }) {
+      const path = requestPath(name, params)
+      if (prefetched.has(path)) return
+      const response = send(name, { params } as Request<CallName>).catch(() => undefined)
+      prefetched.set(path, response)
+      setTimeout(() => prefetched.delete(path), PREFETCH_EXPIRY_MS)
+    },
     async callOptional(name, request) {
       if (missing.has(name)) return null
       try {
-        return await send(name, request)
+        return await take(name, request)
       } catch (error) {
         if (!isMissing(error)) throw error
         missing.add(name)
@@ -128,6 +143,12 @@ export function createApi(options: ApiOptions): Api {
       }
     },
   }
+}
+
+function takeFrom<T>(map: Map<string, T>, key: string): T | undefined {
+  const value = map.get(key)
+  map.delete(key)
+  return value
 }
 
 /** Another server may refuse with a status of success. */

@@ -91,15 +91,24 @@ test('what is pressed and typed before the app runs is done when it runs', async
   await page.waitForURL('**/searchevents?q=chess')
 })
 
-test('the code of a page loads when its link is focused, before it is followed', async () => {
+test('the code and the data of a page are requested when its link is focused, and not again when it is followed', async () => {
   const { page } = await newVisitor(product)
-  await page.goto('/privacy')
+  await page.goto('/tournaments')
   const { file } = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))[
-    'src/pages/tournaments/page.ts'
+    'src/pages/tournament/page.ts'
   ]
-  const request = page.waitForRequest(`**/${file}`)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).focus()
-  await request
+  const dataRequests: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/user/tournament?')) dataRequests.push(request.url())
+  })
+  const link = page.getByRole('article').first().getByRole('link')
+  const code = page.waitForRequest(`**/${file}`)
+  const data = page.waitForResponse('**/api/v1/user/tournament?**')
+  await link.focus()
+  await Promise.all([code, data])
+  await link.click()
+  await expectVisible(page.getByRole('tab', { name: 'About' }))
+  expect(dataRequests).toHaveLength(1)
 })
 
 test('embedded data is used once: a list opened again is requested from the API', async () => {

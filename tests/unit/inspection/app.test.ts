@@ -50,7 +50,7 @@ function appWithAcceptingServer() {
   }
   const app = createApp({
     ...services,
-    api: { call, callOptional: call },
+    api: { ...services.api, call, callOptional: call },
     history: {
       visit: () => ({ location, entry: JSON.stringify(location) }),
       navigate: (to, options) => go(to, options?.state),

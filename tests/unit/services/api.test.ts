@@ -4,8 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isApiError } from '#machines/api-error.ts'
-import { supportInfo, user } from '#machines/modelling/fixtures.ts'
-import { type Api, ApiCallError, createApi, REQUEST_TIMEOUT_MS } from '#src/services/api.ts'
+import { supportInfo, tournament, user } from '#machines/modelling/fixtures.ts'
+import {
+  type Api,
+  ApiCallError,
+  createApi,
+  PREFETCH_EXPIRY_MS,
+  REQUEST_TIMEOUT_MS,
+} from '#src/services/api.ts'
 
 interface ReceivedRequest {
   method: string | undefined
@@ -322,6 +328,52 @@ describe('a failed call', () => {
     fail()
     await failure(api.call('socialLinks', {}))
     expect(received).toHaveLength(1)
+  })
+})
+
+describe('a call that was prefetched', () => {
+  const details = { name: 'tournament', params: { id: tournament._id } } as const
+  const found = { body: { success: true, data: tournament } }
+
+  test('is not sent again, and the next one is', async () => {
+    nextResponse = found
+    api.prefetch(details)
+    api.prefetch(details)
+    expect(await api.call('tournament', details)).toEqual(found.body)
+    expect(received).toHaveLength(1)
+    await api.call('tournament', details)
+    expect(received).toHaveLength(2)
+  })
+
+  test('is sent with other params', async () => {
+    nextResponse = found
+    api.prefetch(details)
+    await api.call('tournament', { params: { id: 'other' } })
+    expect(received.map(({ url }) => url.searchParams.get('id')).sort()).toEqual(
+      [tournament._id, 'other'].sort(),
+    )
+  })
+
+  test('is sent again if the prefetch failed', async () => {
+    nextResponse = 'none'
+    onArrival = (request) => {
+      if (received.length === 1) request.socket.destroy()
+      nextResponse = found
+    }
+    api.prefetch(details)
+    expect(await api.call('tournament', details)).toEqual(found.body)
+    expect(received).toHaveLength(2)
+  })
+
+  test('is sent again after 30 seconds', async () => {
+    nextResponse = found
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    api.prefetch(details)
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    vi.advanceTimersByTime(PREFETCH_EXPIRY_MS)
+    vi.useRealTimers()
+    await api.call('tournament', details)
+    expect(received).toHaveLength(2)
   })
 })
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { watchLinks } from '#src/services/link-intent.ts'
+import { expect, test, vi } from 'vitest'
+import { DWELL_MS, watchLinks } from '#src/services/link-intent.ts'
 
 const ORIGIN = 'https://matchpoint.example'
 
-test('a link of this site is noticed when it is hovered, focused or pressed, once in a row', () => {
+test('a link of this site is noticed when it is pressed, or when the pointer or the focus rests on it', () => {
+  vi.useFakeTimers()
   const noticed: string[] = []
   let href: string | null = null
   const document = Object.assign(new EventTarget(), { closest: () => href && { href } })
@@ -13,13 +14,23 @@ test('a link of this site is noticed when it is hovered, focused or pressed, onc
     href = to
     document.dispatchEvent(new Event(type))
   }
+  const rest = () => vi.advanceTimersByTime(DWELL_MS)
   point('pointerover', `${ORIGIN}/tournaments?sport=chess`)
-  point('pointerdown', `${ORIGIN}/tournaments?sport=chess`)
-  point('focusin', `${ORIGIN}/events`)
+  point('pointerover', `${ORIGIN}/events`)
+  rest()
+  expect(noticed).toEqual(['/events'])
+  point('focusin', `${ORIGIN}/about`)
+  rest()
+  point('pointerover', `${ORIGIN}/privacy`)
+  point('pointerdown', `${ORIGIN}/privacy`)
+  expect(noticed).toEqual(['/events', '/about', '/privacy'])
+  rest()
   point('pointerdown', null)
   point('pointerdown', 'https://club.example/rules')
-  point('pointerdown', `${ORIGIN}/about`)
+  point('pointerover', `${ORIGIN}/tournaments`)
   stop()
   point('pointerdown', `${ORIGIN}/terms`)
-  expect(noticed).toEqual(['/tournaments', '/events', '/about'])
+  rest()
+  expect(noticed).toEqual(['/events', '/about', '/privacy'])
+  vi.useRealTimers()
 })

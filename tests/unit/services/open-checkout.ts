@@ -149,7 +149,7 @@ export function openCheckout(items: CartItem[], { browser, window, responses = {
   const services: Services = {
     ...simulatedServices(NOW),
     window: tab as never,
-    api: { call: respond, callOptional: respond },
+    api: { call: respond, callOptional: respond, prefetch: () => {} },
     store: createStore(storage),
     toast: (toast) => toasts.push(toast),
     log: (message) => logged.push(message),
