@@ -121,6 +121,8 @@ const paymentSetup = setup({
     isSurplus: ({ context }) => context.reason === 'surplus',
     isLate: ({ context: { expiresAt } }, { payment }: Captured) => payment.capturedAt > expiresAt,
     isFull: (_, { isFull }: Captured) => isFull,
+    isFullInTime: ({ context: { expiresAt } }, { payment, isFull }: Captured) =>
+      isFull && payment.capturedAt <= expiresAt,
     completesPayment: ({ context }, { payment, isFull }: Captured) =>
       isFull && context.payment?.id === payment.id,
     isKnown: ({ context }, { payment }: WithPayment) => context.payment?.id === payment.id,
@@ -265,7 +267,7 @@ export const paymentMachine = paymentSetup.createMachine({
             target: 'captured',
           },
           {
-            guard: { type: 'isFull', params: captured },
+            guard: { type: 'isFullInTime', params: captured },
             target: 'captured',
             actions: [
               { type: 'refundSurplus', params: ownPayment },

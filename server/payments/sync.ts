@@ -25,17 +25,17 @@ export async function reportPayments(
   payments: ProviderPayment[],
 ): Promise<PaymentOrderRow> {
   const captured = withStatus(payments, 'captured')
-  const inFull = captured.filter((it) => it.amount === amount && it.currency === CURRENCY)
-  // If no payment has the order's amount, the last one completed it.
-  const last = inFull.length === 0 ? captured.at(-1) : undefined
-  if (last && (await provider.isOrderPaid(id))) inFull.push(last)
+  const hasPrice = (it: ProviderPayment) => it.amount === amount && it.currency === CURRENCY
+  const isCompleted =
+    captured.length > 0 && !captured.some(hasPrice) && (await provider.isOrderPaid(id))
   return db.transaction(async (tx) => {
     let row = await lockPayment(tx, id)
     if (!row) throw new Error('A payment order is gone.')
-    for (const payment of captured) {
+    const captures = await inOrderOfCapture(tx, row, captured, clock())
+    for (const { payment, at } of captures) {
       if (await findPayment(tx, payment.id)) continue
-      const at = await captureTime(tx, row, payment, clock())
-      const isFull = inFull.includes(payment)
+      // If no payment has the order's amount, the last one completed it.
+      const isFull = hasPrice(payment) || (isCompleted && payment === captures.at(-1)?.payment)
       const event = { type: 'payment.captured' as const, payment: toCapture(payment, at), isFull }
       row = await applyEvent(tx, row, event, clock())
     }
@@ -59,6 +59,21 @@ const toCapture = (
 ): Capture => ({
   ...{ id, amount, capturedAt },
 })
+
+/** A payment captured in time comes before one that was attempted earlier and captured late. */
+async function inOrderOfCapture(
+  tx: Database,
+  row: PaymentOrderRow,
+  payments: ProviderPayment[],
+  now: number,
+): Promise<{ payment: ProviderPayment; at: number }[]> {
+  const captures: { payment: ProviderPayment; at: number }[] = []
+  for (const payment of payments) {
+    captures.push({ payment, at: await captureTime(tx, row, payment, now) })
+  }
+  return captures.sort((a, b) => a.at - b.at)
+}
+
 /**
  * The provider's list has no time of capture, but a webhook may have told it. Otherwise, an attempt
  * that was seen pending, or whose order expired, was captured since; and where nobody looked, the

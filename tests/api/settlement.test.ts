@@ -114,6 +114,35 @@ describe('a captured payment', () => {
     expect(refundsOf(paymentId)).toEqual([])
   })
 
+  it('in time is booked, though an earlier attempt was captured late and the server learns of both together', async () => {
+    const id = await createOrder()
+    const earlier = provider.attempt(id, { status: 'authorized' })
+    const inTime = provider.attempt(id)
+    server.now += 31 * MINUTE
+    earlier.status = 'captured'
+    const event = { id: 'evt_late', type: 'payment.captured', at: server.now, paymentOrderId: id }
+    await postWebhook({ ...event, paymentId: earlier.id })
+    await elapse(SECOND)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(current.member)).toMatchObject([{ paymentId: inTime.id }])
+    expect(refundsOf(earlier.id)).toHaveLength(1)
+    expect(refundsOf(inTime.id)).toEqual([])
+  })
+
+  it('after the order expired is refunded, though it completes a part that was captured in time', async () => {
+    const id = await createOrder()
+    const part = provider.attempt(id, { amount: 40_000 })
+    await statusOf(id)
+    await elapse(31 * MINUTE)
+    const late = provider.attempt(id)
+    await elapse(MINUTE)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(current.member)).toEqual([])
+    expect(refundsOf(late.id)).toMatchObject([{ amount: 50_000 }])
+    expect(refundsOf(part.id)).toEqual([])
+    expect(await stateOf(id)).toBe('mismatch')
+  })
+
   it('beside the one that was booked is refunded', async () => {
     const id = await createOrder()
     provider.attempt(id)
