@@ -57,6 +57,8 @@ export class RazorpayApi {
   trouble = 0
   readonly complaints: string[] = []
   readonly #orders = new Map<string, Order>()
+  /** Keys of refunds that were requested, and neither answered nor listed since. */
+  readonly #unanswered = new Map<string, string>()
   readonly #clock: { now: number }
   readonly #random: Random
   readonly #name: string
@@ -72,9 +74,14 @@ export class RazorpayApi {
   readonly fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const random = this.#random
     this.requests += 1
+    if (String(url).endsWith('/refund')) {
+      this.#checkKey(paymentIn(String(url)), keyOf(init))
+    }
     if (!random.chance(this.trouble)) {
       if (this.trouble > 0 && random.chance(0.1)) this.#take(random.whole(1, 14) * SECOND)
-      return this.#answer(String(url), init)
+      const response = this.#answer(String(url), init)
+      this.#learnRefund(paymentIn(String(url)))
+      return response
     }
     this.outages += 1
     switch (random.whole(0, 5)) {
@@ -168,14 +175,26 @@ export class RazorpayApi {
     }
     const payment = this.payments.find((it) => it.id === id)
     if (!payment) return failure(400, 'The id provided does not exist')
-    if (part === 'refund') return this.#refund(payment, body, new Headers(init?.headers))
+    if (part === 'refund') return this.#refund(payment, body, keyOf(init))
     return listOf(
       this.refunds.filter((it) => it.payment === payment && it.acceptedAt <= now).map(refundEntity),
     )
   }
 
-  #refund(payment: Payment, { amount }: { amount: number }, headers: Headers): Response {
-    const key = headers.get('X-Refund-Idempotency') ?? ''
+  /** A retry has the key of the request before it, until the caller has seen the refund. */
+  #checkKey(paymentId: string, key: string): void {
+    const before = this.#unanswered.get(paymentId) ?? key
+    if (before !== key) this.complaints.push(`${paymentId}: a retry of ${before} has key ${key}`)
+    this.#unanswered.set(paymentId, key)
+  }
+
+  #learnRefund(paymentId: string): void {
+    const key = this.#unanswered.get(paymentId)
+    const isSeen = this.refunds.some((it) => it.key === key && it.acceptedAt <= this.#clock.now)
+    if (isSeen) this.#unanswered.delete(paymentId)
+  }
+
+  #refund(payment: Payment, { amount }: { amount: number }, key: string): Response {
     if (key.length < 10) this.complaints.push(`${payment.id}: the idempotency key is ${key}`)
     const known = this.refunds.find((refund) => refund.key === key)
     if (known && known.amount !== amount) this.complaints.push(`${payment.id}: key used twice`)
@@ -241,6 +260,10 @@ export class RazorpayApi {
     return `${prefix}_${this.#name}_${this.#ids}`
   }
 }
+
+const paymentIn = (url: string) => new URL(url).pathname.split('/')[3] ?? ''
+
+const keyOf = (init?: RequestInit) => new Headers(init?.headers).get('X-Refund-Idempotency') ?? ''
 
 const seconds = (ms: number) => Math.floor(ms / SECOND)
 
