@@ -51,6 +51,7 @@ export const bookingState = checkoutSetup.createStateConfig({
         target: '#checkout.booked',
         actions: [
           { type: 'setBooking', params: ({ event }) => event.output.bookingId },
+          'toastPaid',
           'clearBooked',
         ],
       },

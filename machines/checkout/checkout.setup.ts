@@ -384,6 +384,10 @@ export const checkoutSetup = base.extend({
     savePaid: base.enqueueActions(({ context, enqueue }) => {
       if (context.paid) enqueue({ type: 'savePaidBooking', params: { paid: context.paid } })
     }),
+    toastPaid: base.enqueueActions(({ context, enqueue }) => {
+      const toast: Toast = { tone: 'success', title: 'Payment Successful' }
+      if (context.paid) enqueue({ type: 'toast', params: toast })
+    }),
     saveOpen: base.enqueueActions(({ context, enqueue }) => {
       const { paymentOrder: open } = context
       if (open) enqueue({ type: 'saveOpenPayment', params: { open } })

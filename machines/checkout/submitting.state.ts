@@ -17,13 +17,7 @@ export const submittingState = checkoutSetup.createStateConfig({
   states: {
     deciding: { always: [{ guard: 'hasTeams', target: 'booking' }, 'paying'] },
     paying: payingState,
-    paid: {
-      entry: [
-        'savePaid',
-        { type: 'toast', params: { tone: 'success', title: 'Payment Successful' } },
-      ],
-      always: 'booking',
-    },
+    paid: { entry: 'savePaid', always: 'booking' },
     booking: bookingState,
   },
 })

@@ -178,7 +178,6 @@ export function expectedToast(
 ): string | undefined {
   if (snapshot.matches('booked')) return 'Booking Successful'
   const { paid } = snapshot.context
-  if (paid && snapshot.matches({ submitting: 'booking' })) return 'Payment Successful'
   const failure = failureOf(last)
   const error = failure ? failure.error : last && 'error' in last && last.error
   if (isConflict(error)) return undefined

@@ -203,7 +203,6 @@ describe('a payment that the server refunds instead of booking', () => {
     expect(checkout.context().rosters[singleItem._id]?.players).toHaveLength(1)
     expect(checkout.dropped()).toEqual([])
     expect(paymentsOn(browser)).toEqual([])
-    expect(checkout.toasts.map(({ title }) => title)).toEqual(['Payment Successful'])
   })
 
   test('is held, without a second order, if the server looks at its amount', async () => {
@@ -235,5 +234,26 @@ describe('a payment that the server refunds instead of booking', () => {
     expect(checkout.state()).toBe('paidNotSaved')
     expect(checkout.context().failureReason).toBe('Booking for an event has closed.')
     expect(checkout.bodiesOf('createBooking')).toHaveLength(2)
+  })
+})
+
+describe('Payment Successful', () => {
+  const titlesAfterPaying = async (options?: Options) => {
+    const checkout = await pay(options)
+    checkout.widget()?.options.handler({ ...payment, razorpay_order_id: 'order_1' })
+    await checkout.settle()
+    return checkout.toasts.map(({ title }) => title)
+  }
+
+  test('is shown with the booking of a payment', async () => {
+    expect(await titlesAfterPaying()).toEqual(['Payment Successful', 'Booking Successful'])
+  })
+
+  test.each([
+    ['refunds', refunding],
+    ['holds', mismatch],
+  ])('is not shown for a payment that the server %s', async (_, paymentStatus) => {
+    const createBooking = () => Promise.reject(apiError('Not booked.', undefined, 409))
+    expect(await titlesAfterPaying({ responses: { createBooking, paymentStatus } })).toEqual([])
   })
 })
