@@ -1,25 +1,43 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
 /**
- * Subsets Archivo to ASCII, common punctuation and ₹, in the widths and weights of the text styles; the
- * whole font loads only for other letters. Run it after an update of the font package:
- * `node scripts/subset-fonts.mjs`.
+ * Cuts Archivo to the widths and weights of the text styles (src/theme/type.ts): per style a core file
+ * with ASCII and common punctuation, which is preloaded, and files with ₹, the other letters of Western
+ * Europe, and those of transliterated Indian names, which load when a page shows such a letter. Run it after
+ * an update of the font package: `node scripts/subset-fonts.mjs`.
  */
 const SOURCE = 'node_modules/@fontsource-variable/archivo/files'
 const TARGET = 'src/theme/fonts'
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 
-const cuts = [
-  { from: 'archivo-latin-wdth-normal', to: 'archivo-core', text: `${ASCII}\u00a0·×–—‘’“”•…` },
-  { from: 'archivo-latin-ext-wdth-normal', to: 'archivo-rupee', text: '₹' },
+const STYLES = [
+  { name: 'label', wdth: 75, wght: 700, keepFeatures: ['kern', 'tnum'] },
+  { name: 'title', wdth: 115, wght: 800, keepFeatures: ['kern'] },
+  { name: 'display', wdth: 125, wght: 900, keepFeatures: ['kern'] },
 ]
 
-for (const { from, to, text } of cuts) {
-  const font = await subsetFont(await readFile(`${SOURCE}/${from}.woff2`), text, {
-    targetFormat: 'woff2',
-    variationAxes: { wdth: { min: 75, max: 125 }, wght: { min: 500, max: 900 } },
-    keepFeatures: ['kern', 'tnum', 'lnum', 'calt'],
-  })
-  await writeFile(`${TARGET}/${to}.woff2`, font)
+const range = (first, last) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
+    '',
+  )
+const CORE = `${range(0x20, 0x7e)}\u00a0·×–—‘’“”•…`
+const SUBSETS = [
+  { name: 'core', from: 'latin', text: CORE },
+  { name: 'latin', from: 'latin', text: `${range(0xa1, 0xff)}ıŒœ` },
+  { name: 'rupee', from: 'latin-ext', text: '₹' },
+  { name: 'latin-ext', from: 'latin-ext', text: range(0x100, 0x24f) + range(0x1e00, 0x1e9f) },
+]
+
+await mkdir(TARGET, { recursive: true })
+for (const subset of SUBSETS) {
+  const source = await readFile(`${SOURCE}/archivo-${subset.from}-wdth-normal.woff2`)
+  for (const { name, wdth, wght, keepFeatures } of STYLES) {
+    const font = await subsetFont(source, subset.text, {
+      targetFormat: 'woff2',
+      variationAxes: { wdth, wght },
+      keepFeatures,
+      noHinting: true,
+    })
+    await writeFile(`${TARGET}/${name}-${subset.name}.woff2`, font)
+  }
 }

@@ -1,7 +1,7 @@
 import type { TextStyles, Tokens } from '@pandacss/dev'
 
 export const fonts = {
-  display: { value: "'Archivo', 'Archivo Fallback', Arial, sans-serif" },
+  display: { value: "'Archivo', 'Archivo Arial', 'Archivo Roboto', sans-serif" },
   body: {
     value:
       "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif",

@@ -1,13 +1,13 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { newVisitor, shareProduct } from './harness.ts'
+import { newVisitor, PHONE, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
-async function newShiftVisitor() {
-  const { page } = await newVisitor(product)
+async function newShiftVisitor(options?: BrowserContextOptions) {
+  const { page } = await newVisitor(product, options)
   await page.addInitScript(() => {
     const shifts: string[] = []
     Object.assign(window, { shifts })
@@ -62,3 +62,49 @@ test('nothing in view moves when content takes the place of its placeholders', a
   await expectVisible(page.getByRole('tab', { name: 'About' }))
   expect(await shiftsOf(page), 'tournament').toEqual([])
 })
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', { viewport: { width: 1280, height: 900 } }],
+])('CLS on %s stays 0 when the fonts arrive after the content', async (_, options) => {
+  const { tournament } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+  ])
+  const page = await newShiftVisitor(options)
+  await page.addInitScript(positionGlyphsBetweenPixels)
+  for (const path of ['/', `/tournament/${tournament._id}`]) {
+    let send = () => {}
+    const sent = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await sent
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expectVisible(page.getByRole('main').getByRole('heading').first())
+    expect(await loadedFonts(page), path).toEqual([])
+    send()
+    await page.waitForLoadState('networkidle')
+    expect(await loadedFonts(page), path).toContain('75% 700')
+    const shifts = await shiftsOf(page)
+    const score = shifts.reduce((sum, shift) => sum + JSON.parse(shift).value, 0)
+    expect(score.toFixed(3), `${path} ${shifts}`).toBe('0.000')
+    await page.unroute('**/*.woff2')
+  }
+})
+
+/** As on phones and most desktops; the test browser rounds the width of each glyph to whole pixels. */
+function positionGlyphsBetweenPixels() {
+  const style = new CSSStyleSheet()
+  style.replaceSync('* { text-rendering: geometricPrecision !important }')
+  document.adoptedStyleSheets = [style]
+}
+
+/** Width and weight of Archivo's loaded faces. */
+const loadedFonts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => /^"?Archivo"?$/.test(family) && status === 'loaded')
+      .map(({ stretch, weight }) => `${stretch} ${weight}`),
+  )

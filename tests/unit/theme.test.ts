@@ -1,6 +1,8 @@
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PALETTES } from '#contract/palette.ts'
 import { colours, semanticColours } from '#src/theme/colours.ts'
+import { fontWeights, textStyles } from '#src/theme/type.ts'
 
 const TEXT = 4.5
 const CONTROL = 3
@@ -68,4 +70,45 @@ describe.each<[string, Theme]>([
 
 test.each(Object.entries(PALETTES))('the text of a %s chip is readable', (_, { deep, pale }) => {
   expect(contrast(deep, pale)).toBeGreaterThanOrEqual(TEXT)
+})
+
+describe('each text style in the display font has a face of its width and weight in', () => {
+  const css = readFileSync('src/theme/fonts.css', 'utf8')
+  const faces = (css.match(/@font-face \{.*?\n\}/gs) ?? []).map((face) => {
+    const value = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(face)?.[1] ?? ''
+    return {
+      family: value('font-family').replaceAll('"', ''),
+      face: `${value('font-stretch')} ${value('font-weight')}`,
+      file: value('src'),
+    }
+  })
+  const styles = Object.values(textStyles).flatMap((sizes) =>
+    Object.values<{ value: object }>(sizes).flatMap(({ value }) =>
+      'fontStretch' in value && 'fontWeight' in value
+        ? [
+            `${value.fontStretch} ${fontWeights[value.fontWeight as keyof typeof fontWeights].value}`,
+          ]
+        : [],
+    ),
+  )
+  const needed = [...new Set(styles)].sort()
+
+  test.each(['core', 'rupee', 'latin', 'latin-ext'])('the %s subset', (subset) => {
+    const found = faces.filter(({ file }) => file.includes(`-${subset}.woff2`))
+    expect(found.map(({ face }) => face).sort()).toEqual(needed)
+  })
+
+  test.each(['Archivo Arial', 'Archivo Roboto'])('the fallback %s', (fallback) => {
+    const found = faces.filter(({ family }) => family === fallback)
+    expect(found.map(({ face }) => face).sort()).toEqual(needed)
+  })
+})
+
+test('the preloaded fonts have at most 25 KB', () => {
+  const preloaded = [
+    ...readFileSync('index.html', 'utf8').matchAll(/href="\/(src\/[^"]+\.woff2)"/g),
+  ]
+  const sizes = preloaded.map(([, path = '']) => statSync(path).size)
+  expect(sizes.length).toBeGreaterThan(0)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(25_000)
 })

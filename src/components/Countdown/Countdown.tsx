@@ -25,7 +25,6 @@ const cell = css({
 })
 const figure = css({
   textStyle: 'label.lg',
-  fontWeight: 'heavy',
   fontSize: '2xl',
   lineHeight: '[1.1]',
 })
