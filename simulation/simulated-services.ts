@@ -17,7 +17,12 @@ export function simulatedServices(now: number): Services {
       replaceUrl: () => {},
       onChange: () => () => {},
     },
-    scrollPositions: { save: () => {}, title: () => null, restore: () => {} },
+    scrollPositions: {
+      save: () => {},
+      title: () => null,
+      scrollToTop: () => {},
+      restore: () => {},
+    },
     origin: 'https://matchpoint.example',
     userAgent: '',
     organizerUrl: 'https://organizers.matchpoint.example',

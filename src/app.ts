@@ -61,6 +61,7 @@ export function createApp(services: Services, { inspect, served }: AppOptions = 
         else window.document.title = title
       },
       saveScrollPosition: (_, { entry }) => scrollPositions.save(entry),
+      scrollToTop: () => scrollPositions.scrollToTop(),
       restoreScrollPosition: (_, { entry }) => scrollPositions.restore(entry),
       log: (_, { message, error }) => log(message, error),
     },

@@ -69,6 +69,7 @@ export const appModel = defineModel({
     { type: 'cart.changed', items: [singleItem] },
     { type: 'page.leave', to: '/' },
     { type: 'page.mounted' },
+    { type: 'frame.mounted' },
     { type: 'page.retry' },
     { type: 'page.crashed', error: new Error('render') },
     { type: 'booking.made', bookingId: 'order-1' },
@@ -93,7 +94,7 @@ export const appModel = defineModel({
     failed('loadPage'),
     failed('reload'),
     elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
-    elapsed('PAGE_PROGRESS', 'app.page.loading.quick'),
+    elapsed('PAGE_FRAME', 'app.page.loading.quick'),
   ],
   // Cart and city have their own models.
   situation: (snapshot) => {

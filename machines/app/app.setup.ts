@@ -17,8 +17,8 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { freshPages, restorePage, type SavedPage, savePage } from './saved-pages.ts'
 
 const SESSION_EXPIRY_REDIRECT_MS = 1_500
-/** A page that loads faster shows no progress. */
-const PAGE_PROGRESS_MS = 80
+/** The previous page stays for a page that loads faster. */
+const PAGE_FRAME_MS = 20
 
 export interface PageLogic {
   logic: AnyActorLogic
@@ -82,6 +82,7 @@ type AppEvent =
   | { type: 'city.unavailable' }
   | { type: 'cart.changed'; items: CartItem[] }
   | { type: 'page.mounted' }
+  | { type: 'frame.mounted' }
   | { type: 'page.retry' }
   | { type: 'page.crashed'; error: unknown }
   | { type: 'xstate.done.actor.bookingRecovery'; output: Recovered }
@@ -154,6 +155,7 @@ const base = setup({
     setPageTitle: unprovidedAction<{ page: PageName | 'notFound'; entry: string }>('setPageTitle'),
     /** Also saves the focus. */
     saveScrollPosition: unprovidedAction<{ entry: string }>('saveScrollPosition'),
+    scrollToTop: unprovidedAction('scrollToTop'),
     /** Scrolls and focuses the top of a new entry, or where an earlier one was left. */
     restoreScrollPosition: unprovidedAction<{ entry: string }>('restoreScrollPosition'),
     log: unprovidedAction<{ message: string; error: unknown }>('log'),
@@ -229,7 +231,7 @@ const base = setup({
       return isShown(context, event.location) && !(event.entry in context.savedPages)
     },
   },
-  delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS, PAGE_PROGRESS: PAGE_PROGRESS_MS },
+  delays: { EXPIRY_REDIRECT: SESSION_EXPIRY_REDIRECT_MS, PAGE_FRAME: PAGE_FRAME_MS },
 })
 
 export const appSetup = base.extend({

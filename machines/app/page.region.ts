@@ -90,8 +90,9 @@ export const pageRegion = appSetup.createStateConfig({
       },
       initial: 'quick',
       states: {
-        quick: { after: { PAGE_PROGRESS: 'slow' } },
-        slow: { tags: 'slow' },
+        quick: { after: { PAGE_FRAME: 'slow' } },
+        /** The next page's frame is shown instead of the previous page. */
+        slow: { tags: 'slow', on: { 'frame.mounted': { actions: 'scrollToTop' } } },
       },
     },
     /** Browsers keep a failed import until the document is left, and a new build has other chunks. */

@@ -13,8 +13,15 @@ import type { PageOutcome } from '../page-contract.ts'
 import { shareMachine } from '../share/share.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { type Preview, previewOf } from './preview.ts'
 
 export type DetailKind = 'tournament' | 'event'
+
+export interface DetailInput {
+  kind: DetailKind
+  id: string
+  preview: Preview | null
+}
 
 export interface LoadedDetail {
   item: SportsEvent
@@ -23,8 +30,8 @@ export interface LoadedDetail {
 
 export const detailMachine = setup({
   types: {
-    input: {} as { kind: DetailKind; id: string },
-    context: {} as { kind: DetailKind; id: string; loaded: LoadedDetail | null },
+    input: {} as DetailInput,
+    context: {} as DetailInput & { loaded: LoadedDetail | null },
     events: {} as { type: 'tab.events' } | { type: 'tab.about' } | { type: 'map.show' },
     output: {} as PageOutcome,
   },
@@ -105,6 +112,11 @@ export type DetailRef = ActorRefFrom<typeof detailMachine>
 type DetailSnapshot = ReturnType<DetailRef['getSnapshot']>
 
 export const selectItem = ({ context }: DetailSnapshot) => context.loaded?.item ?? null
+
+/** Of the item once it is loaded. */
+export function selectPreview({ context: { loaded, preview } }: DetailSnapshot): Preview | null {
+  return loaded ? previewOf(loaded.item, loaded.now) : preview
+}
 
 export const isTournament = (item: SportsEvent): item is Tournament => 'events' in item
 

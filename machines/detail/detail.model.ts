@@ -4,11 +4,15 @@ import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { type DetailKind, detailMachine, selectItem } from './detail.machine.ts'
+import { previewOf } from './preview.ts'
 
 const modelOfKind = (kind: DetailKind, item: SportsEvent) =>
   defineModel({
     machine: detailMachine,
-    inputs: { [kind]: { kind, id: item._id } },
+    inputs: {
+      [kind]: { kind, id: item._id, preview: null },
+      [`${kind} from a card`]: { kind, id: item._id, preview: previewOf(item, NOW) },
+    },
     events: [{ type: 'tab.events' }, { type: 'tab.about' }, { type: 'map.show' }],
     outcomes: [
       done('fetchDetail', { item, now: NOW }),

@@ -7,6 +7,8 @@ export interface ScrollPositions {
   save(entry: string): void
   /** Null if the entry was not visited before. */
   title(entry: string): string | null
+  /** Unless the first page is not shown yet: the browser may have scrolled it. */
+  scrollToTop(): void
   /** Scrolls to the top for an entry that was not visited before. */
   restore(entry: string): void
 }
@@ -39,15 +41,19 @@ export function createScrollPositions(
     if (current !== null) save(current)
     store.write(KEY, Object.fromEntries([...scrollPositions].slice(-ENTRIES_MAX)))
   })
+  const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' })
   return {
     save,
+    scrollToTop: () => {
+      if (current !== null) scrollTo(0)
+    },
     title: (entry) => scrollPositions.get(entry)?.title ?? null,
     restore: (entry) => {
       const position = scrollPositions.get(entry)
       const first = current === null
       current = entry
       if (first && isRendered) return
-      window.scrollTo({ top: position?.top ?? 0, behavior: 'instant' })
+      scrollTo(position?.top ?? 0)
       // On the first page the focus stays before the skip link.
       if (first || (position?.link && focusLink(window, position.link))) return
       focusPage(window)

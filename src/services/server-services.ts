@@ -36,7 +36,7 @@ export function createServerServices({
       },
       onChange: listenTo,
     },
-    scrollPositions: { save: nothing, title: () => null, restore: nothing },
+    scrollPositions: { save: nothing, title: () => null, scrollToTop: nothing, restore: nothing },
     origin,
     userAgent: '',
     organizerUrl,

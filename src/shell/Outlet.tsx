@@ -9,6 +9,7 @@ import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { PageFrame } from './PageFrame.tsx'
 import { PageProgress } from './PageProgress.tsx'
 
 export function Outlet() {
@@ -26,6 +27,7 @@ function CurrentPage() {
   const isNotFound = useSelector(actor, (snapshot) => snapshot.matches({ page: 'notFound' }))
   const isCrashed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'crashed' }))
   const isLoadFailed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'loadFailed' }))
+  const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'))
   const retry = () => actor.send({ type: 'page.retry' })
   if (isNotFound) {
     return (
@@ -48,6 +50,7 @@ function CurrentPage() {
       </Section>
     )
   }
+  if (isSlow) return <PageFrame />
   const View = page && pages.get(page.name)?.View
   if (!page || !View) return <div aria-busy />
   return (

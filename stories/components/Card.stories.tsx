@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { previewOf } from '#machines/detail/preview.ts'
 import { Card, CardSkeleton } from '#src/components/Card/Card.tsx'
 import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
 import { CardsPage } from '../CardsPage.tsx'
@@ -24,6 +25,7 @@ const meta = {
     address,
     fee: 'from ₹500',
     now: NOW,
+    preview: previewOf(tournament(), NOW),
   },
   argTypes: { now: { control: 'date' } },
   decorators: [

@@ -111,6 +111,49 @@ test('the code and the data of a page are requested when its link is focused, an
   expect(dataRequests).toHaveLength(1)
 })
 
+test('on Slow 3G a tap on a card shows the card’s tournament before its code and data arrive', async () => {
+  const { page } = await newVisitor(product, PHONE)
+  await page.goto('/tournaments')
+  const link = page.getByRole('article').first().getByRole('link')
+  const name = await link.innerText()
+  await page.waitForLoadState('networkidle')
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const bytesPerSecond = 400_000 / 8
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  const shownAt = page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          document.querySelector('main h1')?.textContent === name
+            ? resolve(performance.now())
+            : requestAnimationFrame(look)
+        look()
+      }),
+    name,
+  )
+  const tappedAt = await page.evaluate(() => performance.now())
+  await link.tap()
+  expect(await page.getByRole('main').getByRole('tab').count()).toBe(0)
+  await expectVisible(page.getByRole('tab', { name: 'About' }))
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
+  const arrivals = await page.evaluate(
+    (from) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime, name }) => startTime > from && /assets|tournament\?/.test(name))
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+    tappedAt,
+  )
+  expect(arrivals.length).toBeGreaterThan(1)
+  expect(await shownAt).toBeLessThan(Math.min(...arrivals))
+})
+
 test('embedded data is used once: a list opened again is requested from the API', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/tournaments')

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { DATE_UNKNOWN, parseEventDate, showDateTime, showDay } from '#contract/dates.ts'
 import { formatRupees } from '#contract/money.ts'
+import type { Preview } from '#machines/detail/preview.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
@@ -19,6 +20,8 @@ interface CardProps {
   address: string
   fee: string
   now: number
+  /** Passed on to the page of `href`. */
+  preview: Preview
   level?: 2 | 3
   /** Above the fold: not lazy-loaded. */
   eager?: boolean
@@ -44,6 +47,7 @@ export function Card({
   address,
   fee,
   now,
+  preview,
   level = 3,
   eager,
 }: CardProps) {
@@ -71,7 +75,7 @@ export function Card({
       <div className={classes.body}>
         {hue && <Chip name={hue} />}
         <Heading className={classes.title}>
-          <Link href={href} className={classes.link}>
+          <Link href={href} state={preview} className={classes.link}>
             {name}
           </Link>
         </Heading>

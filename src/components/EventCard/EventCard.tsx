@@ -1,4 +1,5 @@
 import type { CategoryEventSummary } from '#contract/entities.ts'
+import { previewOf } from '#machines/detail/preview.ts'
 import { t } from '#src/languages/translate.ts'
 import { Card, feeText } from '../Card/Card.tsx'
 
@@ -21,6 +22,7 @@ export function EventCard({ event, now, level, eager }: EventCardProps) {
       address={event.type === 'ONLINE' ? t('Online') : event.address}
       fee={feeText([event.is_free_event ? 0 : event.entry_fee])}
       now={now}
+      preview={previewOf(event, now)}
       level={level}
       eager={eager}
     />

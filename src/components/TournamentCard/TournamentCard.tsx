@@ -1,4 +1,5 @@
 import type { TournamentSummary } from '#contract/entities.ts'
+import { previewOf } from '#machines/detail/preview.ts'
 import { Card, feeText } from '../Card/Card.tsx'
 
 interface TournamentCardProps {
@@ -20,6 +21,7 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       address={tournament.address}
       fee={feeText(tournament.events.map((event) => (event.is_free_event ? 0 : event.entry_fee)))}
       now={now}
+      preview={previewOf(tournament, now)}
       level={level}
       eager={eager}
     />

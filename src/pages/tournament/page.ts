@@ -1,4 +1,5 @@
 import type { DetailRef } from '#machines/detail/detail.machine.ts'
+import { readPreview } from '#machines/detail/preview.ts'
 import { provideDetail } from '#src/services/machines/detail.ts'
 import { definePage } from '../../page-module.ts'
 import { Detail } from '../detail/Detail.tsx'
@@ -7,6 +8,10 @@ export const page = definePage<DetailRef>({
   View: Detail,
   create: (services) => ({
     logic: provideDetail(services),
-    input: ({ pathParams }) => ({ kind: 'tournament', id: pathParams.id ?? '' }),
+    input: ({ pathParams, state }) => ({
+      kind: 'tournament',
+      id: pathParams.id ?? '',
+      preview: readPreview(state),
+    }),
   }),
 })

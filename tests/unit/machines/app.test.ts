@@ -11,6 +11,8 @@ import {
 } from 'xstate'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
+import { type DetailRef, detailMachine } from '#machines/detail/detail.machine.ts'
+import { previewOf } from '#machines/detail/preview.ts'
 import { homeMachine } from '#machines/home/home.machine.ts'
 import { listingMachine } from '#machines/listing/listing.machine.ts'
 import { NOW, tournament, user } from '#machines/modelling/fixtures.ts'
@@ -21,6 +23,7 @@ import { resetPasswordMachine } from '#machines/reset-password/reset-password.ma
 import { searchMachine } from '#machines/search/search.machine.ts'
 import { simulatedServices } from '#simulation/simulated-services.ts'
 import { AppContext } from '#src/app-context.ts'
+import { Detail } from '#src/pages/detail/Detail.tsx'
 import { Outlet } from '#src/shell/Outlet.tsx'
 
 /** Each path has its own history entry. */
@@ -153,18 +156,30 @@ test('a reset password leads a guest to login and keeps the guest’s cart', () 
   expect(names()).not.toContain('saveItems')
 })
 
-test('a page that is still loading after 80 ms is announced, and a faster one is not', () => {
+test('a page that is still loading after 20 ms is announced, and shows what its link passed on', () => {
   const clock = new SimulatedClock()
   const input = { user: null, cart: [], queue: null, city: 'Global' }
   const actor = createActor(withSimulatedServices(appMachine, []), { input, clock }).start()
   const app = { actor, services: simulatedServices(0), pages: new Map(), start: () => () => {} }
   const text = () =>
     renderToString(createElement(AppContext, { value: app }, createElement(Outlet)))
-  actor.send(at('/') as never)
-  clock.increment(79)
+  const { location, ...visit } = at(`/tournament/${tournament._id}`)
+  const state = previewOf(tournament, NOW)
+  actor.send({ ...visit, location: { ...location, state } } as never)
+  clock.increment(19)
   expect(text()).not.toContain('Loading the page')
+  expect(text()).not.toContain(tournament.name)
   clock.increment(1)
   expect(text()).toContain('Loading the page')
+  expect(text()).toContain(tournament.name)
+})
+
+test('a tournament that is loading shows what its card shows', () => {
+  const input = { kind: 'tournament' as const, id: 'open', preview: previewOf(tournament, NOW) }
+  const { actor } = walk(detailMachine, input, [])
+  const text = renderToString(createElement(Detail, { actor: actor as DetailRef }))
+  const { name, banner, address, sport } = tournament
+  for (const shown of [name, banner, address, sport, 'Loading']) expect(text).toContain(shown)
 })
 
 const list = { kind: 'tournaments', limit: 20, city: 'Global', queryString: '' }

@@ -1,0 +1,28 @@
+import { type Infer, is, number, string, type } from 'superstruct'
+import type { CategoryEventSummary, SportsEvent, TournamentSummary } from '#contract/entities.ts'
+
+/** What a card shows of an item: its link passes it on, for the page to show until the item is loaded. */
+export type Preview = Infer<typeof Preview>
+const Preview = type({
+  name: string(),
+  banner: string(),
+  /** Sport or category. */
+  subject: string(),
+  start_date_time_new: string(),
+  end_date_time_new: string(),
+  address: string(),
+  /** Server time, epoch ms. */
+  now: number(),
+})
+
+export function previewOf(
+  item: TournamentSummary | CategoryEventSummary | SportsEvent,
+  now: number,
+): Preview {
+  const { name, banner, start_date_time_new, end_date_time_new, address } = item
+  const subject = 'events' in item ? item.sport : item.category
+  return { name, banner, subject, start_date_time_new, end_date_time_new, address, now }
+}
+
+/** Null if the state of the history entry has none. */
+export const readPreview = (state: unknown): Preview | null => (is(state, Preview) ? state : null)

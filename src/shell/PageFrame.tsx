@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect } from 'react'
+import { readPreview } from '#machines/detail/preview.ts'
+import { Section } from '#src/components/Page/Page.tsx'
+import { css, cx } from '#styled/css'
+import { skeleton } from '#styled/recipes'
+import { useApp } from '../app-context.ts'
+import { DetailFrame } from '../pages/detail/DetailFrame.tsx'
+
+const title = css({ display: 'block', width: '[60%]', height: '[3rem]', mb: '6' })
+const line = css({ display: 'block', height: '[1.25rem]', mb: '3' })
+
+/** Shown while the code of a page loads. */
+export function PageFrame() {
+  const { actor } = useApp()
+  const route = useSelector(actor, ({ context }) => context.route)
+  useLayoutEffect(() => actor.send({ type: 'frame.mounted' }), [actor])
+  if (route?.page === 'tournament' || route?.page === 'event') {
+    return <DetailFrame preview={readPreview(route.state)} />
+  }
+  return (
+    <Section>
+      <span className={cx(skeleton(), title)} />
+      <span className={cx(skeleton(), line)} />
+      <span className={cx(skeleton(), line)} />
+    </Section>
+  )
+}
