@@ -73,7 +73,7 @@ export function createServer(
 
   if (deps.config.metrics) serveMetrics(app, deps)
 
-  const sendAnswer = createAnswers(deps.clock, given.cacheSeconds)
+  const sendAnswer = createAnswers(deps, given.cacheSeconds)
   app.use(`${API_BASE}/*`, noStore, apiCors(), compress())
   serveWebhook(app, deps)
   serveCalls(app, handlersOf(deps), {

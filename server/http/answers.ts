@@ -1,29 +1,51 @@
 import { createHash } from 'node:crypto'
+import { PassThrough, Readable, type Transform } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  type Gzip,
+  gzip,
+} from 'node:zlib'
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
+import { etag } from 'hono/etag'
 import { LRUCache } from 'lru-cache'
 import { CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
+import type { Deps } from '#server/deps.ts'
 
-export interface Answer {
+interface AnswerStart {
   status: 200 | 404
   type: string
-  body: string
+  /** The first part of the body. */
+  head: string
 }
 
+export interface Answer extends AnswerStart {
+  /** The body after `head`. */
+  rest: string
+  /** Answers of the same version are equal but for the time that they show. The body by default. */
+  version?: string
+}
+
+/** If the answer takes longer than `EARLY_MS`, sends the start that `early` knows before it. */
 export type SendAnswer = (
   c: Context,
   key: string,
   answer: () => Promise<Answer>,
+  early?: () => AnswerStart | null,
 ) => Promise<Response>
 
 interface StoredAnswer {
   status: Answer['status']
   type: string
-  hash: string
+  /** Prefix and hash of the ETag. */
+  tag: string
   bodies: Map<Encoding, Promise<Body>>
   bytes: number
+  headBytes: number
 }
 
 type Body = Uint8Array<ArrayBuffer>
@@ -33,12 +55,17 @@ const CACHE_MAX = 32_000_000
 /** Bytes; the default of hono/compress. */
 const COMPRESSED_MIN = 1024
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+/** An answer that is ready by then is sent whole: it has an ETag. */
+const EARLY_MS = 25
 
 /**
  * Caches public answers for `seconds` in this process; requests for the same key at the same time
- * share one computation. Failures are not cached. `clock` returns epoch ms.
+ * share one computation. Failures are not cached.
  */
-export function createAnswers(clock: () => number, seconds = CACHE_SECONDS): SendAnswer {
+export function createAnswers(
+  { clock, log }: Pick<Deps, 'clock' | 'log'>,
+  seconds = CACHE_SECONDS,
+): SendAnswer {
   const cache = new LRUCache<string, StoredAnswer, () => Promise<Answer>>({
     maxSize: CACHE_MAX,
     sizeCalculation: ({ bytes }) => bytes,
@@ -47,36 +74,98 @@ export function createAnswers(clock: () => number, seconds = CACHE_SECONDS): Sen
     perf: { now: clock },
     fetchMethod: async (_key, _old, { context: answer }) => toStored(await answer()),
   })
-  return async (c, key, answer) =>
-    send(
-      c,
-      seconds === 0 ? toStored(await answer()) : await cache.forceFetch(key, { context: answer }),
+  return async (c, key, answer, early) => {
+    const stored =
+      seconds === 0 ? answer().then(toStored) : cache.forceFetch(key, { context: answer })
+    // A client that has an answer waits for the ETag of this one.
+    const mayBeEarly = early && c.req.method === 'GET' && !c.req.header('If-None-Match')
+    const start = mayBeEarly && !(await isReady(stored)) ? early() : null
+    if (!start) return send(c, await stored)
+    return sendEarly(c, start, stored, (error) =>
+      log.error({ err: error, path: c.req.path }, 'answer failed after its start was sent'),
     )
-}
-
-function toStored({ status, type, body }: Answer): StoredAnswer {
-  const bytes = new TextEncoder().encode(body)
-  return {
-    status,
-    type,
-    hash: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
-    bodies: new Map([['identity', Promise.resolve(bytes)]]),
-    bytes: bytes.length,
   }
 }
 
-/** hono/etag responds with 304 to a client that has the answer. */
-async function send(c: Context, { status, type, hash, bodies, bytes }: StoredAnswer) {
+function toStored({ status, type, head, rest, version }: Answer): StoredAnswer {
+  const bytes = new TextEncoder().encode(head + rest)
+  const hash = createHash('sha256')
+    .update(version ?? bytes)
+    .digest('base64url')
+    .slice(0, 22)
+  return {
+    status,
+    type,
+    tag: version === undefined ? `"${hash}` : `W/"${hash}`,
+    bodies: new Map([['identity', Promise.resolve(bytes)]]),
+    bytes: bytes.length,
+    headBytes: Buffer.byteLength(head),
+  }
+}
+
+/** False if it is not after `EARLY_MS`. */
+function isReady(stored: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, EARLY_MS, false)
+    const settle = () => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    stored.then(settle, settle)
+  })
+}
+
+const respondIfChanged = etag()
+
+async function send(c: Context, { status, type, tag, bodies, bytes }: StoredAnswer) {
   const encoding = bytes < COMPRESSED_MIN ? 'identity' : acceptedEncoding(c)
   const body = bodies.get(encoding) ?? compress(encoding, bodies)
   bodies.set(encoding, body)
+  const content = await body
+  await respondIfChanged(c, async () => {
+    c.res = c.body(content, status, {
+      ...headersOf(c, { status, type }, encoding),
+      ETag: `${tag}-${encoding}"`,
+    })
+  })
+  return c.res
+}
+
+/** An error after the start cuts the connection: what was sent is not the whole answer. */
+function sendEarly(
+  c: Context,
+  { status, type, head }: AnswerStart,
+  stored: Promise<StoredAnswer>,
+  onError: (error: unknown) => void,
+): Response {
+  const encoding = acceptedEncoding(c)
+  const stream = compressor(encoding)
+  stream.write(head)
+  stream.flush?.()
+  stored
+    .then(async ({ bodies, headBytes }) => {
+      const body = (await bodies.get('identity')) as Body
+      if (!stream.destroyed) stream.end(body.subarray(headBytes))
+    })
+    .catch((error) => {
+      onError(error)
+      stream.destroy()
+    })
+  const body = Readable.toWeb(stream) as ReadableStream
+  return c.body(body, status, headersOf(c, { status, type }, encoding))
+}
+
+function headersOf(
+  c: Context,
+  { status, type }: Pick<AnswerStart, 'status' | 'type'>,
+  encoding: Encoding,
+): Record<string, string> {
   c.header('Vary', 'Accept-Encoding', { append: true })
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding)
-  return c.body(await body, status, {
+  return {
     'Content-Type': type,
     'Cache-Control': status === 200 ? CACHING : 'no-cache',
-    ETag: `"${hash}-${encoding}"`,
-  })
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  }
 }
 
 const CACHING = `public, max-age=0, stale-while-revalidate=${STALE_SECONDS}`
@@ -92,4 +181,9 @@ async function compress(encoding: Encoding, bodies: StoredAnswer['bodies']): Pro
   return new Uint8Array(
     encoding === 'br' ? await promisify(brotliCompress)(body, BROTLI) : await promisify(gzip)(body),
   )
+}
+
+function compressor(encoding: Encoding): Transform & Partial<Pick<Gzip, 'flush'>> {
+  if (encoding === 'br') return createBrotliCompress(BROTLI)
+  return encoding === 'gzip' ? createGzip() : new PassThrough()
 }

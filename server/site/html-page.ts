@@ -2,11 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import { LRUCache } from 'lru-cache'
 import type { ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import { type Location, mainCall, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Answer } from '#server/http/answers.ts'
 import type { RenderedApp, RenderOptions } from '#src/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
 import { readTemplate } from './inline-styles.ts'
@@ -15,18 +17,20 @@ import { scriptJson } from './script-json.ts'
 /** The part of Vite's manifest that we read (vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-interface RenderedPage {
-  status: 200 | 404
-  body: string
-}
-
 /** After that time a page is sent without its content: the browser renders it. */
 const RENDER_MS = 1_000
 
+const HTML = 'text/html; charset=utf-8'
+const STARTS_MAX = 1_000
+
+/** For how long a browser may show its copy of a page: its countdowns may be as old. */
+const COPY_MS = 3_600_000
+
 /**
- * Reads the built page in `folder` and returns a function that renders a URL: with settings, meta
- * data, preload links, and the app as a guest sees it. The result depends on the URL and on the data
- * only. `api` serves the page's API calls.
+ * Reads the built page in `folder`. `render` renders a URL: with settings, meta data, preload links,
+ * and the app as a guest sees it. The result depends on the URL and on the data only. `start` is the
+ * start of that page with the images of its last rendering, or null if the data determine its status
+ * and its meta data. `api` serves the page's API calls.
  */
 export function createPageRenderer(
   folder: string,
@@ -34,6 +38,7 @@ export function createPageRenderer(
   { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
 ) {
   const template = readTemplate(folder).replace(STATIC_META, '')
+  const bodyAt = template.indexOf('</head>')
   const manifestFile = join(folder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(manifestFile)
     ? JSON.parse(readFileSync(manifestFile, 'utf8'))
@@ -66,41 +71,71 @@ export function createPageRenderer(
       .filter((file) => !template.includes(file))
   }
 
-  return async (url: URL): Promise<RenderedPage> => {
-    const location = {
-      path: url.pathname,
-      queryString: url.search.replace(/^\?/, ''),
-      state: null,
-    }
+  const headOf = (route: Route | null, data: unknown, images: Html) => {
+    const meta = headHtml(pageHead(route, data, { origin, now: clock() }))
+    return template
+      .slice(0, bodyAt)
+      .replace(FIRST_LINK, (link) => `${html`${images}${meta}${settings}`}${link}`)
+  }
+
+  const lastImages = new LRUCache<string, Html>({ max: STARTS_MAX })
+
+  function start(url: URL): Omit<Answer, 'rest'> | null {
+    const route = matchRoute(locationOf(url))
+    if (route && mainPath(route)) return null
+    const head = headOf(route, undefined, lastImages.get(url.pathname + url.search) ?? '')
+    return { status: route ? 200 : NOT_FOUND, type: HTML, head }
+  }
+
+  async function render(url: URL): Promise<Answer> {
+    const location = locationOf(url)
     const route = matchRoute(location)
     const { respond, received } = createResponses(api)
     const rendered = await renderRoot(location, respond)
     const main = route && received.get(mainPath(route))
     const succeeded = [...received].flatMap(([path, { body }]) => (body ? [[path, body]] : []))
     const responses = Object.fromEntries(succeeded)
+    const now = clock()
     const first: FirstResponses = {
-      date: new Date(clock()).toUTCString(),
+      date: new Date(now).toUTCString(),
       ...(rendered?.served ? { app: rendered.served, responses: {} } : { responses }),
     }
-    const meta = pageHead(route, main?.body?.data, { origin, now: clock() })
-    const head = html`${headHtml(meta)}${settings}`
     const [preloads = ''] = PRELOADS.exec(rendered?.html ?? '') ?? []
     const images = html`${route && bannerPreloads(route, responses)}${raw(preloads)}`
-    const body = html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
+    lastImages.set(url.pathname + url.search, images)
+    const data = html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
     return {
-      status: route && main?.status !== NOT_FOUND ? 200 : 404,
-      body: template
-        .replace(FIRST_LINK, (link) => `${images}${head}${link}`)
+      status: route && main?.status !== NOT_FOUND ? 200 : NOT_FOUND,
+      type: HTML,
+      head: headOf(route, main?.body?.data, images),
+      rest: template
+        .slice(bodyAt)
         .replace(EMPTY_ROOT, (empty, notStarted) =>
           rendered
             ? rootOf(rendered.html.slice(preloads.length), rendered.page) +
               (rendered.isFrame ? notStarted : '')
             : empty,
         )
-        .replace('</body>', () => `${body}</body>`),
+        .replace('</body>', () => `${data}</body>`),
+      version: JSON.stringify([
+        template,
+        rendered !== null,
+        Math.floor(now / COPY_MS),
+        [...received].sort(([a], [b]) => (a < b ? -1 : 1)),
+      ]),
     }
   }
+
+  return { start, render }
 }
+
+type Html = ReturnType<typeof html> | string
+
+const locationOf = ({ pathname, search }: URL): Location => ({
+  path: pathname,
+  queryString: search.replace(/^\?/, ''),
+  state: null,
+})
 
 const NOT_FOUND = 404
 

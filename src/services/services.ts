@@ -114,8 +114,8 @@ function storageOf(storage: () => Storage): Storage | null {
   }
 }
 
-/** Such a page may be of any age: Back shows it without a request. */
+/** Such a page may be old: Back shows it without a request, and a 304 response sends headers alone. */
 function isFromBrowserCache({ performance }: Window): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.transferSize === 0
+  return navigation !== undefined && navigation.transferSize < navigation.encodedBodySize
 }

@@ -44,14 +44,20 @@ function buildFolder() {
   return folder
 }
 
-function createRenderer(respond: Handle = byId, folder = buildFolder()) {
+const deps = { config: readConfig({}), clock: () => NOW, log: createLogger('silent') }
+
+function createPages(respond: Handle = byId, folder = buildFolder(), clock = deps.clock) {
   const api = new Hono()
   api.get(`${API_BASE}/user/tournament`, (c) => respond(c.req.query('id')))
-  const log = createLogger('silent')
-  return createPageRenderer(folder, api, { config: readConfig({}), clock: () => NOW, log })
+  return createPageRenderer(folder, api, { ...deps, clock })
 }
 
 const url = (path: string) => new URL(path, 'http://127.0.0.1')
+
+async function render(path: string, ...pages: Parameters<typeof createPages>) {
+  const { status, head, rest } = await createPages(...pages).render(url(path))
+  return { status, body: head + rest }
+}
 
 function dataIn(body: string): FirstResponses {
   const [, json = ''] = /id="first-responses">(.*?)<\/script>/s.exec(body) ?? []
@@ -59,7 +65,7 @@ function dataIn(body: string): FirstResponses {
 }
 
 test('a page shows its content without scripts, and includes its state, its chunks and its image', async () => {
-  const { status, body } = await createRenderer()(url('/tournament/open'))
+  const { status, body } = await render('/tournament/open')
   expect(status).toBe(200)
   expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;/)
   expect(body).not.toContain('Not loaded')
@@ -80,7 +86,7 @@ test.each<[string, Handle]>([
   ['fails', () => json({ success: false, message: '' }, 500)],
   ['does not respond in time', () => new Promise(() => {})],
 ])('a page whose main call %s is sent for the browser to render', async (_, respond) => {
-  const { status, body } = await createRenderer(respond)(url('/tournament/open'))
+  const { status, body } = await render('/tournament/open', respond)
   expect(status).toBe(200)
   expect(body).toContain('<p>Not loaded</p>')
   expect(dataIn(body)).toEqual({ date: expect.any(String), responses: {} })
@@ -89,7 +95,7 @@ test.each<[string, Handle]>([
 test.each(['/contact', '/login?email=a', '/account'])(
   '%s is sent as its frame: the server knows no visitor',
   async (path) => {
-    const { status, body } = await createRenderer()(url(path))
+    const { status, body } = await render(path)
     expect(status).toBe(200)
     expect(body).toContain('<header')
     expect(body).not.toContain('<h1')
@@ -102,7 +108,7 @@ test.each([
   ['shows a toast', '/reset-password'],
   ['hides its token from the URL', '/reset-password?token=secret'],
 ])('a page that %s is left to the browser', async (_, path) => {
-  const { status, body } = await createRenderer()(url(path))
+  const { status, body } = await render(path)
   expect(status).toBe(200)
   expect(body).toContain('<header')
   expect(dataIn(body).app?.state).toMatchObject({ value: { page: 'waiting' } })
@@ -110,14 +116,14 @@ test.each([
 })
 
 test('text of an organizer cannot break out of its script element', async () => {
-  const { body } = await createRenderer()(url('/tournament/open'))
+  const { body } = await render('/tournament/open')
   // The API responses and the schema.org data.
   expect(body.match(/<script/g)).toHaveLength(2)
   expect(body.replaceAll(/<!--\/?\$-->/g, '')).not.toContain('<!--')
 })
 
 test('a page whose main call responds with 404 is one, and says so without scripts', async () => {
-  const { status, body } = await createRenderer()(url('/tournament/gone'))
+  const { status, body } = await render('/tournament/gone')
   expect(status).toBe(404)
   expect(body).toContain('<meta name="robots" content="noindex" />')
   expect(body).toMatch(/<h1[^>]*>Page Not Found/)
@@ -126,7 +132,7 @@ test('a page whose main call responds with 404 is one, and says so without scrip
 
 test('styles are in the page, and the policy allows them by their hash', async () => {
   const folder = buildFolder()
-  const { body } = await createRenderer(byId, folder)(url('/tournament/open'))
+  const { body } = await render('/tournament/open', byId, folder)
   expect(body).toContain(`<style>${CSS}</style>`)
   expect(body).not.toContain('stylesheet')
   const hash = createHash('sha256').update(CSS).digest('base64')
@@ -134,7 +140,7 @@ test('styles are in the page, and the policy allows them by their hash', async (
 })
 
 test('images are requested before styles and scripts', async () => {
-  const { body } = await createRenderer()(url('/tournament/open'))
+  const { body } = await render('/tournament/open')
   const image = body.indexOf('<link rel="preload" as="image" href="/a/&quot;quoted&quot;.svg"')
   expect(image).toBeGreaterThan(0)
   expect(image).toBeLessThan(body.indexOf('<style>'))
@@ -142,14 +148,73 @@ test('images are requested before styles and scripts', async () => {
 })
 
 test('the meta data of index.html is replaced', async () => {
-  const { body } = await createRenderer()(url('/tournament/open'))
+  const { body } = await render('/tournament/open')
   expect(body.match(/<title>/g)).toHaveLength(1)
   expect(body.match(/name="description"/g)).toHaveLength(1)
   expect(body).not.toContain('As built')
 })
 
+test('a page has the same version at another second of the hour, until its data change', async () => {
+  const time = { now: NOW }
+  let name = 'Monsoon Cup'
+  const respond = () => json({ success: true, data: { ...tournament, name } })
+  const pages = createPages(respond, buildFolder(), () => time.now)
+  const page = () => pages.render(url('/tournament/open'))
+  const first = await page()
+  time.now += 60_000
+  const later = await page()
+  expect(later.rest).not.toBe(first.rest)
+  expect(later.version).toBe(first.version)
+  name = 'Winter Cup'
+  expect((await page()).version).not.toBe(first.version)
+  name = 'Monsoon Cup'
+  time.now += 3_600_000
+  expect((await page()).version).not.toBe(first.version)
+})
+
+test('a page that was sent without its content has another version than with it', async () => {
+  let fails = true
+  const respond = () => (fails ? json({ success: false, message: '' }, 500) : byId('open'))
+  const pages = createPages(respond)
+  const failed = await pages.render(url('/tournament/open'))
+  fails = false
+  expect((await pages.render(url('/tournament/open'))).version).not.toBe(failed.version)
+})
+
+test.each(['/tournaments', '/searchevents?q=open', '/login', '/nowhere'])(
+  'the start of %s is known before its data',
+  async (path) => {
+    const pages = createPages()
+    const start = pages.start(url(path))
+    const { rest: _, version: __, ...page } = await pages.render(url(path))
+    expect(start).toEqual(page)
+  },
+)
+
+test('the start of a page has the images of its last rendering', async () => {
+  const api = new Hono()
+  api.get(`${API_BASE}/image`, () =>
+    json({
+      success: true,
+      data: [{ _id: '1', url: '/', mobileImage: '/m.svg', desktopImage: '/d.svg' }],
+    }),
+  )
+  const pages = createPageRenderer(buildFolder(), api, deps)
+  expect(pages.start(url('/'))?.head).not.toContain('/m.svg')
+  const { head } = await pages.render(url('/'))
+  expect(head).toContain('<link rel="preload" as="image" href="/m.svg"')
+  expect(pages.start(url('/'))?.head).toBe(head)
+})
+
+test.each(['/tournament/open', '/event/open', '/organizer/open', '/privacy'])(
+  'the start of %s depends on its data: it may not exist',
+  (path) => {
+    expect(createPages().start(url(path))).toBeNull()
+  },
+)
+
 test('a path without a route is a 404', async () => {
-  expect((await createRenderer()(url('/nowhere'))).status).toBe(404)
+  expect((await render('/nowhere')).status).toBe(404)
 })
 
 test('equal params give an equal request path', () => {

@@ -10,12 +10,15 @@ afterEach(() => {
 
 const CITIES = { params: { dropdown: 'true' } } as const
 
-function servicesOf(first: FirstResponses, transferSize = 300) {
+function servicesOf(first: FirstResponses, transferSize = 10_300) {
   const window = {
     ...windowAt('https://matchpoint.example/'),
     document: { querySelector: () => null },
     navigator: {},
-    performance: { now: () => 0, getEntriesByType: () => [{ transferSize }] },
+    performance: {
+      now: () => 0,
+      getEntriesByType: () => [{ transferSize, encodedBodySize: 10_000 }],
+    },
   }
   vi.stubGlobal('history', window.history)
   return { ...createServices(window as never, first), window }
@@ -49,6 +52,8 @@ describe('the clock', () => {
   test('of a device that is right is not moved by a page from the server’s or the browser’s cache', () => {
     expect(errorAfter(CACHE_SECONDS * SECOND)).toBeLessThan(SECOND)
     expect(errorAfter(HOUR, 0)).toBeLessThan(SECOND)
+    // A 304 response: the browser counts its headers.
+    expect(errorAfter(HOUR, 300)).toBeLessThan(SECOND)
   })
 
   test('of a device that is fast is corrected by the page', () => {
