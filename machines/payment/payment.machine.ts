@@ -5,6 +5,8 @@ import { unprovidedAction } from '../unprovided.ts'
 export interface Capture {
   id: string
   amount: number
+  /** Rupees where an entry of the ledger has none. */
+  currency?: string
   capturedAt: number
 }
 

@@ -1,8 +1,8 @@
 import { fromDate, toCalendarDateTime } from '@internationalized/date'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { CURRENCY } from '#contract/constants.ts'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
-import { toRupees } from '#contract/money.ts'
 import type { Capture, LedgerEvent } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
@@ -18,12 +18,12 @@ export async function ledgerOf(db: Database, orderId: string) {
 }
 
 const COLUMNS = [
-  ...['time_ist', 'order_id', 'payment_id', 'event', 'from', 'to', 'captured_inr', 'refunded_inr'],
-  ...['booking_id', 'refund_id'],
+  ...['time_ist', 'order_id', 'payment_id', 'event', 'from', 'to', 'currency'],
+  ...['captured', 'refunded', 'booking_id', 'refund_id'],
 ]
 
 /**
- * The ledger between two times (epoch ms) as CSV, for an accountant. Amounts in rupees: each payment
+ * The ledger between two times (epoch ms) as CSV, for an accountant. Each payment
  * is once in the column of captured ones, and once in that of refunded ones, whichever rows it has.
  */
 export async function ledgerCsv(db: Database, from: number, to: number): Promise<string> {
@@ -45,8 +45,9 @@ export async function ledgerCsv(db: Database, from: number, to: number): Promise
       event: event.type,
       from: fromState,
       to: toState,
-      captured_inr: isCapture ? showAmount(own) : '',
-      refunded_inr: payment && isRefund(entry) ? showAmount(payment) : '',
+      currency: payment && currencyOf(payment),
+      captured: isCapture ? showAmount(own) : '',
+      refunded: payment && isRefund(entry) ? showAmount(payment) : '',
       booking_id: 'bookingId' in event ? event.bookingId : '',
       refund_id: 'refundId' in event ? event.refundId : '',
     }
@@ -62,7 +63,15 @@ function paymentOf(event: LedgerEvent): Capture | null {
 const isRefund = ({ event, fromState, toState }: typeof paymentLedger.$inferSelect) =>
   event.type === 'refund.processed' || (event.type === 'payment.refunded' && fromState === toState)
 
-const showAmount = ({ amount }: Capture) => toRupees(amount).toFixed(2)
+const currencyOf = ({ currency = CURRENCY }: Capture) => currency
+
+/** In whole units of the currency; the yen has no decimals, the Kuwaiti dinar has three. */
+function showAmount(payment: Capture): string {
+  const currency = currencyOf(payment)
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+  const decimals = format.resolvedOptions().maximumFractionDigits ?? 0
+  return (payment.amount / 10 ** decimals).toFixed(decimals)
+}
 
 /** As spreadsheets read it: 2026-11-22 10:00:00. */
 const showTime = (at: Date) =>

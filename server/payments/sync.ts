@@ -54,10 +54,10 @@ const withStatus = (payments: ProviderPayment[], wanted: ProviderPayment['status
   payments.filter(({ status }) => status === wanted).sort((a, b) => a.createdAt - b.createdAt)
 
 const toCapture = (
-  { id, amount, createdAt }: ProviderPayment,
+  { id, amount, currency, createdAt }: ProviderPayment,
   capturedAt = createdAt,
 ): Capture => ({
-  ...{ id, amount, capturedAt },
+  ...{ id, amount, currency, capturedAt },
 })
 
 /** A payment captured in time comes before one that was attempted earlier and captured late. */

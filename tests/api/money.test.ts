@@ -19,13 +19,13 @@ import { NOW, testServer } from './support/server.ts'
 const provider = new TestProvider(() => server.now)
 const server = testServer(fillCatalogue, { payments: provider })
 const HOUR = 3_600_000
-const [CAPTURED, REFUNDED] = [6, 7]
+const [CAPTURED, REFUNDED] = [7, 8]
 
-async function payWith(amount: number) {
+async function payWith(amount: number, currency = 'INR') {
   const { token } = await newMember(server)
   const body = { amount: 500, draft: [team('single')] }
   const { data } = await server.call('createPaymentOrder', { token, body })
-  const payment = provider.attempt(data.id, { amount })
+  const payment = provider.attempt(data.id, { amount, currency })
   await server.call('paymentStatus', { token, params: { id: data.id } })
   return { orderId: data.id, paymentId: payment.id }
 }
@@ -50,7 +50,7 @@ it('a payment of another amount is listed until an operator has refunded it', as
 })
 
 const COLUMNS =
-  'time_ist,order_id,payment_id,event,from,to,captured_inr,refunded_inr,booking_id,refund_id'
+  'time_ist,order_id,payment_id,event,from,to,currency,captured,refunded,booking_id,refund_id'
 
 async function linesOf(orderId: string, from = NOW, to = NOW + HOUR) {
   const [header, ...lines] = (await ledgerCsv(server.db, from, to)).trimEnd().split('\n')
@@ -71,11 +71,11 @@ describe('the ledger for the accountant', () => {
     expect(new Date(server.now).toISOString()).toBe('2026-11-22T04:30:00.000Z')
     const time = '2026-11-22 10:00:00'
     expect((await linesOf(orderId)).map((line) => line.join())).toEqual([
-      `${time},${orderId},,order.created,,open.unpaid,,,,`,
-      `${time},${orderId},${paymentId},payment.captured,open.unpaid,mismatch,400.00,,,`,
-      `${time},${orderId},${paymentId},operator.refund,mismatch,refundDue,,,,`,
-      `${time},${orderId},${paymentId},refund.requested,refundDue,refunding,,,,${refundId}`,
-      `${time},${orderId},${paymentId},refund.processed,refunding,refunded,,400.00,,${refundId}`,
+      `${time},${orderId},,order.created,,open.unpaid,,,,,`,
+      `${time},${orderId},${paymentId},payment.captured,open.unpaid,mismatch,INR,400.00,,,`,
+      `${time},${orderId},${paymentId},operator.refund,mismatch,refundDue,INR,,,,`,
+      `${time},${orderId},${paymentId},refund.requested,refundDue,refunding,INR,,,,${refundId}`,
+      `${time},${orderId},${paymentId},refund.processed,refunding,refunded,INR,,400.00,,${refundId}`,
     ])
   })
 
@@ -102,6 +102,19 @@ describe('the ledger for the accountant', () => {
     expect(sumOf(lines, REFUNDED)).toBe(900)
   })
 
+  it.each([
+    ['JPY', '40000'],
+    ['KWD', '40.000'],
+  ])('has the amount of a payment in its own currency: %s', async (currency, amount) => {
+    const { orderId } = await payWith(40_000, currency)
+    provider.refundStatus = 'processed'
+    await sendToPayment(server.db, orderId, { type: 'operator.refund' }, server.now)
+    await server.runJobs()
+    const lines = await linesOf(orderId)
+    expect(lines[1]?.slice(6, 9)).toEqual([currency, amount, ''])
+    expect(lines.at(-1)?.slice(6, 9)).toEqual([currency, '', amount])
+  })
+
   it('counts a payment once that the provider first calls a part, then the whole', async () => {
     const { orderId } = await payWith(40_000)
     const [row] = await server.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId))
@@ -123,8 +136,8 @@ describe('the ledger for the accountant', () => {
     const payment = { id: paymentId, amount: 50_000, capturedAt: server.now }
     await sendToPayment(server.db, orderId, { type: 'payment.refunded', payment }, server.now)
     const lines = await linesOf(orderId)
-    expect(lines.at(-1)?.slice(2, 8)).toEqual([
-      ...[paymentId, 'payment.refunded', 'booked', 'booked', '', '500.00'],
+    expect(lines.at(-1)?.slice(2, 9)).toEqual([
+      ...[paymentId, 'payment.refunded', 'booked', 'booked', 'INR', '', '500.00'],
     ])
     expect([sumOf(lines, CAPTURED), sumOf(lines, REFUNDED)]).toEqual([500, 500])
   })
@@ -135,8 +148,8 @@ describe('the ledger for the accountant', () => {
     server.now += HOUR
     await sendToPayment(server.db, orderId, { type: 'operator.refund' }, server.now)
     const [line, ...others] = await linesOf(orderId, captured + 1, server.now + 1)
-    expect(line?.slice(2, 8)).toEqual([
-      ...[paymentId, 'operator.refund', 'mismatch', 'refundDue', '', ''],
+    expect(line?.slice(2, 9)).toEqual([
+      ...[paymentId, 'operator.refund', 'mismatch', 'refundDue', 'INR', '', ''],
     ])
     expect(others).toEqual([])
     await server.runJobs()
