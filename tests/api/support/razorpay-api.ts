@@ -74,17 +74,16 @@ export class RazorpayApi {
   readonly fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const random = this.#random
     this.requests += 1
-    if (String(url).endsWith('/refund')) {
-      this.#checkKey(paymentIn(String(url)), keyOf(init))
-    }
-    if (!random.chance(this.trouble)) {
+    const isRefund = String(url).endsWith('/refund')
+    if (isRefund) this.#checkKey(paymentIn(String(url)), keyOf(init))
+    if (!random.chance(isRefund && this.trouble > 0 ? 0.5 : this.trouble)) {
       if (this.trouble > 0 && random.chance(0.1)) this.#take(random.whole(1, 14) * SECOND)
       const response = this.#answer(String(url), init)
       this.#learnRefund(paymentIn(String(url)))
       return response
     }
     this.outages += 1
-    switch (random.whole(0, 5)) {
+    switch (isRefund ? random.pick([0, 3, 5, 5]) : random.whole(0, 5)) {
       case 0:
         return failure(429, 'Too many requests')
       case 1:
@@ -98,7 +97,7 @@ export class RazorpayApi {
         throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
       default:
         this.#answer(String(url), init)
-        if (String(url).endsWith('/refund')) this.#delayRefund()
+        if (isRefund) this.#delayRefund()
         this.#take(15 * SECOND)
         throw new DOMException('The operation was aborted due to timeout', 'TimeoutError')
     }
@@ -227,7 +226,7 @@ export class RazorpayApi {
   /** A refund whose request timed out may take a while to be accepted. */
   #delayRefund(): void {
     const refund = this.refunds.at(-1)
-    if (refund?.acceptedAt === this.#clock.now) refund.acceptedAt += 30 * SECOND
+    if (refund?.acceptedAt === this.#clock.now) refund.acceptedAt += 5 * MINUTE
   }
 
   #notify(event: string, payment: Payment, refund?: Refund): void {
