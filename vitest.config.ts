@@ -12,6 +12,8 @@ const folder = (
     testTimeout: 30_000,
     // Files share their imports: loading the server for each file would take as long as its tests.
     isolate: false,
+    // After the projects that run in Vitest's own browsers.
+    sequence: { groupOrder: 1 },
     ...options,
   },
 })
@@ -25,9 +27,6 @@ const projects: Record<string, () => Promise<TestProjectInlineConfiguration>> = 
   browser: async () =>
     folder('browser', {
       globalSetup: 'tests/browser/demo-data.ts',
-      // Each worker runs a server and a browser, and often waits for both.
-      maxWorkers: 3,
-      sequence: { groupOrder: 1 },
       testTimeout: 90_000,
       hookTimeout: 120_000,
     }),
@@ -42,5 +41,10 @@ const chosen = Object.entries(projects).filter(([name]) => names.includes(name))
 /** One project for each kind of test (README, "Tests"). */
 export default defineConfig({
   css: inBrowser ? {} : { postcss: {} },
-  test: { projects: await Promise.all(chosen.map(([, project]) => project())) },
+  test: {
+    // A worker often waits for its server and browser. The many short files come last, so that no
+    // core is idle at the end: Vitest sorts the projects by name.
+    maxWorkers: 3,
+    projects: await Promise.all(chosen.map(([, project]) => project())),
+  },
 })

@@ -25,8 +25,8 @@ export function projectsFor(args) {
 
 const isOption = (arg) => arg.startsWith('-') && !arg.includes('=')
 
-/** 'stories, pages' is a part of 'stories'. Wildcards and negations are not resolved. */
-const projectOf = (name) => PROJECTS.find((project) => project === name.split(',')[0])
+/** Wildcards and negations are not resolved. */
+const projectOf = (name) => PROJECTS.find((project) => project === name)
 
 function projectOfFile(filter) {
   const path = `${relative(ROOT, resolve(filter)).split(sep).join('/')}/`

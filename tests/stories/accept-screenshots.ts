@@ -20,7 +20,7 @@ const escaped = stories.map(({ name }) => name.replace(/[^\w, ]/g, '\\$&'))
 const { status } = spawnSync(
   process.execPath,
   [
-    ...['node_modules/vitest/vitest.mjs', 'run', '--update', '--project', 'stories, pages'],
+    ...['node_modules/vitest/vitest.mjs', 'run', '--update', '--project', 'stories'],
     ...['--testNamePattern', `^(${escaped.join('|')})$`],
     ...new Set(stories.map(({ file }) => file)),
   ],

@@ -4,21 +4,7 @@ import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/conf
 import { launchOptions } from '../chromium.ts'
 import { baselinePath } from './screenshots.ts'
 
-const instance = (name: string, excluded: string) => ({
-  browser: 'chromium' as const,
-  name: `stories, ${name}`,
-  exclude: [...configDefaults.exclude, '**/*.mdx', excluded],
-  provider: playwright({
-    launchOptions,
-    // The largest story has to fit: Vitest scales down what does not.
-    contextOptions: { colorScheme: 'light' as const, viewport: { width: 1280, height: 3000 } },
-  }),
-})
-
-/**
- * Every story in Chromium: its play function, then axe, then after-each.ts. Two browsers share the work:
- * one has the pages' states, the other all other stories.
- */
+/** Every story in Chromium: its play function, then axe, then after-each.ts. */
 export const stories: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
@@ -33,6 +19,8 @@ export const stories: TestProjectInlineConfiguration = {
     name: 'stories',
     // Story files share their imports.
     isolate: false,
+    maxWorkers: 2,
+    exclude: [...configDefaults.exclude, '**/*.mdx'],
     globalSetup: ['tests/prepare-chromium.ts', 'tests/stories/check-screenshots.ts'],
     setupFiles: ['tests/stories/after-each.ts'],
     browser: {
@@ -50,7 +38,12 @@ export const stories: TestProjectInlineConfiguration = {
             `${root}/.cache/failures/screenshots/${arg}${ext}`,
         },
       },
-      instances: [instance('pages', 'stories/**'), instance('others', '.cache/**')],
+      provider: playwright({
+        launchOptions,
+        // The largest story has to fit: Vitest scales down what does not.
+        contextOptions: { colorScheme: 'light', viewport: { width: 1280, height: 3000 } },
+      }),
+      instances: [{ browser: 'chromium' }],
     },
   },
 }

@@ -11,7 +11,7 @@ test.each([
   ['--project models', ['models']],
   ['--project=api --maxWorkers 2', ['api']],
   ['--project unit --project walks', ['unit', 'walks']],
-  ['--project stories,', ['stories']],
+  ['--project stories', ['stories']],
   ['--project !browser', PROJECTS],
   ['money', PROJECTS],
   ['--retry=1 --reporter=default', PROJECTS],

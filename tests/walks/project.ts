@@ -12,6 +12,7 @@ export const walks: TestProjectInlineConfiguration = {
     globalSetup: 'tests/prepare-chromium.ts',
     include: ['tests/walks/**/*.test.ts'],
     testTimeout: 600_000,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
