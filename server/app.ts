@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { calls } from '#contract/calls.ts'
@@ -10,7 +11,7 @@ import type { Deps } from './deps.ts'
 import { createAnswers } from './http/answers.ts'
 import { type Handlers, serveCalls } from './http/calls.ts'
 import { errorBody, handleErrors } from './http/error-response.ts'
-import { apiCors, noStore, securityHeaders } from './http/headers.ts'
+import { apiCors, fileHeaders, noStore, securityHeaders } from './http/headers.ts'
 import { HttpError } from './http/http-error.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createLogger } from './log.ts'
@@ -29,6 +30,8 @@ import { styleSources } from './site/inline-styles.ts'
 import { serveInspector } from './site/inspector.ts'
 import { servePosters } from './site/posters.ts'
 import { serveSitemap } from './site/sitemap.ts'
+
+const FILES = ['/assets/*', '/posters/*']
 
 /** Bytes; a hundred full rosters fit. */
 const BODY_MAX = 1_000_000
@@ -51,7 +54,9 @@ export function createServer(
   app.onError(handleErrors(log))
   app.use(requestId())
   app.use(logRequest(log))
-  app.use(securityHeaders(deps.config.publicUrl, deps.payments.cspSources, styleSources(CLIENT)))
+  const { publicUrl } = deps.config
+  for (const path of FILES) app.use(path, fileHeaders(publicUrl))
+  app.use(except(FILES, securityHeaders(publicUrl, deps.payments.cspSources, styleSources(CLIENT))))
   // Skip GET: reading the body would allocate a full Request.
   app.on(
     ['POST', 'PUT', 'PATCH', 'DELETE'],

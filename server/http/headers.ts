@@ -36,7 +36,7 @@ export function securityHeaders(
     },
     // frame-ancestors replaces it; the sandbox's payment sheet must be framed.
     xFrameOptions: false,
-    strictTransportSecurity: publicUrl.startsWith('https:') && 'max-age=31536000',
+    strictTransportSecurity: transportSecurity(publicUrl),
     // A bank's payment page opens in a pop-up and posts its result to the opener.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
     // Posters and the sandbox script may be loaded by an app on another host.
@@ -45,6 +45,27 @@ export function securityHeaders(
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['*'] },
   })
 }
+
+/** For scripts, styles, fonts and posters: without the headers that act on documents. */
+export function fileHeaders(publicUrl: string): MiddlewareHandler {
+  return secureHeaders({
+    // A poster can be opened as a document.
+    contentSecurityPolicy: { defaultSrc: ["'none'"] },
+    strictTransportSecurity: transportSecurity(publicUrl),
+    crossOriginResourcePolicy: 'cross-origin',
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  })
+}
+
+const transportSecurity = (publicUrl: string) =>
+  publicUrl.startsWith('https:') && 'max-age=31536000'
 
 /** Any origin may call the API: it authenticates by bearer token, never by cookie. */
 export function apiCors(): MiddlewareHandler {

@@ -110,3 +110,15 @@ it('the Content-Security-Policy allows no inline script or style, except the sty
     /script-src 'self' https:\/\/checkout\.razorpay\.com;/,
   )
 })
+
+it.each(['/posters/chess/a.svg', '/assets/missing.js'])(
+  '%s has no headers that act on documents, and may load nothing as a document',
+  async (path) => {
+    const { headers } = await server.app.request(path)
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+    expect(headers.has('Permissions-Policy')).toBe(false)
+    expect(headers.has('Referrer-Policy')).toBe(false)
+  },
+)
