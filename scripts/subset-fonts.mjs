@@ -35,8 +35,8 @@ for (const subset of SUBSETS) {
     const font = await subsetFont(source, subset.text, {
       targetFormat: 'woff2',
       variationAxes: { wdth, wght },
+      // Hinting is kept: without it FreeType hints by itself and widens small text.
       keepFeatures,
-      noHinting: true,
     })
     await writeFile(`${TARGET}/${name}-${subset.name}.woff2`, font)
   }
