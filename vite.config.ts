@@ -2,6 +2,34 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
+/**
+ * Few and full chunks: each request costs a phone more than some KB that its page does not need.
+ * `npm run bench -- bytes` shows what each page loads.
+ */
+const chunks = [
+  { name: 'boot', tags: ['$initial' as const], priority: 6 },
+  { name: 'app', test: /[/]src[/]main\.tsx$/, priority: 5 },
+  { name: 'common', minShareCount: 10, priority: 4 },
+  {
+    name: 'small',
+    minShareCount: 2,
+    priority: 3,
+    test: /lucide-react|[/]contract[/]|machines[/](countdown|cart|booking|share|checkout|account)[/]|(IconButton|needs-script|use-options|navigate|number)\.[mc]?[jt]sx?|Refunds|render-strategy|react[/]dist[/]providers|initial-focus|[/](memo|check)\./,
+  },
+  {
+    name: 'forms',
+    minShareCount: 2,
+    priority: 2,
+    test: /(pages|machines)[/]form|(Phone|Otp|Password)Field/,
+  },
+  {
+    name: 'popups',
+    minShareCount: 3,
+    priority: 1,
+    test: /@floating-ui|zag-js[/](popper|focus-trap|remove-scroll|aria-hidden|dismissable|interact-outside|rect-utils)|typeahead|split-presence|dom-query[/]dist[/]form/,
+  },
+]
+
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Builds the app, as a static bundle with precompressed files, and the server. */
@@ -15,6 +43,7 @@ export default defineConfig({
         manifest: true,
         // The Content-Security-Policy forbids fonts from data: URLs.
         assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
       },
     },
     server: {

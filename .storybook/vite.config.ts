@@ -2,4 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /** Storybook's own: the app's config has an output folder, a proxy and compression. */
-export default defineConfig({ plugins: [react()] })
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { 'react-dom/test-utils': 'preact/test-utils' } },
+})

@@ -19,7 +19,7 @@ function boot(): void {
 }
 
 async function start(): Promise<void> {
-  for (const href of modules?.split(' ') ?? []) preload(href)
+  for (const href of modules?.match(/\S+/g) ?? []) preload(href)
   await import('react-dom/client').then(nextTask)
   await import('./app.ts').then(nextTask)
   const main = await import('./main.tsx')

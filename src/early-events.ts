@@ -17,7 +17,12 @@ export function recordEarlyEvents(root: HTMLElement): () => void {
     event.preventDefault()
     recorded.push({ element: button, replay: (element) => element.click() })
   })
-  listen('input', (target) => recorded.push({ element: target, replay: typeAgain }))
+  listen('input', (target) =>
+    recorded.push({
+      element: target,
+      replay: (field) => field.dispatchEvent(new Event('input', { bubbles: true })),
+    }),
+  )
   listen('submit', (form, event) => {
     if (form.hasAttribute('action')) return
     event.preventDefault()
@@ -28,14 +33,4 @@ export function recordEarlyEvents(root: HTMLElement): () => void {
     recording.abort()
     for (const { element, replay } of recorded) if (element.isConnected) replay(element)
   }
-}
-
-/** React ignores an event of a field whose value it has read before, so it gets the first value back. */
-function typeAgain(element: HTMLElement): void {
-  const field = element as HTMLInputElement
-  const { value } = field
-  field.value = field.defaultValue
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

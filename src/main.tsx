@@ -1,5 +1,6 @@
-import { StrictMode, startTransition, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import './effects.ts'
 import { createApp } from './app.ts'
 import type { App } from './app-context.ts'
 import { requestedInspector } from './inspection/requested-inspector.ts'
@@ -44,19 +45,10 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
   }
   if (served) {
     document.title = served.title
-    // In a transition, React hydrates in slices of a few milliseconds.
-    startTransition(() => {
-      hydrateRoot(root, <Hydrated app={app} onHydrated={start} />, {
-        onRecoverableError: logged('The page differs from its HTML'),
-      })
-    })
+    hydrateRoot(root, <Hydrated app={app} onHydrated={start} />)
   } else {
     start()
-    createRoot(root).render(
-      <StrictMode>
-        <Shell app={app} />
-      </StrictMode>,
-    )
+    createRoot(root).render(<Shell app={app} />)
   }
 }
 

@@ -48,8 +48,6 @@ export function createPageRenderer(
 
   async function renderRoot(location: Location, respond: Respond): Promise<RenderedApp | null> {
     try {
-      // React reads it when it is imported; its development build renders more slowly.
-      process.env.NODE_ENV ??= 'production'
       const { renderApp } = await import('#src/render-app.tsx')
       const signal = AbortSignal.timeout(RENDER_MS)
       return await renderApp({ location, respond, now: clock(), origin, organizerUrl, signal })
@@ -100,8 +98,8 @@ export function createPageRenderer(
       date: new Date(now).toUTCString(),
       ...(rendered?.served ? { app: rendered.served, responses: {} } : { responses }),
     }
-    const [preloads = ''] = PRELOADS.exec(rendered?.html ?? '') ?? []
-    const images = html`${route && bannerPreloads(route, responses)}${raw(preloads)}`
+    const preloads = raw(rendered ? imagePreloads(rendered.html) : '')
+    const images = html`${route && bannerPreloads(route, responses)}${preloads}`
     lastImages.set(url.pathname + url.search, images)
     const data = html`<script type="application/json" id="${FIRST_RESPONSES_ID}">${raw(scriptJson(first))}</script>`
     return {
@@ -112,8 +110,7 @@ export function createPageRenderer(
         .slice(bodyAt)
         .replace(EMPTY_ROOT, (empty, notStarted) =>
           rendered
-            ? rootOf(rendered.html.slice(preloads.length), rendered.page) +
-              (rendered.isFrame ? notStarted : '')
+            ? rootOf(rendered.html, rendered.page) + (rendered.isFrame ? notStarted : '')
             : empty,
         )
         .replace('</body>', () => `${data}</body>`),
@@ -182,8 +179,21 @@ function chunkFiles(manifest: Manifest, entry: string, seen: Set<string>): strin
 const MOBILE = '(max-width: 767px)'
 const DESKTOP = '(min-width: 768px)'
 
-/** React renders the preload links of images first, except those of a picture element. */
-const PRELOADS = /^(?:<link rel="preload" as="image"[^>]*>)*/
+/** For the images in `body` that are not lazy. Those of picture elements depend on the screen. */
+function imagePreloads(body: string): string {
+  return [...body.replace(PICTURE, '').matchAll(IMAGE)]
+    .map(([, attributes = '']) => attributes)
+    .filter((attributes) => !attributes.includes(' loading="lazy"'))
+    .map((attributes) => {
+      const [source = ''] = / src="[^"]*"/.exec(attributes) ?? []
+      const [priority = ''] = / fetchPriority="[^"]*"/.exec(attributes) ?? []
+      return `<link rel="preload" as="image"${source.replace('src', 'href')}${priority} />`
+    })
+    .join('')
+}
+
+const PICTURE = /<picture.*?<\/picture>/gs
+const IMAGE = /<img((?:"[^"]*"|[^">])*)>/g
 
 function bannerPreloads({ page }: Route, responses: FirstResponses['responses']) {
   if (page !== 'home') return ''

@@ -8,7 +8,7 @@ interface Part<Props> {
 }
 
 /**
- * A component whose code loads when it is first open, and `Failed` if it does not load. React's `lazy`
+ * A component whose code loads when it is first open, and `Failed` if it does not load. `lazy` alone
  * would throw, and throw again each time.
  */
 function lazyPart<Props extends { open?: boolean }>(

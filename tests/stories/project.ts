@@ -8,6 +8,8 @@ import { baselinePath } from './screenshots.ts'
 export const stories: TestProjectInlineConfiguration = {
   extends: true,
   plugins: [storybookTest({ configDir: '.storybook' })],
+  // Storybook imports it, and @preact/compat lacks it.
+  resolve: { alias: { 'react-dom/test-utils': 'preact/test-utils' } },
   optimizeDeps: {
     // Dependencies bundled for earlier sources may be incomplete.
     force: true,

@@ -67,7 +67,7 @@ function dataIn(body: string): FirstResponses {
 test('a page shows its content without scripts, and includes its state, its chunks and its image', async () => {
   const { status, body } = await render('/tournament/open')
   expect(status).toBe(200)
-  expect(body).toMatch(/<h1[^>]*>&lt;\/script&gt;/)
+  expect(body).toMatch(/<h1[^>]*>&lt;\/script>&lt;script>/)
   expect(body).not.toContain('Not loaded')
   expect(body).not.toContain('<noscript>')
   const { app, responses } = dataIn(body)
@@ -119,7 +119,7 @@ test('text of an organizer cannot break out of its script element', async () => 
   const { body } = await render('/tournament/open')
   // The API responses and the schema.org data.
   expect(body.match(/<script/g)).toHaveLength(2)
-  expect(body.replaceAll(/<!--\/?\$-->/g, '')).not.toContain('<!--')
+  expect(body).not.toContain('<!--')
 })
 
 test('a page whose main call responds with 404 is one, and says so without scripts', async () => {

@@ -1,4 +1,5 @@
-import { act, createElement } from 'react'
+import { act } from 'preact/test-utils'
+import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -10,12 +11,14 @@ const root = createRoot(document.createElement('div'))
 const tray = () => document.querySelector('[aria-label=Notices]') as HTMLElement
 const shown = () => Array.from(tray().children, ({ textContent }) => textContent)
 const show = (title: string) => act(async () => showToast({ tone: 'success', title }))
-const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const wait = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
 
 beforeEach(async () => {
   // Under the pointer, toasts stay.
   await userEvent.hover(document.documentElement, { position: { x: 640, y: 700 } })
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   await act(async () => root.render(createElement(Toasts)))
 })
@@ -26,7 +29,6 @@ afterEach(async () => {
     root.render(null)
   })
   vi.useRealTimers()
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
 
 test('at most three toasts are visible, the newest first, each for four seconds', async () => {

@@ -98,7 +98,7 @@ function When({ start }: { start: string }) {
   const time = showDateTime(start).slice(day.length + 2)
   return (
     <time dateTime={new Date(ms).toISOString()}>
-      {day.replace(/,? \d{4}$/, '').replace(',', '')} · {time}
+      {`${day.replace(/,? \d{4}$/, '').replace(',', '')} · ${time}`}
     </time>
   )
 }

@@ -35,8 +35,7 @@ export function Prose({ html, level }: ProseProps) {
     <div
       ref={show}
       className={prose()}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised; in a browser React leaves the content alone.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised; in a browser Preact leaves the content alone.
       dangerouslySetInnerHTML={{ __html: sanitise ? sanitise(html, level) : '' }}
     />
   )

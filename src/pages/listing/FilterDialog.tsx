@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
@@ -14,6 +14,7 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { usePainted } from '#src/components/use-painted.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useOptions } from './use-options.ts'
@@ -42,7 +43,7 @@ export function FilterDialog({ listing, onClose }: FilterDialogProps) {
   const filtered = useSelector(listing, selectIsFiltered)
   const months = useSelector(listing, selectMonths)
   // A month takes long to draw: the dialog opens before.
-  const hasCalendar = useDeferredValue(true, false)
+  const hasCalendar = usePainted()
   const tournaments = kind === 'tournaments'
   const edit = (change: FilterChange) => listing.send({ type: 'filters.edit', change })
   return (
