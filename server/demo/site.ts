@@ -1,5 +1,6 @@
 import type { banners, icons, supportInfo } from '#server/db/schema.ts'
 import { SUPPORT_INFO_ID } from '#server/db/schema.ts'
+import { iconUrl } from '#server/posters/icon-sheet.ts'
 import { posterUrl } from '#server/posters/url.ts'
 import { CATEGORIES } from './categories.ts'
 import { slug } from './slug.ts'
@@ -7,7 +8,6 @@ import { SPORTS } from './sports.ts'
 
 const DESKTOP = { width: 1600, height: 640 }
 const MOBILE = { width: 800, height: 1000 }
-const ICON = { width: 240, height: 240 }
 
 const BANNERS = [
   { id: 'weekend', url: '/tournaments', sport: 'Badminton', seed: 'banner-3' },
@@ -32,9 +32,6 @@ export function demoBanners(): (typeof banners.$inferInsert)[] {
   }))
 }
 
-/** Chosen because these drawings look best when small; sports first, then categories. */
-const ICON_SEEDS = [6, 5, 4, 7, 12, 4, 4, 6, 6, 2, 3, 2, 8, 4, 8, 4, 7, 8, 11, 7, 8, 4, 4, 5]
-
 export function demoIcons(): (typeof icons.$inferInsert)[] {
   const sports = SPORTS.map(({ name }) => ({ name, url: `/tournaments?sport=${slug(name)}` }))
   const categories = CATEGORIES.map(({ name }) => ({
@@ -46,7 +43,7 @@ export function demoIcons(): (typeof icons.$inferInsert)[] {
     id: `icon-${slug(name)}`,
     position: shown.length - 1 - index,
     title: name,
-    image: posterUrl(name, `icon-${ICON_SEEDS[index]}`, ICON),
+    image: iconUrl(name),
     url,
   }))
 }

@@ -1,28 +1,54 @@
-import type { Hono } from 'hono'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
 import { compress } from 'hono/compress'
+import { LRUCache } from 'lru-cache'
 import { HttpError } from '#server/http/http-error.ts'
+import { drawIconSheet, ICON_SHEET_PATH } from '#server/posters/icon-sheet.ts'
 import { parsePreviewPath } from '#server/posters/link-preview.ts'
 import { createPngRenderer, QueueFullError } from '#server/posters/png.ts'
 import { drawPoster } from '#server/posters/poster.ts'
 import { parsePosterPath } from '#server/posters/url.ts'
 
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+/** The next deployment may draw another sport. */
+const DAY = { 'Cache-Control': 'public, max-age=86400' }
+/** Most drawings have 1 to 3 KB. */
+const COMPRESSED_MAX = 1000
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 export function servePosters(app: Hono): void {
   const renderPng = createPngRenderer()
+  const sendSvg = createSvgSender()
   app.get('/posters/*', compress(), async (c) => {
     const preview = parsePreviewPath(c.req.path)
     if (preview !== null) {
       const image = await renderPng(drawPoster(preview)).catch(refuseWhenBusy)
       return c.body(new Uint8Array(image), 200, { 'Content-Type': 'image/png', ...FOREVER })
     }
+    if (c.req.path === ICON_SHEET_PATH) return sendSvg(c, drawIconSheet, DAY)
     const poster = parsePosterPath(c.req.path)
     if (poster === null) return c.text('Poster not found.', 404)
-    return c.body(drawPoster(poster), 200, {
-      'Content-Type': 'image/svg+xml; charset=utf-8',
-      ...FOREVER,
-    })
+    return sendSvg(c, () => drawPoster(poster), FOREVER)
   })
+}
+
+/** Brotli is stored by path; hono/compress does the rest. */
+function createSvgSender() {
+  const stored = new LRUCache<string, Uint8Array<ArrayBuffer>, () => string>({
+    max: COMPRESSED_MAX,
+    fetchMethod: async (_path, _old, { context: draw }) =>
+      new Uint8Array(await promisify(brotliCompress)(draw(), BROTLI)),
+  })
+  return async (c: Context, draw: () => string, caching: Record<string, string>) => {
+    const headers = { 'Content-Type': 'image/svg+xml; charset=utf-8', ...caching }
+    if (!accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' })) {
+      return c.body(draw(), 200, headers)
+    }
+    const body = await stored.forceFetch(c.req.path, { context: draw })
+    return c.body(body, 200, { ...headers, 'Content-Encoding': 'br', Vary: 'Accept-Encoding' })
+  }
 }
 
 function refuseWhenBusy(error: unknown): never {

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import { createServer } from '#server/app.ts'
@@ -116,3 +117,17 @@ it('logs API calls, pages and missing files at info level, but served files at d
   await app.request('/api/v1/icon?page=1&limit=50')
   expect(lines.map((line) => JSON.parse(line).path)).toEqual(['/api/v1/icon', '/gone.js'])
 })
+
+it.each(['/posters/chess/a.svg', '/posters/icons.svg'])(
+  '%s is the same drawing compressed and plain',
+  async (path) => {
+    const plain = await server.app.request(path)
+    const compressed = await server.app.request(path, {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    })
+    expect(compressed.headers.get('Content-Encoding')).toBe('br')
+    expect(compressed.headers.get('Vary')).toContain('Accept-Encoding')
+    const body = Buffer.from(await compressed.arrayBuffer())
+    expect(brotliDecompressSync(body).toString()).toBe(await plain.text())
+  },
+)

@@ -10,6 +10,7 @@ import * as schema from '#server/db/schema.ts'
 import { demoData } from '#server/demo/data.ts'
 import { DEMO_PLAYER, UNVERIFIED_PLAYER } from '#server/demo/demo-accounts.ts'
 import { seedDemo } from '#server/demo/seed.ts'
+import { drawIconSheet, ICON_SHEET_PATH } from '#server/posters/icon-sheet.ts'
 import { parsePosterPath } from '#server/posters/url.ts'
 import { elementsOf } from './xml.ts'
 
@@ -100,9 +101,12 @@ describe('demo data', () => {
     const images = [
       ...events.map(({ banner }) => banner),
       ...data.banners.flatMap(({ mobileImage, desktopImage }) => [mobileImage, desktopImage]),
-      ...data.icons.map(({ image }) => image),
     ]
     expect(images.filter((path) => parsePosterPath(path) === null)).toEqual([])
+    const views = [...drawIconSheet().matchAll(/<view id="([^"]+)"/g)].map(
+      ([, id]) => `${ICON_SHEET_PATH}#${id}`,
+    )
+    expect(data.icons.map(({ image }) => image).filter((url) => !views.includes(url))).toEqual([])
     expect(new Set(events.map(({ banner }) => banner)).size).toBe(events.length)
   })
 

@@ -1,5 +1,7 @@
+import { brotliCompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { drawIconSheet } from '#server/posters/icon-sheet.ts'
 import { drawPoster } from '#server/posters/poster.ts'
 import { POSTER_SUBJECTS } from '#server/posters/subjects.ts'
 import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
@@ -49,6 +51,23 @@ describe.each(POSTER_SUBJECTS)('posters of %s', (sport) => {
     const drawing = (svg: string) => svg.slice(svg.indexOf('</defs>'))
     expect(drawing(tall)).not.toBe(drawing(wide))
     expect(wide).not.toContain('preserveAspectRatio')
+  })
+})
+
+describe('the sheet of icons', () => {
+  const sheet = drawIconSheet()
+
+  test('is well-formed, self-contained and below 16 KB compressed', () => {
+    expect(elementsOf(sheet).filter((name) => name !== 'view' && !DRAWN.has(name))).toEqual([])
+    expect(brotliCompressSync(sheet).length).toBeLessThan(16 * 1024)
+  })
+
+  test('has a view of each subject, and no id twice', () => {
+    const ids = [...sheet.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids).toEqual(expect.arrayContaining([...POSTER_SUBJECTS]))
+    expect(new Set(ids).size).toBe(ids.length)
+    const used = references(sheet).map((reference) => reference.replace(/^#/, ''))
+    expect(used.filter((id) => !ids.includes(id))).toEqual([])
   })
 })
 
