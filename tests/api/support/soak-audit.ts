@@ -128,8 +128,18 @@ function isJust(
       return draft === null
     case 'surplus': {
       const order = rows.find((it) => it.id === surplusOf)
-      const isFirstLate = order?.context.reason === 'late'
-      return order?.paymentId !== payment.id && (!isFirstLate || wasLate(order.context.expiresAt))
+      const captured = ledger.find(
+        ({ paymentOrderId, event: it }) =>
+          paymentOrderId === surplusOf &&
+          it.type === 'payment.captured' &&
+          it.payment.id === payment.id,
+      )
+      const isFull = payment.amount === payment.order.amount
+      const isNeeded =
+        order?.context.reason === 'late' || (captured?.toState === 'mismatch' && isFull)
+      return (
+        order?.paymentId !== payment.id && (!isNeeded || wasLate(order?.context.expiresAt ?? 0))
+      )
     }
     case 'operator':
       return decided.has(payment.id)
