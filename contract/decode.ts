@@ -2,7 +2,6 @@ import {
   array,
   coerce,
   number,
-  pattern,
   type Struct,
   type StructError,
   string,
@@ -15,13 +14,27 @@ import {
  * exact form, which is what our own server sends.
  */
 
-export const text = coerce(string(), number(), String)
+/**
+ * `coerce` for any value. A condition that a value does not meet would build an error with its stack,
+ * for each text of a list.
+ */
+export function coerceAny<T, S>(struct: Struct<T, S>, change: (value: unknown) => unknown) {
+  return coerce(struct, unknown(), change)
+}
 
-export const numeric = coerce(number(), pattern(string(), /^-?\d+(\.\d+)?$/), Number)
+export const text = coerceAny(string(), (value) =>
+  typeof value === 'number' ? String(value) : value,
+)
+
+const NUMERIC = /^-?\d+(\.\d+)?$/
+
+export const numeric = coerceAny(number(), (value) =>
+  typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value,
+)
 
 /** Reads a value that is missing or unusable as `fallback`. */
 export function lenient<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, S> {
-  return coerce(struct, unknown(), (value) => {
+  return coerceAny(struct, (value) => {
     const [error, valid] = validate(value, struct, { coerce: true })
     return error ? fallback : valid
   })

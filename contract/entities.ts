@@ -14,7 +14,7 @@ import {
   type,
 } from 'superstruct'
 import { COUNTRY, CURRENCY, FREE_PAYMENT_ID } from './constants.ts'
-import { lenient, numeric, rows, text } from './decode.ts'
+import { coerceAny, lenient, numeric, rows, text } from './decode.ts'
 import { optionalUserFields } from './forms.ts'
 import { RefundReason } from './refunds.ts'
 
@@ -24,6 +24,9 @@ import { RefundReason } from './refunds.ts'
  */
 
 const optionalText = lenient(text, '')
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
 
 export const City = type({
   _id: text,
@@ -64,10 +67,9 @@ export type EventType = Infer<typeof EventType>
 function priced<T extends { is_free_event: boolean; entry_fee: number }, S>(
   struct: Struct<T, S>,
 ): Struct<T, S> {
-  return coerce(struct, type({ is_free_event: literal(true) }), (event) => ({
-    ...event,
-    entry_fee: 0,
-  }))
+  return coerceAny(struct, (event) =>
+    isRecord(event) && event.is_free_event === true ? { ...event, entry_fee: 0 } : event,
+  )
 }
 
 const price = { is_free_event: lenient(boolean(), false), entry_fee: numeric }
@@ -142,7 +144,7 @@ const itemDetail = lenient(optional(text), undefined)
  * Only a category event has `category`. The optional fields describe the event in the cart. A server
  * may send an item as `{ item }`.
  */
-export const CartItem = coerce(
+export const CartItem = coerceAny(
   priced(
     type({
       _id: text,
@@ -158,8 +160,7 @@ export const CartItem = coerce(
       end_date_time_new: itemDetail,
     }),
   ),
-  type({ item: type({}) }),
-  ({ item }) => item,
+  (value) => (isRecord(value) && isRecord(value.item) ? value.item : value),
 )
 export type CartItem = Infer<typeof CartItem>
 

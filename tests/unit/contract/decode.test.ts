@@ -1,5 +1,5 @@
 import type { Struct } from 'superstruct'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { calls, ErrorBody } from '#contract/calls.ts'
 import { decode, rows } from '#contract/decode.ts'
 import * as entity from '#contract/entities.ts'
@@ -258,4 +258,17 @@ describe('a bad row', () => {
     expect(answer.otp_verified).toBe(true)
     expect(read(session, calls.verifyRegistration.response).cartItems).toEqual([])
   })
+})
+
+test('a list is decoded without an error for any of its values', () => {
+  const printed = vi.spyOn(JSON, 'stringify')
+  const data = [{ ...tournament, banner: '/b.jpg', address: 'Pune', status: 'APPROVED' }]
+  const { badRows } = decode(
+    { success: true, data, totalPages: 1, total: 1 },
+    calls.tournaments.response as never,
+  )
+  expect(badRows).toEqual([])
+  // A failure prints the value.
+  expect(printed).not.toHaveBeenCalled()
+  printed.mockRestore()
 })
