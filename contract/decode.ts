@@ -1,13 +1,4 @@
-import {
-  array,
-  coerce,
-  number,
-  type Struct,
-  type StructError,
-  string,
-  unknown,
-  validate,
-} from 'superstruct'
+import { array, number, Struct, type StructError, string, validate } from 'superstruct'
 
 /**
  * Structs for the responses of any server. `decode` reads leniently; `is` and `assert` check the
@@ -15,11 +6,17 @@ import {
  */
 
 /**
- * `coerce` for any value. A condition that a value does not meet would build an error with its stack,
- * for each text of a list.
+ * `coerce` without a condition: one that a value does not meet would build an error with its stack, for
+ * each text of a list.
  */
-export function coerceAny<T, S>(struct: Struct<T, S>, change: (value: unknown) => unknown) {
-  return coerce(struct, unknown(), change)
+export function coerceAny<T, S>(
+  struct: Struct<T, S>,
+  change: (value: unknown) => unknown,
+): Struct<T, S> {
+  return new Struct({
+    ...struct,
+    coercer: (value, context) => struct.coercer(change(value), context),
+  })
 }
 
 export const text = coerceAny(string(), (value) =>
@@ -41,16 +38,27 @@ export function lenient<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, S> {
 }
 
 let badRows: StructError[] = []
+/** Their rows are valid: each list within a list would check them twice as often. */
+const decodedRows = new WeakSet<WeakKey>()
 
 export function rows<T, S>(row: Struct<T, S>): Struct<T[], Struct<T, S>> {
-  return coerce(array(row), array(unknown()), (values) =>
-    values.flatMap((value) => {
-      const [error, valid] = validate(value, row, { coerce: true })
-      if (!error) return [valid]
-      badRows.push(error)
-      return []
-    }),
-  )
+  const list = array(row)
+  return new Struct({
+    ...list,
+    coercer(values: unknown) {
+      if (!Array.isArray(values) || decodedRows.has(values)) return values
+      const valid = values.flatMap((value: unknown) => {
+        const [error, decoded] = validate(value, row, { coerce: true })
+        if (!error) return [decoded]
+        badRows.push(error)
+        return []
+      })
+      decodedRows.add(valid)
+      return valid
+    },
+    entries: (values, context) =>
+      decodedRows.has(values as WeakKey) ? [] : list.entries(values, context),
+  })
 }
 
 /** Returns the value and what was wrong with the rows left out. Throws a `StructError`. */

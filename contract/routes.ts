@@ -39,6 +39,8 @@ interface RouteRecord<Page extends string = string> {
   firstCalls: (pathParams: PathParams, queryString: string) => FirstCall[]
   /** The first call without whose data the page does not exist; null when there is none. */
   mainCall: CallName | null
+  /** The pages that visitors open most from this one. */
+  next?: readonly string[]
 }
 
 const first = <N extends CallName>(name: N, params: ParamsOf<N>): FirstCall =>
@@ -108,6 +110,7 @@ const ROUTES = [
       categories,
     ],
     mainCall: null,
+    next: ['tournament', 'event', 'tournaments'],
   },
   {
     page: 'tournaments',
@@ -118,6 +121,7 @@ const ROUTES = [
     indexed: true,
     firstCalls: (_, queryString) => [tournaments(PAGE_SIZE.listing, queryString), sports],
     mainCall: null,
+    next: ['tournament'],
   },
   {
     page: 'events',
@@ -129,6 +133,7 @@ const ROUTES = [
     indexed: true,
     firstCalls: (_, queryString) => [events(PAGE_SIZE.listing, queryString), categories],
     mainCall: null,
+    next: ['event'],
   },
   {
     page: 'search',
@@ -147,6 +152,7 @@ const ROUTES = [
       ]
     },
     mainCall: null,
+    next: ['tournament', 'event'],
   },
   {
     page: 'tournament',
@@ -157,6 +163,7 @@ const ROUTES = [
     indexed: true,
     firstCalls: ({ id = '' }) => [first('tournament', { id })],
     mainCall: 'tournament',
+    next: ['checkout', 'login'],
   },
   {
     page: 'event',
@@ -167,6 +174,7 @@ const ROUTES = [
     indexed: true,
     firstCalls: ({ id = '' }) => [first('categoryEvent', { id })],
     mainCall: 'categoryEvent',
+    next: ['checkout', 'login'],
   },
   {
     page: 'organizer',
@@ -177,11 +185,18 @@ const ROUTES = [
     indexed: true,
     firstCalls: ({ id = '' }) => [first('organization', { id })],
     mainCall: 'organization',
+    next: ['tournament', 'event'],
   },
   { ...content, path: '/about', pathParams: { slug: 'about-us' } },
   { ...content, path: '/privacy', pathParams: { slug: 'privacy-policy' } },
   { ...content, path: '/terms', pathParams: { slug: 'terms-of-service' } },
-  { ...unlisted, page: 'login', path: '/login', access: 'guest', title: 'Login' },
+  {
+    ...unlisted,
+    page: 'login',
+    path: '/login',
+    access: 'guest',
+    title: 'Login',
+  },
   { ...unlisted, page: 'register', path: '/register', access: 'guest', title: 'Register' },
   {
     ...unlisted,
@@ -269,6 +284,14 @@ export function firstCalls({ page, pathParams, queryString }: Route): FirstCall[
     first('cities', dropdown),
     first('socialLinks', {}),
   ]
+}
+
+/** The pages that visitors open most from this one, without those that lead elsewhere. */
+export function nextPages(page: PageName, isMember: boolean): PageName[] {
+  const barred: Access = isMember ? 'guest' : 'member'
+  return routes
+    .filter((route) => pageRecord(page).next?.includes(route.page) && route.access !== barred)
+    .map((route) => route.page)
 }
 
 /** The request for the data without which the page of a route does not exist. */
