@@ -33,5 +33,6 @@ export function simulatedServices(now: number): Services {
     onStored: () => () => {},
     onSessionLost: () => {},
     onLinkIntent: () => () => {},
+    onIdle: () => () => {},
   }
 }

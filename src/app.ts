@@ -61,6 +61,9 @@ export function createApp(services: Services, { inspect, served }: AppOptions = 
         else window.document.title = title
       },
       saveScrollPosition: (_, { entry }) => scrollPositions.save(entry),
+      prefetchPages: (_, { pages }) => {
+        for (const page of pages) services.onIdle(() => importPage(page).catch(() => {}))
+      },
       scrollToTop: () => scrollPositions.scrollToTop(),
       restoreScrollPosition: (_, { entry }) => scrollPositions.restore(entry),
       log: (_, { message, error }) => log(message, error),

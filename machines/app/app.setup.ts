@@ -155,6 +155,8 @@ const base = setup({
     setPageTitle: unprovidedAction<{ page: PageName | 'notFound'; entry: string }>('setPageTitle'),
     /** Also saves the focus. */
     saveScrollPosition: unprovidedAction<{ entry: string }>('saveScrollPosition'),
+    /** Loads the code of these pages when the browser is idle. */
+    prefetchPages: unprovidedAction<{ pages: PageName[] }>('prefetchPages'),
     scrollToTop: unprovidedAction('scrollToTop'),
     /** Scrolls and focuses the top of a new entry, or where an earlier one was left. */
     restoreScrollPosition: unprovidedAction<{ entry: string }>('restoreScrollPosition'),

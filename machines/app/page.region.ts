@@ -1,4 +1,4 @@
-import type { Route } from '#contract/routes.ts'
+import { nextPages, type Route } from '#contract/routes.ts'
 import { type AppContext, appSetup } from './app.setup.ts'
 
 const setTitle = {
@@ -12,6 +12,13 @@ const setTitle = {
 const restoreScroll = {
   type: 'restoreScrollPosition',
   params: ({ context: { entry } }: { context: AppContext }) => ({ entry }),
+} as const
+
+const prefetchNext = {
+  type: 'prefetchPages',
+  params: ({ context: { page, user } }: { context: AppContext }) => ({
+    pages: page ? nextPages(page.name, user !== null) : [],
+  }),
 } as const
 
 export const pageRegion = appSetup.createStateConfig({
@@ -115,7 +122,7 @@ export const pageRegion = appSetup.createStateConfig({
           },
           { target: 'deciding', actions: ['savePageState', 'setRoute'] },
         ],
-        'page.mounted': { actions: restoreScroll },
+        'page.mounted': { actions: [restoreScroll, prefetchNext] },
         'page.crashed': { target: 'crashed', actions: 'logError' },
         'xstate.error.actor.page': { target: 'crashed', actions: 'logError' },
       },

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { whenIdle } from '#src/services/idle.ts'
 import { LoadFailed } from './LoadFailed/LoadFailed.tsx'
 
 interface Part<Props> {
@@ -7,39 +8,59 @@ interface Part<Props> {
   onReset(): void
 }
 
+export type TriggerProps = Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>
+
+type LazyPart<Props> = ComponentType<Props> & {
+  /** Props of the button that opens the part: its code loads just before, or when the browser is idle. */
+  useTrigger(): TriggerProps
+}
+
 /**
- * A component whose code loads when it is first open, and `Failed` if it does not load. `lazy` alone
- * would throw, and throw again each time.
+ * A component whose code loads when it is first open, or soon will be, and `Failed` if it does not
+ * load. `lazy` alone would throw, and throw again each time.
  */
 function lazyPart<Props extends { open?: boolean }>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Part<Props>>,
-): ComponentType<Props> {
+): LazyPart<Props> {
+  let Loaded: ComponentType<Part<Props>> | undefined
   let Latest = newLazy()
+  async function request() {
+    const Component = await load()
+    Loaded ??= ({ props }) => <Component {...props} />
+    return { default: Loaded }
+  }
   function newLazy() {
-    return lazy(async (): Promise<{ default: ComponentType<Part<Props>> }> => {
-      try {
-        const Loaded = await load()
-        return { default: ({ props }) => <Loaded {...props} /> }
-      } catch {
+    return lazy(() =>
+      request().catch(() => {
         Latest = newLazy()
         return { default: Failed }
-      }
-    })
+      }),
+    )
   }
-  return function LazyPart(props) {
-    const [Current, setCurrent] = useState<typeof Latest | null>(null)
-    if (props.open !== false && !Current) setCurrent(() => Latest)
+  const prefetch = () => {
+    request().catch(() => {})
+  }
+  function LazyPart(props: Props) {
+    const [Current, setCurrent] = useState<typeof Latest | typeof Loaded | null>(null)
+    // A loaded part is rendered with what opens it.
+    if (props.open !== false && !Current) setCurrent(() => Loaded ?? Latest)
     return (
       <Suspense>{Current && <Current props={props} onReset={() => setCurrent(null)} />}</Suspense>
     )
   }
+  const trigger = { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch }
+  function useTrigger() {
+    useEffect(() => whenIdle(window, prefetch), [])
+    return trigger
+  }
+  return Object.assign(LazyPart, { useTrigger })
 }
 
 /** A dialog or menu. If its code does not load, a notice takes its place. */
 export const lazyDialog = <Props extends { open?: boolean; onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> =>
+): LazyPart<Props> =>
   lazyPart(load, ({ props, onReset }) => (
     <LoadFailed
       onClose={() => {

@@ -47,6 +47,7 @@ export function createServerServices({
     onStored: listenTo,
     onSessionLost: nothing,
     onLinkIntent: listenTo,
+    onIdle: listenTo,
   }
 }
 

@@ -4,6 +4,7 @@ import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
 import { createHistory, type History } from './history.ts'
+import { whenIdle } from './idle.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
@@ -35,6 +36,8 @@ export interface Services {
   onSessionLost(listener: () => void): void
   /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
   onLinkIntent(listener: (url: URL) => void): () => void
+  /** As `whenIdle`. */
+  onIdle(listener: () => void): () => void
 }
 
 export function createServices(window: Window, first: FirstResponses | null): Services {
@@ -102,6 +105,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       sessionLost = listener
     },
     onLinkIntent: (listener) => watchLinks(window, listener),
+    onIdle: (listener) => whenIdle(window, listener),
   }
 }
 

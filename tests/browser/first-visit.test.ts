@@ -111,6 +111,18 @@ test('the code and the data of a page are requested when its link is focused, an
   expect(dataRequests).toHaveLength(1)
 })
 
+test('on a fast connection the code of filters and tournaments loads in idle time', async () => {
+  const context = await product.browser.newContext(PHONE)
+  const page = await context.newPage()
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
+  const requests = ['listing/FilterDialog.tsx', 'tournament/page.ts'].map((name) =>
+    page.waitForRequest(`**/${manifest[`src/pages/${name}`].file}`),
+  )
+  await page.goto(`${product.server.origin}/tournaments`)
+  await Promise.all(requests)
+  await context.close()
+})
+
 test('on Slow 3G a tap on a card shows the card’s tournament before its code and data arrive', async () => {
   const { page } = await newVisitor(product, PHONE)
   await page.goto('/tournaments')

@@ -199,6 +199,9 @@ export const PHONE: BrowserContextOptions = {
   locale: 'en-IN',
 }
 
+/** On such a connection nothing loads in idle time: the requests of a test are its own. */
+const METERED = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`
+
 /** Opens a page in a new browser context. `errors` collects its exceptions and console errors. */
 export async function newVisitor(
   { browser, server }: Product<{ origin: string }>,
@@ -206,6 +209,7 @@ export async function newVisitor(
 ) {
   const context = await browser.newContext({ ...options, baseURL: server.origin })
   await startTrace(context)
+  await context.addInitScript(METERED)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   if (options.javaScriptEnabled !== false) waitForApp(page)

@@ -24,6 +24,7 @@ export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }
         variant="outline"
         aria-haspopup="menu"
         aria-expanded={open}
+        {...Menu.useTrigger()}
         onClick={open ? onClose : onOpen}
       >
         <Icon aria-hidden />

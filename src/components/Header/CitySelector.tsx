@@ -47,6 +47,7 @@ export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
         // The combobox returns the focus to a trigger with this attribute.
         data-focusable=""
         aria-expanded={open}
+        {...CityMenu.useTrigger()}
         onClick={open ? onClose : onOpen}
         className={trigger}
       >

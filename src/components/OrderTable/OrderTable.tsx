@@ -7,12 +7,15 @@ import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
+import type { TriggerProps } from '../lazy-part.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 interface OrderTableProps {
   rows: readonly OrderRow[]
   first: number
   onViewPlayers(row: OrderRow): void
+  /** Props of the buttons that show the players. */
+  trigger?: TriggerProps
 }
 
 const COLUMNS = ['No.', 'Item', 'Type', 'Payment ID', 'Date', 'Amount', 'Players'] as const
@@ -101,7 +104,7 @@ function Amount({ row }: { row: OrderRow }) {
 }
 
 /** A table on a wide screen, a card for each row on a phone. */
-export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
+export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTableProps) {
   return (
     <table role="table" className={table}>
       <thead role="rowgroup">
@@ -153,7 +156,7 @@ export function OrderTable({ rows, first, onViewPlayers }: OrderTableProps) {
               <Amount row={row} />
             </td>
             <td role="cell" data-column={t('Players')}>
-              <Button variant="outline" onClick={() => onViewPlayers(row)}>
+              <Button variant="outline" {...trigger} onClick={() => onViewPlayers(row)}>
                 {t('View Players')}
               </Button>
             </td>

@@ -22,6 +22,7 @@ const block = css({ display: 'block', height: '[24rem]', borderRadius: 'lg' })
 
 export function Orders({ actor }: { actor: OrdersRef }) {
   const snapshot = useSelector(actor, (now) => now)
+  const trigger = PlayersDialog.useTrigger()
   const { rows, page, total, refunds, viewed } = snapshot.context
   if (snapshot.matches('failed')) {
     return (
@@ -53,6 +54,7 @@ export function Orders({ actor }: { actor: OrdersRef }) {
           <OrderTable
             rows={rows}
             first={runningNumber(page, 0)}
+            trigger={trigger}
             onViewPlayers={(row) => actor.send({ type: 'players.view', row })}
           />
         )

@@ -20,11 +20,13 @@ const dot = css({
 export function FilterButton({ listing }: { listing: ListingRef }) {
   const open = useSelector(listing, (snapshot) => snapshot.matches({ filters: 'open' }))
   const filtered = useSelector(listing, selectIsFiltered)
+  const trigger = FilterDialog.useTrigger()
   return (
     <>
       <Button
         variant="outline"
         className={needsScript}
+        {...trigger}
         onClick={() => listing.send({ type: 'filters.open' })}
       >
         <SlidersHorizontal aria-hidden />

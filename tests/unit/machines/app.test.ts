@@ -182,6 +182,15 @@ test('a tournament that is loading shows what its card shows', () => {
   for (const shown of [name, banner, address, sport, 'Loading']) expect(text).toContain(shown)
 })
 
+test.each([
+  ['member', user, ['checkout']],
+  ['guest', null, ['login']],
+])('a tournament prefetches the page that a %s opens next', (_, visitor, pages) => {
+  const { send, effects, loaded } = openApp(visitor)
+  send(at('/tournament/open'), loaded, { type: 'page.mounted' })
+  expect(effects).toContainEqual({ type: 'prefetchPages', params: { pages } })
+})
+
 const list = { kind: 'tournaments', limit: 20, city: 'Global', queryString: '' }
 
 test.each([
