@@ -37,7 +37,10 @@ export function createPageRenderer(
   api: Hono,
   { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
 ) {
-  const template = readTemplate(folder).replace(STATIC_META, '')
+  const template = readTemplate(folder)
+    .replace(STATIC_META, '')
+    // The page is complete without it: it must not delay the images.
+    .replace('<script type="module"', '$& fetchpriority="low"')
   const bodyAt = template.indexOf('</head>')
   const manifestFile = join(folder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(manifestFile)

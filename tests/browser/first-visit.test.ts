@@ -178,6 +178,24 @@ test('embedded data is used once: a list opened again is requested from the API'
   await listRequest
 })
 
+test('the main image of a page is requested first, and its script last', async () => {
+  const { origin } = product.server
+  const { tournament } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
+  for (const path of [
+    '/',
+    '/tournaments',
+    `/tournament/${tournament._id}`,
+    '/searchevents?q=open',
+  ]) {
+    const html = await (await fetch(origin + path)).text()
+    const head = html.slice(0, html.indexOf('<style>'))
+    const [first = '', ...others] =
+      head.match(/<(?:link|script)[^>]+(?:preload|module)[^>]+>/g) ?? []
+    expect(first, path).toMatch(/as="image".*fetchpriority="high"/i)
+    expect(others.at(-1), path).toMatch(/<script type="module".*fetchpriority="low"/)
+  }
+})
+
 test('the scripts of a page are compressed by the build and cached for ever', async () => {
   const { origin } = product.server
   const html = await (await fetch(origin)).text()

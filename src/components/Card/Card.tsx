@@ -61,6 +61,7 @@ export function Card({
           width="640"
           height="360"
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className={classes.image}
         />
