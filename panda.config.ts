@@ -1,8 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
-import { PALETTES } from './contract/palette.ts'
 import { colours, semanticColours } from './src/theme/colours.ts'
 import { globalCss } from './src/theme/global.ts'
-import { hueTokens } from './src/theme/hues.ts'
 import * as measures from './src/theme/measures.ts'
 import { recipes, slotRecipes } from './src/theme/recipes/index.ts'
 import { fontSizes, fonts, fontWeights, textStyles } from './src/theme/type.ts'
@@ -33,7 +31,7 @@ export default defineConfig({
     breakpoints,
     keyframes: { approach: { from: { scale: '0 1' }, to: { scale: '0.9 1' } } },
     tokens: { ...tokens, colors: colours, fonts, fontSizes, fontWeights },
-    semanticTokens: { colors: { ...semanticColours, sport: hueTokens(PALETTES) } },
+    semanticTokens: { colors: semanticColours },
     textStyles,
     recipes,
     slotRecipes,

@@ -1,14 +1,15 @@
-import { type ChipVariantProps, chip } from '#styled/recipes'
+import { type HueVariantProps, hue } from '#styled/recipes'
 
-type Hue = NonNullable<ChipVariantProps['hue']>
+type Name = NonNullable<HueVariantProps['name']>
 
-const isHue = (slug: string): slug is Hue & string =>
-  (chip.variantMap.hue as readonly string[]).includes(slug)
+const isName = (slug: string): slug is Name & string =>
+  (hue.variantMap.name as readonly string[]).includes(slug)
 
-export function hueOf(name: string): Hue | undefined {
-  const slug = name
+/** A class with the colours of a sport or category; empty for an unknown one. */
+export function hueClass(subject: string): string {
+  const name = subject
     .trim()
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-  return isHue(slug) ? slug : undefined
+  return isName(name) ? hue({ name }) : ''
 }

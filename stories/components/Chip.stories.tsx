@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, type screen, waitFor } from 'storybook/test'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Chip, ChipRow } from '#src/components/Chip/Chip.tsx'
-import { chip } from '#styled/recipes'
+import { hue } from '#styled/recipes'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { Stack } from '../Stack.tsx'
 import { SPORTS } from '../samples.ts'
@@ -26,8 +26,8 @@ export const LongestName: Story = { args: { name: LONGEST_NAME } }
 export const EveryHue: Story = {
   render: () => (
     <Stack row>
-      {chip.variantMap.hue.map((hue) => (
-        <Chip key={hue} name={hue} />
+      {hue.variantMap.name.map((name) => (
+        <Chip key={name} name={name} />
       ))}
     </Stack>
   ),
@@ -77,5 +77,5 @@ export const ByKeyboard: Story = {
 }
 export const EmptyRow: Story = { render: () => <Row names={[]} /> }
 export const LongRow: Story = {
-  render: () => <Row names={[...chip.variantMap.hue, LONGEST_NAME]} />,
+  render: () => <Row names={[...hue.variantMap.name, LONGEST_NAME]} />,
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { PALETTES } from '#contract/palette.ts'
 import { colours, semanticColours } from '#src/theme/colours.ts'
 import { css } from '#styled/css'
-import { chip } from '#styled/recipes'
 import { type Token, token } from '#styled/tokens'
 
 const list = css({
@@ -20,13 +20,16 @@ const names = (group: object) =>
   )
 
 /** By custom property, so that the swatches follow the theme. */
-function Swatches({ colours }: { colours: readonly string[] }) {
+const tokens = (group: object) =>
+  Object.fromEntries(names(group).map((name) => [name, token.var(`colors.${name}` as Token)]))
+
+function Swatches({ fills }: { fills: Record<string, string> }) {
   return (
     <ul className={list}>
-      {colours.map((colour) => (
+      {Object.entries(fills).map(([colour, fill]) => (
         <li key={colour}>
           <svg className={swatch} aria-hidden="true">
-            <rect width="100%" height="100%" fill={token.var(`colors.${colour}` as Token)} />
+            <rect width="100%" height="100%" fill={fill} />
           </svg>
           <span className={name}>{colour}</span>
         </li>
@@ -39,14 +42,16 @@ const meta = { title: 'Colours', component: Swatches } satisfies Meta<typeof Swa
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Palette: Story = { args: { colours: names(colours) } }
-export const Semantic: Story = { args: { colours: names(semanticColours) } }
+export const Palette: Story = { args: { fills: tokens(colours) } }
+export const Semantic: Story = { args: { fills: tokens(semanticColours) } }
 export const Hues: Story = {
   args: {
-    colours: chip.variantMap.hue.flatMap((hue) => [
-      `sport.${hue}.solid`,
-      `sport.${hue}.bg`,
-      `sport.${hue}.fg`,
-    ]),
+    fills: Object.fromEntries(
+      Object.entries(PALETTES).flatMap(([subject, { base, deep, pale }]) => [
+        [`${subject} base`, base],
+        [`${subject} deep`, deep],
+        [`${subject} pale`, pale],
+      ]),
+    ),
   },
 }

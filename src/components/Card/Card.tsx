@@ -8,6 +8,7 @@ import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
 import { cardLabel } from '../Badge/card-label.ts'
 import { Chip } from '../Chip/Chip.tsx'
+import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
 
 interface CardProps {
@@ -63,7 +64,7 @@ export function Card({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          className={classes.image}
+          className={cx(classes.image, hueClass(hue))}
         />
       ) : (
         <span className={cx(classes.image, noImage)}>

@@ -27,8 +27,8 @@ const imageStyle = css({
 })
 
 /**
- * The first banner is plain HTML; the code that moves the slides loads after its image. Images are
- * 4:3 below 768 px and 3:1 from there.
+ * The first banner is plain HTML; the other images and the code that moves the slides load after its
+ * image. Images are 4:3 below 768 px and 3:1 from there.
  */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
@@ -42,30 +42,33 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
     <section aria-roledescription={t('carousel')} aria-label={t('Featured')} className={root}>
       <div ref={setBox} className={viewport}>
         <ul className={track}>
-          {banners.map((banner, index) => (
-            <li key={banner._id} className={slide}>
-              <UrlLink url={banner.url} className={anchor}>
-                <picture>
-                  <source media="(max-width: 767.98px)" srcSet={banner.mobileImage} />
-                  <img
-                    ref={index === 0 ? checkLoaded : undefined}
-                    src={banner.desktopImage}
-                    alt={t('Featured: banner {number} of {count}', {
-                      number: index + 1,
-                      count: banners.length,
-                    })}
-                    width="1440"
-                    height="480"
-                    loading={index === 0 ? 'eager' : 'lazy'}
-                    fetchPriority={index === 0 ? 'high' : 'auto'}
-                    onLoad={setLoaded}
-                    onError={setLoaded}
-                    className={imageStyle}
-                  />
-                </picture>
-              </UrlLink>
-            </li>
-          ))}
+          {banners.map((banner, index) => {
+            const image = (url: string) => (index === 0 || isLoaded ? url : undefined)
+            return (
+              <li key={banner._id} className={slide}>
+                <UrlLink url={banner.url} className={anchor}>
+                  <picture>
+                    <source media="(max-width: 767.98px)" srcSet={image(banner.mobileImage)} />
+                    <img
+                      ref={index === 0 ? checkLoaded : undefined}
+                      src={image(banner.desktopImage)}
+                      alt={t('Featured: banner {number} of {count}', {
+                        number: index + 1,
+                        count: banners.length,
+                      })}
+                      width="1440"
+                      height="480"
+                      loading={index === 0 ? 'eager' : 'lazy'}
+                      fetchPriority={index === 0 ? 'high' : 'auto'}
+                      onLoad={setLoaded}
+                      onError={setLoaded}
+                      className={imageStyle}
+                    />
+                  </picture>
+                </UrlLink>
+              </li>
+            )
+          })}
         </ul>
       </div>
       {isLoaded && box && banners.length > 1 && <Motion viewport={box} />}

@@ -1,10 +1,10 @@
 import { ToggleGroup } from '@ark-ui/react/toggle-group'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { chip } from '#styled/recipes'
-import { hueOf } from '../hue.ts'
+import { hueClass } from '../hue.ts'
 
 export function Chip({ name }: { name: string }) {
-  return <span className={chip({ hue: hueOf(name) })}>{name}</span>
+  return <span className={cx(chip(), hueClass(name))}>{name}</span>
 }
 
 interface ChipRowProps {
@@ -41,7 +41,7 @@ export function ChipRow({ label, options, value, onChange }: ChipRowProps) {
         <ToggleGroup.Item
           key={option.value}
           value={option.value}
-          className={chip({ toggle: true, hue: hueOf(option.label) })}
+          className={cx(chip({ toggle: true }), hueClass(option.label))}
         >
           {option.label}
         </ToggleGroup.Item>

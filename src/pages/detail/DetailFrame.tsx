@@ -4,6 +4,7 @@ import type { Preview } from '#machines/detail/preview.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { cardLabel } from '#src/components/Badge/card-label.ts'
 import { Chip } from '#src/components/Chip/Chip.tsx'
+import { hueClass } from '#src/components/hue.ts'
 import { Section } from '#src/components/Page/Page.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
@@ -16,8 +17,8 @@ const hero = css({
   height: 'auto',
   aspectRatio: { base: '16/9', md: '5/2' },
   objectFit: 'cover',
-  // Fills the space of an image that does not load.
-  bg: 'bg.sunken',
+  // Until the image is there, and if it does not load.
+  bg: '[var(--hue-base, token(colors.bg.sunken))]',
   borderRadius: 'lg',
 })
 const layout = css({
@@ -64,7 +65,7 @@ export function DetailFrame({ preview, share, children }: DetailFrameProps) {
           width="1200"
           height="480"
           fetchPriority="high"
-          className={hero}
+          className={cx(hero, hueClass(preview.subject))}
         />
       )}
       <div className={layout}>

@@ -29,7 +29,7 @@ export const card = defineSlotRecipe({
       height: 'auto',
       aspectRatio: '16 / 9',
       objectFit: 'cover',
-      bg: 'bg.sunken',
+      bg: 'var(--hue-base, {colors.bg.sunken})',
     },
     label: { position: 'absolute', top: '3', insetInlineStart: '3' },
     body: {

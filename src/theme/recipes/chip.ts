@@ -1,12 +1,4 @@
 import { defineRecipe } from '@pandacss/dev'
-import { PALETTES } from '../../../contract/palette.ts'
-
-const hue = Object.fromEntries(
-  Object.keys(PALETTES).map((slug) => [
-    slug,
-    { bg: `sport.${slug}.bg`, color: `sport.${slug}.fg` },
-  ]),
-)
 
 export const chip = defineRecipe({
   className: 'chip',
@@ -22,11 +14,16 @@ export const chip = defineRecipe({
     textStyle: 'label.sm',
     textTransform: 'uppercase',
     overflowWrap: 'anywhere',
-    bg: 'bg.sunken',
-    color: 'fg.default',
+    bg: 'var(--chip-bg)',
+    color: 'var(--chip-fg)',
+    '--chip-bg': 'var(--hue-pale, {colors.bg.sunken})',
+    '--chip-fg': 'var(--hue-deep, {colors.fg.default})',
+    _darkTheme: {
+      '--chip-bg': 'var(--hue-deep, {colors.bg.sunken})',
+      '--chip-fg': 'var(--hue-pale, {colors.fg.default})',
+    },
   },
   variants: {
-    hue,
     toggle: {
       true: {
         minHeight: 'target',
@@ -48,5 +45,4 @@ export const chip = defineRecipe({
       },
     },
   },
-  staticCss: [{ hue: ['*'], toggle: ['*'] }],
 })
