@@ -14,7 +14,7 @@ export interface ModelPath<M extends AnyStateMachine> {
  * with each transition that it can take, to each state that the transition can enter.
  */
 export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPath<M>[] {
-  const seen: Seen = { situations: new Set(), edges: new Set() }
+  const seen: Seen = { explored: new Set(), situations: new Set(), edges: new Set() }
   return Object.keys(model.inputs).flatMap((input) =>
     traverse(model, input, seen).map((path) => ({
       input,
@@ -28,6 +28,8 @@ type AnySnapshot = SnapshotFrom<AnyStateMachine>
 type Path = StatePath<AnySnapshot, EventObject>
 
 interface Seen {
+  /** Snapshots whose transitions an earlier input has taken. */
+  explored: Set<string>
   situations: Set<string>
   edges: Set<string>
 }
@@ -57,12 +59,14 @@ export function situationOf<M extends AnyStateMachine>(
 function everyEdge(
   machine: AnyStateMachine,
   options: TraversalOptions<AnySnapshot, EventObject, unknown>,
-  { situations, edges }: Seen,
+  { explored, situations, edges }: Seen,
 ): Path[] {
-  const map = getAdjacencyMap(machine as never, options as never) as Record<
+  const stopWhen = (snapshot: AnySnapshot) => explored.has(contentOf(snapshot))
+  const map = getAdjacencyMap(machine as never, { ...options, stopWhen } as never) as Record<
     string,
     { state: AnySnapshot; transitions: Record<string, { event: EventObject; state: AnySnapshot }> }
   >
+  for (const { state } of Object.values(map)) explored.add(contentOf(state))
   const key = (snapshot: AnySnapshot) => options.serializeState?.(snapshot, undefined) as string
   const [start] = Object.values(map)
   if (!start) return []
@@ -82,6 +86,8 @@ function everyEdge(
   }
   return paths
 }
+
+const contentOf = ({ value, context }: AnySnapshot) => JSON.stringify([value, context])
 
 /** Ignores parallel regions that did not change. */
 function edgeOf(before: AnySnapshot, event: EventObject, after: AnySnapshot): string {
