@@ -6,8 +6,8 @@ import { isBookingOpen } from '#contract/dates.ts'
 import type { TeamPayload } from '#contract/entities.ts'
 import { DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
-import { logIn, newVisitor, startProduct } from './harness.ts'
-import { callAs, newMember } from './members.ts'
+import { DEMO, startProduct } from './harness.ts'
+import { callAs, newMember, openAs } from './members.ts'
 import { otpFor } from './outbox.ts'
 
 const product = startProduct()
@@ -35,18 +35,20 @@ async function enter(page: Page, otp: string) {
   await press(page, 'Submit')
 }
 
+const logsIn = (email: string, password: string) =>
+  callAs(product.server.origin, '', 'login', { body: { email, password, role: 'USER' } })
+
 const another = (otp: string) => (otp === '123456' ? '654321' : '123456')
 
 describe('the profile', () => {
   test('is updated in every tab only after the correct OTP is entered', async () => {
     const { origin } = product.server
     const { email, password, token } = await newMember(origin)
-    const { page, errors } = await newVisitor(product)
+    const { page, errors } = await openAs(product, { email, password })
     const changes: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/profile')) changes.push(request.method())
     })
-    await logIn(page, { email, password })
     const tab = await page.context().newPage()
     await tab.goto('/contact')
     expect(await tab.getByLabel('Name', { exact: true }).inputValue()).toBe('Asha Verma')
@@ -100,9 +102,8 @@ describe('the profile', () => {
   test('accepts each OTP once, and only the latest one', async () => {
     const { origin } = product.server
     const { email, password, token } = await newMember(origin)
-    const { page } = await newVisitor(product)
+    const { page } = await openAs(product, { email, password })
     await page.clock.install()
-    await logIn(page, { email, password })
     await page.goto('/account')
     const rename = async (name: string) => {
       await main(page).getByLabel('First name').fill(name)
@@ -141,8 +142,7 @@ describe('the profile', () => {
   test('requires a last name for a one-word name, and shows each error at its field', async () => {
     const { origin } = product.server
     const { email, password } = await newMember(origin, 'Madonna')
-    const { page } = await newVisitor(product)
-    await logIn(page, { email, password })
+    const { page } = await openAs(product, { email, password })
     await page.goto('/account')
     expect(await main(page).getByLabel('First name').inputValue()).toBe('Madonna')
     await save(page)
@@ -165,14 +165,12 @@ describe('the profile', () => {
     await main(page).getByLabel('Email').fill('madonna@example.in')
     await save(page)
     await expectNotice(page, 'Profile updated successfully!')
-    const { page: later } = await newVisitor(product)
-    await logIn(later, { email: 'madonna@example.in', password })
+    await logsIn('madonna@example.in', password)
   })
 
   test('shows an error if it cannot be loaded, and loads on Retry', async () => {
     const { email, password } = await newMember(product.server.origin)
-    const { page } = await newVisitor(product)
-    await logIn(page, { email, password })
+    const { page } = await openAs(product, { email, password })
     await page.goto('/account?view=password')
     await expectVisible(main(page).getByLabel('Current password'))
     await page.context().setOffline(true)
@@ -188,8 +186,7 @@ describe('the profile', () => {
 test('changing the password ends other sessions, and a wrong current password needs no second OTP', async () => {
   const { origin } = product.server
   const { email, password, token } = await newMember(origin)
-  const { page } = await newVisitor(product)
-  await logIn(page, { email, password })
+  const { page } = await openAs(product, { email, password })
   await page.goto('/account?view=password')
   const fill = (name: string, value: string) =>
     main(page).getByLabel(name, { exact: true }).fill(value)
@@ -218,15 +215,13 @@ test('changing the password ends other sessions, and a wrong current password ne
   await expect(callAs(origin, token, 'me')).rejects.toThrow('Please log in again.')
   await page.reload()
   await expectVisible(main(page).getByLabel('Current password'))
-  const { page: later } = await newVisitor(product)
-  await logIn(later, { email, password: 'drop-shot-2' })
+  await logsIn(email, 'drop-shot-2')
 })
 
 test('a session that ends while the OTP dialog is open leads home and changes nothing', async () => {
   const { origin } = product.server
   const { email, password, token } = await newMember(origin)
-  const { page } = await newVisitor(product)
-  await logIn(page, { email, password })
+  const { page } = await openAs(product, { email, password })
   await page.goto('/account')
   await main(page).getByLabel('First name').fill('Nobody')
   await save(page)
@@ -242,8 +237,7 @@ test('a session that ends while the OTP dialog is open leads home and changes no
 
 describe('the account area', () => {
   test('keeps its view in the URL and unsaved form values when going back', async () => {
-    const { page } = await newVisitor(product)
-    await logIn(page)
+    const { page } = await openAs(product, DEMO)
     await page.goto('/account')
     await main(page).getByLabel('First name').fill('Begun')
     const menu = page.getByRole('navigation', { name: 'Account', exact: true })
@@ -266,9 +260,8 @@ describe('the account area', () => {
   })
 
   test('lists ten orders a page with running numbers, and shows the players of each', async () => {
-    const { page } = await newVisitor(product)
-    await logIn(page)
-    await bookFree(product.server.origin, await storedToken(page), 10)
+    const { page, token } = await openAs(product, DEMO)
+    await bookFree(product.server.origin, token, 10)
     await page.goto('/account?view=orders')
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
     await expect.poll(() => rows.count()).toBe(10)
@@ -296,8 +289,6 @@ describe('the account area', () => {
     await expect.poll(numbers).toContain('1')
   })
 })
-
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token') ?? '')
 
 async function bookFree(origin: string, token: string, count: number) {
   const { data } = await callAs(origin, token, 'tournaments', {

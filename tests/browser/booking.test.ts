@@ -4,7 +4,8 @@ import { formatRupees } from '#contract/money.ts'
 import { findBookable } from './catalogue.ts'
 import { demoCopy } from './demo-data.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
-import { DEMO, fillLogin, logIn, newVisitor, startProduct, startServer } from './harness.ts'
+import { DEMO, fillLogin, newVisitor, startProduct, startServer } from './harness.ts'
+import { openAs } from './members.ts'
 
 const product = startProduct()
 
@@ -71,11 +72,10 @@ describe('a player books', () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'SINGLE', free: true },
     ])
-    const { page, errors } = await newVisitor(product)
+    const { page, errors } = await openAs(product, DEMO)
     const requests: string[] = []
     page.on('request', (request) => requests.push(new URL(request.url()).pathname))
 
-    await logIn(page)
     await page.goto(`/tournament/${tournament._id}`)
     await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
     await page.getByRole('link', { name: /Book Events 1/ }).click()
@@ -91,8 +91,7 @@ describe('a player books', () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'DOUBLE', free: false },
     ])
-    const { page } = await newVisitor(product)
-    await logIn(page)
+    const { page } = await openAs(product, DEMO)
     await page.goto(`/tournament/${tournament._id}`)
     await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
     await page.getByRole('link', { name: /Book Events 1/ }).click()
@@ -112,8 +111,7 @@ test('a booking survives a server that is killed right after it', async () => {
     { type: 'SINGLE', free: true },
   ])
   const doomed = await startServer(demoCopy())
-  const { page } = await newVisitor({ ...product, server: doomed })
-  await logIn(page)
+  const { page } = await openAs({ ...product, server: doomed }, DEMO)
   await page.goto(`/tournament/${tournament._id}`)
   await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
   await page.getByRole('link', { name: /Book Events 1/ }).click()

@@ -3,7 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import { type Found, findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { DEMO, fillLogin, logIn, newVisitor, startProduct } from './harness.ts'
+import { DEMO, fillLogin, newVisitor, startProduct } from './harness.ts'
+import { openAs } from './members.ts'
 
 const product = startProduct()
 let found: Found
@@ -67,8 +68,7 @@ async function goOffline(context: BrowserContext): Promise<void> {
 }
 
 async function member(): Promise<{ page: Page; context: BrowserContext }> {
-  const { page } = await newVisitor(product)
-  await logIn(page)
+  const { page } = await openAs(product, DEMO)
   await page.goto(path)
   await expectVisible(toggle(page, 'Add', 0))
   return { page, context: page.context() }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
-import type { User } from '#contract/entities.ts'
 import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
@@ -154,8 +153,7 @@ interface Visit {
 }
 
 async function open(as?: 'member'): Promise<Visit> {
-  const demo = { ...DEMO, token: '', user: {} as User }
-  const { page } = as ? await openAs(product, demo, []) : await newVisitor(product)
+  const { page } = as ? await openAs(product, DEMO) : await newVisitor(product)
   const failed: string[] = []
   page.on('requestfailed', (request) => {
     if (request.url().includes('/assets/')) failed.push(request.url())

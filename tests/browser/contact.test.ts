@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import { contactUrl } from '#machines/contact/contact-url.ts'
 import { expectVisible } from './expect-visible.ts'
-import { DEMO, logIn, newVisitor, startProduct } from './harness.ts'
+import { DEMO, startProduct } from './harness.ts'
+import { openAs } from './members.ts'
 
 const product = startProduct()
 
@@ -16,8 +17,7 @@ const expectNotice = (page: Page, text: string) =>
   expectVisible(page.getByRole('region', { name: 'Notices' }).getByText(text))
 
 test('a member can send a message to support, and a failed submission keeps the typed text', async () => {
-  const { page } = await newVisitor(product)
-  await logIn(page)
+  const { page } = await openAs(product, DEMO)
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Contact Us' }))
@@ -65,8 +65,7 @@ test('a member can send a message to support, and a failed submission keeps the 
 })
 
 test('the contact form is prefilled with a valid payment id from the URL and ignores an invalid one', async () => {
-  const { page } = await newVisitor(product)
-  await logIn(page)
+  const { page } = await openAs(product, DEMO)
   await page.goto(contactUrl('pay_N5q3aXk0Zt1'))
   await expectVisible(queryType(page).getByText('Payment Queries'))
   expect(await message(page).inputValue()).toContain('pay_N5q3aXk0Zt1')

@@ -47,20 +47,23 @@ export async function newMember(origin: string, name = 'Asha Verma'): Promise<Me
   return { email, password, token: session.access_token, user: session.data }
 }
 
+/** Events need the account's token. */
+type Account = Pick<Member, 'email' | 'password'> & Partial<Member>
+
+/** A visitor with a session and a cart, without the two pages of a login. */
 export async function openAs(
   product: Product,
-  member: Member,
-  events: TournamentEvent[],
+  account: Account,
+  events: TournamentEvent[] = [],
   options = PHONE,
-): Promise<{ page: Page; token: string }> {
-  const { token, storageState } = await sessionWith(product.server.origin, member, events)
-  const { page } = await newVisitor(product, { ...options, storageState })
-  return { page, token }
+): Promise<{ page: Page; errors: string[]; token: string }> {
+  const { token, storageState } = await sessionWith(product.server.origin, account, events)
+  return { ...(await newVisitor(product, { ...options, storageState })), token }
 }
 
 export async function sessionWith(
   origin: string,
-  { email, password, token }: Member,
+  { email, password, token = '' }: Account,
   events: TournamentEvent[],
 ) {
   for (const item of events) {

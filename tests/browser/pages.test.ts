@@ -4,8 +4,9 @@ import { lowTargets } from '../touch-targets.ts'
 import { axeFaults } from './axe.ts'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
-import { logIn, newVisitor, PHONE, startProduct } from './harness.ts'
+import { DEMO, logIn, newVisitor, PHONE, startProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
+import { openAs } from './members.ts'
 
 const product = startProduct()
 let tournament: string
@@ -149,8 +150,7 @@ describe('navigation', () => {
   })
 
   test('logout clears session, cart and city, and leads home', async () => {
-    const { page } = await newVisitor(product)
-    await logIn(page)
+    const { page } = await openAs(product, DEMO)
     await page.goto(tournament)
     await page.getByRole('button', { name: /^Add / }).first().click()
     await page.goto('/account')
@@ -162,8 +162,8 @@ describe('navigation', () => {
   })
 
   test('a revoked token ends the session and leads home', async () => {
-    const { page } = await newVisitor(product)
-    await logIn(page)
+    const { page } = await openAs(product, DEMO)
+    await page.goto('/about')
     await page.evaluate(() => localStorage.setItem('access_token', 'revoked'))
     await page.goto('/account')
     await page.waitForURL((url) => url.pathname === '/')

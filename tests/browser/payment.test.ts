@@ -271,7 +271,7 @@ test('without the Web Locks API, two tabs that pay at the same moment still make
 test('if two browsers pay the same cart at the same moment, one payment order is paid and booked once', async () => {
   const payer = await readyToPay(product, event)
   // The login returns the cart that the first browser sent to the server.
-  const { page: other } = await openAs(product, payer.member, [])
+  const { page: other } = await openAs(product, payer.member)
   await fillCheckout(other)
   const browsers = [payer.page, other]
   const releaseAll = await synchronizeRequests('**/payments/create-order', browsers)

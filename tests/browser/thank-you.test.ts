@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { logIn, newVisitor, startProduct } from './harness.ts'
+import { DEMO, startProduct } from './harness.ts'
+import { openAs } from './members.ts'
 
 const product = startProduct()
 
@@ -10,8 +11,7 @@ test('a booking is shown after a reload and from My Orders, prints without heade
     { type: 'SINGLE', free: true },
   ])
   const name = events[0]?.name ?? ''
-  const { page, errors } = await newVisitor(product)
-  await logIn(page)
+  const { page, errors } = await openAs(product, DEMO)
   await page.goto(`/tournament/${tournament._id}`)
   await page.getByRole('button', { name: `Add ${name} to cart`, exact: true }).click()
   await page.getByRole('link', { name: 'Book Events 1', exact: true }).click()
@@ -44,8 +44,7 @@ test('a booking is shown after a reload and from My Orders, prints without heade
 })
 
 test('another member’s booking is not shown, and the page links to My Orders', async () => {
-  const { page } = await newVisitor(product)
-  await logIn(page)
+  const { page } = await openAs(product, DEMO)
   await page.goto('/thank-you?order=ord_of_somebody_else')
   await expectVisible(page.getByRole('heading', { name: 'No booking here' }))
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
