@@ -41,6 +41,8 @@ export default defineConfig({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        // One stylesheet, of the page itself: no chunk requests what the server has put into the page.
+        cssCodeSplit: false,
         // The Content-Security-Policy forbids fonts from data: URLs.
         assetsInlineLimit: 0,
         rolldownOptions: { output: { codeSplitting: { groups: chunks } } },

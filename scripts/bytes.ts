@@ -7,7 +7,6 @@ interface Chunk {
   isEntry?: boolean
   imports?: string[]
   dynamicImports?: string[]
-  css?: string[]
 }
 
 /** Vite's manifest (vite.dev/guide/backend-integration). */
@@ -38,15 +37,19 @@ const LOADED_ON_USE = [
 export function routeBytes(folder: string): RouteBytes[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  const css = sent(folder, stylesheets(manifest))
   return Object.keys(manifest).flatMap((key) => {
     const page = PAGE.exec(key)?.[1]
     if (!page) return []
     const chunks = firstView(manifest, [...entries, key])
     const scripts = [...new Set(chunks.map(({ file }) => file))]
-    const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
-    return { page, scripts, script: sent(folder, scripts), css: sent(folder, styles) }
+    return { page, scripts, script: sent(folder, scripts), css }
   })
 }
+
+/** The server puts them into each page. */
+const stylesheets = (manifest: Manifest) =>
+  Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
 
 const PAGE = /^src\/pages\/([^/]+)\/page\.ts$/
 

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress } from 'node:zlib'
 import type { Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { compress } from 'hono/compress'
@@ -16,7 +16,6 @@ const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const DAY = { 'Cache-Control': 'public, max-age=86400' }
 /** Most drawings have 1 to 3 KB. */
 const COMPRESSED_MAX = 1000
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 export function servePosters(app: Hono): void {
   const renderPng = createPngRenderer()
@@ -39,7 +38,7 @@ function createSvgSender() {
   const stored = new LRUCache<string, Uint8Array<ArrayBuffer>, () => string>({
     max: COMPRESSED_MAX,
     fetchMethod: async (_path, _old, { context: draw }) =>
-      new Uint8Array(await promisify(brotliCompress)(draw(), BROTLI)),
+      new Uint8Array(await promisify(brotliCompress)(draw())),
   })
   return async (c: Context, draw: () => string, caching: Record<string, string>) => {
     const headers = { 'Content-Type': 'image/svg+xml; charset=utf-8', ...caching }

@@ -11,7 +11,7 @@ import { openAs } from './members.ts'
 const product = shareProduct()
 
 /** Vite's manifest (vite.dev/guide/backend-integration). */
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const ENTRY = 'index.html'
@@ -328,16 +328,6 @@ describe('a chunk that does not load', () => {
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expectVisible(heading(page).getByText('Tournaments'))
-  })
-
-  test('a missing stylesheet leaves the page readable', async () => {
-    const { page, block } = await open()
-    for (const file of manifest[ENTRY]?.css ?? []) {
-      await block(file)
-      await page.goto('/privacy')
-      await expectVisible(heading(page))
-      await expectFrame(page)
-    }
   })
 })
 

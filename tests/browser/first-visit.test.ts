@@ -196,6 +196,19 @@ test('the main image of a page is requested first, and its script last', async (
   }
 })
 
+test('the styles come in the page, and no stylesheet is requested with its code', async () => {
+  const { page, errors } = await newVisitor(product)
+  const stylesheets: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') stylesheets.push(request.url())
+  })
+  await page.goto('/')
+  await expectVisible(page.getByRole('button', { name: 'Pause banners' }))
+  await page.waitForLoadState('networkidle')
+  expect(stylesheets).toEqual([])
+  expect(errors).toEqual([])
+})
+
 test('the scripts of a page are compressed by the build and cached for ever', async () => {
   const { origin } = product.server
   const html = await (await fetch(origin)).text()
