@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tournaments } from '#server/db/schema.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, startProduct } from './harness.ts'
@@ -60,8 +61,8 @@ function inIndia(ms: number) {
 describe.each(ZONES)('in the time zone %s', (timezoneId) => {
   test('cards and pages show dates and times in IST and the same status label', async () => {
     const { page, errors } = await newVisitor(product, { timezoneId, locale: 'en-US' })
+    await page.goto('/searchevents?q=Nightjar+Cup')
     for (const [id, { name, startsAt, endsAt }] of Object.entries(CUPS)) {
-      await page.goto('/searchevents?q=Nightjar+Cup')
       const card = page.getByRole('article').filter({ hasText: name })
       await expectVisible(card)
       const label = LABELS[id as keyof typeof LABELS]
@@ -79,6 +80,7 @@ describe.each(ZONES)('in the time zone %s', (timezoneId) => {
       const when = await main.getByText(/ IST to /).textContent()
       const expected = [start.date, start.time, end.date, end.time]
       expect(expected.filter((part) => !when?.includes(part))).toEqual([])
+      await page.goBack()
     }
     expect(errors).toEqual([])
   })
@@ -96,22 +98,26 @@ describe.each(ZONES)('in the time zone %s', (timezoneId) => {
     expect(ics).toContain(`\r\nDTEND:${stamp(CUPS.later.endsAt)}\r\n`)
   })
 
+  let fixed: Page
+  beforeAll(async () => {
+    fixed = (await newVisitor(product, { timezoneId })).page
+  })
+
   test.each([
     ['at the last second of a day', Date.UTC(2026, 10, 22, 18, 29, 59), '2026-11-22'],
     ['at the first second of the next day', Date.UTC(2026, 10, 22, 18, 30), '2026-11-23'],
   ])('the date filter marks today in India %s', async (_, now, today) => {
-    const { page } = await newVisitor(product, { timezoneId })
-    await page.clock.setFixedTime(now)
-    await page.goto('/tournaments')
-    await page.getByRole('button', { name: 'Filter' }).click()
-    const range = page.getByRole('group', { name: 'Date Range' })
+    await fixed.clock.setFixedTime(now)
+    await fixed.goto('/tournaments')
+    await fixed.getByRole('button', { name: 'Filter' }).click()
+    const range = fixed.getByRole('group', { name: 'Date Range' })
     await expectVisible(range)
     expect(await range.locator('[data-today]').getAttribute('data-value')).toBe(today)
     await range.locator('[data-today]').click()
     await range.locator('[data-today]').click()
     const [request] = await Promise.all([
-      page.waitForRequest((request) => /\/tournaments\?/.test(request.url())),
-      page.getByRole('button', { name: 'Apply Filters' }).click(),
+      fixed.waitForRequest((request) => /\/tournaments\?/.test(request.url())),
+      fixed.getByRole('button', { name: 'Apply Filters' }).click(),
     ])
     expect(new URL(request.url()).searchParams.get('start_date')).toBe(today)
   })
