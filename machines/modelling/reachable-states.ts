@@ -40,11 +40,17 @@ function findStates(model: Model): ReachableState[] {
 }
 
 function shortestPaths(model: Model, input: string): Reached[] {
+  const missing = new Set(leafNodes(model.machine).map(({ id }) => id))
   const paths = getShortestPaths(withSimulatedServices(model.machine, []) as AnyStateMachine, {
     input: model.inputs[input] as never,
     events: (snapshot) =>
       [...model.events, ...model.outcomes].filter((event) => isPossible(snapshot, event)),
     serializeState: (snapshot) => situationOf(model, snapshot),
+    // The search is breadth first: a path that is found later is not shorter.
+    stopWhen: ({ _nodes }) => {
+      for (const node of _nodes) missing.delete(node.id)
+      return missing.size === 0
+    },
   })
   return paths.map(({ state: snapshot, steps }) => ({
     input,
