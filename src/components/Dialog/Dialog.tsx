@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { t } from '#src/languages/translate.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { usePainted } from '../use-painted.ts'
 
 interface DialogProps {
   title: string
@@ -16,8 +17,17 @@ interface DialogProps {
   footer?: ReactNode
 }
 
+/** The backdrop is painted first: the rest takes longer to draw than a tap should wait. */
 export function Dialog({ title, text, open, onClose, size, children, footer }: DialogProps) {
   const classes = dialog({ size })
+  const isPainted = usePainted(open)
+  if (open && !isPainted) {
+    return (
+      <Portal>
+        <div className={classes.backdrop} />
+      </Portal>
+    )
+  }
   return (
     <Ark.Root
       open={open}

@@ -2,6 +2,7 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { css } from '#styled/css'
 import { lazyDialog } from '../lazy-part.tsx'
+import { usePainted } from '../use-painted.ts'
 import type { CityMenuProps } from './CityMenu.tsx'
 
 export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId'> {
@@ -30,6 +31,7 @@ const trigger = css({
   cursor: 'pointer',
   textStyle: 'label.md',
   _hover: { bg: 'bg.sunken' },
+  _expanded: { bg: 'bg.sunken' },
   '& svg': { flexShrink: '0', width: '[1.125rem]', height: '[1.125rem]' },
 })
 const chevron = css({ display: { base: 'none', sm: 'block' } })
@@ -38,6 +40,8 @@ const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
   const { open, onClose } = menu
   const triggerId = useId()
+  // The button is painted as expanded first: the list takes longer to draw.
+  const isPainted = usePainted(open)
   return (
     <div className={root}>
       <button
@@ -55,7 +59,7 @@ export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
         <span className={text}>{label}</span>
         <ChevronDown aria-hidden className={chevron} />
       </button>
-      <CityMenu {...menu} triggerId={triggerId} />
+      <CityMenu {...menu} triggerId={triggerId} open={isPainted} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
@@ -42,8 +42,6 @@ export function FilterDialog({ listing, onClose }: FilterDialogProps) {
   const options = useOptions(listing)
   const filtered = useSelector(listing, selectIsFiltered)
   const months = useSelector(listing, selectMonths)
-  // A month takes long to draw: the dialog opens before.
-  const hasCalendar = usePainted()
   const tournaments = kind === 'tournaments'
   const edit = (change: FilterChange) => listing.send({ type: 'filters.edit', change })
   return (
@@ -82,17 +80,18 @@ export function FilterDialog({ listing, onClose }: FilterDialogProps) {
             onChange={(value) => edit({ status: value as StatusFilter })}
           />
         </div>
-        {hasCalendar ? (
-          <DateRange
-            start={draft.start_date}
-            end={draft.end_date}
-            months={months}
-            onChange={(start_date, end_date) => edit({ start_date, end_date })}
-          />
-        ) : (
-          <div className={calendarPlace} />
-        )}
+        <PaintedDateRange
+          start={draft.start_date}
+          end={draft.end_date}
+          months={months}
+          onChange={(start_date, end_date) => edit({ start_date, end_date })}
+        />
       </div>
     </Dialog>
   )
+}
+
+/** A month takes long to draw: the dialog opens before. */
+function PaintedDateRange(props: ComponentProps<typeof DateRange>) {
+  return usePainted() ? <DateRange {...props} /> : <div className={calendarPlace} />
 }
