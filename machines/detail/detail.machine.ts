@@ -118,7 +118,7 @@ export function selectPreview({ context: { loaded, preview } }: DetailSnapshot):
   return loaded ? previewOf(loaded.item, loaded.now) : preview
 }
 
-export const isTournament = (item: SportsEvent): item is Tournament => 'events' in item
+const isTournament = (item: SportsEvent): item is Tournament => 'events' in item
 
 function toShareableEvent(item: SportsEvent): ShareableEvent {
   const { name, address, start_date_time_new, end_date_time_new } = item
