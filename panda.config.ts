@@ -8,7 +8,7 @@ import { fontSizes, fonts, fontWeights, textStyles } from './src/theme/type.ts'
 const { breakpoints, ...tokens } = measures
 
 export default defineConfig({
-  include: ['./src/**/*.{ts,tsx}', './stories/**/*.{ts,tsx}'],
+  include: ['./src/**/*.{ts,tsx}'],
   outdir: 'styled-system',
   importMap: '#styled',
   forceConsistentTypeExtension: true,

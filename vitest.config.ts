@@ -40,7 +40,7 @@ const chosen = Object.entries(projects).filter(([name]) => names.includes(name))
 
 /** One project for each kind of test (README, "Tests"). */
 export default defineConfig({
-  css: inBrowser ? {} : { postcss: {} },
+  css: { postcss: inBrowser ? '.storybook' : {} },
   test: {
     // A worker often waits for its server and browser. The many short files come last, so that no
     // core is idle at the end: Vitest sorts the projects by name.

@@ -4,5 +4,6 @@ import { defineConfig } from 'vite'
 /** Storybook's own: the app's config has an output folder, a proxy and compression. */
 export default defineConfig({
   plugins: [react()],
+  css: { postcss: '.storybook' },
   resolve: { alias: { 'react-dom/test-utils': 'preact/test-utils' } },
 })

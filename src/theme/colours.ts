@@ -27,7 +27,7 @@ export const colours = {
   green: { 100: { value: '#dcefdc' }, 300: { value: '#8fdcae' }, 700: { value: '#14603c' } },
 } as const satisfies Tokens['colors']
 
-export function lightDark(light: string, dark: string) {
+function lightDark(light: string, dark: string) {
   return { value: { base: light, _darkTheme: dark } }
 }
 
