@@ -11,6 +11,7 @@ import { categoryEvent, NOW, supportInfo, tournament } from '#machines/modelling
 import { done, failed } from '#machines/modelling/model.ts'
 import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
 import { type App, AppContext } from '#src/app-context.ts'
+import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { BookableEvents } from '#src/pages/detail/BookableEvents.tsx'
 import '#src/theme/index.css'
 
@@ -81,4 +82,19 @@ test('the events of a detail page are drawn again only when booking closes', asy
   expect(BookableEvents).not.toHaveBeenCalled()
   countdown.send({ type: 'tick', now: Number.MAX_SAFE_INTEGER })
   await expect.element(page.getByText('Booking Closed').first()).toBeVisible()
+})
+
+test('a dialog is painted as its backdrop first, so that a tap does not wait for the rest', async () => {
+  const title = 'Filter Tournaments'
+  const phases: boolean[] = []
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('.dialog__backdrop'))
+      phases.push(!!document.querySelector('[role=dialog]'))
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  const dialog = { open: true, title, onClose: () => {}, children: 'Fields' }
+  show(createElement(Dialog, dialog))
+  await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
+  expect(phases[0]).toBe(false)
 })
