@@ -1,5 +1,3 @@
-import { type CalendarDate, CalendarDateTime, parseDate, toZoned } from '@internationalized/date'
-
 export const INDIA_TIME_ZONE = 'Asia/Kolkata'
 
 const EVENT_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4}), (\d{1,2}):(\d{2}):(\d{2})[ \u202F]([AP]M)$/i
@@ -22,28 +20,24 @@ export function parseEventDate(text: string): number | null {
   const afternoon = match[7]?.toUpperCase() === 'PM'
   if (hour12 < 1 || hour12 > 12 || minute > 59 || second > 59) return null
   const hour = (hour12 % 12) + (afternoon ? 12 : 0)
-  const date = new CalendarDateTime(year, month, day, hour, minute, second)
-  // The constructor clamps 31/2 to the last day of the month.
-  if (date.day !== day || date.month !== month || date.year !== year) return null
-  return toZoned(date, INDIA_TIME_ZONE).toDate().getTime()
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  // Date.UTC reads 31/2 as 3/3, and the years to 99 as 19xx.
+  const isDate = date.getUTCMonth() === month - 1 && date.getUTCFullYear() === year
+  return isDate ? date.getTime() - INDIA_AHEAD_MS : null
 }
 
-/** Parses yyyy-MM-dd; undefined for any other text or an invalid date. */
-export function parseDay(text: string): CalendarDate | undefined {
-  try {
-    const day = parseDate(text)
-    // `parseDate` also reads +002026-11-21.
-    return day.toString() === text ? day : undefined
-  } catch {
-    return undefined
-  }
+/** True for yyyy-MM-dd if the date exists. */
+export function isDay(text: string): boolean {
+  const date = new Date(text)
+  // V8 reads 2026-02-30 as 2 March.
+  return !Number.isNaN(date.getTime()) && date.toISOString() === `${text}T00:00:00.000Z`
 }
 
-/** India has no daylight saving time, and this offset since 1945. */
+/** India has no daylight saving time, and this offset since 1945: for dates from 1946. */
 const INDIA_AHEAD_MS = 19_800_000
 
 /**
- * Formats epoch ms as D/M/YYYY, h:mm:ss A in IST, for dates from 1946. Does not use `Intl`, which
+ * Formats epoch ms as D/M/YYYY, h:mm:ss A in IST. Does not use `Intl`, which
  * is too slow for lists.
  */
 export function formatEventDate(ms: number): string {

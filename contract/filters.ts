@@ -1,5 +1,5 @@
 import { ALL, FILTER_TEXT_MAX, STATUS_FILTERS } from './constants.ts'
-import { parseDay } from './dates.ts'
+import { isDay } from './dates.ts'
 
 export type StatusFilter = 'APPROVED' | 'UPCOMING' | 'ONGOING' | 'COMPLETED'
 
@@ -70,7 +70,6 @@ export function readPage(queryString: string): number {
 export const withQuery = (path: string, queryString: string) =>
   queryString ? `${path}?${queryString}` : path
 
-const isDay = (text: string) => parseDay(text) !== undefined
 const isSubject = (text: string) => text !== '' && text.length <= FILTER_TEXT_MAX
 
 const READERS: Record<string, (text: string) => boolean> = {

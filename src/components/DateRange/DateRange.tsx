@@ -1,8 +1,8 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
-import { type DateValue, isSameMonth } from '@internationalized/date'
+import { type DateValue, isSameMonth, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext, useId } from 'react'
-import { INDIA_TIME_ZONE, parseDay } from '#contract/dates.ts'
+import { INDIA_TIME_ZONE, isDay } from '#contract/dates.ts'
 import { t } from '#src/languages/translate.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
@@ -30,7 +30,7 @@ const dayText = (locale: string) =>
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
   const locale = useContext(DateLocale)
-  const [first, last] = [parseDay(start), parseDay(end)]
+  const [first, last] = [start, end].map((day) => (isDay(day) ? parseDate(day) : undefined))
   return (
     <DatePicker.Root
       // Only a new calendar picks up another number of months.
