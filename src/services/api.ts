@@ -1,4 +1,3 @@
-import { type FetchError, ofetch } from 'ofetch'
 import { is, literal, optional, string, type, validate } from 'superstruct'
 import {
   type BodyOf,
@@ -89,33 +88,33 @@ export function createApi(options: ApiOptions): Api {
     if (is(brought, call.response)) return brought
     const sentAt = performance.now()
     const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-    const answer = await ofetch
-      .raw(`${host}${API_BASE}${call.path}`, {
-        method: call.method,
-        query: params as Record<string, unknown>,
-        body: body as Record<string, unknown>,
-        headers: bearer === null ? {} : { Authorization: `Bearer ${bearer}` },
-        // ofetch ignores its `timeout` option when there is a signal.
-        signal: signal ? anyOf(signal, timeout) : timeout,
-        retry: 0,
-        onResponse: ({ response }) =>
-          clock.setBy(response.headers.get('date'), performance.now() - sentAt + staleMs(response)),
-      })
-      .catch((error: FetchError) => {
-        // A late response to an old token does not end a newer session.
-        const isCurrent = bearer !== null && bearer === token()
-        if (isCurrent && (error.status === 401 || error.status === 403)) onSessionLost()
-        const errorBody = errorBodyOf(error)
-        throw errorBody
-          ? new ApiCallError(name, errorBody, error.status ?? 0, waitOf(error.response, clock))
-          : error
-      })
-    if (is(answer._data, Refusal)) {
-      const { message = '' } = answer._data
+    const response = await fetch(`${host}${API_BASE}${call.path}${queryOf(params)}`, {
+      method: call.method,
+      body: body && JSON.stringify(body),
+      headers: {
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+      },
+      signal: signal ? anyOf(signal, timeout) : timeout,
+    })
+    clock.setBy(response.headers.get('date'), performance.now() - sentAt + staleMs(response))
+    const { ok, status } = response
+    const data = parseJson(await response.text())
+    if (!ok) {
+      // A late response to an old token does not end a newer session.
+      const isCurrent = bearer !== null && bearer === token()
+      if (isCurrent && (status === 401 || status === 403)) onSessionLost()
+      const errorBody = errorBodyOf(data, status)
+      throw errorBody
+        ? new ApiCallError(name, errorBody, status, waitOf(response, clock))
+        : Object.assign(new Error(`${name}: status ${status}`), { status })
+    }
+    if (is(data, Refusal)) {
+      const { message = '' } = data
       throw new ApiCallError(name, { success: false, message }, REFUSED)
     }
     try {
-      const { value, badRows } = decode(answer._data, call.response)
+      const { value, badRows } = decode(data, call.response)
       for (const error of badRows) log(`${name}: a row was left out`, error)
       return value
     } catch (cause) {
@@ -151,12 +150,26 @@ function takeFrom<T>(map: Map<string, T>, key: string): T | undefined {
   return value
 }
 
+function queryOf(params: object = {}): string {
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined)
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
+}
+
+/** Undefined for the HTML page of a proxy. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Another server may refuse with a status of success. */
 const Refusal = type({ success: literal(false), message: optional(string()) })
 const REFUSED = 400
 
 /** Null for a page of a proxy, and for an error of the server without a message. */
-function errorBodyOf({ data, status = 0 }: FetchError): ErrorBody | null {
+function errorBodyOf(data: unknown, status: number): ErrorBody | null {
   const [, errorBody] = validate(data, ErrorBody, { coerce: true })
   if (errorBody) return errorBody
   return is(data, type({})) && status < 500 ? { success: false, message: '' } : null
@@ -188,8 +201,8 @@ function staleMs({ headers }: Response): number {
 }
 
 /** The `Retry-After` of an error response, in seconds (RFC 9110, section 10.2.3). */
-function waitOf(response: Response | undefined, clock: Clock): Wait | undefined {
-  const seconds = Number(response?.headers.get('retry-after') ?? Number.NaN)
+function waitOf({ headers }: Response, clock: Clock): Wait | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   const from = clock.now()
   return Number.isNaN(seconds) ? undefined : { from, until: from + seconds * 1000 }
 }
