@@ -30,6 +30,7 @@ const LOADED_ON_USE = [
   'FilterDialog',
   'LogoutDialog',
   'Menu',
+  'Motion',
   'PlayersDialog',
   'fill',
 ]

@@ -20,8 +20,9 @@ const edge = (element: Element) => Math.round(element.getBoundingClientRect().le
 
 export const Several: Story = {
   play: async ({ canvas, userEvent }) => {
-    const next = await canvas.findByRole('button', { name: 'Next' })
     const box = canvas.getByRole('region')
+    await userEvent.hover(box)
+    const next = await canvas.findByRole('button', { name: 'Next' })
     const [first, second] = [/banner 1 of 3/, /banner 2 of 3/].map((name) =>
       canvas.getByAltText(name),
     ) as [HTMLElement, HTMLElement]

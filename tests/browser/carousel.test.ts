@@ -9,12 +9,17 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } 
 /** ms; more than the time for which a banner is shown. */
 const BANNER_INTERVAL = 5_000
 const SLIDE_DURATION = 800
+/** ms; the code that moves banners loads later. */
+const IDLE = 6_000
 
 async function openHome(options: BrowserContextOptions) {
   const { page, errors } = await newVisitor(product, options)
   await page.clock.install()
   await page.goto('/')
   const featured = page.getByRole('region', { name: 'Featured' })
+  await expectAttached(page.locator('#root[data-app=started]'))
+  expect(await featured.getByRole('button').count()).toBe(0)
+  await page.clock.runFor(IDLE)
   await expectAttached(featured.getByRole('button').first())
   await page.clock.pauseAt(Date.now() + 3_600_000)
   return { page, featured, errors }

@@ -86,6 +86,7 @@ const PLACES: Record<string, () => Place> = {
   }),
   'src/components/Carousel/Motion.tsx': () => ({
     path: '/',
+    open: (page) => page.getByRole('region', { name: 'Featured' }).hover(),
     shown: (page) => page.getByRole('button', { name: 'Pause banners' }),
     silent: true,
   }),

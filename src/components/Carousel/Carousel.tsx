@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -26,31 +26,40 @@ const imageStyle = css({
   bg: 'bg.sunken',
 })
 
+const IDLE_MS = 6_000
+
 /**
- * The first banner is plain HTML; the other images and the code that moves the slides load after its
- * image. Images are 4:3 below 768 px and 3:1 from there.
+ * The first banner is plain HTML; the other images and the code that moves the slides load when a
+ * visitor turns to it, or when the page has been there for a while. Images are 4:3 below 768 px and
+ * 3:1 from there.
  */
 export function Carousel({ banners }: { banners: readonly Banner[] }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const [isLoaded, setIsLoaded] = useState(false)
-  const setLoaded = () => setIsLoaded(true)
-  // An image that loaded before hydration fires no load event.
-  const checkLoaded = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete) setIsLoaded(true)
+  const [canMove, setCanMove] = useState(false)
+  const move = () => setCanMove(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setCanMove(true), IDLE_MS)
+    return () => clearTimeout(timer)
   }, [])
   return (
-    <section aria-roledescription={t('carousel')} aria-label={t('Featured')} className={root}>
+    <section
+      aria-roledescription={t('carousel')}
+      aria-label={t('Featured')}
+      onPointerEnter={move}
+      onTouchStart={move}
+      onFocus={move}
+      className={root}
+    >
       <div ref={setBox} className={viewport}>
         <ul className={track}>
           {banners.map((banner, index) => {
-            const image = (url: string) => (index === 0 || isLoaded ? url : undefined)
+            const image = (url: string) => (index === 0 || canMove ? url : undefined)
             return (
               <li key={banner._id} className={slide}>
                 <UrlLink url={banner.url} className={anchor}>
                   <picture>
                     <source media="(max-width: 767.98px)" srcSet={image(banner.mobileImage)} />
                     <img
-                      ref={index === 0 ? checkLoaded : undefined}
                       src={image(banner.desktopImage)}
                       alt={t('Featured: banner {number} of {count}', {
                         number: index + 1,
@@ -60,8 +69,6 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
                       height="480"
                       loading={index === 0 ? 'eager' : 'lazy'}
                       fetchPriority={index === 0 ? 'high' : 'auto'}
-                      onLoad={setLoaded}
-                      onError={setLoaded}
                       className={imageStyle}
                     />
                   </picture>
@@ -71,7 +78,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           })}
         </ul>
       </div>
-      {isLoaded && box && banners.length > 1 && <Motion viewport={box} />}
+      {canMove && box && banners.length > 1 && <Motion viewport={box} />}
     </section>
   )
 }
