@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from '../Button/Button.tsx'
+import { Button, type ButtonProps } from '../Button/Button.tsx'
 import { lazyDialog } from '../lazy-part.tsx'
 import type { MenuAction } from './Menu.tsx'
 
-interface ActionMenuProps {
+interface ActionMenuProps extends Pick<ButtonProps, 'variant' | 'className' | 'disabled'> {
   label: string
   icon: LucideIcon
   actions: readonly MenuAction[]
@@ -15,13 +15,15 @@ interface ActionMenuProps {
 
 const Menu = lazyDialog(async () => (await import('./Menu.tsx')).Menu)
 
-export function ActionMenu({ label, icon: Icon, actions, open, onOpen, onClose }: ActionMenuProps) {
+export function ActionMenu(props: ActionMenuProps) {
+  const { label, icon: Icon, actions, open, onOpen, onClose, ...button } = props
   const triggerId = useId()
   return (
     <div>
       <Button
         id={triggerId}
         variant="outline"
+        {...button}
         aria-haspopup="menu"
         aria-expanded={open}
         {...Menu.useTrigger()}

@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
 
 /** `href` opens another site in a new tab. */
-export type MenuAction = { label: string; icon: LucideIcon } & (
+export type MenuAction = { label: string; detail?: string; icon?: LucideIcon } & (
   | { href: string }
   | { onChoose(): void }
 )
@@ -18,13 +18,18 @@ interface MenuProps {
 }
 
 const classes = select()
+const menu = css({ maxWidth: '[calc(100vw - 1.5rem)]' })
 const item = css({
   justifyContent: 'start',
   gap: '3',
   color: 'fg.default',
   textDecoration: 'none',
+  minWidth: '[0]',
+  overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
 })
+const texts = css({ display: 'grid', minWidth: '[0]', py: '2' })
+const small = css({ textStyle: 'body.sm', color: 'fg.muted' })
 
 export function Menu({ actions, triggerId, open, onClose }: MenuProps) {
   return (
@@ -37,26 +42,34 @@ export function Menu({ actions, triggerId, open, onClose }: MenuProps) {
     >
       <Portal>
         <Ark.Positioner>
-          <Ark.Content className={classes.content}>
+          <Ark.Content className={cx(classes.content, menu)}>
             {actions.map((action) => {
-              const { label, icon: Icon } = action
+              const { label, detail, icon: Icon } = action
+              const value = detail ? `${label} ${detail}` : label
               const className = cx(classes.item, item)
               const content = (
                 <>
-                  <Icon aria-hidden />
-                  {label}
+                  {Icon && <Icon aria-hidden />}
+                  {detail ? (
+                    <span className={texts}>
+                      {label}
+                      <span className={small}>{detail}</span>
+                    </span>
+                  ) : (
+                    label
+                  )}
                 </>
               )
               return 'href' in action ? (
-                <Ark.Item key={label} value={label} className={className} asChild>
+                <Ark.Item key={value} value={value} className={className} asChild>
                   <a href={action.href} target="_blank" rel="noopener">
                     {content}
                   </a>
                 </Ark.Item>
               ) : (
                 <Ark.Item
-                  key={label}
-                  value={label}
+                  key={value}
+                  value={value}
                   className={className}
                   onSelect={action.onChoose}
                 >

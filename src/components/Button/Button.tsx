@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { cx } from '#styled/css'
 import { type ButtonVariantProps, button } from '#styled/recipes'
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {
   busy?: boolean
 }
 

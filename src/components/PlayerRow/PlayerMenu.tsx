@@ -1,10 +1,8 @@
-import { Menu } from '@ark-ui/react/menu'
-import { Portal } from '@ark-ui/react/portal'
 import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
 import type { PlayerForm } from '#contract/forms.ts'
 import { t } from '#src/languages/translate.ts'
-import { css, cx } from '#styled/css'
-import { button, select } from '#styled/recipes'
+import { ActionMenu } from '../ActionMenu/ActionMenu.tsx'
 import { compact } from './compact.ts'
 
 interface PlayerMenuProps {
@@ -13,41 +11,23 @@ interface PlayerMenuProps {
   onChoose(player: PlayerForm): void
 }
 
-const classes = select()
-const content = css({ maxWidth: '[calc(100vw - 1.5rem)]' })
-const item = css({ display: 'grid', minWidth: '[0]', py: '2', overflowWrap: 'anywhere' })
-const address = css({ textStyle: 'body.sm', color: 'fg.muted' })
-
 export function PlayerMenu({ players, disabled, onChoose }: PlayerMenuProps) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Menu.Root
-      onSelect={({ value }) => {
-        const chosen = players[Number(value)]
-        if (chosen) onChoose(chosen)
-      }}
-    >
-      <Menu.Trigger className={cx(button({ variant: 'quiet' }), compact)} disabled={disabled}>
-        <UsersRound aria-hidden />
-        {t('Earlier players')}
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content className={cx(classes.content, content)}>
-            {players.map((player, index) => (
-              <Menu.Item
-                key={`${player.name} ${player.email}`}
-                value={String(index)}
-                className={classes.item}
-              >
-                <span className={item}>
-                  {player.name}
-                  <span className={address}>{player.email}</span>
-                </span>
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <ActionMenu
+      label={t('Earlier players')}
+      icon={UsersRound}
+      variant="quiet"
+      className={compact}
+      disabled={disabled}
+      actions={players.map((player) => ({
+        label: player.name,
+        detail: player.email,
+        onChoose: () => onChoose(player),
+      }))}
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+    />
   )
 }
