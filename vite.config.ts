@@ -7,26 +7,37 @@ import { compression } from 'vite-plugin-compression2'
  * `npm run bench -- bytes` shows what each page loads.
  */
 const chunks = [
-  { name: 'boot', tags: ['$initial' as const], priority: 6 },
-  { name: 'app', test: /[/]src[/]main\.tsx$/, priority: 5 },
-  { name: 'common', minShareCount: 10, priority: 4 },
+  { name: 'boot', tags: ['$initial' as const], priority: 8 },
+  {
+    name: 'framework',
+    test: /node_modules[/](preact|react|react-dom|xstate|@xstate)[/]/,
+    priority: 7,
+  },
+  { name: 'app', test: /[/]src[/]main\.tsx$/, priority: 6 },
+  { name: 'common', minShareCount: 10, priority: 5 },
   {
     name: 'small',
     minShareCount: 2,
-    priority: 3,
-    test: /lucide-react|[/]contract[/]|machines[/](countdown|cart|booking|share|checkout|account)[/]|(IconButton|needs-script|use-options|navigate|number)\.[mc]?[jt]sx?|Refunds|render-strategy|react[/]dist[/]providers|initial-focus|[/](memo|check)\./,
+    priority: 4,
+    test: /lucide-react|[/]contract[/]|machines[/](countdown|cart|booking|share|checkout|account)[/]|(IconButton|needs-script|use-options|navigate|number)\.[mc]?[jt]sx?|Refunds|render-strategy|react[/]dist[/]providers|initial-focus|[/](memo|check)\.|[/](Chip|Countdown|Prose|Tabs|CardGrid)[/]|ShareRow|services[/]machines[/](countdown|share)/,
   },
   {
     name: 'forms',
     minShareCount: 2,
-    priority: 2,
+    priority: 3,
     test: /(pages|machines)[/]form|(Phone|Otp|Password)Field/,
   },
   {
     name: 'popups',
     minShareCount: 3,
-    priority: 1,
+    priority: 2,
     test: /@floating-ui|zag-js[/](popper|focus-trap|remove-scroll|aria-hidden|dismissable|interact-outside|rect-utils)|typeahead|split-presence|dom-query[/]dist[/]form/,
+  },
+  {
+    name: 'select',
+    minShareCount: 2,
+    priority: 1,
+    test: /SelectField|list-collection|zag-js[/](select|collection)/,
   },
 ]
 

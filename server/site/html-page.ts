@@ -15,7 +15,7 @@ import { readTemplate } from './inline-styles.ts'
 import { scriptJson } from './script-json.ts'
 
 /** The part of Vite's manifest that we read (vite.dev/guide/backend-integration). */
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 /** After that time a page is sent without its content: the browser renders it. */
 const RENDER_MS = 1_000
@@ -64,7 +64,8 @@ export function createPageRenderer(
     `<div id="root" data-page="${page ?? ''}" data-modules="${modulesOf(page).join(' ')}">${html}</div>`
 
   const modulesOf = (page: PageName | null) => {
-    const entries = ['src/main.tsx', ...(page ? [`src/pages/${page}/page.ts`] : [])]
+    const app = Object.keys(manifest).filter((key) => manifest[key]?.name === 'app')
+    const entries = [...app, ...(page ? [`src/pages/${page}/page.ts`] : [])]
     const seen = new Set<string>()
     return entries
       .flatMap((entry) => chunkFiles(manifest, entry, seen))

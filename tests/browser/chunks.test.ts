@@ -11,11 +11,11 @@ import { openAs } from './members.ts'
 const product = shareProduct()
 
 /** Vite's manifest (vite.dev/guide/backend-integration). */
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
 const manifest: Manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))
 const ENTRY = 'index.html'
-const MAIN = 'src/main.tsx'
+const MAIN = Object.keys(manifest).find((name) => manifest[name]?.name === 'app') ?? ''
 
 function withImports(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found

@@ -36,7 +36,7 @@ function buildFolder() {
   writeFileSync(
     join(folder, '.vite/manifest.json'),
     JSON.stringify({
-      'src/main.tsx': { file: 'assets/main.js', imports: ['_shared.js'] },
+      '_app.js': { file: 'assets/app.js', name: 'app', imports: ['_shared.js'] },
       'src/pages/tournament/page.ts': { file: 'assets/tournament.js', imports: ['_shared.js'] },
       '_shared.js': { file: 'assets/shared.js', imports: ['src/pages/tournament/page.ts'] },
     }),
@@ -78,7 +78,7 @@ test('a page shows its content without scripts, and includes its state, its chun
   })
   expect(responses).toEqual({})
   expect(body).toContain('data-page="tournament"')
-  expect(body).toContain('data-modules="/assets/main.js /assets/shared.js /assets/tournament.js"')
+  expect(body).toContain('data-modules="/assets/app.js /assets/shared.js /assets/tournament.js"')
   expect(body).toContain('href="/a/&quot;quoted&quot;.svg"')
 })
 
