@@ -1,4 +1,4 @@
-import { generateStyles, install, run } from './setup.mjs'
+import { build, generateStyles, install, run } from './setup.mjs'
 
 install()
 generateStyles()
@@ -6,3 +6,5 @@ run('npx', ['tsc'])
 run('npx', ['biome', 'ci', '--error-on-warnings', '.'])
 run('npx', ['knip'])
 run('node', ['scripts/docs.mjs', '--check'])
+build()
+run('npx', ['tsx', 'scripts/budgets.ts'])

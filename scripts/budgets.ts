@@ -1,0 +1,22 @@
+import { routeBytes } from './bytes.ts'
+
+/** Limits for the first view of each page, in brotli KB (1,000 bytes) and requests. */
+const HOME_SCRIPT = 95
+const SCRIPT = 130
+const CSS = 12
+const REQUESTS = 12
+
+const over = routeBytes('dist/client').flatMap(({ page, scripts, script, css }) =>
+  [
+    { figure: 'KB of script', is: script / 1000, limit: page === 'home' ? HOME_SCRIPT : SCRIPT },
+    { figure: 'KB of CSS', is: css / 1000, limit: CSS },
+    { figure: 'requests for scripts', is: scripts.length, limit: REQUESTS },
+  ]
+    .filter(({ is, limit }) => is > limit)
+    .map(({ figure, is, limit }) => `${page}: ${Number(is.toFixed(1))} ${figure}, budget ${limit}`),
+)
+
+if (over.length > 0) {
+  console.error(`Over budget (npm run bench -- bytes shows why):\n${over.join('\n')}`)
+  process.exit(1)
+}
