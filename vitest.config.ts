@@ -1,5 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { projectsFor } from './scripts/test-projects.mjs'
+import { SERVER_FLAGS } from './tests/server-flags.ts'
 
 /** The project of a folder below tests/. */
 const folder = (
@@ -12,6 +13,7 @@ const folder = (
     testTimeout: 30_000,
     // Files share their imports: loading the server for each file would take as long as its tests.
     isolate: false,
+    execArgv: SERVER_FLAGS,
     // After the projects that run in Vitest's own browsers.
     sequence: { groupOrder: 1 },
     ...options,
