@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawIconSheet } from '#server/posters/icon-sheet.ts'
@@ -8,6 +8,7 @@ import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
 import { elementsOf } from './xml.ts'
 
 const LARGEST_BYTES = 12 * 1024
+const LARGEST_SENT = 4.5 * 1024
 const SEEDS = Array.from({ length: 24 }, (_, index) => `seed-${index}`)
 const FORMATS = [
   { width: 1200, height: 675 },
@@ -41,6 +42,7 @@ describe.each(POSTER_SUBJECTS)('posters of %s', (sport) => {
         expect(references(svg).filter((reference) => !reference.startsWith('#'))).toEqual([])
         expect(svg).not.toMatch(/NaN|undefined|Infinity|\son\w+=/)
         expect(Buffer.byteLength(svg)).toBeLessThan(LARGEST_BYTES)
+        expect(gzipSync(svg).length).toBeLessThan(LARGEST_SENT)
       }
     }
   })
