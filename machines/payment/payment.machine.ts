@@ -33,6 +33,8 @@ export interface PaymentContext {
   payment: Capture | null
   /** Epoch ms of the last attempt to pay; null before the first. */
   attemptedAt: number | null
+  /** Payments that were seen before they were captured; absent before the first. */
+  pendingIds?: string[]
   bookingId: string | null
   reason: RefundReason | null
   refund: Refund | null
@@ -40,7 +42,7 @@ export interface PaymentContext {
 
 export type PaymentEvent =
   /** An attempt may still be captured. */
-  | { type: 'payment.pending'; attemptedAt: number }
+  | { type: 'payment.pending'; attemptedAt: number; pendingIds: string[] }
   /** All attempts failed so far. */
   | { type: 'payment.failed'; attemptedAt: number }
   /** `isFull`: the amount is the order's, or the provider calls the order paid. */
@@ -113,6 +115,9 @@ const paymentSetup = setup({
     alert: unprovidedAction<{ message: string }>('alert'),
 
     setAttempt: assign((_, attemptedAt: number) => ({ attemptedAt })),
+    addPending: assign(({ context }, ids: string[]) => ({
+      pendingIds: [...new Set([...(context.pendingIds ?? []), ...ids])],
+    })),
     setPayment: assign((_, { payment }: WithPayment) => ({ payment })),
     setReason: assign((_, reason: RefundReason) => ({ reason })),
     setBooking: assign((_, bookingId: string) => ({ bookingId, reason: null })),
@@ -208,7 +213,10 @@ export const paymentMachine = paymentSetup.createMachine({
         ],
         'payment.pending': {
           target: '.pending',
-          actions: { type: 'setAttempt', params: ({ event }) => event.attemptedAt },
+          actions: [
+            { type: 'setAttempt', params: ({ event }) => event.attemptedAt },
+            { type: 'addPending', params: ({ event }) => event.pendingIds },
+          ],
         },
         'payment.failed': {
           target: '.attempted',

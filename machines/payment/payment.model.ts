@@ -25,7 +25,7 @@ export const paymentModel = defineModel({
     'a surplus payment': { surplus: other },
   },
   events: [
-    { type: 'payment.pending', attemptedAt: EXPIRES - 120_000 },
+    { type: 'payment.pending', attemptedAt: EXPIRES - 120_000, pendingIds: [other.id] },
     { type: 'payment.failed', attemptedAt: EXPIRES - 120_000 },
     { type: 'payment.captured', payment: inTime, isFull: true },
     { type: 'payment.captured', payment: inTime, isFull: false },

@@ -76,8 +76,8 @@ async function inOrderOfCapture(
 
 /**
  * The provider's list has no time of capture, but a webhook may have told it. Otherwise, an attempt
- * that was seen pending, or whose order expired, was captured since; and where nobody looked, the
- * payment's own time counts. Epoch ms.
+ * that was seen pending was captured since; where nobody looked, the payment's own time counts.
+ * Epoch ms.
  */
 async function captureTime(
   tx: Database,
@@ -92,7 +92,7 @@ async function captureTime(
     .orderBy(asc(webhookEvents.occurredAt))
     .limit(1)
   if (event?.at) return event.at.getTime()
-  const wasSeen = createdAt <= (row.context.attemptedAt ?? now)
+  const wasSeen = row.context.pendingIds?.includes(id) === true
   return hasTag(row, 'uncaptured') && wasSeen ? now : createdAt
 }
 
@@ -103,8 +103,9 @@ function attemptEvent(payments: ProviderPayment[]): PaymentEvent | null {
   const [last] = payments.toSorted((a, b) => b.createdAt - a.createdAt)
   if (!last) return null
   const attemptedAt = last.createdAt
-  if (payments.some(({ status }) => status === 'created' || status === 'authorized')) {
-    return { type: 'payment.pending', attemptedAt }
+  const pending = payments.filter(({ status }) => status === 'created' || status === 'authorized')
+  if (pending.length > 0) {
+    return { type: 'payment.pending', attemptedAt, pendingIds: pending.map(({ id }) => id) }
   }
   return payments.every(({ status }) => status === 'failed')
     ? { type: 'payment.failed', attemptedAt }

@@ -129,6 +129,21 @@ describe('a captured payment', () => {
     expect(refundsOf(inTime.id)).toEqual([])
   })
 
+  it('in time is booked, though the provider first listed only another attempt, which is pending', async () => {
+    const id = await createOrder()
+    const paid = provider.attempt(id)
+    const pending = provider.attempt(id, { status: 'authorized' })
+    provider.payments.splice(provider.payments.indexOf(paid), 1)
+    expect((await statusOf(id)).status).toBe('pending')
+    provider.payments.push(paid)
+    pending.status = 'failed'
+    server.now += 31 * MINUTE
+    await statusOf(id)
+    await elapse(11 * SECOND)
+    expect(await bookingsOf(current.member)).toMatchObject([{ paymentId: paid.id }])
+    expect(refundsOf(paid.id)).toEqual([])
+  })
+
   it('after the order expired is refunded, though it completes a part that was captured in time', async () => {
     const id = await createOrder()
     const part = provider.attempt(id, { amount: 40_000 })
