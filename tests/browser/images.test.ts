@@ -18,26 +18,17 @@ test('before its image arrives, a card has the colour of its sport', async () =>
   expect(colour).toBe(PALETTES[sport as keyof typeof PALETTES].base)
 })
 
-test('until the first banner is there, no other banner is requested; the icons are one request', async () => {
+test('the banners after the first are requested when a visitor turns to them; the icons are one request', async () => {
   const { page } = await newVisitor(product)
-  let send = () => {}
-  const sent = new Promise<void>((resolve) => {
-    send = resolve
-  })
   const requested = { banners: 0, icons: 0 }
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.includes('/banner-')) requested.banners += 1
     if (pathname.startsWith('/posters/') && pathname.includes('icon')) requested.icons += 1
   })
-  await page.route('**/posters/*/banner-*', async (route) => {
-    await sent
-    await route.continue()
-  })
-  await page.goto('/', { waitUntil: 'domcontentloaded' })
-  expect(requested.banners).toBe(1)
-  send()
-  await expect.poll(() => requested.banners).toBe(5)
+  await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(requested.icons).toBe(1)
+  expect(requested).toEqual({ banners: 1, icons: 1 })
+  await page.getByRole('region', { name: 'Featured' }).hover()
+  await expect.poll(() => requested.banners).toBe(5)
 })
