@@ -1,8 +1,7 @@
-import { useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './effects.ts'
 import { createApp } from './app.ts'
-import type { App } from './app-context.ts'
+import { hydrateInTurns } from './components/HydrateLater.tsx'
 import { requestedInspector } from './inspection/requested-inspector.ts'
 import { loadLanguage } from './languages/languages.ts'
 import { loadServedApp } from './served-app.ts'
@@ -45,14 +44,10 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
   }
   if (served) {
     document.title = served.title
-    hydrateRoot(root, <Hydrated app={app} onHydrated={start} />)
+    await hydrateInTurns(() => hydrateRoot(root, <Shell app={app} />))
+    start()
   } else {
     start()
     createRoot(root).render(<Shell app={app} />)
   }
-}
-
-function Hydrated({ app, onHydrated }: { app: App; onHydrated(): void }) {
-  useEffect(onHydrated, [onHydrated])
-  return <Shell app={app} />
 }

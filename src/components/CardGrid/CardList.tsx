@@ -4,6 +4,7 @@ import type { CategoryEventSummary, TournamentSummary } from '#contract/entities
 import { watchNearScreen } from '#src/services/near-screen.ts'
 import { css } from '#styled/css'
 import { EventCard } from '../EventCard/EventCard.tsx'
+import { HydrateLater } from '../HydrateLater.tsx'
 import { TournamentCard } from '../TournamentCard/TournamentCard.tsx'
 import { CardGrid } from './CardGrid.tsx'
 
@@ -29,12 +30,9 @@ export function CardList({ items, now, level, eager }: CardListProps) {
   return (
     <div className={list}>
       {blocksOf(items).map((block, index) => (
-        <Block
-          key={block[0]?._id}
-          items={block}
-          eager={eager && index === 0}
-          {...{ now, level, windowed }}
-        />
+        <HydrateLater key={block[0]?._id}>
+          <Block items={block} eager={eager && index === 0} {...{ now, level, windowed }} />
+        </HydrateLater>
       ))}
     </div>
   )

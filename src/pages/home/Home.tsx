@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { HomeRef } from '#machines/home/home.machine.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import { Carousel, CarouselSkeleton } from '#src/components/Carousel/Carousel.tsx'
+import { HydrateLater } from '#src/components/HydrateLater.tsx'
 import { IconStrip, IconStripSkeleton } from '#src/components/IconStrip/IconStrip.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { t } from '#src/languages/translate.ts'
@@ -32,7 +33,11 @@ export function Home({ actor }: { actor: HomeRef }) {
         <h1 className={title}>{t('Find your next match')}</h1>
         <p className={lead}>{t('Tournaments and events across India, booked in a minute.')}</p>
         {snapshot.matches({ icons: 'loading' }) && <IconStripSkeleton />}
-        {snapshot.matches({ icons: 'loaded' }) && <IconStrip icons={icons} />}
+        {snapshot.matches({ icons: 'loaded' }) && (
+          <HydrateLater>
+            <IconStrip icons={icons} />
+          </HydrateLater>
+        )}
       </Section>
       <Section>
         <Heading level={2}>{t('Tournaments')}</Heading>
