@@ -1,7 +1,7 @@
 import { type Infer, is, number, string, type } from 'superstruct'
 import type { CategoryEventSummary, SportsEvent, TournamentSummary } from '#contract/entities.ts'
 
-/** What a card shows of an item: its link passes it on, for the page to show until the item is loaded. */
+/** The data of an item's card. The card's link passes it to the page, which shows it until the item is loaded. */
 export type Preview = Infer<typeof Preview>
 const Preview = type({
   name: string(),

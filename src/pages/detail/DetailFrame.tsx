@@ -50,7 +50,7 @@ interface DetailFrameProps {
   /** Null while nothing is known of the item. */
   preview: Preview | null
   share?: ReactNode
-  /** What a card does not show; absent while it loads. */
+  /** The rest of the page; absent while it loads. */
   children?: ReactNode
 }
 
