@@ -109,11 +109,14 @@ function isJust(
     ?.at.getTime()
   const wasLate = (limit: number) => {
     const { createdAt, capturedAt } = payment
-    // The time of a later approval is known from a webhook alone.
+    // The time of a capture after an attempt was seen pending is known from a webhook alone.
+    const wasPending = ledger.some(
+      ({ event: it }) => it.type === 'payment.pending' && it.pendingIds.includes(payment.id),
+    )
     const isTold = razorpay.webhooks.some(
       (it) => it.captured === payment && it.deliveredAt < (at ?? 0) - MINUTE,
     )
-    return (capturedAt ?? 0) > limit || (capturedAt !== createdAt && !isTold)
+    return (capturedAt ?? 0) > limit || ((wasPending || capturedAt !== createdAt) && !isTold)
   }
   switch (context.reason) {
     case 'late':
