@@ -13,7 +13,7 @@ import type { HeaderRef } from '#machines/header/header.machine.ts'
 import { Header } from '#src/components/Header/Header.tsx'
 import { t } from '#src/languages/translate.ts'
 import { useApp } from '../app-context.ts'
-import { useCart } from './use-cart.ts'
+import { useCart } from '../use-cart.ts'
 
 export function SiteHeader() {
   const { actor, services } = useApp()

@@ -10,7 +10,7 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { needsScript } from '#src/components/needs-script.ts'
 import { t } from '#src/languages/translate.ts'
-import { useCart } from '#src/shell/use-cart.ts'
+import { useCart } from '#src/use-cart.ts'
 import { css } from '#styled/css'
 
 const list = css({ display: 'grid', gap: '3', listStyle: 'none', p: '0' })
