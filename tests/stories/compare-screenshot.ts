@@ -27,6 +27,7 @@ export async function compareScreenshot(story: string, view: View): Promise<void
   const width = Number.parseInt(view, 10)
   await page.viewport(width, 900)
   await page.viewport(width, Math.min(document.documentElement.scrollHeight, MAX_HEIGHT))
+  for (const image of document.images) image.loading = 'eager'
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
   await document.fonts.ready
   try {
