@@ -130,7 +130,6 @@ const wholeNumber = coerce(integer(), string(), (value) =>
 const page = defaulted(min(wholeNumber, 1), 1)
 const limit = defaulted(max(min(wholeNumber, 1), 100), 8)
 const date = defaulted(pattern(string(), /^(\d{4}-\d{2}-\d{2})?$/), '')
-/** True to book the same players for the same event once more. */
 const again = optional(boolean())
 const filterText = defaulted(textUpTo(FILTER_TEXT_MAX), '')
 const status = coerce(
@@ -425,7 +424,6 @@ export const calls = {
     public: true,
   }),
 
-  /** The payment provider's widget, its script's URL and its public key. */
   paymentProvider: call({
     method: 'GET',
     path: '/payments/provider',

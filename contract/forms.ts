@@ -20,8 +20,6 @@ import {
   QUERY_TYPES,
 } from './constants.ts'
 
-/** Form values with the messages that the app shows and the server returns. */
-
 type Rule = (value: string) => true | string
 
 const required =

@@ -1,4 +1,3 @@
-/** Brand colours, used by the app, mails, posters and the payment sheet. */
 export const INK = '#241d5c'
 export const PAPER = '#f6ecd9'
 /** For actions only. */

@@ -39,7 +39,6 @@ interface RouteRecord<Page extends string = string> {
   firstCalls: (pathParams: PathParams, queryString: string) => FirstCall[]
   /** The first call without whose data the page does not exist; null when there is none. */
   mainCall: CallName | null
-  /** The pages that visitors open most from this one. */
   next?: readonly string[]
 }
 
@@ -277,7 +276,6 @@ export function pageTitle(page: PageName | 'notFound'): string {
   return page === 'notFound' ? 'Page Not Found' : pageRecord(page).title
 }
 
-/** Includes the calls of header and footer. */
 export function firstCalls({ page, pathParams, queryString }: Route): FirstCall[] {
   return [
     ...pageRecord(page).firstCalls(pathParams, queryString),

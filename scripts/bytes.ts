@@ -48,7 +48,6 @@ export function routeBytes(folder: string): RouteBytes[] {
   })
 }
 
-/** The server puts them into each page. */
 const stylesheets = (manifest: Manifest) =>
   Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
 

@@ -1,6 +1,5 @@
 import type { Network } from '#simulation/network.ts'
 
-/** The simulated network; undefined leaves requests pending, so that the state stays. */
 export const NETWORKS: Record<string, Network | undefined> = {
   still: undefined,
   fast: { delay: 100 },

@@ -70,7 +70,6 @@ function ancestry(id: string, byId: Map<string, ChartState>): string[] {
   return ids
 }
 
-/** A state's dotted path relative to an ancestor. */
 function nameBelow(id: string, above: string | undefined, byId: Map<string, ChartState>): string {
   const path = byId.get(id)?.path ?? id
   const prefix = above === undefined ? '' : (byId.get(above)?.path ?? '')

@@ -37,7 +37,6 @@ export interface ChartTransition {
 
 export interface Chart {
   id: string
-  /** Parents come before their children. */
   states: ChartState[]
   transitions: ChartTransition[]
 }

@@ -3,7 +3,6 @@ import type { ChartState, ChartTransition } from './chart.ts'
 export interface ChartMarks {
   active?: ReadonlySet<string>
   taken?: ReadonlySet<string>
-  /** Possible transitions are buttons that call `onTransition`. */
   isPossible?(transition: ChartTransition): boolean
   onTransition?(transition: ChartTransition): void
   /** The action of a state's name; `label` is its accessible name. */

@@ -26,7 +26,6 @@ interface ObservedSnapshot {
 /** `startedAt` and `updatedAt` are message indexes. */
 type RecordedActor = Omit<ObservedActor, 'isStopped'> & { startedAt: number; updatedAt: number }
 
-/** Returns every actor in the first `count` messages, parents first. */
 export function actorsAt(messages: Message[], count: number): ObservedActor[] {
   const actors = new Map<string, RecordedActor>()
   let visit = messages[0]?.visit ?? 0

@@ -2,7 +2,6 @@ import { appMachine } from '#machines/app/app.machine.ts'
 import { type Chart, type ChartState, chartOf } from '../chart/chart.ts'
 import type { PageMachine } from './page-machines.ts'
 
-/** The page region of the app machine, with a link to each page's machine inside the `shown` state. */
 export function navigationChart(pages: PageMachine[]): Chart {
   const appChart = chartOf(appMachine)
   const states = appChart.states.filter(({ path }) => path === 'page' || path.startsWith('page.'))

@@ -31,7 +31,6 @@ export interface FoundPaths {
 
 const MAX_RESULTS = 60
 const MAX_SEARCH_STEPS = 40_000
-/** Limits how many of the found paths are replayed to verify them. */
 const MAX_REPLAYS = 400
 
 interface Candidate {

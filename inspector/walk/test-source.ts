@@ -3,7 +3,6 @@ import { findModel } from '#machines/models.ts'
 import { replay } from './replay.ts'
 import { eventsOf, type WalkUrl } from './walk-url.ts'
 
-/** Generates a Vitest file for tests/models/ that walks to a step. */
 export function testSource({ machine, input, path, step }: WalkUrl): string {
   const model = findModel(machine)
   const events = eventsOf({ machine, path: path.slice(0, step) })

@@ -56,7 +56,6 @@ export interface AppContext {
   page: ShownPage | null
   savedPages: Record<string, SavedPage>
   unfinished: string | null
-  /** A payment of an earlier visit that is held or refunded. */
   unbooked: TrackedPayment | null
 }
 
@@ -155,7 +154,6 @@ const base = setup({
     setPageTitle: unprovidedAction<{ page: PageName | 'notFound'; entry: string }>('setPageTitle'),
     /** Also saves the focus. */
     saveScrollPosition: unprovidedAction<{ entry: string }>('saveScrollPosition'),
-    /** Loads the code of these pages when the browser is idle. */
     prefetchPages: unprovidedAction<{ pages: PageName[] }>('prefetchPages'),
     scrollToTop: unprovidedAction('scrollToTop'),
     /** Scrolls and focuses the top of a new entry, or where an earlier one was left. */

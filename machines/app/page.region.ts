@@ -98,7 +98,6 @@ export const pageRegion = appSetup.createStateConfig({
       initial: 'quick',
       states: {
         quick: { after: { PAGE_FRAME: 'slow' } },
-        /** The next page's frame is shown instead of the previous page. */
         slow: { tags: 'slow', on: { 'frame.mounted': { actions: 'scrollToTop' } } },
       },
     },

@@ -19,11 +19,9 @@ export interface Recovered {
   booked: string[]
   /** The last captured payment that could not be booked, and the server's message. */
   unfinished: { paid: PaidBooking; reason: string } | null
-  /** The last payment order that may still be paid. */
   payable: TrackedPayment | null
   /** The last captured payment that the server neither books nor refunds yet. */
   held: TrackedPayment | null
-  /** The last payment that is refunded. */
   refunded: TrackedPayment | null
 }
 
@@ -43,7 +41,6 @@ const current = ({ paid, open }: BookingRecoveryContext) => {
   return { id, items: payloadItems((paid[0] ?? open[0])?.payload ?? []) }
 }
 
-/** The payment being checked, with the server's report. */
 const tracked = ({ paid, open }: BookingRecoveryContext, { status, unbooked }: PaymentReport) => {
   const order = paid[0] ? orderOf(paid[0]) : open[0]
   return order ? { ...order, status, unbooked } : null

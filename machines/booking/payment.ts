@@ -40,7 +40,6 @@ export type PaymentReport = ResponseOf<'paymentStatus'>['data']
 /** A payment order with what the server said about it last. */
 export interface TrackedPayment extends OpenPayment, Pick<PaymentReport, 'status' | 'unbooked'> {}
 
-/** Payments of earlier visits, from any tab. */
 export interface SavedPayments {
   paid: PaidBooking[]
   open: OpenPayment[]

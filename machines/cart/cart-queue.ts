@@ -18,7 +18,6 @@ function isSame(a: CartChange, b: CartChange): boolean {
   return a.kind === b.kind && idOf(a) === idOf(b)
 }
 
-/** Empty if the queue belongs to another user. */
 export function changesOf(queue: CartQueue | null, userId: string | null): CartChange[] {
   return queue && queue.userId === userId ? queue.changes : []
 }

@@ -14,7 +14,6 @@ import { addToCart, isInCart, removeFromCart, updateItems } from './items.ts'
 
 export interface CartContext {
   items: CartItem[]
-  /** Null for a guest, whose changes stay local. */
   userId: string | null
   /** A guest's is what an expired session left behind. */
   queue: CartQueue | null
@@ -29,9 +28,7 @@ export type CartEvent =
   /** Items were booked. The server may still have them, also those that this cart lacks. */
   | { type: 'cart.drop'; ids: string[] }
   | { type: 'cart.update'; items: CartItem[] }
-  /** Another tab changed the stored cart. */
   | { type: 'cart.stored'; items: CartItem[] }
-  /** Another tab queued a change, or sent one. */
   | { type: 'queue.stored'; queue: CartQueue | null }
   | { type: 'cart.online' }
   | { type: 'session.started'; userId: string; cartItems: CartItem[] }

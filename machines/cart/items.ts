@@ -8,7 +8,6 @@ export function removeFromCart(items: CartItem[], id: string): CartItem[] {
   return items.filter((item) => item._id !== id)
 }
 
-/** Replaces the items that have the `_id` of one of `current`. */
 export function updateItems(items: CartItem[], current: CartItem[]): CartItem[] {
   return items.map((item) => current.find(({ _id }) => _id === item._id) ?? item)
 }

@@ -78,7 +78,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     deciding: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'checkingCart' }] },
     empty: { on: decidesAgain },
-    /** Another tab booked or removed all items. */
     emptied: { on: decidesAgain },
     checkingCart: {
       tags: 'busy',

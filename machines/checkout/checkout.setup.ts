@@ -93,7 +93,6 @@ const base = setup({
     checkCart: unprovidedPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>('checkCart'),
     /** Sends `page.left` when the tab is hidden or unloaded: it may be killed from then on. */
     leaving: unprovidedCallback<{ type: 'page.left' }>('leaving'),
-    /** Tells whether the tab is visible, at the start only if it is not. */
     visibility: unprovidedCallback<{ type: 'page.hidden' | 'page.shown' }>('visibility'),
     loadScript: unprovidedPromise<void>('loadScript'),
     createPaymentOrder: unprovidedPromise<NewPaymentOrder, BodyOf<'createPaymentOrder'>>(

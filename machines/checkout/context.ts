@@ -38,7 +38,6 @@ export interface CheckoutContext extends CheckoutInput {
   polls: number
   failureReason: string
   paid: PaidBooking | null
-  /** The cart, if it changed while `items` are being booked. */
   changedCart: CartItem[] | null
   bookingId: string
 }

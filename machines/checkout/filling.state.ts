@@ -128,7 +128,6 @@ export const fillingState = checkoutSetup.createStateConfig({
       always: { guard: 'hasNoHeldPayment', target: 'ready' },
       on: { 'checkout.pay': {}, 'payment.check': '#checkout.recovering' },
     },
-    /** Asks whether to book the same players for the same event once more. */
     duplicate: {
       always: { guard: 'isOtherRoster', target: 'ready' },
       on: {

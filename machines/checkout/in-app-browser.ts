@@ -1,4 +1,3 @@
-/** A browser inside another app. It may block the payment widget. */
 export interface InAppBrowser {
   /** Null for an Android WebView of an unknown app. */
   app: string | null

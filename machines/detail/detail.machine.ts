@@ -113,7 +113,6 @@ type DetailSnapshot = ReturnType<DetailRef['getSnapshot']>
 
 export const selectItem = ({ context }: DetailSnapshot) => context.loaded?.item ?? null
 
-/** Of the item once it is loaded. */
 export function selectPreview({ context: { loaded, preview } }: DetailSnapshot): Preview | null {
   return loaded ? previewOf(loaded.item, loaded.now) : preview
 }

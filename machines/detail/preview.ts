@@ -6,7 +6,6 @@ export type Preview = Infer<typeof Preview>
 const Preview = type({
   name: string(),
   banner: string(),
-  /** Sport or category. */
   subject: string(),
   start_date_time_new: string(),
   end_date_time_new: string(),
@@ -24,5 +23,4 @@ export function previewOf(
   return { name, banner, subject, start_date_time_new, end_date_time_new, address, now }
 }
 
-/** Null if the state of the history entry has none. */
 export const readPreview = (state: unknown): Preview | null => (is(state, Preview) ? state : null)

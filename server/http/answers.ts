@@ -19,12 +19,10 @@ import type { Deps } from '#server/deps.ts'
 interface AnswerStart {
   status: 200 | 404
   type: string
-  /** The first part of the body. */
   head: string
 }
 
 export interface Answer extends AnswerStart {
-  /** The body after `head`. */
   rest: string
   /** Answers of the same version are equal but for the time that they show. The body by default. */
   version?: string
@@ -41,7 +39,6 @@ export type SendAnswer = (
 interface StoredAnswer {
   status: Answer['status']
   type: string
-  /** Prefix and hash of the ETag. */
   tag: string
   bodies: Map<Encoding, Promise<Body>>
   bytes: number
@@ -103,7 +100,6 @@ function toStored({ status, type, head, rest, version }: Answer): StoredAnswer {
   }
 }
 
-/** False if it is not after `EARLY_MS`. */
 function isReady(stored: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, EARLY_MS, false)

@@ -6,7 +6,6 @@ export const ICON_SHEET_PATH = '/posters/icons.svg'
 
 const SIDE = 240
 
-/** Chosen because these drawings look best when small. */
 const SEEDS: Record<string, string> = {
   badminton: 'icon-6',
   cricket: 'icon-5',
@@ -34,7 +33,6 @@ const SEEDS: Record<string, string> = {
   'martial-arts': 'icon-5',
 }
 
-/** Each drawing is a view of one file, so that all icons are one request. */
 export function iconUrl(sport: string): string {
   return `${ICON_SHEET_PATH}#${posterSlug(sport)}`
 }

@@ -14,7 +14,6 @@ import { parsePosterPath } from '#server/posters/url.ts'
 const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 /** The next deployment may draw another sport. */
 const DAY = { 'Cache-Control': 'public, max-age=86400' }
-/** Most drawings have 1 to 3 KB. */
 const COMPRESSED_MAX = 1000
 
 export function servePosters(app: Hono): void {

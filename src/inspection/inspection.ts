@@ -5,7 +5,6 @@ import { type AppStarted, CHANNEL, isHello, isSendRequest, type Stamp } from './
 import { findActor } from './find-actor.ts'
 import { redactMessage } from './redact.ts'
 
-/** Messages queued until the inspector's window has loaded. */
 const MAX_QUEUED = 2_000
 
 /**
@@ -45,7 +44,6 @@ const visitOf = ({ performance }: Window) => Math.round(performance.timeOrigin)
 type Listener = (message: MessageEvent) => void
 type Connection = ReturnType<typeof connectionOf>
 
-/** Messages between windows, and over a channel to every other tab. */
 function connectionOf(window: Window) {
   const channel = new BroadcastChannel(CHANNEL)
   return {

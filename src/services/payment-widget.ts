@@ -6,7 +6,6 @@ export type PaymentWidgetConfig = ResponseOf<'paymentProvider'>['data']
 export interface PaymentWidget {
   /** Rejects if the script did not load, or `signal` aborts. */
   loadScript(document: Document, config: PaymentWidgetConfig, signal: AbortSignal): Promise<void>
-  /** Returns a function that closes the widget. */
   open(
     window: Window,
     config: PaymentWidgetConfig,

@@ -2,7 +2,6 @@ import { nullable, number, record, string, type } from 'superstruct'
 import { focusLink, focusPage } from './document.ts'
 import type { Store } from './storage.ts'
 
-/** Scroll position, focused link and title by history entry. */
 export interface ScrollPositions {
   save(entry: string): void
   /** Null if the entry was not visited before. */

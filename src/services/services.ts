@@ -36,7 +36,6 @@ export interface Services {
   onSessionLost(listener: () => void): void
   /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
   onLinkIntent(listener: (url: URL) => void): () => void
-  /** As `whenIdle`. */
   onIdle(listener: () => void): () => void
 }
 

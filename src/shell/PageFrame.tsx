@@ -10,7 +10,6 @@ import { DetailFrame } from '../pages/detail/DetailFrame.tsx'
 const title = css({ display: 'block', width: '[60%]', height: '[3rem]', mb: '6' })
 const line = css({ display: 'block', height: '[1.25rem]', mb: '3' })
 
-/** Shown while the code of a page loads. */
 export function PageFrame() {
   const { actor } = useApp()
   const route = useSelector(actor, ({ context }) => context.route)

@@ -8,7 +8,6 @@ import { NETWORKS } from '../toolbar.ts'
 import { type PathReference, resolve } from './path-reference.ts'
 
 interface StateArgs {
-  /** Within header and footer. */
   frame: boolean
 }
 

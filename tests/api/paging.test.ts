@@ -74,7 +74,6 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 
 const time = (date: Date | null) => date?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** The ids of a whole list, computed without SQL. */
 function expected({ now, status, city, sport, start_date, end_date }: Asked): string[] {
   const isOver = ({ endsAt }: Row) => time(endsAt) < now
   const hasBegun = ({ startsAt }: Row) => time(startsAt) <= now

@@ -199,7 +199,6 @@ describe.concurrent('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
   })
 })
 
-/** A request whose body is not sent yet. */
 async function openRequest(origin: string) {
   const body = JSON.stringify({ events: [], categoryevents: [] })
   const slow = request(`${origin}${API_BASE}/checkcartevents`, {

@@ -54,7 +54,6 @@ const onServer = async () => ((await login()).cartItems ?? []).map(({ name }) =>
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
-/** Goes offline, and waits until requests fail in every tab. */
 async function goOffline(context: BrowserContext): Promise<void> {
   await context.setOffline(true)
   const getsThrough = (page: Page) =>

@@ -21,7 +21,6 @@ import { fillLogin, newVisitor, productOf } from './harness.ts'
 const folder = mkdtempSync(join(tmpdir(), 'matchpoint-app-'))
 let core: CoreServer
 
-/** The app on a static host, built for a server on another origin. */
 const product = productOf(async () => {
   core = await startCoreServer()
   const env = {

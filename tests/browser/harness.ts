@@ -25,7 +25,6 @@ export interface RunningServer {
   advance(ms: number): Promise<void>
   /** Sends SIGKILL, like a power cut. */
   kill(): Promise<void>
-  /** Starts a killed server again with the same data and address. */
   restart(): Promise<RunningServer>
 }
 
@@ -136,7 +135,6 @@ export interface Product<Server extends { origin: string } = RunningServer> {
 let workerBrowser: Promise<Browser> | undefined
 let workerServer: Promise<RunningServer> | undefined
 
-/** Starts the product on fresh demo data; `change` alters the data first. */
 export function startProduct(change?: (db: Database) => Promise<void>): Product {
   const product = productOf(async () => startServer(change ? await demoWith(change) : demoCopy()))
   afterAll(stopServers)

@@ -101,7 +101,6 @@ function positionGlyphsBetweenPixels() {
   document.adoptedStyleSheets = [style]
 }
 
-/** Width and weight of Archivo's loaded faces. */
 const loadedFonts = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts]

@@ -7,7 +7,6 @@ import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
 import { newVisitor, PHONE, type Product } from './harness.ts'
 import { otpFor } from './outbox.ts'
 
-/** A registered account; `token` belongs to a session outside the browser. */
 export interface Member {
   email: string
   password: string
@@ -50,7 +49,6 @@ export async function newMember(origin: string, name = 'Asha Verma'): Promise<Me
 /** Events need the account's token. */
 type Account = Pick<Member, 'email' | 'password'> & Partial<Member>
 
-/** A visitor with a session and a cart, without the two pages of a login. */
 export async function openAs(
   product: Product,
   account: Account,

@@ -21,7 +21,6 @@ const DRAWN = new Set([
   ...['use', 'mask', 'text', 'tspan'],
 ])
 
-/** URLs in attributes, except the XML namespace. */
 function references(svg: string): string[] {
   return [...svg.matchAll(/(?:href="|url\()([^")]*)/g)].map((match) => match[1] ?? '')
 }

@@ -35,7 +35,6 @@ const tested = rows
     })),
   )
 
-/** The text of a file, with escaped quotes as they are read. */
 const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\\(['"`])/g, '$1')
 const hasTitle = (text: string, title: string) =>
   ["'", '"', '`'].some((quote) => text.includes(quote + title + quote))

@@ -168,7 +168,6 @@ export const seenTerms = () =>
 
 export const seenTotal = () => textOf(all('button').at(-1)?.parentElement?.querySelector('p'))
 
-/** The last toast: title and message on separate lines. */
 export const lastToast = () =>
   document.querySelector('section[aria-label="Notices"]')?.firstElementChild?.textContent
 

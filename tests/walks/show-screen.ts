@@ -5,7 +5,6 @@ import type { AnyStateMachine } from 'xstate'
 import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
 import '#src/theme/index.css'
 
-/** Shows the screen in its frame until the test ends. */
 export async function showScreen<M extends AnyStateMachine>(options: ScreenOptions<M>) {
   const { actor, View, stop } = await createScreen({ frame: true, ...options })
   const root = createRoot(document.body.appendChild(document.createElement('div')))

@@ -16,7 +16,6 @@ export interface HeaderProps {
   organizerUrl: string
   search: { text: string; onChange(text: string): void; onSubmit(): void }
   city: CitySelectorProps
-  /** The menu on screens narrower than 1024 px. */
   menu: { open: boolean; onChange(open: boolean): void }
 }
 

@@ -14,7 +14,6 @@ interface OrderTableProps {
   rows: readonly OrderRow[]
   first: number
   onViewPlayers(row: OrderRow): void
-  /** Props of the buttons that show the players. */
   trigger?: TriggerProps
 }
 
@@ -103,7 +102,6 @@ function Amount({ row }: { row: OrderRow }) {
   )
 }
 
-/** A table on a wide screen, a card for each row on a phone. */
 export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTableProps) {
   return (
     <table role="table" className={table}>

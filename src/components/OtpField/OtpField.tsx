@@ -8,7 +8,6 @@ const digits = css({
   textAlign: 'center',
 })
 
-/** A one-time password in a single field, so that autofill and paste work. */
 export function OtpField(props: Omit<FieldProps, 'prefix' | 'type' | 'inputMode'>) {
   return (
     <Field

@@ -45,7 +45,6 @@ const reference = css({ textStyle: 'label.md', mt: '2', maxWidth: '[9.5rem]', us
 
 interface PassProps {
   row: OrderRow
-  /** The URL in the QR code. */
   url: string
 }
 

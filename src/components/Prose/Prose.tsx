@@ -18,7 +18,6 @@ export async function loadSanitiser(): Promise<Fill> {
   return loaded
 }
 
-/** Sanitised HTML from an organizer or editor. */
 export function Prose({ html, level }: ProseProps) {
   const sanitise = useContext(ServerSanitiser)
   const isShown = useRef(false)

@@ -2,7 +2,6 @@ export type LinkKind = 'page' | 'site' | 'none'
 
 const APP = 'https://app.invalid'
 
-/** The kind of a URL that comes from the server, where it may be any text. */
 export function linkKind(url: string): LinkKind {
   try {
     const { origin, protocol } = new URL(url, APP)

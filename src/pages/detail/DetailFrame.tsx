@@ -47,10 +47,8 @@ const block = {
 }
 
 interface DetailFrameProps {
-  /** Null while nothing is known of the item. */
   preview: Preview | null
   share?: ReactNode
-  /** The rest of the page; absent while it loads. */
   children?: ReactNode
 }
 

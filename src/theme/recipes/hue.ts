@@ -1,7 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 import { PALETTES } from '../../../contract/palette.ts'
 
-/** The colours of a sport or category, for its chips and behind its images. */
 export const hue = defineRecipe({
   className: 'hue',
   variants: {

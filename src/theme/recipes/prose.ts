@@ -1,6 +1,5 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** HTML from an organizer or editor: elements without classes. */
 export const prose = defineRecipe({
   className: 'prose',
   base: {

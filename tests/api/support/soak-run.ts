@@ -36,7 +36,6 @@ export interface Run {
   mails: Mail[]
   kills: number
   decided: Set<string>
-  /** Payments of which a request was told that they are booked. */
   told: string[]
   ordered: { id: string; at: number; again: boolean }[]
   wrong: string[]
@@ -48,7 +47,6 @@ export class Server {
   readonly #run: Run
   readonly #connection: ReturnType<SoakDatabase['connect']>
   isAlive = true
-  /** The number of effects until it is killed. */
   fuse = Number.POSITIVE_INFINITY
 
   static async start(run: Run): Promise<Server> {

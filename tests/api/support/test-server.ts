@@ -113,7 +113,6 @@ export class TestServer {
     })
   }
 
-  /** Waits for the background work that requests started. */
   settled(): Promise<void> {
     return this.#background.settled()
   }

@@ -9,7 +9,6 @@ export interface Locks {
 interface Turn {
   connection: number | undefined
   run(): Promise<void>
-  /** Set when the work is done: gives its result to the caller. */
   answer?: () => void
 }
 

@@ -32,7 +32,6 @@ interface TeamPayload {
 
 export interface CoreServer {
   origin: string
-  /** Method and path of each request, in order. */
   requests: string[]
   accounts: Map<string, Account>
   stop(): Promise<void>

@@ -28,7 +28,6 @@ function withResolvers() {
   return { promise, resolve, reject }
 }
 
-/** A server whose answer is blocked until `answer` is settled. */
 async function serve() {
   const answer = withResolvers()
   const logged: string[] = []
@@ -55,7 +54,6 @@ async function serve() {
 const responseTo = async (request: http.ClientRequest) =>
   (await once(request, 'response'))[0] as http.IncomingMessage
 
-/** Reads until the text is complete. */
 async function readUntil(stream: NodeJS.ReadableStream, text: string): Promise<string> {
   let read = ''
   while (!read.endsWith(text)) read += String((await once(stream, 'data'))[0])
