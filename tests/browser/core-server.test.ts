@@ -262,6 +262,8 @@ test('with a server of the core calls alone a member books free events, and uses
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await follow(page.getByRole('banner'), 'Login')
   await follow(main(page), 'Forgot password')
+  // The login page has a field of the same name.
+  await expectVisible(main(page).getByRole('heading', { name: 'Forgot password' }))
   await fill(page, { Email: email })
   await press(main(page), 'Send link')
   await expectNotice(page, 'Request Sent')
