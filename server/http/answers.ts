@@ -26,6 +26,8 @@ export interface Answer extends AnswerStart {
   rest: string
   /** Answers of the same version are equal but for the time that they show. The body by default. */
   version?: string
+  /** Cached for `REFRESH_MS` only: the next one may be complete. */
+  isIncomplete?: boolean
 }
 
 /** If the answer takes longer than `EARLY_MS`, sends the start that `early` knows before it. */
@@ -54,10 +56,12 @@ const COMPRESSED_MIN = 1024
 export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** An answer that is ready by then is sent whole: it has an ETag. */
 const EARLY_MS = 25
+/** The first request in this time before an answer expires computes the next one. */
+const REFRESH_MS = 1_000
 
 /**
  * Caches public answers for `seconds` in this process; requests for the same key at the same time
- * share one computation. Failures are not cached.
+ * share one computation, and none waits for it before the answer expires. Failures are not cached.
  */
 export function createAnswers(
   { clock, log }: Pick<Deps, 'clock' | 'log'>,
@@ -69,11 +73,22 @@ export function createAnswers(
     ttl: seconds * 1000,
     ttlResolution: 0,
     perf: { now: clock },
-    fetchMethod: async (_key, _old, { context: answer }) => toStored(await answer()),
+    fetchMethod: async (_key, _old, { context, options }) => {
+      const answer = await context()
+      if (answer.isIncomplete) options.ttl = REFRESH_MS
+      return toStored(answer)
+    },
   })
+  const cached = (key: string, answer: () => Promise<Answer>) => {
+    const msLeft = cache.getRemainingTTL(key)
+    return cache.forceFetch(key, {
+      context: answer,
+      forceRefresh: msLeft < REFRESH_MS,
+      allowStale: msLeft >= 0,
+    })
+  }
   return async (c, key, answer, early) => {
-    const stored =
-      seconds === 0 ? answer().then(toStored) : cache.forceFetch(key, { context: answer })
+    const stored = seconds === 0 ? answer().then(toStored) : cached(key, answer)
     // A client that has an answer waits for the ETag of this one.
     const mayBeEarly = early && c.req.method === 'GET' && !c.req.header('If-None-Match')
     const start = mayBeEarly && !(await isReady(stored)) ? early() : null

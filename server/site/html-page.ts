@@ -118,6 +118,7 @@ export function createPageRenderer(
             : empty,
         )
         .replace('</body>', () => `${data}</body>`),
+      isIncomplete: rendered === null,
       version: JSON.stringify([
         template,
         rendered !== null,

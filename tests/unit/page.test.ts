@@ -172,13 +172,15 @@ test('a page has the same version at another second of the hour, until its data 
   expect((await page()).version).not.toBe(first.version)
 })
 
-test('a page that was sent without its content has another version than with it', async () => {
+test('a page that was sent without its content is incomplete, and has another version than with it', async () => {
   let fails = true
   const respond = () => (fails ? json({ success: false, message: '' }, 500) : byId('open'))
   const pages = createPages(respond)
   const failed = await pages.render(url('/tournament/open'))
   fails = false
-  expect((await pages.render(url('/tournament/open'))).version).not.toBe(failed.version)
+  const complete = await pages.render(url('/tournament/open'))
+  expect(complete.version).not.toBe(failed.version)
+  expect([failed.isIncomplete, complete.isIncomplete]).toEqual([true, false])
 })
 
 test.each(['/tournaments', '/searchevents?q=open', '/login', '/nowhere'])(
@@ -186,7 +188,7 @@ test.each(['/tournaments', '/searchevents?q=open', '/login', '/nowhere'])(
   async (path) => {
     const pages = createPages()
     const start = pages.start(url(path))
-    const { rest: _, version: __, ...page } = await pages.render(url(path))
+    const { rest: _, version: __, isIncomplete: ___, ...page } = await pages.render(url(path))
     expect(start).toEqual(page)
   },
 )

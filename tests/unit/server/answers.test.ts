@@ -1,23 +1,24 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CACHE_SECONDS } from '#contract/constants.ts'
 import { type Answer, createAnswers } from '#server/http/answers.ts'
 import { createLogger } from '#server/log.ts'
 
 const LONG = 'Monsoon Cup '.repeat(200)
 
-function serve(answer: (path: string) => Promise<string>, status: Answer['status'] = 200) {
+function serve(answer: (path: string) => Promise<string>, others: Partial<Answer> = {}) {
   const time = { now: Date.UTC(2026, 10, 22) }
   const sendAnswer = createAnswers({ clock: () => time.now, log: createLogger('silent') })
   const app = new Hono()
     .onError((_, c) => c.text('', 500))
     .get('*', (c) =>
       sendAnswer(c, c.req.path, async () => ({
-        status,
+        status: 200,
         type: 'text/plain',
         head: '',
         rest: await answer(c.req.path),
+        ...others,
       })),
     )
   const get = (headers: Record<string, string> = {}, path = '/') => app.request(path, { headers })
@@ -36,6 +37,51 @@ test('requests at the same time share one computation, and later ones its answer
   expect(await texts()).toEqual(['1', '1'])
   time.now += 1
   expect(await texts()).toEqual(['2', '2'])
+})
+
+test('in the last second of an answer one request computes the next one, and no request waits', async () => {
+  const computations: ((text: string) => void)[] = []
+  const { get, time } = serve(() => new Promise((resolve) => computations.push(resolve)))
+  const text = async () => (await get()).text()
+  const first = text()
+  await vi.waitFor(() => expect(computations).toHaveLength(1))
+  computations[0]?.('1')
+  expect(await first).toBe('1')
+  time.now += CACHE_SECONDS * 1000 - 500
+  expect([await text(), await text(), await text()]).toEqual(['1', '1', '1'])
+  expect(computations).toHaveLength(2)
+  time.now += 501
+  const waiting = text()
+  computations[1]?.('2')
+  expect([await waiting, await text()]).toEqual(['2', '2'])
+  expect(computations).toHaveLength(2)
+})
+
+test('if the next answer fails, the next request computes it again', async () => {
+  let computed = 0
+  const { get, time } = serve(async () => {
+    computed += 1
+    if (computed === 2) throw new Error('The database is not responding.')
+    return String(computed)
+  })
+  const text = async () => (await get()).text()
+  expect(await text()).toBe('1')
+  time.now += CACHE_SECONDS * 1000 - 500
+  expect(await text()).toBe('1')
+  expect(await text()).toBe('3')
+})
+
+test('an incomplete answer is cached for a second', async () => {
+  let computed = 0
+  const count = async () => {
+    computed += 1
+    return String(computed)
+  }
+  const { get, time } = serve(count, { isIncomplete: true })
+  const text = async () => (await get()).text()
+  expect([await text(), await text()]).toEqual(['1', '1'])
+  time.now += 1_001
+  expect(await text()).toBe('2')
 })
 
 test('each key has its own answer', async () => {
@@ -96,6 +142,6 @@ test('a short answer is not compressed', async () => {
 })
 
 test('a browser does not show a page that is not found after it exists', async () => {
-  const { get } = serve(async () => 'Page Not Found', 404)
+  const { get } = serve(async () => 'Page Not Found', { status: 404 })
   expect((await get()).headers.get('Cache-Control')).toBe('no-cache')
 })
