@@ -20,6 +20,8 @@ interface AnswerStart {
   status: 200 | 404
   type: string
   head: string
+  /** The value of the Link header. */
+  link?: string
 }
 
 export interface Answer extends AnswerStart {
@@ -38,9 +40,7 @@ export type SendAnswer = (
   early?: () => AnswerStart | null,
 ) => Promise<Response>
 
-interface StoredAnswer {
-  status: Answer['status']
-  type: string
+interface StoredAnswer extends Pick<Answer, 'status' | 'type' | 'link'> {
   tag: string
   bodies: Map<Encoding, Promise<Body>>
   bytes: number
@@ -99,7 +99,7 @@ export function createAnswers(
   }
 }
 
-function toStored({ status, type, head, rest, version }: Answer): StoredAnswer {
+function toStored({ status, type, link, head, rest, version }: Answer): StoredAnswer {
   const bytes = new TextEncoder().encode(head + rest)
   const hash = createHash('sha256')
     .update(version ?? bytes)
@@ -108,6 +108,7 @@ function toStored({ status, type, head, rest, version }: Answer): StoredAnswer {
   return {
     status,
     type,
+    link,
     tag: version === undefined ? `"${hash}` : `W/"${hash}`,
     bodies: new Map([['identity', Promise.resolve(bytes)]]),
     bytes: bytes.length,
@@ -128,14 +129,14 @@ function isReady(stored: Promise<unknown>): Promise<boolean> {
 
 const respondIfChanged = etag()
 
-async function send(c: Context, { status, type, tag, bodies, bytes }: StoredAnswer) {
+async function send(c: Context, { status, type, link, tag, bodies, bytes }: StoredAnswer) {
   const encoding = bytes < COMPRESSED_MIN ? 'identity' : acceptedEncoding(c)
   const body = bodies.get(encoding) ?? compress(encoding, bodies)
   bodies.set(encoding, body)
   const content = await body
   await respondIfChanged(c, async () => {
     c.res = c.body(content, status, {
-      ...headersOf(c, { status, type }, encoding),
+      ...headersOf(c, { status, type, link }, encoding),
       ETag: `${tag}-${encoding}"`,
     })
   })
@@ -145,7 +146,7 @@ async function send(c: Context, { status, type, tag, bodies, bytes }: StoredAnsw
 /** An error after the start cuts the connection: what was sent is not the whole answer. */
 function sendEarly(
   c: Context,
-  { status, type, head }: AnswerStart,
+  { status, type, link, head }: AnswerStart,
   stored: Promise<StoredAnswer>,
   onError: (error: unknown) => void,
 ): Response {
@@ -163,12 +164,12 @@ function sendEarly(
       stream.destroy()
     })
   const body = Readable.toWeb(stream) as ReadableStream
-  return c.body(body, status, headersOf(c, { status, type }, encoding))
+  return c.body(body, status, headersOf(c, { status, type, link }, encoding))
 }
 
 function headersOf(
   c: Context,
-  { status, type }: Pick<AnswerStart, 'status' | 'type'>,
+  { status, type, link }: Pick<AnswerStart, 'status' | 'type' | 'link'>,
   encoding: Encoding,
 ): Record<string, string> {
   c.header('Vary', 'Accept-Encoding', { append: true })
@@ -176,6 +177,7 @@ function headersOf(
     'Content-Type': type,
     'Cache-Control': status === 200 ? CACHING : 'no-cache',
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ...(link && { Link: link }),
   }
 }
 

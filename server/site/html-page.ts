@@ -75,9 +75,10 @@ export function createPageRenderer(
 
   const headOf = (route: Route | null, data: unknown, images: Html) => {
     const meta = headHtml(pageHead(route, data, { origin, now: clock() }))
-    return template
+    const head = template
       .slice(0, bodyAt)
       .replace(FIRST_LINK, (link) => `${html`${images}${meta}${settings}`}${link}`)
+    return { head, link: preloadHeader(head) }
   }
 
   const lastImages = new LRUCache<string, Html>({ max: STARTS_MAX })
@@ -86,7 +87,7 @@ export function createPageRenderer(
     const route = matchRoute(locationOf(url))
     if (route && mainPath(route)) return null
     const head = headOf(route, undefined, lastImages.get(url.pathname + url.search) ?? '')
-    return { status: route ? 200 : NOT_FOUND, type: HTML, head }
+    return { status: route ? 200 : NOT_FOUND, type: HTML, ...head }
   }
 
   async function render(url: URL): Promise<Answer> {
@@ -109,7 +110,7 @@ export function createPageRenderer(
     return {
       status: route && main?.status !== NOT_FOUND ? 200 : NOT_FOUND,
       type: HTML,
-      head: headOf(route, main?.body?.data, images),
+      ...headOf(route, main?.body?.data, images),
       rest: template
         .slice(bodyAt)
         .replace(EMPTY_ROOT, (empty, notStarted) =>
@@ -199,6 +200,27 @@ function imagePreloads(body: string): string {
 
 const PICTURE = /<picture.*?<\/picture>/gs
 const IMAGE = /<img((?:"[^"]*"|[^">])*)>/g
+
+/** The preload links of a head: the browser requests them before it has read the page. */
+const preloadHeader = (head: string) =>
+  [...head.matchAll(PRELOAD)]
+    .map(([, attributes = '']) =>
+      [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value]) => ({ name, value })),
+    )
+    .flatMap((attributes) => {
+      const href = attributes.find(({ name }) => name === 'href')?.value ?? ''
+      if (!HEADER_URL.test(href)) return []
+      const params = attributes
+        .filter(({ name }) => name !== 'href')
+        .map(({ name, value }) => (value === undefined ? name : `${name}="${value}"`))
+      return [[`<${href}>`, ...params].join('; ')]
+    })
+    .join(', ')
+
+const PRELOAD = /<link( rel="preload"[^>]*)>/g
+const ATTRIBUTE = / (\w+)(?:="([^"]*)")?/g
+/** A URL that needs no escape in a header, and had none in an attribute. */
+const HEADER_URL = /^[!#-%'-;=?-~]+$/
 
 function bannerPreloads({ page }: Route, responses: FirstResponses['responses']) {
   if (page !== 'home') return ''

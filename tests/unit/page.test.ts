@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -145,6 +145,23 @@ test('images are requested before styles and scripts', async () => {
   expect(image).toBeGreaterThan(0)
   expect(image).toBeLessThan(body.indexOf('<style>'))
   expect(body.match(/rel="preload" as="image"/g)).toHaveLength(1)
+})
+
+test('the preload links of a page are in its Link header, unless their URL could break out of it', async () => {
+  const api = new Hono()
+  const banners = [{ _id: '1', url: '/', mobileImage: '/m.svg', desktopImage: '/d>, <x.svg' }]
+  api.get(`${API_BASE}/image`, () => json({ success: true, data: banners }))
+  const folder = buildFolder()
+  const file = join(folder, 'index.html')
+  const font =
+    '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin /><link rel="stylesheet"'
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<link rel="stylesheet"', font))
+  const pages = createPageRenderer(folder, api, deps)
+  const { link } = await pages.render(url('/'))
+  expect(link).toBe(
+    '</m.svg>; rel="preload"; as="image"; media="(max-width: 767px)"; fetchpriority="high", </a.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin',
+  )
+  expect(pages.start(url('/'))?.link).toBe(link)
 })
 
 test('the meta data of index.html is replaced', async () => {

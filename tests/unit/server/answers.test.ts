@@ -135,6 +135,15 @@ test.each([
   },
 )
 
+test('an answer has its Link header, and a 304 response has none', async () => {
+  const link = '</a.woff2>; rel="preload"; as="font"'
+  const { get } = serve(async () => LONG, { link })
+  const first = await get()
+  expect(first.headers.get('Link')).toBe(link)
+  const known = await get({ 'If-None-Match': String(first.headers.get('ETag')) })
+  expect([known.status, known.headers.get('Link')]).toEqual([304, null])
+})
+
 test('a short answer is not compressed', async () => {
   const { get } = serve(async () => 'short')
   const response = await get({ 'Accept-Encoding': 'br' })
