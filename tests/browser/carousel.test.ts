@@ -10,7 +10,7 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } 
 const BANNER_INTERVAL = 5_000
 const SLIDE_DURATION = 800
 /** ms; the code that moves banners loads later. */
-const IDLE = 6_000
+const IDLE = 10_000
 
 async function openHome(options: BrowserContextOptions) {
   const { page, errors } = await newVisitor(product, options)

@@ -203,6 +203,8 @@ test('the styles come in the page, and no stylesheet is requested with its code'
     if (request.resourceType() === 'stylesheet') stylesheets.push(request.url())
   })
   await page.goto('/')
+  await expectAttached(page.locator('#root[data-app=started]'))
+  await page.getByRole('region', { name: 'Featured' }).hover()
   await expectVisible(page.getByRole('button', { name: 'Pause banners' }))
   await page.waitForLoadState('networkidle')
   expect(stylesheets).toEqual([])

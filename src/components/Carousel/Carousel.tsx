@@ -26,7 +26,7 @@ const imageStyle = css({
   bg: 'bg.sunken',
 })
 
-const IDLE_MS = 6_000
+const IDLE_MS = 10_000
 
 /**
  * The first banner is plain HTML; the other images and the code that moves the slides load when a
