@@ -55,9 +55,11 @@ const measure: Record<(typeof PARTS)[number], () => Promise<Section>> = {
 const sections: Section[] = []
 const loads = [currentLoad()]
 for (const part of parts) {
+  const start = performance.now()
   const section = await measure[part]()
   loads.push(currentLoad())
   printSection(section)
+  console.log(`${part} took ${Math.round((performance.now() - start) / 1000)} s.`)
   sections.push(section)
 }
 console.log(`\nLoad of the machine: ${loads.map((load) => load.toFixed(1)).join(', ')}`)

@@ -8,19 +8,49 @@ export interface Section {
   title: string
   text: string
   rows: Record<string, string | number>[]
-  misses: string[]
+  goals: Goal[]
 }
+
+interface Goal {
+  name: string
+  limit: string
+  measured: string
+  isMet: boolean
+}
+
+export const atMost = (name: string, measured: number, limit: number, unit = ''): Goal => ({
+  name,
+  limit: `at most ${limit}${unit}`,
+  measured: `${measured}${unit}`,
+  isMet: measured <= limit,
+})
+
+export const atLeast = (name: string, measured: number, limit: number, unit = ''): Goal => ({
+  name,
+  limit: `at least ${limit}${unit}`,
+  measured: `${measured}${unit}`,
+  isMet: measured >= limit,
+})
 
 const FILE = join(ROOT, 'docs/performance.md')
 
-export function printSection({ title, rows, misses }: Section): void {
+export function printSection({ title, rows, goals }: Section): void {
   console.log(`\n${title}`)
   console.table(rows)
-  for (const miss of misses) console.log(`Over the goal: ${miss}`)
+  console.table(goalRows(goals))
 }
+
+const goalRows = (goals: Goal[]) =>
+  goals.map(({ name, limit, measured, isMet }) => ({
+    goal: name,
+    limit,
+    measured,
+    result: isMet ? 'met' : '**not met**',
+  }))
 
 export function writeReport(sections: Section[], versions: string, loads: number[]): void {
   const [cpu] = cpus()
+  const goals = sections.flatMap((section) => section.goals)
   const machine = `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}, ${versions}`
   const text = `# Performance of the pages
 
@@ -32,6 +62,12 @@ export function writeReport(sections: Section[], versions: string, loads: number
 
 To repeat a part: \`npm run bench -- pages lighthouse\`, \`touch\`, \`slow\` or \`server\`; \`--rounds 1\` for a quick look. Only a full run writes this file. Lighthouse is installed into \`.cache\` at the first run.
 
+## Goals
+
+${goals.filter(({ isMet }) => isMet).length} of ${goals.length} are met.
+
+${table(goalRows(goals))}
+
 ${sections.map(markdown).join('\n')}`
   writeFileSync(FILE, text)
   console.log(`\nWrote ${FILE}`)
@@ -39,19 +75,23 @@ ${sections.map(markdown).join('\n')}`
 
 export const currentLoad = (): number => loadavg()[0] ?? 0
 
-function markdown({ title, text, rows, misses }: Section): string {
-  const columns = Object.keys(rows[0] ?? {})
-  const line = (cells: (string | number | undefined)[]) => `| ${cells.join(' | ')} |`
+function markdown({ title, text, rows }: Section): string {
   return `## ${title}
 
 ${text}
 
-${line(columns)}
-${line(columns.map((_, index) => (index === 0 ? '---' : '---:')))}
-${rows.map((row) => line(columns.map((column) => row[column]))).join('\n')}
-
-${misses.length === 0 ? 'Every goal is reached.' : `Over the goal:\n\n${misses.map((miss) => `- ${miss}`).join('\n')}`}
+${table(rows)}
 `
+}
+
+function table(rows: Section['rows']): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const line = (cells: (string | number | undefined)[]) => `| ${cells.join(' | ')} |`
+  return [
+    line(columns),
+    line(columns.map((_, index) => (index === 0 ? '---' : '---:'))),
+    ...rows.map((row) => line(columns.map((column) => row[column]))),
+  ].join('\n')
 }
 
 function commit(): string {

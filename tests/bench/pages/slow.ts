@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { MOBILE, pathname } from './floor.ts'
-import type { Section } from './report.ts'
+import { atMost, type Section } from './report.ts'
 import { median, medianRatio } from './statistics.ts'
 
 /** DevTools' Slow 3G, and Lighthouse's slow 4G. */
@@ -16,6 +16,7 @@ interface Visit {
   /** Of a second visit on slow 4G: until the document has arrived, and until the first paint. */
   documentAgainMs: number
   paintAgainMs: number
+  requestsAgain: number
 }
 
 export async function measureSlowNetworks(
@@ -46,10 +47,15 @@ export async function measureSlowNetworks(
     floor: '–',
     '×': '–',
   })
+  const paintAgain = row('Slow 4G, home again: first paint', 'paintAgainMs')
+  const requestsAgain = row(
+    'Slow 4G, home again: requests answered before the first paint',
+    'requestsAgain',
+  )
   const feedback = tap('Slow 3G: from a tap on a card to a visible answer', 'feedbackMs')
   return {
     title: 'Slow networks',
-    text: `At a ${CPU_SLOWDOWN} × slower CPU, median of ${rounds} rounds, in ms. Slow 3G: ${SLOW_3G.kilobits} kbit/s, ${SLOW_3G.latency} ms; slow 4G: ${SLOW_4G.kilobits} kbit/s, ${SLOW_4G.latency} ms. The tap is on the first card of ${pathname(LIST)} in a first visit. Goal: a tap is answered within 100 ms.`,
+    text: `At a ${CPU_SLOWDOWN} × slower CPU, median of ${rounds} rounds, in ms. Slow 3G: ${SLOW_3G.kilobits} kbit/s, ${SLOW_3G.latency} ms; slow 4G: ${SLOW_4G.kilobits} kbit/s, ${SLOW_4G.latency} ms. The tap is on the first card of ${pathname(LIST)} in a first visit.`,
     rows: [
       row('Slow 3G, home: first paint', 'firstPaintMs'),
       row('Slow 3G, home: largest paint', 'largestPaintMs'),
@@ -57,9 +63,14 @@ export async function measureSlowNetworks(
       feedback,
       tap('Slow 3G: from a tap on a card to the tournament', 'contentMs'),
       row('Slow 4G, home again: document', 'documentAgainMs'),
-      row('Slow 4G, home again: first paint', 'paintAgainMs'),
+      paintAgain,
+      requestsAgain,
     ],
-    misses: feedback.app > 100 ? [`a tap on a card is answered after ${feedback.app} ms`] : [],
+    goals: [
+      atMost('slow 3G: tap on a card to a visible answer', feedback.app, 100, ' ms'),
+      atMost('slow 4G, home again: requests before the first paint', requestsAgain.app, 1),
+      atMost('slow 4G, home again: first paint', paintAgain['×'], 1.05, ' ×'),
+    ],
   }
 }
 
@@ -90,6 +101,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     cardsMs,
     documentAgainMs: again.documentMs,
     paintAgainMs: again.firstPaintMs,
+    requestsAgain: again.requests,
   }
 }
 
@@ -108,24 +120,33 @@ async function throttle(page: Page) {
   }
 }
 
+interface Paints {
+  firstPaintMs: number
+  largestPaintMs: number
+  documentMs: number
+  requests: number
+}
+
 function paintsOf(page: Page) {
   return page.evaluate(
     () =>
-      new Promise<{ firstPaintMs: number; largestPaintMs: number; documentMs: number }>(
-        (resolve) => {
-          new PerformanceObserver((list) => {
-            const [navigation] = performance.getEntriesByType(
-              'navigation',
-            ) as PerformanceNavigationTiming[]
-            resolve({
-              firstPaintMs:
-                performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
-              largestPaintMs: list.getEntries().at(-1)?.startTime ?? 0,
-              documentMs: navigation?.responseEnd ?? 0,
-            })
-          }).observe({ type: 'largest-contentful-paint', buffered: true })
-        },
-      ),
+      new Promise<Paints>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entriesOf = (type: string) =>
+            performance.getEntriesByType(type) as PerformanceResourceTiming[]
+          const firstPaintMs =
+            performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+          const requested = [...entriesOf('navigation'), ...entriesOf('resource')].filter(
+            ({ transferSize, responseEnd }) => transferSize > 0 && responseEnd <= firstPaintMs,
+          )
+          resolve({
+            firstPaintMs,
+            largestPaintMs: list.getEntries().at(-1)?.startTime ?? 0,
+            documentMs: entriesOf('navigation')[0]?.responseEnd ?? 0,
+            requests: requested.length,
+          })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
   )
 }
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { callAs, newMember, sessionWith } from '../../browser/members.ts'
 import { TEAM_EVENT } from './data.ts'
 import { CONTROL_PATH, MOBILE } from './floor.ts'
-import type { Section } from './report.ts'
+import { atMost, type Section } from './report.ts'
 import { median, quantile, round } from './statistics.ts'
 
 const CPU_SLOWDOWN = 4
@@ -10,6 +10,7 @@ const RATIO_MAX = 1.5
 const TASK_MAX_MS = 50
 const QUIET_MS = 400
 const CONTROL = 'button on the static page'
+const CONTROL_EVERY = 3
 
 interface Try {
   paintMs: number
@@ -17,7 +18,7 @@ interface Try {
   contentMs: number | null
 }
 
-/** Touches and keys at a 4 × slower CPU; after each one, a touch of the control. */
+/** Touches and keys at a 4 × slower CPU; after every third, a touch of the control. */
 export async function measureTouches(
   browser: Browser,
   origins: { app: string; floor: string },
@@ -34,9 +35,9 @@ export async function measureTouches(
   const compared = Array.from(bench.results, ([name, all]) => compare(name, all, reference))
   return {
     title: 'From a touch to the next paint',
-    text: `At a ${CPU_SLOWDOWN} × slower CPU, ${tries} tries each: ms from the touch (or key) to the next paint (Event Timing, in steps of 8 ms), the longest task of a try until the page is quiet again (tasks under 50 ms are not reported), and the median until what was asked for is shown. × is the ratio of the p75 to that of a button on the static page, touched after each try. Goals: at most ${RATIO_MAX} × and no task above ${TASK_MAX_MS} ms (p75: other work on the machine lengthens tasks).`,
+    text: `At a ${CPU_SLOWDOWN} × slower CPU, ${tries} tries each: ms from the touch (or key) to the next paint (Event Timing, in steps of 8 ms), the longest task of a try until the page is quiet again (tasks under 50 ms are not reported), and the median until what was asked for is shown. × is the ratio of the p75 to that of a button on the static page, touched after every third try. The goals are for the p75: other work on the machine lengthens tasks.`,
     rows: compared.map(({ row }) => row),
-    misses: compared.flatMap(({ misses }) => misses),
+    goals: compared.slice(1).flatMap(({ goals }) => goals),
   }
 }
 
@@ -60,9 +61,9 @@ function compare(name: string, tries: Try[], reference: number) {
       'to content': contents.length === 0 ? '–' : Math.round(median(contents)),
       tries: tries.length,
     },
-    misses: [
-      ...(ratio > RATIO_MAX ? [`${name}: ${ratio} × the button`] : []),
-      ...(task > TASK_MAX_MS ? [`${name}: a task of ${task} ms`] : []),
+    goals: [
+      atMost(`Touch: ${name}`, ratio, RATIO_MAX, ' ×'),
+      atMost(`Longest task: ${name}`, task, TASK_MAX_MS, ' ms'),
     ],
   }
 }
@@ -97,9 +98,13 @@ async function createBench(
   const button = controlPage.locator('#control')
   const add = (name: string, result: Try) =>
     results.set(name, [...(results.get(name) ?? []), result])
+  let attempts = 0
   const measure = async (name: string, page: Page, act: () => Promise<void>, done?: string) => {
     add(name, await attempt(page, act, done))
-    add(CONTROL, await attempt(controlPage, await tapOn(button)))
+    attempts += 1
+    if (attempts % CONTROL_EVERY === 0) {
+      add(CONTROL, await attempt(controlPage, await tapOn(button)))
+    }
   }
   return {
     origins,
