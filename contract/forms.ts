@@ -66,7 +66,11 @@ function confirmed<T extends Record<string, string>, S>(
   )
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** One plain address: nothing by which a mail program could read a display name or a second address. */
+const EMAIL = /^[^\s@<>(),;:"\\[\]\p{C}]+@(?:[\p{L}\p{M}\p{N}-]+\.)+[\p{L}\p{M}\p{N}-]{2,}$/u
+/** Mail programs turn it into a link. */
+const LINK = /:\/\/|\bwww\.|\.\p{L}{2,}\/|\p{Cc}/iu
+
 const DIGITS = new RegExp(`^\\d{${MOBILE_DIGITS}}$`)
 
 const email = field(required('Email is required'), like(EMAIL, 'Email is not valid'))
@@ -75,8 +79,9 @@ const password = field(
   longEnough('Password must be at least 8 characters'),
   shortEnough(`Password must be at most ${PASSWORD_MAX} characters`),
 )
-const firstName = field(required('First name is required'))
-const lastName = field(required('Last name is required'))
+const withoutLink: Rule = (value) => !LINK.test(value) || 'A name cannot contain a link'
+const firstName = field(required('First name is required'), withoutLink)
+const lastName = field(required('Last name is required'), withoutLink)
 
 export const LoginForm = object({ email, password })
 export type LoginForm = Infer<typeof LoginForm>

@@ -12,7 +12,8 @@ export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS }
     isOutbox: false,
     async send(message) {
       try {
-        await transport.sendMail(message)
+        // An object: nodemailer would look for a name and further addresses in a text.
+        await transport.sendMail({ ...message, to: { name: '', address: message.to } })
       } catch (cause) {
         throw new HttpError(502, 'The e-mail could not be sent. Please try again in a moment.', {
           cause,

@@ -42,6 +42,15 @@ it('a mail is sent by SMTP from the configured sender, as text and HTML', async 
   expect(lines.filter((line) => line.startsWith('Content-Type: text/'))).toHaveLength(2)
 })
 
+it('a mail is not sent to an address that is only a part of the text', async () => {
+  const { url, lines } = await startSmtpServer(() => '250 ok')
+  const mail = createSmtp(url, 'hello@matchpoint.example')
+  await mail.send({ ...message, to: '1<victim@example.in>' }).catch(() => {})
+  expect(lines.filter((line) => line.startsWith('RCPT'))).not.toContain(
+    'RCPT TO:<victim@example.in>',
+  )
+})
+
 it('a mail that the SMTP server rejects fails with 502', async () => {
   const { url } = await startSmtpServer((line) => (line.startsWith('RCPT') ? '550 no' : '250 ok'))
   await expect(createSmtp(url, 'a@b.in').send(message)).rejects.toMatchObject({ status: 502 })

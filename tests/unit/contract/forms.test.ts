@@ -46,6 +46,21 @@ const emailRefusals: Refusal[] = [
   ['email', 'asha@example', 'Email is not valid'],
   ['email', 'asha@@example.in', 'Email is not valid'],
   ['email', 'asha rao@example.in', 'Email is not valid'],
+  ['email', '1<victim@x.in>', 'Email is not valid'],
+  ['email', 'a,b<victim@x.in', 'Email is not valid'],
+  ['email', 'x;victim@x.in', 'Email is not valid'],
+  ['email', '(note)asha@example.in', 'Email is not valid'],
+  ['email', '"asha"@example.in', 'Email is not valid'],
+  ['email', 'asha@[127.0.0.1]', 'Email is not valid'],
+  ['email', 'asha:x@example.in', 'Email is not valid'],
+  ['email', 'asha\\@example.in', 'Email is not valid'],
+  ['email', 'asha@example..in', 'Email is not valid'],
+  ['email', 'asha\u202e@example.in', 'Email is not valid'],
+]
+const plainEmails = [
+  "o'neil+club@mail.example.co.in",
+  'आशा@उदाहरण.भारत',
+  'a.b-c_d@xn--p1b6ci4b4b3a.xn--h2brj9c',
 ]
 const passwordRefusals: Refusal[] = [
   ['password', '', 'Password is required'],
@@ -56,6 +71,9 @@ const nameRefusals: Refusal[] = [
   ['firstName', '', 'First name is required'],
   ['firstName', '  ', 'First name is required'],
   ['lastName', '', 'Last name is required'],
+  ['firstName', 'Unlock https://evil.example', 'A name cannot contain a link'],
+  ['lastName', 'www.evil.example', 'A name cannot contain a link'],
+  ['lastName', 'evil.example/x', 'A name cannot contain a link'],
 ]
 
 const errorsOf =
@@ -97,6 +115,7 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
     [
       ['email', '', 'Email is required'],
       ['email', 'asha@', 'Enter a valid email address'],
+      ['email', '1<victim@x.in>', 'Enter a valid email address'],
     ],
   ],
   [
@@ -148,6 +167,7 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
       ['name', '', 'Name is required'],
       ['email', '', 'Email is required.'],
       ['email', 'asha', 'Invalid email address.'],
+      ['email', '1<victim@x.in>', 'Invalid email address.'],
       ['mobile', '', 'Mobile is required.'],
       ['mobile', '98450', 'Mobile must be 10 digits.'],
     ],
@@ -162,6 +182,10 @@ describe.each(forms)('%s', (_, errors, valid, refusals) => {
   test.each(refusals)('%s %j: %s', (field, typed, message) => {
     expect(errors({ ...valid, [field]: typed })).toEqual({ [field]: message })
   })
+})
+
+test.each(plainEmails)('the address %s is valid', (email) => {
+  expect(errorsOf(LoginForm)({ ...login, email })).toEqual({})
 })
 
 describe('a new password', () => {
