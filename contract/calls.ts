@@ -120,6 +120,8 @@ export const ErrorBody = coerce(
 )
 export type ErrorBody = Infer<typeof ErrorBody>
 
+const OtpChange = enums(['profile', 'password'])
+
 const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
 const fullName = size(RegisterForm.schema.firstName, 1, 120)
@@ -331,7 +333,17 @@ export const calls = {
     body: { otp: OtpForm.schema.otp },
     public: false,
   }),
-  sendOtp: call({ method: 'POST', path: '/send-otp', public: false }),
+  sendOtp: call({
+    method: 'POST',
+    path: '/send-otp',
+    body: {
+      /** The change that the code is for; without it the code allows one that keeps the e-mail. */
+      change: optional(OtpChange),
+      /** The profile's e-mail after the change. A new one gets the code. */
+      email: optional(size(ProfileForm.schema.email, 3, 254)),
+    },
+    public: false,
+  }),
   addToCart: call({
     method: 'POST',
     path: '/cart',

@@ -12,6 +12,11 @@ export const gateOtpFormMachine = createOtpFormMachine<true>([
   'Invalid OTP',
 ])
 
+/** What the code is for. A new e-mail gets the code. */
+export type OtpRequest =
+  | { change: 'profile'; email: string }
+  | { change: 'password'; email?: undefined }
+
 export interface SentOtp {
   message: string | undefined
   /** Until another OTP can be sent. */
@@ -21,7 +26,9 @@ export interface SentOtp {
 /** Sends an OTP by mail and verifies it. The output is true if it was verified. */
 export const otpGateMachine = setup({
   types: {
+    input: {} as OtpRequest,
     context: {} as {
+      request: OtpRequest
       sent: boolean
       wait: Wait
       passed: boolean
@@ -31,7 +38,7 @@ export const otpGateMachine = setup({
   },
   actors: {
     form: gateOtpFormMachine,
-    sendOtp: unprovidedPromise<SentOtp>('sendOtp'),
+    sendOtp: unprovidedPromise<SentOtp, OtpRequest>('sendOtp'),
     cooldown: countdownMachine,
   },
   actions: {
@@ -50,7 +57,12 @@ export const otpGateMachine = setup({
   },
 }).createMachine({
   id: 'otpGate',
-  context: { sent: false, wait: { from: 0, until: 0 }, passed: false },
+  context: ({ input }) => ({
+    request: input,
+    sent: false,
+    wait: { from: 0, until: 0 },
+    passed: false,
+  }),
   initial: 'asking',
   output: ({ context }) => context.passed,
   states: {
@@ -70,6 +82,7 @@ export const otpGateMachine = setup({
           invoke: {
             id: 'sendOtp',
             src: 'sendOtp',
+            input: ({ context }) => context.request,
             onDone: {
               target: 'cooling',
               actions: [

@@ -17,7 +17,7 @@ const tooOften = rateLimitError('Too many codes. Please try again in 59 minutes.
 
 export const otpGateModel = defineModel({
   machine: otpGateMachine,
-  inputs: { member: undefined },
+  inputs: { member: { change: 'profile', email: 'asha@example.in' } },
   opening: { member: [{ type: 'form.submit' }] },
   events: [{ type: 'otp.send' }, { type: 'gate.close' }],
   outcomes: [
@@ -28,7 +28,7 @@ export const otpGateModel = defineModel({
     done('cooldown'),
     done('form', true),
   ],
-  situation: ({ context }) => context,
+  situation: ({ context: { request: _, ...rest } }) => rest,
   invariants: {
     asking: ({ children }) => expectThat(Object.keys(children), 'children').contains('form'),
     'asking.ready': (snapshot) =>

@@ -3,7 +3,7 @@ import type { User } from '#contract/entities.ts'
 import { formErrors, OPTIONAL_USER_FIELDS, ProfileForm } from '#contract/forms.ts'
 import { createFormMachine, type FormValues } from '../form/form.machine.ts'
 import { phoneDigits } from '../form/phone-digits.ts'
-import { otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
+import { type OtpRequest, otpGateMachine } from '../otp-gate/otp-gate.machine.ts'
 import { errorToast, type Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { splitName } from './names.ts'
@@ -14,7 +14,11 @@ export const profileFormMachine = createFormMachine<User>({
   failure: ['Error', 'Something went wrong'],
   normalize: { phone: phoneDigits },
   names: { name: 'firstName', phone_number: 'phone' },
-  gate: { logic: otpGateMachine, field: 'otp' },
+  gate: {
+    logic: otpGateMachine,
+    field: 'otp',
+    input: ({ email = '' }): OtpRequest => ({ change: 'profile', email: email.trim() }),
+  },
 })
 
 export const profileMachine = setup({

@@ -1,9 +1,9 @@
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { sendOtpUnlessRecent } from './otps.ts'
-import { hashSecret, verifySecret } from './secrets.ts'
-import { findUser, normalizeEmail } from './users.ts'
+import { sendRegistrationOtp } from './otps.ts'
+import { hashSecret, needsRehash, verifySecret } from './secrets.ts'
+import { findUser, normalizeEmail, replacePasswordHash } from './users.ts'
 
 /**
  * Returns the account of valid credentials; mails an OTP if it is unverified. Throws `HttpError` 400
@@ -23,6 +23,9 @@ export async function verifyCredentials(
     : (await hashSecret(password, config.hashing)) === ''
   if (!user || !isRight) throw new HttpError(400, 'Please check your credentials and try again.')
   await limits.reset('login', limitKey)
-  if (user.verifiedAt === null) await sendOtpUnlessRecent(deps, user, 'REGISTRATION')
+  if (needsRehash(user.passwordHash, config.hashing)) {
+    await replacePasswordHash(db, user, await hashSecret(password, config.hashing))
+  }
+  if (user.verifiedAt === null) await sendRegistrationOtp(deps, user)
   return user
 }

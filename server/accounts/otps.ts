@@ -1,94 +1,173 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { BodyOf } from '#contract/calls.ts'
 import { OTP_COOLDOWN_MS, OTP_VALID_MINUTES } from '#contract/constants.ts'
 import type { Database } from '#server/db/open.ts'
 import { otps, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
 import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
 import { otpMessage } from '#server/mail/account-mails.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { enqueueMail } from '#server/mail/queue-mail.ts'
 import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
-
-/** REGISTRATION verifies a new account; CHANGE allows one change of profile or password. */
-type OtpPurpose = (typeof otps.$inferSelect)['purpose']
+import { emailTaken, findUser, normalizeEmail } from './users.ts'
 
 const OTP_VALID_MS = OTP_VALID_MINUTES * 60_000
 const CHANGE_WINDOW_MS = 10 * 60_000
 const MAX_TRIES = 5
 
-const isOtp = (userId: string, purpose: OtpPurpose) =>
-  and(eq(otps.userId, userId), eq(otps.purpose, purpose))
+const CHANGES = { profile: 'change your profile', password: 'change your password' }
+type Change = keyof typeof CHANGES
+
+/** What a code is for. REGISTRATION verifies a new account; CHANGE allows one change. */
+interface OtpUse {
+  purpose: (typeof otps.$inferSelect)['purpose']
+  sessionHash: string | null
+  change: Change | null
+  newEmail: string | null
+}
+
+const REGISTRATION: OtpUse = {
+  purpose: 'REGISTRATION',
+  sessionHash: null,
+  change: null,
+  newEmail: null,
+}
 
 /**
- * Mails a new OTP, which replaces the last. Throws `HttpError` 429 within 30 s of the last one, or
- * above the rate limit.
+ * Mails a code for one change, from the caller's session, to the e-mail after the change. Throws
+ * `HttpError` 429 within 30 s of the last one for the same change, or above the rate limit, and 400
+ * if another account has the e-mail. Returns the address.
  */
-export async function sendOtp(deps: Deps, user: UserRow, purpose: OtpPurpose): Promise<void> {
-  const now = deps.clock()
-  const waitMs = await cooldownMs(deps.db, user.id, purpose, now)
-  if (waitMs > 0) throw tooSoon(waitMs)
-  await deps.limits.consume('otpSending', user.id)
+export async function sendChangeOtp(
+  deps: Deps,
+  { user, tokenHash }: Caller,
+  { change, email }: BodyOf<'sendOtp'>,
+): Promise<string> {
+  const newEmail = change === 'profile' && email !== undefined ? newEmailOf(user, email) : null
+  if (newEmail !== null && (await findUser(deps.db, newEmail))) throw emailTaken()
+  const use = {
+    purpose: 'CHANGE',
+    sessionHash: tokenHash,
+    change: change ?? null,
+    newEmail,
+  } as const
+  const waitMs = await mailOtp(deps, user, use)
+  if (waitMs > 0) {
+    throw tooManyRequests(
+      (seconds) => `Please wait ${seconds} seconds before requesting another code.`,
+      waitMs,
+    )
+  }
+  return newEmail ?? user.email
+}
+
+/** Null if it is the user's own. */
+function newEmailOf(user: UserRow, email: string): string | null {
+  const normalized = normalizeEmail(email)
+  return normalized === user.email ? null : normalized
+}
+
+/** Does nothing if a code was mailed less than 30 s ago. Throws `HttpError` 429 above the rate limit. */
+export async function sendRegistrationOtp(deps: Deps, user: UserRow): Promise<void> {
+  await mailOtp(deps, user, REGISTRATION)
+}
+
+/**
+ * Mails a new code, which replaces the last, or returns the ms to wait since one for the same use
+ * was mailed less than 30 s ago.
+ */
+async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> {
+  const { db, clock, limits, config, wakeWorker } = deps
+  const now = clock()
+  const waitMs = await cooldownMs(db, user.id, use, now)
+  if (waitMs > 0) return waitMs
+  const to = use.newEmail ?? user.email
+  await limits.consume('otpSending', user.id)
+  if (use.newEmail !== null) await limits.consume('otpSending', use.newEmail)
   const otp = generateOtp()
   const fresh = {
-    codeHash: await hashSecret(otp, deps.config.hashing),
+    ...use,
+    codeHash: await hashSecret(otp, config.hashing),
     sentAt: new Date(now),
     expiresAt: new Date(now + OTP_VALID_MS),
     tries: 0,
     verifiedAt: null,
   }
-  // setWhere stops the second of two concurrent requests that both passed the check above.
-  const [sent] = await deps.db
-    .insert(otps)
-    .values({ userId: user.id, purpose, ...fresh })
-    .onConflictDoUpdate({
-      target: [otps.userId, otps.purpose],
-      set: fresh,
-      setWhere: lte(otps.sentAt, new Date(now - OTP_COOLDOWN_MS)),
-    })
-    .returning({ userId: otps.userId })
-  if (!sent) throw tooSoon(OTP_COOLDOWN_MS)
-  const purposeText = purpose === 'REGISTRATION' ? 'verify your e-mail' : 'confirm a change'
-  await queueMail(deps, otpMessage(user.email, user.name, otp, purposeText))
+  const isMailed = await db.transaction(async (tx) => {
+    // setWhere stops the second of two concurrent requests that both passed the check above.
+    const [row] = await tx
+      .insert(otps)
+      .values({ userId: user.id, ...fresh })
+      .onConflictDoUpdate({
+        target: [otps.userId, otps.purpose],
+        set: fresh,
+        setWhere: or(lte(otps.sentAt, new Date(now - OTP_COOLDOWN_MS)), sql`not (${isFor(use)})`),
+      })
+      .returning({ userId: otps.userId })
+    if (row) await enqueueMail(tx, messageFor(to, user, otp, use), now)
+    return row !== undefined
+  })
+  wakeWorker()
+  return isMailed ? 0 : OTP_COOLDOWN_MS
 }
 
-function tooSoon(waitMs: number): HttpError {
-  return tooManyRequests(
-    (seconds) => `Please wait ${seconds} seconds before requesting another code.`,
-    waitMs,
-  )
+/** A name is no text for an address that its owner has not proven. */
+function messageFor(to: string, user: UserRow, otp: string, use: OtpUse) {
+  if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your e-mail')
+  if (use.newEmail !== null) return otpMessage(to, null, otp, 'confirm your new e-mail')
+  return otpMessage(to, user.name, otp, use.change ? CHANGES[use.change] : 'confirm a change')
 }
 
-async function cooldownMs(
-  db: Database,
-  userId: string,
-  purpose: OtpPurpose,
-  now: number,
-): Promise<number> {
-  const [last] = await db.select({ sentAt: otps.sentAt }).from(otps).where(isOtp(userId, purpose))
+const isSame = <T>(column: Parameters<typeof eq>[0], value: T): SQL =>
+  sql`${column} is not distinct from ${value}`
+
+const isFor = ({ purpose, sessionHash, change, newEmail }: OtpUse) =>
+  and(
+    eq(otps.purpose, purpose),
+    isSame(otps.sessionHash, sessionHash),
+    isSame(otps.change, change),
+    isSame(otps.newEmail, newEmail),
+  ) as SQL
+
+async function cooldownMs(db: Database, userId: string, use: OtpUse, now: number): Promise<number> {
+  const [last] = await db
+    .select({ sentAt: otps.sentAt })
+    .from(otps)
+    .where(and(eq(otps.userId, userId), isFor(use)))
   return last ? Math.max(0, last.sentAt.getTime() + OTP_COOLDOWN_MS - now) : 0
 }
 
-export async function sendOtpUnlessRecent(
-  deps: Deps,
-  user: UserRow,
-  purpose: OtpPurpose,
-): Promise<void> {
-  try {
-    await sendOtp(deps, user, purpose)
-  } catch (error) {
-    if (!(error instanceof HttpError && error.status === 429)) throw error
-  }
-}
-
-/** Throws `HttpError` 400 for a wrong, expired or used OTP, and for any after five wrong ones. */
-export async function verifyOtp(
+export function verifyRegistrationOtp(
   db: Database,
   userId: string,
-  purpose: OtpPurpose,
+  otp: string,
+  now: number,
+): Promise<void> {
+  return verifyOtp(db, and(eq(otps.userId, userId), isFor(REGISTRATION)), otp, now)
+}
+
+/** Only the session that the code was sent for can enter it. */
+export function verifyChangeOtp(
+  db: Database,
+  caller: Caller,
+  otp: string,
+  now: number,
+): Promise<void> {
+  return verifyOtp(db, isChangeOf(caller), otp, now)
+}
+
+const isChangeOf = ({ user, tokenHash }: Caller) =>
+  and(eq(otps.userId, user.id), eq(otps.purpose, 'CHANGE'), eq(otps.sessionHash, tokenHash))
+
+/** Throws `HttpError` 400 for a wrong, expired or used code, and for any after five wrong ones. */
+async function verifyOtp(
+  db: Database,
+  isOwn: SQL | undefined,
   otp: string,
   now: number,
 ): Promise<void> {
   const isUsable = and(
-    isOtp(userId, purpose),
+    isOwn,
     lt(otps.tries, MAX_TRIES),
     gt(otps.expiresAt, new Date(now)),
     isNull(otps.verifiedAt),
@@ -103,7 +182,7 @@ export async function verifyOtp(
   const [verified] = await db
     .update(otps)
     .set({ verifiedAt: new Date(now) })
-    .where(and(isOtp(userId, purpose), eq(otps.codeHash, row.codeHash), isNull(otps.verifiedAt)))
+    .where(and(isOwn, eq(otps.codeHash, row.codeHash), isNull(otps.verifiedAt)))
     .returning({ userId: otps.userId })
   if (!verified) throw invalidOtp()
 }
@@ -112,12 +191,21 @@ export function invalidOtp(): HttpError {
   return new HttpError(400, 'Invalid OTP', { field: 'otp' })
 }
 
-export async function consumeOtp(db: Database, userId: string, now: number): Promise<void> {
+/** Throws `HttpError` 400 unless the caller has entered a code for this change. */
+export async function consumeOtp(
+  db: Database,
+  caller: Caller,
+  { change, email }: { change: Change; email?: string },
+  now: number,
+): Promise<void> {
+  const newEmail = email === undefined ? null : newEmailOf(caller.user, email)
   const [consumed] = await db
     .delete(otps)
     .where(
       and(
-        isOtp(userId, 'CHANGE'),
+        isChangeOf(caller),
+        isSame(otps.newEmail, newEmail),
+        or(eq(otps.change, change), isNull(otps.change)),
         isNotNull(otps.verifiedAt),
         gt(otps.verifiedAt, new Date(now - CHANGE_WINDOW_MS)),
       ),

@@ -2,19 +2,21 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { consumeOtp } from './otps.ts'
+import { deleteResetToken } from './password-resets.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
 import { updateUser } from './users.ts'
 
 /**
- * Consumes the verified OTP and ends the user's other sessions. Throws `HttpError` 400 without an
+ * Consumes the verified OTP, ends the user's other sessions and revokes the reset link. Throws `HttpError` 400 without an
  * OTP or for a wrong current password, which does not consume the OTP.
  */
 export async function changePassword(
   { db, clock, limits, config }: Deps,
-  { user, tokenHash }: Caller,
+  caller: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
+  const { user, tokenHash } = caller
   await limits.consume('login', user.id)
   if (!(await verifySecret(user.passwordHash, currentPassword))) {
     throw new HttpError(400, 'Current password is incorrect.', { field: 'currentPassword' })
@@ -22,8 +24,9 @@ export async function changePassword(
   await limits.reset('login', user.id)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   await db.transaction(async (tx) => {
-    await consumeOtp(tx, user.id, clock())
+    await consumeOtp(tx, caller, { change: 'password' }, clock())
     await updateUser(tx, user.id, { passwordHash })
+    await deleteResetToken(tx, user.id)
     await deleteSessions(tx, user.id, tokenHash)
   })
 }

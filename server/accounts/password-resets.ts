@@ -23,8 +23,9 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
     const user = await findUser(db, email)
     if (!user) return
     const token = await createResetToken(db, user.id, clock())
+    const isProven = user.verifiedAt !== null
     const link = `${config.publicUrl}/reset-password?token=${token}`
-    await queueMail(deps, passwordResetMessage(user.email, user.name, link))
+    await queueMail(deps, passwordResetMessage(user.email, isProven ? user.name : null, link))
   })
   // A constant response time does not reveal which e-mails have an account.
   await setTimeout(RESPONSE_MS)
@@ -45,13 +46,17 @@ export async function resetPassword(
 
 async function createResetToken(db: Database, userId: string, now: number): Promise<string> {
   const token = generateToken()
-  await db.transaction(async (tx) => {
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
-    await tx
-      .insert(passwordResets)
-      .values({ hash: hashToken(token), userId, expiresAt: new Date(now + VALID_MS) })
-  })
+  const link = { hash: hashToken(token), expiresAt: new Date(now + VALID_MS) }
+  await db
+    .insert(passwordResets)
+    .values({ userId, ...link })
+    .onConflictDoUpdate({ target: passwordResets.userId, set: link })
   return token
+}
+
+/** A link that was mailed for the e-mail or password before is not valid after a change of them. */
+export async function deleteResetToken(db: Database, userId: string): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
 async function consumeResetToken(db: Database, token: string, now: number): Promise<string> {

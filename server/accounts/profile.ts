@@ -1,16 +1,35 @@
 import type { BodyOf } from '#contract/calls.ts'
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/caller.ts'
+import { emailChangedMessage } from '#server/mail/account-mails.ts'
+import { enqueueMail } from '#server/mail/queue-mail.ts'
+import { supportAddress } from '#server/mail/support-address.ts'
 import { consumeOtp } from './otps.ts'
+import { deleteResetToken } from './password-resets.ts'
 import { toColumns, updateUser } from './users.ts'
 
+/**
+ * Consumes the verified OTP, which was sent to the e-mail after the change. A new e-mail revokes the
+ * reset link and is told to the old address.
+ */
 export async function updateProfile(
-  { db, clock }: Deps,
-  userId: string,
+  deps: Deps,
+  caller: Caller,
   profile: BodyOf<'updateProfile'>,
 ): Promise<UserRow> {
-  return db.transaction(async (tx) => {
-    await consumeOtp(tx, userId, clock())
-    return updateUser(tx, userId, toColumns(profile))
+  const { db, clock, wakeWorker } = deps
+  const { user } = caller
+  const columns = toColumns(profile)
+  const updated = await db.transaction(async (tx) => {
+    await consumeOtp(tx, caller, { change: 'profile', email: columns.email }, clock())
+    if (columns.email !== user.email) {
+      await deleteResetToken(tx, user.id)
+      const support = await supportAddress({ ...deps, db: tx })
+      await enqueueMail(tx, emailChangedMessage(user.email, user.name, support), clock())
+    }
+    return updateUser(tx, user.id, columns)
   })
+  wakeWorker()
+  return updated
 }

@@ -1,7 +1,7 @@
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
-import { invalidOtp, sendOtpUnlessRecent, verifyOtp } from './otps.ts'
+import { invalidOtp, sendRegistrationOtp, verifyRegistrationOtp } from './otps.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
 import { createUser, findUser, normalizeEmail, updateUser } from './users.ts'
 
@@ -21,7 +21,7 @@ export async function registerUser(
     deps.clock(),
   )
   const user = created ?? (await findUnverifiedUser(deps, email, password))
-  await sendOtpUnlessRecent(deps, user, 'REGISTRATION')
+  await sendRegistrationOtp(deps, user)
   return user
 }
 
@@ -43,6 +43,6 @@ export async function verifyRegistration(
   await limits.consume('otpEntry', `${normalizeEmail(email)}|${ip}`)
   const user = await findUser(db, email)
   if (!user) throw invalidOtp()
-  await verifyOtp(db, user.id, 'REGISTRATION', otp, clock())
+  await verifyRegistrationOtp(db, user.id, otp, clock())
   return updateUser(db, user.id, { verifiedAt: new Date(clock()) })
 }

@@ -28,6 +28,11 @@ export function hashSecret(secret: string, { memory, time }: HashingCost): Promi
   return hash(secret, { memoryCost: memory, timeCost: time })
 }
 
+/** True for a hash of an earlier `HashingCost`. */
+export function needsRehash(hashed: string, { memory, time }: HashingCost): boolean {
+  return !hashed.includes(`$m=${memory},t=${time},`)
+}
+
 export function verifySecret(hashed: string, secret: string): Promise<boolean> {
   return verify(hashed, secret)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
 import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
@@ -46,15 +46,37 @@ export async function updateUser(
   id: string,
   change: Partial<UserRow>,
 ): Promise<UserRow> {
-  if (change.email !== undefined) {
-    const owner = await findUser(db, change.email)
-    if (owner && owner.id !== id) {
-      throw new HttpError(400, 'Another account has this e-mail.', { field: 'email' })
-    }
-  }
-  const [user] = await db.update(users).set(change).where(eq(users.id, id)).returning()
+  const [user] = await db
+    .update(users)
+    .set(change)
+    .where(eq(users.id, id))
+    .returning()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? emailTaken() : error
+    })
   if (!user) throw new HttpError(401, 'Please log in again.')
   return user
+}
+
+/** The e-mail is the only unique column besides the id. */
+function isUniqueViolation(error: unknown): boolean {
+  return (error as { cause?: { code?: string } }).cause?.code === '23505'
+}
+
+export function emailTaken(): HttpError {
+  return new HttpError(400, 'Another account has this e-mail.', { field: 'email' })
+}
+
+/** Does nothing if the password has changed since `user` was read. */
+export async function replacePasswordHash(
+  db: Database,
+  { id, passwordHash }: UserRow,
+  replacement: string,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: replacement })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
 }
 
 export function toUser(row: UserRow): User {

@@ -41,21 +41,28 @@ export const otps = pgTable(
     tries: integer('tries').notNull().default(0),
     /** When the user entered it correctly. It then allows one change. */
     verifiedAt: instant('verified_at'),
+    /** Of a CHANGE: only this session can enter and use it. */
+    sessionHash: text('session_hash').references(() => accessTokens.hash, { onDelete: 'cascade' }),
+    /** Of a CHANGE: null allows any change that keeps the e-mail. */
+    change: text('change', { enum: ['profile', 'password'] }),
+    /** The new e-mail that it was sent to; null if it was sent to the account's. */
+    newEmail: text('new_email'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.purpose] }),
+    index('otps_session').on(table.sessionHash),
+  ],
 )
 
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    hash: text('hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [index('password_resets_user').on(table.userId)],
-)
+export const passwordResets = pgTable('password_resets', {
+  hash: text('hash').primaryKey(),
+  /** The latest link replaces the one before. */
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+})
 
 /** Rate limit counters. rate-limiter-flexible prescribes the column names. */
 export const rateLimits = pgTable('rate_limits', {

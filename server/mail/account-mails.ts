@@ -4,7 +4,7 @@ import { INK, MARIGOLD } from '#contract/palette.ts'
 import { htmlBody, textBody } from './layout.ts'
 import type { Message } from './mailer.ts'
 
-export function otpMessage(to: string, name: string, otp: string, purpose: string): Message {
+export function otpMessage(to: string, name: string | null, otp: string, purpose: string): Message {
   const intro = `Your code to ${purpose} on Matchpoint:`
   const note =
     `It is valid for ${OTP_VALID_MINUTES} minutes. Do not share it: nobody from Matchpoint will ask you for it. ` +
@@ -22,7 +22,23 @@ export function otpMessage(to: string, name: string, otp: string, purpose: strin
   }
 }
 
-export function passwordResetMessage(to: string, name: string, link: string): Message {
+export function emailChangedMessage(to: string, name: string, support: string): Message {
+  const intro =
+    'The e-mail of your Matchpoint account has been changed. This address cannot log in any more.'
+  const note = `If it was not you, write to ${support} now.`
+  return {
+    to,
+    subject: 'Your Matchpoint e-mail has been changed',
+    text: textBody(name, [intro, note]),
+    html: htmlBody(
+      name,
+      html`<p>${intro}</p>
+        <p>${note}</p>`,
+    ),
+  }
+}
+
+export function passwordResetMessage(to: string, name: string | null, link: string): Message {
   const intro =
     'We received a request to reset the password of your Matchpoint account. To set a new password:'
   const note =

@@ -3,12 +3,17 @@ import { INK } from '#contract/palette.ts'
 
 type Markup = ReturnType<typeof html>
 
-export function textBody(name: string, paragraphs: string[]): string {
-  return [`Hello ${name},`, ...paragraphs, 'Matchpoint'].join('\n\n')
+/** Null where the address is not proven: the name may be somebody else's text. */
+type Addressee = string | null
+
+const greeting = (name: Addressee) => (name === null ? 'Hello,' : `Hello ${name},`)
+
+export function textBody(name: Addressee, paragraphs: string[]): string {
+  return [greeting(name), ...paragraphs, 'Matchpoint'].join('\n\n')
 }
 
 /** Uses tables and style attributes, since mail programs support little else. */
-export function htmlBody(name: string, content: Markup): string {
+export function htmlBody(name: Addressee, content: Markup): string {
   return String(html`${raw('<!doctype html>')}
     <html lang="en-IN">
       <body style="margin:0;background:#faf7f0">
@@ -20,7 +25,7 @@ export function htmlBody(name: string, content: Markup): string {
                   <td style="padding:20px 32px;background:${INK};border-radius:12px 12px 0 0;color:#fff;font-weight:800;font-size:20px">Matchpoint</td>
                 </tr>
                 <tr>
-                  <td style="padding:24px 32px 32px"><p>Hello ${name},</p>
+                  <td style="padding:24px 32px 32px"><p>${greeting(name)}</p>
                     ${content}
                   </td>
                 </tr>

@@ -1,3 +1,4 @@
+import type { Database } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { enqueue } from '#server/queue/queue.ts'
@@ -8,7 +9,11 @@ export async function queueMail(
   { db, clock, wakeWorker }: Pick<Deps, 'db' | 'clock' | 'wakeWorker'>,
   message: Message,
 ): Promise<void> {
-  const now = clock()
-  await enqueue(db, { kind: 'sendMail', subject: newId('mail'), payload: message, at: now }, now)
+  await enqueueMail(db, message, clock())
   wakeWorker()
+}
+
+/** For a transaction: wake the worker after it. */
+export async function enqueueMail(db: Database, message: Message, now: number): Promise<void> {
+  await enqueue(db, { kind: 'sendMail', subject: newId('mail'), payload: message, at: now }, now)
 }

@@ -1,4 +1,4 @@
-import { sendOtp, verifyOtp } from '#server/accounts/otps.ts'
+import { sendChangeOtp, verifyChangeOtp } from '#server/accounts/otps.ts'
 import { changePassword } from '#server/accounts/password-change.ts'
 import { updateProfile } from '#server/accounts/profile.ts'
 import { toUser } from '#server/accounts/users.ts'
@@ -12,19 +12,19 @@ export function accountRoutes(
   return {
     me: async ({ caller }) => ({ success: true, data: toUser(caller.user) }),
 
-    sendOtp: async ({ caller }) => {
-      await sendOtp(deps, caller.user, 'CHANGE')
-      return { success: true, message: `We sent a code to ${caller.user.email}.` }
+    sendOtp: async ({ body, caller }) => {
+      const email = await sendChangeOtp(deps, caller, body)
+      return { success: true, message: `We sent a code to ${email}.` }
     },
 
     verifyOtp: async ({ body, caller }) => {
       await limits.consume('otpEntry', caller.user.id)
-      await verifyOtp(db, caller.user.id, 'CHANGE', body.otp, clock())
+      await verifyChangeOtp(db, caller, body.otp, clock())
       return { success: true }
     },
 
     updateProfile: async ({ body, caller }) => {
-      const user = await updateProfile(deps, caller.user.id, body)
+      const user = await updateProfile(deps, caller, body)
       return { success: true, data: toUser(user) }
     },
 

@@ -1,10 +1,10 @@
-import { and, eq, is } from 'drizzle-orm'
+import { and, eq, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { createSession } from '#server/accounts/sessions.ts'
 import * as schema from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { newMember } from './support/players.ts'
+import { type Member, newMember } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
@@ -19,6 +19,9 @@ const registration = (email: string) => ({
   name: 'Asha Rao',
   phone_number: '9876543210',
 })
+
+const resetTokenIn = (text: string) =>
+  new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? ''
 
 const wrongOtp = (otp: string) => (otp === '111111' ? '222222' : '111111')
 
@@ -41,6 +44,22 @@ describe('POST /login', () => {
     expect(response).toMatchObject({ otp_verified: true, data: { userId, email }, cartItems: [] })
     const me = await server.call('me', { token: response.access_token ?? '' })
     expect(me.data).toMatchObject({ userId, gender: null, country: 'India' })
+  })
+
+  it('hashes the password again if it was hashed at another cost', async () => {
+    const { email, password, userId } = await newMember(server)
+    const stored = async () =>
+      (await server.db.select().from(users).where(eq(users.id, userId)))[0]?.passwordHash
+    const before = await stored()
+    const stronger = new TestServer()
+    await stronger.start(server.db, { hashing: { memory: 128, time: 1 } })
+    const login = { body: { email, password, role } }
+    await stronger.call('login', login)
+    const after = await stored()
+    expect(before).toContain('$m=64,t=1,')
+    expect(after).toContain('$m=128,t=1,')
+    await stronger.call('login', login)
+    expect(await stored()).toBe(after)
   })
 
   it('mails a new OTP instead of logging in to an unverified account', async () => {
@@ -99,6 +118,53 @@ describe('registration', () => {
   it('rejects an invalid e-mail with the form’s own message', async () => {
     const error = await server.expectError('register', { body: registration('not an address') })
     expect(error).toMatchObject({ status: 400, message: 'Email is not valid', field: 'email' })
+  })
+
+  it('rejects an address in which a mail program would find another one', async () => {
+    for (const email of ['1<victim@example.in>', 'a,b@example.in', 'x;victim@example.in']) {
+      const error = await server.expectError('register', { body: registration(email) })
+      expect(error, email).toMatchObject({ message: 'Email is not valid', field: 'email' })
+    }
+  })
+
+  it('rejects a name that mail programs turn into a link', async () => {
+    const error = await server.expectError('register', {
+      body: { ...registration('link@example.in'), name: 'Unlock at https://evil.example/x' },
+    })
+    expect(error).toMatchObject({ message: 'A name cannot contain a link', field: 'name' })
+  })
+
+  it('mails none of the sender’s text to an address that is not proven', async () => {
+    const body = { ...registration('stranger@example.in'), name: 'Your account is blocked' }
+    await server.call('register', { body })
+    await server.call('forgotPassword', { body: { email: body.email } })
+    const mails = await server.mailsTo(body.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Reset'),
+      expect.stringContaining('code'),
+    ])
+    for (const { text, html } of mails) expect(text + html).not.toContain(body.name)
+  })
+
+  it('does not say that a code was sent when the hour’s codes are used up', async () => {
+    const body = registration('capped@example.in')
+    for (let sent = 0; sent < 10; sent += 1) {
+      await server.call('register', { body })
+      server.now += MINUTE
+    }
+    expect(await server.mailsTo(body.email)).toHaveLength(10)
+    expect(await server.expectError('register', { body })).toMatchObject({ status: 429 })
+    const login = { body: { email: body.email, password: body.password, role } }
+    expect(await server.expectError('login', login)).toMatchObject({ status: 429 })
+  })
+
+  it('mails a code on the next try if the mail of the first could not be queued', async () => {
+    const body = registration('unqueued@example.in')
+    await server.db.execute(sql`alter table jobs rename to jobs_elsewhere`)
+    expect((await server.expectError('register', { body })).status).toBe(500)
+    await server.db.execute(sql`alter table jobs_elsewhere rename to jobs`)
+    await server.call('register', { body })
+    expect(await server.mailsTo(body.email)).toHaveLength(1)
   })
 
   it('does not let a second registration replace the password of an unverified account', async () => {
@@ -204,6 +270,136 @@ describe('the OTP of a profile or password change', () => {
     expect((await server.expectError('updateProfile', change)).status).toBe(400)
   })
 
+  /** Enters the code of a change, sent to `to`. */
+  const proveTo = async (
+    token: string,
+    to: string,
+    body: { change?: 'profile' | 'password'; email?: string },
+  ) => {
+    await server.call('sendOtp', { token, body })
+    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(to) } })
+  }
+
+  it('is mailed to the new e-mail, which is then used; the old address is told', async () => {
+    const { token, email, password, userId } = await newMember(server)
+    const next = `next-${email}`
+    const { message } = await server.call('sendOtp', {
+      token,
+      body: { change: 'profile', email: next.toUpperCase() },
+    })
+    expect(message).toBe(`We sent a code to ${next}.`)
+    expect((await server.mailTo(next)).text).not.toContain('Asha')
+    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(next) } })
+    await server.call('updateProfile', { token, body: profile(next) })
+    expect((await server.mailTo(email)).subject).toBe('Your Matchpoint e-mail has been changed')
+    const { data } = await server.call('login', { body: { email: next, password, role } })
+    expect(data).toMatchObject({ userId, email: next })
+  })
+
+  it('proves the e-mail that it was sent to, and no other', async () => {
+    const { token, email } = await newMember(server)
+    const save = (to: string) => server.expectError('updateProfile', { token, body: profile(to) })
+    await proveTo(token, email, {})
+    expect(await save(`new-${email}`)).toMatchObject({ status: 400, field: 'otp' })
+    await proveTo(token, email, { change: 'profile', email })
+    expect(await save(`new-${email}`)).toMatchObject({ status: 400, field: 'otp' })
+    await proveTo(token, `other-${email}`, { change: 'profile', email: `other-${email}` })
+    expect(await save(`new-${email}`)).toMatchObject({ status: 400, field: 'otp' })
+    expect(await save(email)).toMatchObject({ status: 400, field: 'otp' })
+    expect((await server.call('me', { token })).data.email).toBe(email)
+  })
+
+  it('is valid only for the change that it was sent for', async () => {
+    const { token, email, password } = await newMember(server)
+    const newPassword = { currentPassword: password, newPassword: 'another long one' }
+    await proveTo(token, email, { change: 'profile', email })
+    expect(await server.expectError('changePassword', { token, body: newPassword })).toMatchObject({
+      status: 400,
+      field: 'otp',
+    })
+    await proveTo(token, email, { change: 'password' })
+    expect(
+      await server.expectError('updateProfile', { token, body: profile(email) }),
+    ).toMatchObject({
+      status: 400,
+      field: 'otp',
+    })
+    await server.call('changePassword', { token, body: newPassword })
+  })
+
+  it('is entered and used only in the session that it was sent for', async () => {
+    const { token, email, password } = await newMember(server)
+    const { access_token: other = '' } = await server.call('login', {
+      body: { email, password, role },
+    })
+    await server.call('sendOtp', { token, body: { change: 'profile', email } })
+    const otp = await server.otpFor(email)
+    expect(await server.expectError('verifyOtp', { token: other, body: { otp } })).toMatchObject({
+      message: 'Invalid OTP',
+    })
+    await server.call('verifyOtp', { token, body: { otp } })
+    const change = { body: profile(email) }
+    expect(await server.expectError('updateProfile', { ...change, token: other })).toMatchObject({
+      status: 400,
+      field: 'otp',
+    })
+    await server.call('updateProfile', { ...change, token })
+  })
+
+  it('is not mailed to the e-mail of another account', async () => {
+    const [asha, ravi] = [await newMember(server), await newMember(server)]
+    const before = (await server.mailsTo(ravi.email)).length
+    const error = await server.expectError('sendOtp', {
+      token: asha.token,
+      body: { change: 'profile', email: ravi.email },
+    })
+    expect(error).toMatchObject({ status: 400, message: 'Another account has this e-mail.' })
+    expect(await server.mailsTo(ravi.email)).toHaveLength(before)
+  })
+
+  it('two profiles that take one e-mail at the same time get 200 and 400', async () => {
+    const members = [await newMember(server), await newMember(server)]
+    const email = `wanted-${members[0]?.email}`
+    for (const { token } of members) {
+      server.now += MINUTE
+      await proveTo(token, email, { change: 'profile', email })
+    }
+    const responses = await Promise.all(
+      members.map(({ token }) => server.send('updateProfile', { token, body: profile(email) })),
+    )
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
+    const refused = responses.find(({ status }) => status === 400)
+    expect(await refused?.json()).toMatchObject({
+      message: 'Another account has this e-mail.',
+      field: 'email',
+    })
+  })
+
+  it('for a new e-mail or password revokes the reset link', async () => {
+    const changes = [
+      async ({ token, email }: Member) => {
+        await proveTo(token, `new-${email}`, { change: 'profile', email: `new-${email}` })
+        await server.call('updateProfile', { token, body: profile(`new-${email}`) })
+      },
+      async ({ token, email, password }: Member) => {
+        await proveTo(token, email, { change: 'password' })
+        const body = { currentPassword: password, newPassword: 'another long one' }
+        await server.call('changePassword', { token, body })
+      },
+    ]
+    for (const change of changes) {
+      const member = await newMember(server)
+      await server.call('forgotPassword', { body: { email: member.email } })
+      const token = resetTokenIn((await server.mailTo(member.email)).text)
+      await change(member)
+      const body = { token, newPassword: 'the thief’s own' }
+      expect(await server.expectError('resetPassword', { body })).toMatchObject({
+        status: 400,
+        field: 'token',
+      })
+    }
+  })
+
   it('is not sent again within 30 seconds; the error says how long to wait', async () => {
     const { token } = await newMember(server)
     await server.call('sendOtp', { token })
@@ -294,6 +490,18 @@ describe('a password reset', () => {
     const unknown = await slow.call('forgotPassword', { body: { email: 'no.one@example.in' } })
     expect(known).toEqual(unknown)
     sent()
+  })
+
+  it('has one valid link per account, also when two are requested at the same time', async () => {
+    const { email, userId } = await newMember(server)
+    await Promise.all([1, 2].map(() => server.call('forgotPassword', { body: { email } })))
+    const links = (await server.mailsTo(email)).slice(0, 2)
+    expect(new Set(links.map(({ text }) => resetTokenIn(text))).size).toBe(2)
+    const { passwordResets } = schema
+    const isOwn = eq(passwordResets.userId, userId)
+    expect(await server.db.select().from(passwordResets).where(isOwn)).toHaveLength(1)
+    const second = { hash: 'second', userId, expiresAt: new Date(server.now) }
+    await expect(server.db.insert(passwordResets).values(second)).rejects.toThrow()
   })
 
   it('rejects an expired link', async () => {

@@ -24,7 +24,9 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
     <Dialog
       open
       title={t('Verify it is you')}
-      text={t('We e-mail a code to {email}. Nothing changes until you enter it.', { email })}
+      text={t('We e-mail a code to {email}. Nothing changes until you enter it.', {
+        email: snapshot.context.request.email ?? email,
+      })}
       onClose={() => gate.send({ type: 'gate.close' })}
       footer={
         <Button type="submit" form={formId} busy={verifying}>

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { OTP_COOLDOWN_MS } from '#contract/constants.ts'
 import {
   gateOtpFormMachine,
+  type OtpRequest,
   otpGateMachine,
   type SentOtp,
 } from '#machines/otp-gate/otp-gate.machine.ts'
@@ -18,8 +19,8 @@ export const provideOtpGate = (services: Services) => {
         await api.call('verifyOtp', { body: { otp }, signal })
         return true as const
       }),
-      sendOtp: fromPromise<SentOtp>(async ({ signal }) => {
-        const { message } = await api.call('sendOtp', { signal })
+      sendOtp: fromPromise<SentOtp, OtpRequest>(async ({ input, signal }) => {
+        const { message } = await api.call('sendOtp', { body: input, signal })
         const from = clock.now()
         return { message, wait: { from, until: from + OTP_COOLDOWN_MS } }
       }),

@@ -9,6 +9,7 @@ import {
   type ResponseOf,
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
+import type { HashingCost } from '#server/accounts/secrets.ts'
 import { createServer } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
@@ -81,6 +82,7 @@ export class TestServer {
       faults?: Fault[]
       ping?: () => Promise<void>
       log?: DestinationStream
+      hashing?: HashingCost
       /** Without it nothing is cached: tests change the data and read it. */
       cacheSeconds?: number
     } = {},
@@ -103,7 +105,7 @@ export class TestServer {
       ...(given.ping ? { ping: given.ping } : {}),
       cacheSeconds: given.cacheSeconds ?? 0,
       db,
-      config,
+      config: given.hashing ? { ...config, hashing: given.hashing } : config,
       clock,
       mail,
       payments,

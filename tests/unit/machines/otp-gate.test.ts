@@ -8,7 +8,7 @@ import { otpGateMachine, selectCooldown } from '#machines/otp-gate/otp-gate.mach
 
 function refuseFor(waitMs: number) {
   const error = rateLimitError('Please wait.', { from: NOW, until: NOW + waitMs })
-  const { actor, effects } = walk(otpGateMachine, undefined, [
+  const { actor, effects } = walk(otpGateMachine, { change: 'password' }, [
     { type: 'otp.send' },
     failed('sendOtp', error),
   ])
