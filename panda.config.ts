@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from '@pandacss/dev'
 import { colours, semanticColours } from './src/theme/colours.ts'
 import { globalCss } from './src/theme/global.ts'
@@ -6,6 +7,7 @@ import { recipes, slotRecipes } from './src/theme/recipes/index.ts'
 import { fontSizes, fonts, fontWeights, textStyles } from './src/theme/type.ts'
 
 const { breakpoints, ...tokens } = measures
+const OWN_FILE = 'create-recipe.mjs'
 
 export default defineConfig({
   include: ['./src/**/*.{ts,tsx}'],
@@ -25,6 +27,16 @@ export default defineConfig({
         '[data-theme=dark] &': '@slot',
       },
     },
+  },
+  hooks: {
+    'codegen:prepare': ({ artifacts }) =>
+      artifacts.map((artifact) => ({
+        ...artifact,
+        files: artifact.files.map(({ file, code }) => ({
+          file,
+          code: file === OWN_FILE ? readFileSync(`src/theme/recipes/${file}`, 'utf8') : code,
+        })),
+      })),
   },
   globalCss,
   theme: {

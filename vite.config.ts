@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { staticStyles } from './scripts/static-styles.ts'
 
 /**
  * Few and full chunks: each request costs a phone more than some KB that its page does not need.
@@ -45,7 +46,11 @@ const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 /** Builds the app, as a static bundle with precompressed files, and the server. */
 export default defineConfig({
-  plugins: [react(), { ...compression(), applyToEnvironment: ({ name }) => name === 'client' }],
+  plugins: [
+    react(),
+    staticStyles(),
+    { ...compression(), applyToEnvironment: ({ name }) => name === 'client' },
+  ],
   environments: {
     client: {
       build: {
@@ -56,7 +61,10 @@ export default defineConfig({
         cssCodeSplit: false,
         // The Content-Security-Policy forbids fonts from data: URLs.
         assetsInlineLimit: 0,
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks } },
+          treeshake: { moduleSideEffects: [{ test: /[/]styled-system[/]/, sideEffects: false }] },
+        },
       },
     },
     server: {

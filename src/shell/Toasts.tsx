@@ -1,7 +1,7 @@
 import { Portal } from '@ark-ui/react/portal'
 import { useToaster } from 'react-hot-toast/headless'
 import { t } from '#src/languages/translate.ts'
-import { css, cva } from '#styled/css'
+import { css, cx } from '#styled/css'
 
 const TOASTS_VISIBLE = 3
 
@@ -16,26 +16,23 @@ const tray = css({
   pointerEvents: 'none',
   _print: { display: 'none' },
 })
-const toast = cva({
-  base: {
-    maxWidth: 'form',
-    px: '5',
-    py: '3',
-    borderRadius: 'md',
-    bg: 'bg.inverse',
-    color: 'fg.inverse',
-    boxShadow: 'overlay',
-    whiteSpace: 'pre-line',
-    overflowWrap: 'anywhere',
-    borderInlineStartWidth: '[6px]',
-    borderStyle: 'solid',
-    pointerEvents: 'auto',
-    _firstLine: { fontWeight: 'bold' },
-  },
-  variants: {
-    tone: { success: { borderColor: 'green.300' }, error: { borderColor: 'red.300' } },
-  },
+const toast = css({
+  maxWidth: 'form',
+  px: '5',
+  py: '3',
+  borderRadius: 'md',
+  bg: 'bg.inverse',
+  color: 'fg.inverse',
+  boxShadow: 'overlay',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  borderInlineStartWidth: '[6px]',
+  borderStyle: 'solid',
+  pointerEvents: 'auto',
+  _firstLine: { fontWeight: 'bold' },
 })
+const success = css({ borderColor: 'green.300' })
+const error = css({ borderColor: 'red.300' })
 
 export function Toasts() {
   const { toasts, handlers } = useToaster()
@@ -54,10 +51,7 @@ export function Toasts() {
           .filter(({ visible }) => visible)
           .slice(0, TOASTS_VISIBLE)
           .map((item) => (
-            <div
-              key={item.id}
-              className={toast({ tone: item.type === 'error' ? 'error' : 'success' })}
-            >
+            <div key={item.id} className={cx(toast, item.type === 'error' ? error : success)}>
               {String(item.message)}
             </div>
           ))}
