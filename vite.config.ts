@@ -14,6 +14,7 @@ const chunks = [
     test: /node_modules[/](preact|react|react-dom|xstate|@xstate)[/]/,
     priority: 7,
   },
+  { name: 'machines', test: /machines[/]app[/]app\.machine\.ts$/, priority: 6 },
   { name: 'app', test: /[/]src[/]main\.tsx$/, priority: 6 },
   { name: 'common', minShareCount: 10, priority: 5 },
   {

@@ -1,5 +1,6 @@
 import type { PageName } from '#contract/routes.ts'
 import { recordEarlyEvents } from './early-events.ts'
+import { nextTask } from './next-task.ts'
 import { importPage } from './pages/import-page.ts'
 import './theme/index.css'
 
@@ -21,14 +22,12 @@ function boot(): void {
 async function start(): Promise<void> {
   for (const href of modules?.match(/\S+/g) ?? []) preload(href)
   await import('react-dom/client').then(nextTask)
-  await import('./app.ts').then(nextTask)
+  await import('#machines/app/app.machine.ts').then(nextTask)
   const main = await import('./main.tsx')
   await nextTask()
   if (page) await importPage(page as PageName).then(nextTask, () => {})
   await main.startApp(root, replay)
 }
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function preload(href: string): void {
   document.head.append(

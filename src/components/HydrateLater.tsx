@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
+import { nextTask } from '#src/next-task.ts'
 
 interface Turn {
   isOver: boolean
@@ -52,5 +53,3 @@ function newTurn(): Turn | null {
   turns.push(turn)
   return turn
 }
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
