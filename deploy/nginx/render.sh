@@ -1,0 +1,10 @@
+#!/bin/sh
+# Prints the site's configuration, filled in from the environment.
+set -eu
+: "${HTTP_PORT:=80}" "${HTTPS_PORT:=443}" "${CACHE_DIR:=/var/lib/nginx/matchpoint}"
+commands=
+for name in SERVER_NAME HTTP_PORT HTTPS_PORT CERTIFICATE CERTIFICATE_KEY WEB_1 WEB_2 CACHE_DIR; do
+  eval "value=\$$name"
+  commands="$commands;s|\${$name}|$value|g"
+done
+sed "${commands#;}" "$(dirname "$0")/matchpoint.conf.template"

@@ -1,0 +1,153 @@
+import { once } from 'node:events'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type RequestOptions,
+  request as requestHttp,
+  type Server,
+} from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { TLSSocket } from 'node:tls'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasNginx, type RunningProxy, startNginx } from '../nginx.ts'
+import { freePort } from './support/process.ts'
+
+const webs: Server[] = []
+const seen: [IncomingMessage[], IncomingMessage[]] = [[], []]
+let proxy: RunningProxy
+let respond: (web: number) => RequestListener = () => (_request, response) => response.end('ok')
+
+beforeAll(async () => {
+  if (!hasNginx) return
+  for (const web of [0, 1] as const) {
+    const server = createServer((request, response) => {
+      seen[web].push(request)
+      respond(web)(request, response)
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    webs.push(server)
+  }
+  const addresses = webs.map((web) => `127.0.0.1:${(web.address() as AddressInfo).port}`)
+  const ports: [number, number] = [Number(await freePort()), Number(await freePort())]
+  proxy = await startNginx(addresses as [string, string], ports)
+})
+
+afterAll(async () => {
+  await proxy?.stop()
+  for (const web of webs) web.close()
+})
+
+async function ask(path: string, options: RequestOptions = {}, body = '', origin = proxy.origin) {
+  const url = new URL(path, origin)
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const sent = send(url, { rejectUnauthorized: false, agent: false, ...options } as RequestOptions)
+  sent.end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return response
+}
+
+const test = it.runIf(hasNginx)
+
+test('a visitor cannot set the address, the protocol or the host that the web is told', async () => {
+  seen[0].length = 0
+  seen[1].length = 0
+  await ask('/', {
+    headers: {
+      ...{ 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Proto': 'http' },
+      ...{ 'X-Forwarded-Host': 'evil.example', Forwarded: 'for=203.0.113.9' },
+    },
+  })
+  const [request] = [...seen[0], ...seen[1]]
+  expect(request?.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'https',
+    host: 'localhost',
+  })
+  expect(request?.headers).not.toHaveProperty('x-forwarded-host')
+  expect(request?.headers).not.toHaveProperty('forwarded')
+})
+
+test('pages are redirected to https, and the API is refused without it', async () => {
+  const page = await ask('/about', {}, '', proxy.plainOrigin)
+  expect([page.statusCode, page.headers.location]).toEqual([301, 'https://localhost/about'])
+  const call = await ask('/api/v1/me', {}, '', proxy.plainOrigin)
+  expect(call.statusCode).toBe(403)
+  expect(JSON.parse(await text(call))).toMatchObject({ success: false })
+})
+
+test('TLS 1.3 is preferred, and 1.1 is refused', async () => {
+  const response = await ask('/')
+  expect((response.socket as TLSSocket).getProtocol()).toBe('TLSv1.3')
+  const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const
+  await expect(ask('/', old as RequestOptions)).rejects.toThrow()
+})
+
+test('TRACE is refused', async () => {
+  expect((await ask('/', { method: 'TRACE' })).statusCode).toBe(405)
+})
+
+test('the start of a page arrives before its rest', async () => {
+  let finish = () => {}
+  respond = () => (_request, response) => {
+    response.write('<head>')
+    finish = () => response.end('<body>')
+  }
+  const response = await ask('/slow')
+  const [start] = await once(response, 'data')
+  expect(String(start)).toBe('<head>')
+  finish()
+  expect(await text(response)).toBe('<body>')
+})
+
+test('a file that only one of two webs has is found, and then served by nginx', async () => {
+  respond = (web) => (_request, response) => {
+    if (web === 0) response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
+    else response.writeHead(200, { 'Cache-Control': 'public, max-age=31536000' }).end('new build')
+  }
+  const requests = () => seen[1].filter(({ url }) => url === '/assets/new-1.js').length
+  const requestsOfOneMore = async () => {
+    const before = requests()
+    expect(await text(await ask('/assets/new-1.js'))).toBe('new build')
+    return requests() - before
+  }
+  expect(await requestsOfOneMore()).toBe(1)
+  await expect.poll(requestsOfOneMore).toBe(0)
+})
+
+test('the answer of a web that is busy is passed on as it is', async () => {
+  respond = () => (_request, response) =>
+    response.writeHead(503, { 'Retry-After': '2' }).end('{"success":false,"message":"Busy."}')
+  const response = await ask('/api/v1/city/all')
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
+  expect(await text(response)).toContain('Busy.')
+})
+
+test('a POST that a web has received and not answered is not sent a second time', async () => {
+  respond = () => (request) => request.socket.destroy()
+  const before = seen[0].length + seen[1].length
+  const response = await ask('/api/v1/create-order', { method: 'POST' }, '{}')
+  expect(response.statusCode).toBe(503)
+  expect(seen[0].length + seen[1].length).toBe(before + 1)
+})
+
+test('while one web is down the other answers everything; while both are, 503 says when to try again', async () => {
+  respond = () => (_request, response) => response.end('ok')
+  const close = async (web?: Server) => {
+    web?.closeAllConnections()
+    web?.close()
+  }
+  await close(webs[0])
+  for (const _ of Array.from({ length: 20 })) expect((await ask('/')).statusCode).toBe(200)
+
+  await close(webs[1])
+  const page = await ask('/')
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '5'])
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  const call = await ask('/api/v1/city/all')
+  expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '5'])
+  expect(JSON.parse(await text(call))).toMatchObject({ success: false })
+})
