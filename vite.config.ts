@@ -77,7 +77,13 @@ export default defineConfig({
         copyPublicDir: false,
         ssr: true,
         target: 'node20',
-        rollupOptions: { input: 'server/main.ts' },
+        rollupOptions: {
+          input: {
+            main: 'server/main.ts',
+            backup: 'server/backup/main.ts',
+            money: 'server/money/main.ts',
+          },
+        },
       },
     },
   },

@@ -1,0 +1,9 @@
+import { errorLine, StartupError } from '#server/startup-error.ts'
+import { runCommand } from './commands.ts'
+
+try {
+  process.stdout.write(await runCommand(process.argv.slice(2), process.env))
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : errorLine(error)}\n`)
+  process.exitCode = 1
+}
