@@ -5,6 +5,14 @@ import { Shell } from './shell/Shell.tsx'
 import '#src/effects.ts'
 import './theme.css'
 
+// Its workers are files of this build.
+window.trustedTypes?.createPolicy('default', {
+  createScriptURL: (url) => {
+    if (new URL(url, location.href).origin === location.origin) return url
+    throw new TypeError('Workers must be files of this site')
+  },
+})
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <Router base="/inspect">

@@ -9,6 +9,9 @@ export interface CspSources {
   frameSrc?: string[]
 }
 
+/** Policies of DOMPurify, of Prose and of the payment script. */
+const TRUSTED_TYPES = ['dompurify', 'inert', 'checkout-script', 'default']
+
 /** Does not overwrite a header that a handler has set. */
 export function securityHeaders(
   publicUrl: string,
@@ -30,9 +33,11 @@ export function securityHeaders(
       connectSrc: ["'self'", ...connectSrc],
       frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com', ...frameSrc],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'self'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: TRUSTED_TYPES,
     },
     // frame-ancestors replaces it; the sandbox's payment sheet must be framed.
     xFrameOptions: false,
@@ -65,7 +70,7 @@ export function fileHeaders(publicUrl: string): MiddlewareHandler {
 }
 
 const transportSecurity = (publicUrl: string) =>
-  publicUrl.startsWith('https:') && 'max-age=31536000'
+  publicUrl.startsWith('https:') && 'max-age=31536000; includeSubDomains'
 
 /** Any origin may call the API: it authenticates by bearer token, never by cookie. */
 export function apiCors(): MiddlewareHandler {

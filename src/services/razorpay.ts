@@ -49,6 +49,11 @@ export async function loadCheckoutScript(
 ): Promise<void> {
   signal.throwIfAborted()
   if (document.defaultView?.Razorpay) return
+  if (document.defaultView?.trustedTypes) {
+    const { trustCheckoutScript } = await import('./checkout-script-trust.ts')
+    trustCheckoutScript(document.defaultView.trustedTypes, script)
+    signal.throwIfAborted()
+  }
   const tag = document.createElement('script')
   tag.src = script
   await new Promise((settled) => {

@@ -111,6 +111,44 @@ it('the Content-Security-Policy allows no inline script or style, except the sty
   )
 })
 
+it('a site with https tells browsers to use it for a year, on its subdomains too', async () => {
+  const policyOf = async (url: string) => {
+    const app = new Hono().use(securityHeaders(url)).get('/', (c) => c.text(''))
+    return (await app.request('/')).headers.get('Strict-Transport-Security')
+  }
+  expect(await policyOf('https://play.example.in')).toBe('max-age=31536000; includeSubDomains')
+  expect(await policyOf('http://localhost')).toBeNull()
+})
+
+it.each([
+  ['/api/v1/city/all', /^application\/json$/],
+  ['/api/v1/nothing', /^application\/json$/],
+  ['/healthz', /^application\/json$/],
+  ['/robots.txt', /^text\/plain; charset=utf-8$/i],
+  ['/sitemap.xml', /^application\/xml; charset=utf-8$/i],
+  ['/posters/chess/a.svg', /^image\/svg\+xml; charset=utf-8$/i],
+  ['/assets/missing.js', /^text\/plain; charset=utf-8$/i],
+])(
+  'the answer of %s has its content type, with the character set where it is text',
+  async (path, type) => {
+    expect((await server.app.request(path)).headers.get('Content-Type')).toMatch(type)
+  },
+)
+
+it('a parameter that is given twice is read once', async () => {
+  const status = async (query: string) =>
+    (await server.app.request(`${API_BASE}/tournaments?${query}`)).status
+  expect(await status('page=1&page=x')).toBe(200)
+  expect(await status('page=x&page=1')).toBe(400)
+})
+
+it('a page takes HTML and addresses of scripts only from the policies of DOMPurify, Prose and the payment script', async () => {
+  const { headers } = await server.app.request('/sandbox/none')
+  const policy = headers.get('Content-Security-Policy')
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain('trusted-types dompurify inert checkout-script default')
+})
+
 it.each(['/posters/chess/a.svg', '/assets/missing.js'])(
   '%s has no headers that act on documents, and may load nothing as a document',
   async (path) => {

@@ -9,6 +9,11 @@ interface ProseProps {
 /** The sanitiser where there is no DOM; null in a browser. */
 export const ServerSanitiser = createContext<((html: string, level: number) => string) | null>(null)
 
+const trustedTypes = globalThis.window?.trustedTypes
+const EMPTY = trustedTypes?.emptyHTML ?? ''
+/** For documents that run no scripts. */
+const inert = trustedTypes?.createPolicy('inert', { createHTML: (html) => html })
+
 type Fill = typeof import('./fill.ts')['fill']
 let loaded: Fill | undefined
 
@@ -35,7 +40,7 @@ export function Prose({ html, level }: ProseProps) {
       ref={show}
       className={prose()}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised; in a browser Preact leaves the content alone.
-      dangerouslySetInnerHTML={{ __html: sanitise ? sanitise(html, level) : '' }}
+      dangerouslySetInnerHTML={{ __html: sanitise ? sanitise(html, level) : EMPTY }}
     />
   )
 }
@@ -56,4 +61,7 @@ function fill(element: HTMLElement, html: string, level: number): () => void {
   }
 }
 
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
+function textOf(html: string): string {
+  const trusted = (inert?.createHTML(html) ?? html) as string
+  return new DOMParser().parseFromString(trusted, 'text/html').body.textContent
+}
