@@ -70,6 +70,8 @@ export function createRazorpay(
           ...headers,
         },
         body: body ? JSON.stringify(body) : null,
+        // The keys are for this address alone.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
     } catch (cause) {

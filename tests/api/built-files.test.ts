@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { builtFiles, fileNotFound } from '#server/site/built-files.ts'
 
 const SCRIPT = 'console.log("smash")\n'.repeat(20)
@@ -68,4 +68,18 @@ describe('a built file', () => {
     expect(part.status).toBe(206)
     expect(part.headers.get('ETag')).toBe(whole.headers.get('ETag'))
   })
+})
+
+describe('no path leads out of the built folder, or lists one', () => {
+  const file = `${basename(root)}.txt`
+  writeFileSync(join(root, '..', file), 'secret')
+  afterAll(() => rmSync(join(root, '..', file)))
+
+  it.each([`/../${file}`, `/..%2f${file}`, `/assets/..%2f..%2f${file}`, '/assets/', '/assets'])(
+    '%s',
+    async (path) => {
+      const response = await get(path)
+      expect([response.status, await response.text()]).toEqual([404, 'File not found.'])
+    },
+  )
 })

@@ -26,7 +26,7 @@ const ORDER = {
 }
 
 /** A fake of Razorpay's API: its responses by method and path, and the requests that it received. */
-let responses: Record<string, { status?: number; body: unknown } | 'never'>
+let responses: Record<string, { status?: number; location?: string; body: unknown } | 'never'>
 let requests: {
   path: string
   authorization: string | undefined
@@ -49,7 +49,10 @@ beforeAll(async () => {
       requests.push({ path, authorization, idempotencyKey, body })
       const reply = responses[path]
       if (reply === 'never') return
-      response.writeHead(reply?.status ?? 200, { 'Content-Type': 'application/json' })
+      response.writeHead(reply?.status ?? 200, {
+        'Content-Type': 'application/json',
+        ...(reply?.location && { Location: reply.location }),
+      })
       response.end(JSON.stringify(reply?.body))
     })
   })
@@ -207,4 +210,10 @@ it('verifies a webhook by the signature of its raw body', () => {
   reading(body, '').toThrow(expect.objectContaining(invalid))
   const unset = createRazorpay({ ...keys, webhookSecret: null, apiUrl: api })
   reading(body, sign(body, ''), unset).toThrow(expect.objectContaining(invalid))
+})
+
+it('a redirect of the provider is not followed', async () => {
+  responses['POST /v1/orders'] = { status: 307, location: `${api}/elsewhere`, body: {} }
+  await expect(razorpay().createPaymentOrder(newOrder)).rejects.toThrow()
+  expect(requests.map(({ path }) => path)).toEqual(['POST /v1/orders'])
 })
