@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createSession } from '#server/accounts/sessions.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { users } from '#server/db/schema.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { freePort } from '../api/support/process.ts'
+import { Fleet } from './fleet/fleet.ts'
+import { startPostgres } from './fleet/postgres.ts'
+import { Server } from './fleet/servers.ts'
+
+/**
+ * Loads nginx, two webs, a worker and PostgreSQL on this machine, and one process with the embedded
+ * database, with players who browse, search and book; kills servers meanwhile; floods them with hostile
+ * calls. Exits with 1 if money is lost, an answer is a 5xx other than 503, a 503 does not say when to
+ * try again, or players wait more than twice as long under the flood.
+ */
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '15' },
+    parts: { type: 'string', default: 'pglite,ramp,kill,hostile' },
+    players: { type: 'string', default: '8' },
+    floods: { type: 'string', default: '16' },
+  },
+})
+const parts = values.parts.split(',')
+const options = {
+  seconds: Number(values.seconds),
+  players: Number(values.players),
+  floods: Number(values.floods),
+}
+const USERS = 10_000
+/** Until the worker has booked for players who left. */
+const SETTLE_MS = 30_000
+
+const faults: string[] = []
+if (parts.includes('pglite')) faults.push(...(await benchEmbedded()))
+if (parts.some((part) => part !== 'pglite')) faults.push(...(await benchFleet()))
+for (const fault of faults) console.error(`FAULT: ${fault}`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+async function benchEmbedded(): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-fleet-'))
+  const at = { databaseUrl: null, dataDir }
+  const tokens = await withDatabase(at, fill)
+  const server = new Server('server', '', Number(await freePort()), { DATA_DIR: dataDir })
+  const fleet = await Fleet.start([server, server], [server], tokens, options)
+  await fleet.ramp('nginx and one process with PGlite')
+  await setTimeout(SETTLE_MS)
+  await fleet.stop()
+  await withDatabase(at, (db) => fleet.checkMoney(db))
+  rmSync(dataDir, { recursive: true, force: true })
+  return fleet.faults
+}
+
+async function benchFleet(): Promise<string[]> {
+  const postgres = await startPostgres()
+  const at = { databaseUrl: postgres.url, dataDir: '' }
+  const tokens = await withDatabase(at, fill)
+  const newServer = async (name: string, role: 'web' | 'worker') =>
+    new Server(name, role, Number(await freePort()), { DATABASE_URL: postgres.url })
+  const webs: [Server, Server] = [await newServer('web 1', 'web'), await newServer('web 2', 'web')]
+  const worker = await newServer('worker', 'worker')
+  const fleet = await Fleet.start(webs, [...webs, worker], tokens, options)
+  if (parts.includes('ramp')) await fleet.ramp('nginx, two webs, a worker and PostgreSQL')
+  if (parts.includes('kill')) await fleet.kill()
+  if (parts.includes('hostile')) await fleet.flood()
+  await withDatabase(at, (db) => fleet.checkMoney(db))
+  await fleet.stop()
+  postgres.stop()
+  return fleet.faults
+}
+
+async function withDatabase<T>(
+  at: { databaseUrl: string | null; dataDir: string },
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const { db, close } = await openDatabase(at)
+  try {
+    return await work(db)
+  } finally {
+    await close()
+  }
+}
+
+/** Adds the demo, and users with a session each, as each of them books once. */
+async function fill(db: Database): Promise<string[]> {
+  const now = Date.now()
+  await seedDemo(db, now)
+  const ids = Array.from({ length: USERS }, (_, index) => `bench-${index}`)
+  for (let at = 0; at < USERS; at += 1000) {
+    await db.insert(users).values(
+      ids.slice(at, at + 1000).map((id) => ({
+        ...{ id, name: 'Asha Rao', email: `${id}@example.in`, phoneNumber: '9876543210' },
+        ...{ passwordHash: '', verifiedAt: new Date(now) },
+      })),
+    )
+  }
+  return Promise.all(ids.map((id) => createSession(db, id, now)))
+}
