@@ -33,7 +33,7 @@ export const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
 export const API_BASE = '/api/v1'
 
 /** A server may send the same public answer or page for this time. */
-export const CACHE_SECONDS = 5
+export const CACHE_SECONDS = 30
 /** A browser may show it for this time more, while it requests a new one. */
 export const STALE_SECONDS = 30
 

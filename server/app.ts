@@ -4,9 +4,10 @@ import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { calls } from '#contract/calls.ts'
-import { API_BASE } from '#contract/constants.ts'
+import { API_BASE, CACHE_SECONDS } from '#contract/constants.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
+import { createTotals } from './catalogue/totals.ts'
 import type { Deps } from './deps.ts'
 import { createAnswers } from './http/answers.ts'
 import { type Handlers, serveCalls } from './http/calls.ts'
@@ -14,6 +15,8 @@ import { errorBody, handleErrors } from './http/error-response.ts'
 import { apiCors, fileHeaders, noStore, securityHeaders } from './http/headers.ts'
 import { HttpError } from './http/http-error.ts'
 import { createRateLimits } from './http/rate-limits.ts'
+import { createSlots, type RunInSlot } from './http/slots.ts'
+import { addressFinder } from './http/visitor-address.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import { serveMetrics } from './money/metrics.ts'
@@ -37,10 +40,11 @@ const FILES = ['/assets/*', '/posters/*']
 const BODY_MAX = 1_000_000
 
 export function createServer(
-  given: Omit<Deps, 'limits' | 'log' | 'background' | 'wakeWorker'> &
+  given: Omit<Deps, 'limits' | 'totals' | 'log' | 'background' | 'wakeWorker'> &
     Partial<Pick<Deps, 'log' | 'background' | 'wakeWorker'>> & {
       ping?: () => Promise<void>
       cacheSeconds?: number
+      runInSlot?: RunInSlot
       stopping?: AbortSignal
     },
 ): Hono {
@@ -48,8 +52,15 @@ export function createServer(
     log = createLogger('silent'),
     background = createBackground(log),
     wakeWorker = () => {},
+    cacheSeconds = CACHE_SECONDS,
+    runInSlot = createSlots(),
   } = given
-  const deps: Deps = { ...given, log, background, wakeWorker, limits: createRateLimits(given.db) }
+  const deps: Deps = {
+    ...given,
+    ...{ log, background, wakeWorker },
+    limits: createRateLimits(given.db),
+    totals: createTotals(given.clock, cacheSeconds),
+  }
   const app = new Hono()
   app.onError(handleErrors(log))
   app.use(requestId())
@@ -78,20 +89,22 @@ export function createServer(
 
   if (deps.config.metrics) serveMetrics(app, deps)
 
-  const sendAnswer = createAnswers(deps, given.cacheSeconds)
+  const sendAnswer = createAnswers(deps, cacheSeconds)
   app.use(`${API_BASE}/*`, noStore, apiCors(), compress())
   serveWebhook(app, deps)
   serveCalls(app, handlersOf(deps), {
     authenticate: (authorization) => authenticate(deps.db, authorization, deps.clock()),
-    ip: ipOf,
+    addressOf: addressOfRequest(deps.config),
     sendAnswer,
+    limits: deps.limits,
+    runInSlot,
   })
   rejectOtherMethods(app)
   app.all(`${API_BASE}/*`, (c) => c.json(errorBody('No such API call.'), 404))
 
   if (deps.payments.routes) app.route('/', deps.payments.routes)
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
-  servePosters(app)
+  servePosters(app, runInSlot)
   serveSitemap(app, deps)
   if (deps.config.inspector) serveInspector(app)
   serveBuiltApp(app, { ...deps, sendAnswer })
@@ -143,8 +156,12 @@ function logRequest(log: Deps['log']) {
   }
 }
 
-function ipOf(c: Context): string {
-  return connectionOf(c)?.socket?.remoteAddress ?? 'local'
+function addressOfRequest({ trustProxy }: Deps['config']) {
+  const find = addressFinder(trustProxy)
+  return (c: Context) => {
+    const connection = connectionOf(c)?.socket?.remoteAddress
+    return connection === undefined ? null : find(connection, c.req.header('X-Forwarded-For'))
+  }
 }
 
 function connectionOf(c: Context): { socket?: { remoteAddress?: string } } | undefined {

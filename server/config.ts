@@ -1,5 +1,6 @@
 import { coerce, define, enums, integer, max, min, type Struct, string } from 'superstruct'
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
+import { TrustProxy } from './http/visitor-address.ts'
 import { type Fault, Faults } from './payments/sandbox/faults.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -20,6 +21,7 @@ export interface Config {
   } | null
   sandboxFaults: Fault[]
   organizerUrl: string
+  trustProxy: TrustProxy
   inspector: boolean
   metrics: boolean
   logLevel: LogLevel
@@ -89,6 +91,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     organizerUrl:
       setting('ORGANIZER_URL', webUrl, 'a URL that starts with http:// or https://') ??
       'https://organizers.matchpoint.example',
+    trustProxy:
+      setting('TRUST_PROXY', TrustProxy, 'a number of proxies, or networks such as 10.0.0.0/8') ??
+      0,
     inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (production ? 'off' : 'on')) === 'on',
     metrics: (setting('METRICS', onOff, 'on or off') ?? 'off') === 'on',
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'
+import type { Totals } from './catalogue/totals.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { RateLimits } from './http/rate-limits.ts'
@@ -13,6 +14,7 @@ export interface Deps {
   mail: Mailer
   payments: PaymentProvider
   limits: RateLimits
+  totals: Totals
   background: Background
   /** Runs the jobs that are due without waiting for the next tick. */
   wakeWorker(): void

@@ -16,7 +16,7 @@ const TICK_MS = 2_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-type JobDeps = Omit<Deps, 'limits' | 'wakeWorker'>
+type JobDeps = Omit<Deps, 'limits' | 'totals' | 'wakeWorker'>
 
 export function jobHandlers(deps: Omit<JobDeps, 'background'>): JobHandlers {
   const { log } = deps

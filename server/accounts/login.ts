@@ -1,31 +1,66 @@
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { limitKey, type RateLimits } from '#server/http/rate-limits.ts'
 import { sendRegistrationOtp } from './otps.ts'
 import { hashSecret, needsRehash, verifySecret } from './secrets.ts'
 import { findUser, normalizeEmail, replacePasswordHash } from './users.ts'
 
 /**
- * Returns the account of valid credentials; mails an OTP if it is unverified. Throws `HttpError` 400
- * for wrong credentials: 401 would end the session in the browser.
+ * Returns the account of valid credentials. If it is unverified, or if others try its password and
+ * nobody has logged in to it from this address, mails an OTP that `verifyRegistration` accepts.
+ * Throws `HttpError` 400 for wrong credentials: 401 would end the session in the browser.
  */
 export async function verifyCredentials(
   deps: Deps,
-  { email, password, ip }: { email: string; password: string; ip: string },
-): Promise<UserRow> {
+  { email, password, address }: { email: string; password: string; address: string | null },
+): Promise<{ user: UserRow; needsOtp: boolean }> {
   const { db, limits, config } = deps
-  const limitKey = `${normalizeEmail(email)}|${ip}`
-  await limits.consume('login', limitKey)
+  const account = normalizeEmail(email)
+  // Count before comparing, so that concurrent guesses count too.
+  const isAttacked = await limits.count('loginsOfAccount', account)
   const user = await findUser(db, email)
   // Hash for unknown e-mails too, so that response times do not reveal which ones exist.
   const isRight = user
     ? await verifySecret(user.passwordHash, password)
     : (await hashSecret(password, config.hashing)) === ''
   if (!user || !isRight) throw new HttpError(400, 'Please check your credentials and try again.')
-  await limits.reset('login', limitKey)
+  await clearFailedLogins(limits, account, address)
+  await limits.giveBack('loginsOfAccount', account)
+  if (address !== null) await limits.giveBack('loginsOfAddress', address)
   if (needsRehash(user.passwordHash, config.hashing)) {
     await replacePasswordHash(db, user, await hashSecret(password, config.hashing))
   }
-  if (user.verifiedAt === null) await sendRegistrationOtp(deps, user)
-  return user
+  const needsOtp =
+    user.verifiedAt === null || (isAttacked && !(await isKnownAddress(limits, user.id, address)))
+  if (needsOtp) await sendRegistrationOtp(deps, user)
+  else await rememberAddress(limits, user.id, address)
+  return { user, needsOtp }
+}
+
+export async function clearFailedLogins(
+  limits: RateLimits,
+  email: string,
+  address: string | null,
+): Promise<void> {
+  const key = limitKey('login', { email, address, user: null })
+  if (key !== null) await limits.reset('login', key)
+}
+
+async function isKnownAddress(
+  limits: RateLimits,
+  user: string,
+  address: string | null,
+): Promise<boolean> {
+  const key = limitKey('knownAddress', { user, address, email: null })
+  return key !== null && limits.isReached('knownAddress', key)
+}
+
+export async function rememberAddress(
+  limits: RateLimits,
+  user: string,
+  address: string | null,
+): Promise<void> {
+  const key = limitKey('knownAddress', { user, address, email: null })
+  if (key !== null) await limits.count('knownAddress', key)
 }

@@ -17,11 +17,10 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { user, tokenHash } = caller
-  await limits.consume('login', user.id)
   if (!(await verifySecret(user.passwordHash, currentPassword))) {
     throw new HttpError(400, 'Current password is incorrect.', { field: 'currentPassword' })
   }
-  await limits.reset('login', user.id)
+  await limits.reset('passwordCheck', user.id)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   await db.transaction(async (tx) => {
     await consumeOtp(tx, caller, { change: 'password' }, clock())

@@ -7,9 +7,10 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { passwordResetMessage } from '#server/mail/account-mails.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
+import { clearFailedLogins } from './login.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
-import { findUser, normalizeEmail, updateUser } from './users.ts'
+import { findUser, updateUser } from './users.ts'
 
 const VALID_MS = 30 * 60_000
 
@@ -17,8 +18,7 @@ const VALID_MS = 30 * 60_000
 const RESPONSE_MS = 250
 
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
-  const { db, limits, clock, config, background } = deps
-  await limits.consume('forgotPassword', normalizeEmail(email))
+  const { db, clock, config, background } = deps
   background.run(async () => {
     const user = await findUser(db, email)
     if (!user) return
@@ -31,17 +31,21 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   await setTimeout(RESPONSE_MS)
 }
 
+/** Throws `HttpError` 400 for an unknown or expired token, which costs no hash. */
 export async function resetPassword(
-  { db, clock, config }: Deps,
-  { token, newPassword }: { token: string; newPassword: string },
+  { db, clock, config, limits }: Deps,
+  { token, newPassword, address }: { token: string; newPassword: string; address: string | null },
 ): Promise<void> {
+  const [found] = await db.select().from(passwordResets).where(isValid(token, clock()))
+  if (!found) throw tokenMissing()
   const passwordHash = await hashSecret(newPassword, config.hashing)
-  await db.transaction(async (tx) => {
+  const { email } = await db.transaction(async (tx) => {
     const userId = await consumeResetToken(tx, token, clock())
-    // The link was mailed, so it verifies the e-mail as an OTP does.
-    await updateUser(tx, userId, { passwordHash, verifiedAt: new Date(clock()) })
     await deleteSessions(tx, userId)
+    // The link was mailed, so it verifies the e-mail as an OTP does.
+    return updateUser(tx, userId, { passwordHash, verifiedAt: new Date(clock()) })
   })
+  await clearFailedLogins(limits, email, address)
 }
 
 async function createResetToken(db: Database, userId: string, now: number): Promise<string> {
@@ -62,10 +66,13 @@ export async function deleteResetToken(db: Database, userId: string): Promise<vo
 async function consumeResetToken(db: Database, token: string, now: number): Promise<string> {
   const [consumed] = await db
     .delete(passwordResets)
-    .where(
-      and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.expiresAt, new Date(now))),
-    )
+    .where(isValid(token, now))
     .returning({ userId: passwordResets.userId })
-  if (!consumed) throw new HttpError(400, RESET_TOKEN_MISSING, { field: 'token' })
+  if (!consumed) throw tokenMissing()
   return consumed.userId
 }
+
+const isValid = (token: string, now: number) =>
+  and(eq(passwordResets.hash, hashToken(token)), gt(passwordResets.expiresAt, new Date(now)))
+
+const tokenMissing = () => new HttpError(400, RESET_TOKEN_MISSING, { field: 'token' })

@@ -1,9 +1,10 @@
 import type { UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
+import { rememberAddress } from './login.ts'
 import { invalidOtp, sendRegistrationOtp, verifyRegistrationOtp } from './otps.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
-import { createUser, findUser, normalizeEmail, updateUser } from './users.ts'
+import { createUser, findUser, updateUser } from './users.ts'
 
 /**
  * Creates an unverified account and mails its OTP. Registering an unverified account again with the
@@ -38,11 +39,12 @@ async function findUnverifiedUser({ db }: Deps, email: string, password: string)
 
 export async function verifyRegistration(
   { db, limits, clock }: Deps,
-  { email, otp, ip }: { email: string; otp: string; ip: string },
+  { email, otp, address }: { email: string; otp: string; address: string | null },
 ): Promise<UserRow> {
-  await limits.consume('otpEntry', `${normalizeEmail(email)}|${ip}`)
   const user = await findUser(db, email)
   if (!user) throw invalidOtp()
   await verifyRegistrationOtp(db, user.id, otp, clock())
+  if (user.verifiedAt === null && address !== null) await limits.giveBack('registrations', address)
+  await rememberAddress(limits, user.id, address)
   return updateUser(db, user.id, { verifiedAt: new Date(clock()) })
 }

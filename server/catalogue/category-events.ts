@@ -5,7 +5,7 @@ import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { categories, categoryEvents, organizations } from '#server/db/schema.ts'
 import { overlapsDays } from './event-dates.ts'
-import { readPage } from './list-page.ts'
+import { type Catalogue, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText } from './text-search.ts'
 
@@ -14,12 +14,12 @@ type Row = typeof categoryEvents.$inferSelect
 const isApproved = eq(categoryEvents.status, 'APPROVED')
 
 export async function listCategoryEvents(
-  db: Database,
+  catalogue: Catalogue,
   params: ParamsOf<'categoryEvents'>,
   now: number,
 ): Promise<{ data: CategoryEventSummary[]; total: number }> {
   const page = await readPage(
-    db,
+    catalogue,
     categoryEvents,
     {
       ...params,
@@ -32,7 +32,7 @@ export async function listCategoryEvents(
           ? undefined
           : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${params.category})`,
         params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
-        await matchesText(db, params.search, {
+        await matchesText(catalogue.db, params.search, {
           own: [categoryEvents.name, categoryEvents.address],
           named: [
             { by: categoryEvents.categoryId, in: categories },
@@ -46,7 +46,7 @@ export async function listCategoryEvents(
   const { id, name, banner, address, startsAt, endsAt, bookingUntil, type } = categoryEvents
   const { isFreeEvent, entryFee, eventType, playersCapacity } = categoryEvents
   const rows = await page.rows('summaries', () =>
-    db
+    catalogue.db
       .select({
         ...{ id, name, banner, address, startsAt, endsAt, bookingUntil, type },
         ...{ isFreeEvent, entryFee, eventType, playersCapacity },

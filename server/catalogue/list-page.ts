@@ -1,9 +1,10 @@
 import { and, count, getTableName, or, type SQL, sql } from 'drizzle-orm'
-import type { PgSelect } from 'drizzle-orm/pg-core'
+import { PgDialect, type PgSelect } from 'drizzle-orm/pg-core'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { Database } from '#server/db/open.ts'
 import { prepared } from '#server/db/prepared.ts'
 import type { categoryEvents, tournaments } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { offsetOf } from '../paging.ts'
 import { hasStatus, isInPhase, listOrder, type Phase, phasesOf } from './event-dates.ts'
 
@@ -11,6 +12,8 @@ import { hasStatus, isInPhase, listOrder, type Phase, phasesOf } from './event-d
 const SORTED_MAX = 1_000
 
 type Table = typeof tournaments | typeof categoryEvents
+
+export type Catalogue = Pick<Deps, 'db' | 'totals'>
 
 export interface Listing {
   page: number
@@ -28,11 +31,12 @@ interface Values extends Record<string, unknown> {
 
 /**
  * Counts the approved rows of a list at `now`, epoch ms, and returns `rows`, which reads one page
- * of them from a select, in `listOrder`. The cost hardly grows with the table. Unfiltered lists,
+ * of them from a select, in `listOrder`. The cost hardly grows with the table: a total is counted once
+ * for all pages and requests of some seconds. Unfiltered lists,
  * the most frequent ones, use prepared statements with the select's `name`.
  */
 export async function readPage(
-  db: Database,
+  { db, totals }: Catalogue,
   table: Table,
   { page, limit, status, where: filter }: Listing,
   now: number,
@@ -42,9 +46,12 @@ export async function readPage(
   const values: Values = { now: new Date(now), limit, offset, reach: offset + limit }
   const named = (what: string) => (filter ? null : `${getTableName(table)} ${status} ${what}`)
 
-  const total = await countAll(db, table, { status, where, named, values })
+  const total = await totals(totalKey(table, status, where), () =>
+    countAll(db, table, { status, where, named, values }),
+  )
   const many = total > SORTED_MAX
-  const rows = <Select extends PgSelect>(name: string, select: () => Select) => {
+  const rows = async <Select extends PgSelect>(name: string, select: () => Select) => {
+    if (offset >= total) return []
     const statement = prepared(db, named(`${name}, ${many ? 'of many' : 'of few'}`), (name) =>
       select()
         .where(many ? isCandidate(table, status, where) : and(where, isInPhases(table, status)))
@@ -53,9 +60,18 @@ export async function readPage(
         .offset(many ? 0 : sql.placeholder('offset'))
         .prepare(name),
     )
-    return statement.execute(values) as ReturnType<Select['execute']>
+    return (await statement.execute(values)) as Awaited<ReturnType<Select['execute']>>
   }
   return { total, rows }
+}
+
+const dialect = new PgDialect()
+
+function totalKey(table: Table, status: StatusFilter, where: SQL | undefined): string {
+  const { sql: text, params } = where ? dialect.sqlToQuery(where) : { sql: '', params: [] }
+  // The time is an object: totals do not depend on the second.
+  const values = params.map((value) => (typeof value === 'object' ? null : value))
+  return JSON.stringify([getTableName(table), status, text, values])
 }
 
 function isInPhases(table: Table, status: StatusFilter): SQL | undefined {

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { ResponseOf } from '#contract/calls.ts'
-import type { Database } from '#server/db/open.ts'
 import { organizations } from '#server/db/schema.ts'
+import type { Catalogue } from './list-page.ts'
 import { toOrganization } from './sports-event.ts'
 import { organizerTournaments } from './tournaments.ts'
 
 export async function findOrganization(
-  db: Database,
+  catalogue: Catalogue,
   id: string,
   now: number,
 ): Promise<ResponseOf<'organization'>['data'] | null> {
-  const [row] = await db.select().from(organizations).where(eq(organizations.id, id))
+  const [row] = await catalogue.db.select().from(organizations).where(eq(organizations.id, id))
   if (!row) return null
-  return { ...toOrganization(row), tournaments: await organizerTournaments(db, id, now) }
+  return { ...toOrganization(row), tournaments: await organizerTournaments(catalogue, id, now) }
 }

@@ -8,30 +8,48 @@ interface SearchColumns {
   named: { by: Column; in: typeof categories | typeof organizations | typeof sports }[]
 }
 
-/** Rows that contain every word of the text in one of the columns, in any order and case. */
+const WORDS_MAX = 6
+/** Above it, the ids are read by the database itself. */
+const IDS_MAX = 500
+
+/**
+ * Rows that contain every word of the text in one of the columns, in any order and case. Words after
+ * the sixth are ignored.
+ */
 export async function matchesText(
   db: Database,
   text: string,
   { own, named }: SearchColumns,
 ): Promise<SQL | undefined> {
-  const found = wordsOf(text).map(async (word) => {
+  const found: (SQL | undefined)[] = []
+  for (const word of wordsOf(text)) {
     const places = [contains(own, word)]
     for (const { by, in: table } of named) {
+      const hasName = contains([table.name], word)
       // Queried first: most words match no name, and the planner then skips the condition.
       const rows = await db
         .select({ id: table.id })
         .from(table)
-        .where(contains([table.name], word))
-      const ids = rows.map(({ id }) => id)
-      if (ids.length > 0) places.push(inArray(by, ids))
+        .where(hasName)
+        .limit(IDS_MAX + 1)
+      if (rows.length > IDS_MAX) {
+        places.push(sql`${by} = any(array(select ${table.id} from ${table} where ${hasName}))`)
+      } else if (rows.length > 0) {
+        places.push(
+          inArray(
+            by,
+            rows.map(({ id }) => id),
+          ),
+        )
+      }
     }
-    return or(...places)
-  })
-  return and(...(await Promise.all(found)))
+    found.push(or(...places))
+  }
+  return and(...found)
 }
 
 function wordsOf(text: string): string[] {
-  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))]
+  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, WORDS_MAX)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/e
 import type { Database } from '#server/db/open.ts'
 import { organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { overlapsDays } from './event-dates.ts'
-import { type Listing, readPage } from './list-page.ts'
+import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
 import { matchesText } from './text-search.ts'
 
@@ -25,12 +25,12 @@ const events = sql<EventRow[]>`(
   from ${event} where ${event.tournamentId} = ${tournaments.id})`
 
 export async function listTournaments(
-  db: Database,
+  catalogue: Catalogue,
   params: ParamsOf<'tournaments'>,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
   return readSummaries(
-    db,
+    catalogue,
     {
       ...params,
       where: and(
@@ -39,7 +39,7 @@ export async function listTournaments(
           ? undefined
           : eq(tournaments.cityId, params.city),
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
-        await matchesText(db, params.search, {
+        await matchesText(catalogue.db, params.search, {
           own: [tournaments.name, tournaments.address],
           named: [
             { by: tournaments.sportId, in: sports },
@@ -55,24 +55,24 @@ export async function listTournaments(
 const ORGANIZED_MAX = 500
 
 export async function organizerTournaments(
-  db: Database,
+  catalogue: Catalogue,
   organizationId: string,
   now: number,
 ): Promise<TournamentSummary[]> {
   const where = eq(tournaments.organizationId, organizationId)
   const page = { page: 1, limit: ORGANIZED_MAX, status: 'APPROVED' as const, where }
-  return (await readSummaries(db, page, now)).data
+  return (await readSummaries(catalogue, page, now)).data
 }
 
 async function readSummaries(
-  db: Database,
+  catalogue: Catalogue,
   listing: Listing,
   now: number,
 ): Promise<{ data: TournamentSummary[]; total: number }> {
-  const page = await readPage(db, tournaments, listing, now)
+  const page = await readPage(catalogue, tournaments, listing, now)
   const { id, name, banner, address, startsAt, endsAt, bookingUntil } = tournaments
   const rows = await page.rows('summaries', () =>
-    db
+    catalogue.db
       .select({
         ...{ id, name, banner, address, startsAt, endsAt, bookingUntil },
         sport: sports.name,

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { type CallLimits, callLimits } from '#contract/call-limits.ts'
 import {
   type BodyOf,
   type Call,
@@ -9,9 +10,12 @@ import {
 } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'
+import { normalizeEmail } from '#server/accounts/users.ts'
 import type { SendAnswer } from './answers.ts'
 import type { Caller } from './caller.ts'
 import { readBody, readInput } from './input.ts'
+import { limitKey, type RateLimits } from './rate-limits.ts'
+import type { RunInSlot } from './slots.ts'
 
 type IsPublic<N extends CallName> = (typeof calls)[N] extends { public: true } ? true : false
 
@@ -19,7 +23,8 @@ interface Input<N extends CallName> {
   params: ParamsOf<N>
   body: BodyOf<N>
   caller: IsPublic<N> extends true ? null : Caller
-  ip: string
+  /** Null for a call that the server makes to itself. */
+  address: string | null
 }
 
 type Handler<N extends CallName> = (input: Input<N>) => Promise<ResponseOf<N>>
@@ -28,37 +33,56 @@ export type Handlers = { [N in CallName]: Handler<N> }
 
 export type HandlersOf<N extends CallName> = Pick<Handlers, N>
 
-/** `authenticate` throws `HttpError` 401 for a guest. Public answers are cached. */
+interface Request {
+  params: object
+  body: object
+  caller: Caller | null
+  address: string | null
+}
+
+/** `authenticate` throws `HttpError` 401 for a guest. */
 export function serveCalls(
   app: Hono,
   handlers: Handlers,
   from: {
     authenticate: (authorization: string | undefined) => Promise<Caller>
-    ip: (c: Context) => string
+    addressOf: (c: Context) => string | null
     sendAnswer: SendAnswer
+    limits: RateLimits
+    runInSlot: RunInSlot
   },
 ): void {
   for (const name of Object.keys(calls) as CallName[]) {
     const call = calls[name] as unknown as Call<unknown, unknown, unknown>
-    const handle = handlers[name] as (input: unknown) => Promise<object>
-    if (call.public && call.method === 'GET') {
-      app.get(API_BASE + call.path, (c) => {
-        const params = readInput(c.req.query(), call.params) as object
-        return from.sendAnswer(c, API_BASE + requestPath(name, params), async () => ({
-          status: 200,
-          type: 'application/json',
-          head: '',
-          rest: JSON.stringify(await handle({ params, body: {}, caller: null, ip: from.ip(c) })),
-        }))
-      })
-      continue
-    }
+    const entry = callLimits[name] as CallLimits | ((request: Request) => CallLimits)
+    const handle = handlers[name] as (input: Request) => Promise<object>
     const hasBody = call.method === 'POST' || call.method === 'PUT'
     app.on(call.method, API_BASE + call.path, async (c) => {
-      const caller = call.public ? null : await from.authenticate(c.req.header('Authorization'))
-      const params = readInput(c.req.query(), call.params)
-      const body = readInput(hasBody ? await readBody(c.req) : {}, call.body)
-      return c.json(await handle({ params, body, caller, ip: from.ip(c) }))
+      const authorization = c.req.header('Authorization')
+      const caller = call.public
+        ? null
+        : await from.runInSlot('read', () => from.authenticate(authorization))
+      const params = readInput(c.req.query(), call.params) as object
+      const body = readInput(hasBody ? await readBody(c.req) : {}, call.body) as object
+      const address = from.addressOf(c)
+      const request = { params, body, caller, address }
+      const { limits, cost, cache } = typeof entry === 'function' ? entry(request) : entry
+      const requester = { address, user: caller?.user.id ?? null, email: emailOf(body) }
+      for (const limit of limits) {
+        const key = limitKey(limit, requester)
+        if (key !== null) await from.limits.consume(limit, key)
+      }
+      const run = () => from.runInSlot(cost, () => handle(request))
+      if (cache === 'no-store') return c.json(await run())
+      return from.sendAnswer(c, API_BASE + requestPath(name, params), async () => ({
+        status: 200,
+        type: 'application/json',
+        head: '',
+        rest: JSON.stringify(await run()),
+      }))
     })
   }
 }
+
+const emailOf = (body: object) =>
+  'email' in body && typeof body.email === 'string' ? normalizeEmail(body.email) : null

@@ -2,11 +2,13 @@ import type { ErrorHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ErrorBody } from '#contract/calls.ts'
 import { HttpError } from './http-error.ts'
+import { BusyError } from './slots.ts'
 
 export function handleErrors(log: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof HttpError) {
-      if (error.status >= 500) log.error({ err: error }, 'request failed')
+      if (error.status >= 500 && !(error instanceof BusyError))
+        log.error({ err: error }, 'request failed')
       const { message, field, duplicate, status, headers } = error
       return c.json({ ...errorBody(message, field), duplicate }, status, headers)
     }

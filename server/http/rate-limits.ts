@@ -1,42 +1,40 @@
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
+import { createHash } from 'node:crypto'
+import {
+  RateLimiterDrizzle,
+  RateLimiterMemory,
+  RateLimiterRes,
+  type RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible'
+import { type CountedBy, type Limit, type LimitName, limits } from '#contract/call-limits.ts'
 import type { Database } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { tooManyRequests } from './http-error.ts'
 
-/** `points` attempts per `duration` seconds. */
-const LIMITS = {
-  login: { points: 10, duration: 15 * 60 },
-  otpSending: { points: 10, duration: 60 * 60 },
-  otpEntry: { points: 20, duration: 15 * 60 },
-  forgotPassword: { points: 5, duration: 60 * 60 },
-  contact: { points: 10, duration: 60 * 60 },
-} as const
-
-type LimitName = keyof typeof LIMITS
+/** Null for what a request does not have. */
+export type Requester = Record<CountedBy, string | null>
 
 export interface RateLimits {
-  /** Counts one attempt. Throws `HttpError` 429 above the limit. */
+  /** Counts once. Throws `HttpError` 429 above the limit. */
   consume(name: LimitName, key: string): Promise<void>
+  /** Counts once. True above the limit. */
+  count(name: LimitName, key: string): Promise<boolean>
+  isReached(name: LimitName, key: string): Promise<boolean>
+  /** Counts once less. */
+  giveBack(name: LimitName, key: string): Promise<void>
   reset(name: LimitName, key: string): Promise<void>
 }
 
+/** Seconds. Shorter limits are counted by each process alone: they are for frequent calls. */
+const SHARED_FROM = 5 * 60
+
 export function createRateLimits(db: Database): RateLimits {
   const limiters = Object.fromEntries(
-    Object.entries(LIMITS).map(([keyPrefix, limit]) => [
-      keyPrefix,
-      new RateLimiterDrizzle({
-        ...limit,
-        keyPrefix,
-        storeClient: db,
-        schema: rateLimits,
-        clearExpiredByTimeout: false,
-      }),
-    ]),
-  ) as Record<LimitName, RateLimiterDrizzle>
+    Object.entries(limits).map(([name, limit]) => [name, createLimiter(db, name, limit)]),
+  ) as Record<LimitName, Limiter>
   return {
     async consume(name, key) {
       try {
-        await limiters[name].consume(key)
+        await limiters[name].consume(stored(key))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         throw tooManyRequests(
@@ -45,10 +43,47 @@ export function createRateLimits(db: Database): RateLimits {
         )
       }
     },
+    async count(name, key) {
+      const { consumedPoints } = await limiters[name].penalty(stored(key))
+      return consumedPoints > limits[name].times
+    },
+    async isReached(name, key) {
+      const counted = await limiters[name].get(stored(key))
+      return counted !== null && counted.consumedPoints >= limits[name].times
+    },
+    async giveBack(name, key) {
+      await limiters[name].reward(stored(key))
+    },
     async reset(name, key) {
-      await limiters[name].delete(key)
+      await limiters[name].delete(stored(key))
     },
   }
+}
+
+/** Null if the limit does not apply, as to the calls that the server makes to itself. */
+export function limitKey(name: LimitName, requester: Requester): string | null {
+  const values = limits[name].by.map((by) => requester[by])
+  return values.every((value) => value === null) ? null : values.join('|')
+}
+
+type Limiter = RateLimiterStoreAbstract | RateLimiterMemory
+
+function createLimiter(db: Database, keyPrefix: string, { times, seconds }: Limit): Limiter {
+  const limit = { keyPrefix, points: times, duration: seconds }
+  if (seconds < SHARED_FROM) return new RateLimiterMemory(limit)
+  return new RateLimiterDrizzle({
+    ...limit,
+    storeClient: db,
+    schema: rateLimits,
+    clearExpiredByTimeout: false,
+    // A flood is then refused without the database.
+    inMemoryBlockOnConsumed: times + 1,
+  })
+}
+
+/** The table has no addresses. */
+function stored(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22)
 }
 
 function durationText(seconds: number): string {

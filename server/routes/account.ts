@@ -8,7 +8,7 @@ import type { HandlersOf } from '#server/http/calls.ts'
 export function accountRoutes(
   deps: Deps,
 ): HandlersOf<'me' | 'sendOtp' | 'verifyOtp' | 'updateProfile' | 'changePassword'> {
-  const { db, clock, limits } = deps
+  const { db, clock } = deps
   return {
     me: async ({ caller }) => ({ success: true, data: toUser(caller.user) }),
 
@@ -18,7 +18,6 @@ export function accountRoutes(
     },
 
     verifyOtp: async ({ body, caller }) => {
-      await limits.consume('otpEntry', caller.user.id)
       await verifyChangeOtp(db, caller, body.otp, clock())
       return { success: true }
     },

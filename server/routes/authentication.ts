@@ -27,14 +27,14 @@ export function authenticationRoutes(
       return { success: true, message: `We sent a code to ${user.email}.` }
     },
 
-    verifyRegistration: async ({ body: { email, otp }, ip }) => {
-      const user = await verifyRegistration(deps, { email, otp, ip })
+    verifyRegistration: async ({ body: { email, otp }, address }) => {
+      const user = await verifyRegistration(deps, { email, otp, address })
       return { success: true, ...(await sessionOf(user)) }
     },
 
-    login: async ({ body: { email, password }, ip }) => {
-      const user = await verifyCredentials(deps, { email, password, ip })
-      if (user.verifiedAt === null) {
+    login: async ({ body: { email, password }, address }) => {
+      const { user, needsOtp } = await verifyCredentials(deps, { email, password, address })
+      if (needsOtp) {
         return {
           success: true,
           otp_verified: false,
@@ -57,8 +57,8 @@ export function authenticationRoutes(
       }
     },
 
-    resetPassword: async ({ body }) => {
-      await resetPassword(deps, body)
+    resetPassword: async ({ body, address }) => {
+      await resetPassword(deps, { ...body, address })
       return { success: true, message: 'Your password has been changed. You can log in now.' }
     },
   }

@@ -8,10 +8,9 @@ import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { pageCount } from '#server/paging.ts'
 
-export function catalogueRoutes({
-  db,
-  clock,
-}: Deps): HandlersOf<
+export function catalogueRoutes(
+  deps: Deps,
+): HandlersOf<
   | 'cities'
   | 'sports'
   | 'categories'
@@ -22,6 +21,7 @@ export function catalogueRoutes({
   | 'searchableEvents'
   | 'organization'
 > {
+  const { db, clock } = deps
   return {
     cities: async () => ({ success: true, data: await listCities(db) }),
 
@@ -30,7 +30,7 @@ export function catalogueRoutes({
     categories: async () => ({ success: true, data: await listCategories(db) }),
 
     tournaments: async ({ params }) => {
-      const { data, total } = await listTournaments(db, params, clock())
+      const { data, total } = await listTournaments(deps, params, clock())
       return { success: true, data, ...pageCount(total, params.limit) }
     },
 
@@ -41,7 +41,7 @@ export function catalogueRoutes({
     },
 
     categoryEvents: async ({ params }) => {
-      const { data, total } = await listCategoryEvents(db, params, clock())
+      const { data, total } = await listCategoryEvents(deps, params, clock())
       return { success: true, data, ...pageCount(total, params.limit) }
     },
 
@@ -53,11 +53,11 @@ export function catalogueRoutes({
 
     searchableEvents: async ({ params }) => ({
       success: true,
-      data: await suggestEvents(db, params.search, clock()),
+      data: await suggestEvents(deps, params.search, clock()),
     }),
 
     organization: async ({ params }) => {
-      const data = await findOrganization(db, params.id, clock())
+      const data = await findOrganization(deps, params.id, clock())
       if (!data) throw new HttpError(404, 'Organization not found')
       return { success: true, data }
     },

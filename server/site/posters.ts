@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Context, Hono } from 'hono'
@@ -5,6 +6,7 @@ import { accepts } from 'hono/accepts'
 import { compress } from 'hono/compress'
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '#server/http/http-error.ts'
+import type { RunInSlot } from '#server/http/slots.ts'
 import { drawIconSheet, ICON_SHEET_PATH } from '#server/posters/icon-sheet.ts'
 import { parsePreviewPath } from '#server/posters/link-preview.ts'
 import { createPngRenderer, QueueFullError } from '#server/posters/png.ts'
@@ -16,9 +18,9 @@ const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const DAY = { 'Cache-Control': 'public, max-age=86400' }
 const COMPRESSED_MAX = 1000
 
-export function servePosters(app: Hono): void {
+export function servePosters(app: Hono, runInSlot: RunInSlot): void {
   const renderPng = createPngRenderer()
-  const sendSvg = createSvgSender()
+  const sendSvg = createSvgSender(runInSlot)
   app.get('/posters/*', compress(), async (c) => {
     const preview = parsePreviewPath(c.req.path)
     if (preview !== null) {
@@ -33,16 +35,22 @@ export function servePosters(app: Hono): void {
 }
 
 /** Brotli is stored by path; hono/compress does the rest. */
-function createSvgSender() {
+function createSvgSender(runInSlot: RunInSlot) {
+  // Other requests are served between two drawings.
+  const drawInTurn = (draw: () => string) =>
+    runInSlot('drawing', async () => {
+      await setImmediate()
+      return draw()
+    })
   const stored = new LRUCache<string, Uint8Array<ArrayBuffer>, () => string>({
     max: COMPRESSED_MAX,
     fetchMethod: async (_path, _old, { context: draw }) =>
-      new Uint8Array(await promisify(brotliCompress)(draw())),
+      new Uint8Array(await promisify(brotliCompress)(await drawInTurn(draw))),
   })
   return async (c: Context, draw: () => string, caching: Record<string, string>) => {
     const headers = { 'Content-Type': 'image/svg+xml; charset=utf-8', ...caching }
     if (!accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' })) {
-      return c.body(draw(), 200, headers)
+      return c.body(await drawInTurn(draw), 200, headers)
     }
     const body = await stored.forceFetch(c.req.path, { context: draw })
     return c.body(body, 200, { ...headers, 'Content-Encoding': 'br', Vary: 'Accept-Encoding' })

@@ -31,6 +31,16 @@ describe('a public answer', () => {
     expect(await nameOfOpen()).toBe('New name')
   })
 
+  it('counts the rows of a list once for all its pages of some seconds', async () => {
+    const statementsFor = (page: number) =>
+      statementsOf(server.db, async () => get(`/tournaments?limit=1&page=${page}`))
+    server.now += CACHE_SECONDS * 1000 + 1
+    const counted = (await statementsFor(1)).length
+    expect(await statementsFor(2)).toHaveLength(counted - 1)
+    server.now += CACHE_SECONDS * 1000 + 1
+    expect(await statementsFor(3)).toHaveLength(counted)
+  })
+
   it('is not sent again to a client that has it', async () => {
     const first = await get('/city/all')
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, stale-while-revalidate=30')

@@ -91,6 +91,14 @@ describe('the API', () => {
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(response.headers.get('Access-Control-Allow-Headers')).toContain('Authorization')
   })
+
+  it('allows an app on another origin the methods that calls have, and no other', async () => {
+    const response = await server.app.request(`${API_BASE}/me`, {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://play.example.in', 'Access-Control-Request-Method': 'PATCH' },
+    })
+    expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET,POST,PUT,DELETE')
+  })
 })
 
 it('the Content-Security-Policy allows no inline script or style, except the styles of Razorpay’s checkout', async () => {

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open.ts'
 import { freshDatabase } from './database.ts'
 import { TestServer } from './test-server.ts'
 
-export { NOW, TestServer } from './test-server.ts'
+export { NOW, TestServer, testConfig } from './test-server.ts'
 
 export function testServer(
   fill: (db: Database) => Promise<void> = async () => {},

@@ -33,6 +33,29 @@ export async function statementsOf(
   return sent
 }
 
+/** The highest number of statements that some work waits for at the same time. */
+export async function mostAtOnce(db: Database, work: () => Promise<unknown>): Promise<number> {
+  const client = clientOf(db)
+  const { query } = client
+  let running = 0
+  let most = 0
+  client.query = async (...sent) => {
+    running += 1
+    most = Math.max(most, running)
+    try {
+      return await query.apply(client, sent)
+    } finally {
+      running -= 1
+    }
+  }
+  try {
+    await work()
+  } finally {
+    client.query = query
+  }
+  return most
+}
+
 export async function send(db: Database, { text, params }: Statement): Promise<unknown[]> {
   return (await clientOf(db).query(text, params)).rows
 }

@@ -14,6 +14,7 @@ import { createServer } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/open.ts'
+import type { RunInSlot } from '#server/http/slots.ts'
 import { jobHandlers } from '#server/jobs.ts'
 import { createLogger } from '#server/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -30,10 +31,12 @@ interface Sent<N extends CallName> {
   params?: Partial<ParamsOf<N>>
   body?: BodyOf<N>
   token?: string
+  /** Of the connection; without it the call is one of the server's own. */
+  address?: string
 }
 
 /** Cheap hashing keeps the tests fast. */
-const config = { ...readConfig({}), hashing: { memory: 64, time: 1 } }
+export const testConfig = { ...readConfig({}), hashing: { memory: 64, time: 1 } }
 
 export class TestServer {
   #time = { now: NOW }
@@ -56,12 +59,13 @@ export class TestServer {
   #payments: PaymentProvider | undefined
   #mail: Mailer | undefined
   #worker: Worker | undefined
+  #config = testConfig
   readonly #background = createBackground(createLogger('silent'))
 
   get deps() {
     if (!this.#payments || !this.#mail) throw new Error('The test server is not started.')
     const clock = () => this.now
-    return { db: this.db, config, clock, mail: this.#mail, payments: this.#payments }
+    return { db: this.db, config: this.#config, clock, mail: this.#mail, payments: this.#payments }
   }
 
   get app(): Hono {
@@ -85,9 +89,13 @@ export class TestServer {
       hashing?: HashingCost
       /** Without it nothing is cached: tests change the data and read it. */
       cacheSeconds?: number
+      runInSlot?: RunInSlot
+      config?: typeof testConfig
     } = {},
   ): Promise<void> {
     const clock = () => this.now
+    const { config = testConfig } = given
+    this.#config = config
     this.#db = db
     this.#payments = given.payments ?? (await createSandbox(db, clock, given.faults))
     const mail = given.mail ?? createOutbox(db, clock, config.publicUrl)
@@ -103,6 +111,7 @@ export class TestServer {
     const wakeWorker = () => background.run(worker.run)
     this.#app = createServer({
       ...(given.ping ? { ping: given.ping } : {}),
+      ...(given.runInSlot ? { runInSlot: given.runInSlot } : {}),
       cacheSeconds: given.cacheSeconds ?? 0,
       db,
       config: given.hashing ? { ...config, hashing: given.hashing } : config,
@@ -149,18 +158,23 @@ export class TestServer {
     return { ...error, status: response.status, headers: response.headers }
   }
 
-  async send<N extends CallName>(name: N, { params, body, token }: Sent<N>): Promise<Response> {
+  async send<N extends CallName>(
+    name: N,
+    { params, body, token, address }: Sent<N>,
+  ): Promise<Response> {
     const { method, path } = calls[name]
     const queryString = new URLSearchParams()
     for (const [key, value] of Object.entries(params ?? {})) queryString.set(key, String(value))
-    return this.app.request(`${API_BASE}${path}?${queryString}`, {
+    const init = {
       method,
       headers: {
         'Content-Type': 'application/json',
         ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       },
       ...(method === 'POST' || method === 'PUT' ? { body: JSON.stringify(body ?? {}) } : {}),
-    })
+    }
+    const env = address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }
+    return this.app.request(`${API_BASE}${path}?${queryString}`, init, env)
   }
 
   async mailsTo(address: string) {

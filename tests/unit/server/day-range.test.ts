@@ -40,10 +40,13 @@ describe('dayRange', () => {
     )
   })
 
-  test.each(['21/11/2026', '2026-02-31', '2026-13-01', 'tomorrow'])('throws on %j', (date) => {
-    expect(() => dayRange(date, '')).toThrow()
-    expect(() => dayRange('', date)).toThrow()
-  })
+  test.each(['21/11/2026', '2026-02-31', '2026-13-01', 'tomorrow', '0001-01-01', '9999-12-31'])(
+    'throws on %j',
+    (date) => {
+      expect(() => dayRange(date, '')).toThrow()
+      expect(() => dayRange('', date)).toThrow()
+    },
+  )
 
   test.each(['UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Pacific/Honolulu'])(
     'is the same on a server in %s',

@@ -1,0 +1,116 @@
+import type { BodyOf, CallName, ParamsOf } from './calls.ts'
+import { FREE_PAYMENT_ID } from './constants.ts'
+
+/** Apart from `calls.ts`, which the app loads. */
+
+/** What a call needs most. */
+export type Cost = 'hash' | 'provider' | 'mail' | 'search' | 'write' | 'read'
+
+export type CountedBy = 'address' | 'user' | 'email'
+
+/** `times` in `seconds`, for each combination of the values that it is counted `by`. */
+export interface Limit {
+  by: readonly CountedBy[]
+  times: number
+  seconds: number
+}
+
+const MINUTE = 60
+const QUARTER = 15 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+export const limits = {
+  /** Wrong passwords: a right one clears the first and is not counted by the second. */
+  login: { by: ['email', 'address'], times: 10, seconds: QUARTER },
+  loginsOfAddress: { by: ['address'], times: 100, seconds: QUARTER },
+  /** Wrong passwords from all addresses. Above it, a login needs a code by mail, if its address is new. */
+  loginsOfAccount: { by: ['email'], times: 20, seconds: HOUR },
+  /** Addresses that a user has logged in from. */
+  knownAddress: { by: ['user', 'address'], times: 1, seconds: 90 * DAY },
+  passwordCheck: { by: ['user'], times: 10, seconds: QUARTER },
+
+  /** Until they are verified. */
+  registrations: { by: ['address'], times: 30, seconds: HOUR },
+  otpSending: { by: ['user'], times: 10, seconds: HOUR },
+  otpEntry: { by: ['email', 'address'], times: 20, seconds: QUARTER },
+  otpEntriesOfAddress: { by: ['address'], times: 100, seconds: QUARTER },
+  changeOtpEntry: { by: ['user'], times: 20, seconds: QUARTER },
+  forgotPassword: { by: ['email'], times: 5, seconds: HOUR },
+  forgotPasswordsOfAddress: { by: ['address'], times: 30, seconds: HOUR },
+  resetPassword: { by: ['address'], times: 30, seconds: HOUR },
+  profile: { by: ['user'], times: 20, seconds: HOUR },
+  contact: { by: ['user'], times: 10, seconds: HOUR },
+
+  checkout: { by: ['user'], times: 100, seconds: QUARTER },
+  paymentStatus: { by: ['user'], times: 60, seconds: MINUTE },
+  cartChanges: { by: ['user'], times: 120, seconds: MINUTE },
+  cartChecks: { by: ['address'], times: 600, seconds: MINUTE },
+  ownData: { by: ['user'], times: 300, seconds: MINUTE },
+  search: { by: ['address'], times: 600, seconds: MINUTE },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
+
+export interface CallLimits {
+  /** Each is counted before the call runs. Above one, the call is refused with 429. */
+  limits: readonly LimitName[]
+  cost: Cost
+  /** `shared`: one answer for everybody, for `CACHE_SECONDS`. */
+  cache: 'shared' | 'no-store'
+}
+
+type Entry<N extends CallName> =
+  | CallLimits
+  | ((request: { params: ParamsOf<N>; body: BodyOf<N> }) => CallLimits)
+
+const shared: CallLimits = { limits: [], cost: 'read', cache: 'shared' }
+const searchable = ({ params }: { params: { search: string } }): CallLimits =>
+  params.search === '' ? shared : { limits: ['search'], cost: 'search', cache: 'shared' }
+const personal = (cost: Cost, ...limits: LimitName[]): CallLimits => ({
+  ...{ limits, cost },
+  cache: 'no-store',
+})
+
+export const callLimits: { [N in CallName]: Entry<N> } = {
+  cities: shared,
+  sports: shared,
+  categories: shared,
+  tournaments: searchable,
+  tournament: shared,
+  categoryEvents: searchable,
+  categoryEvent: shared,
+  searchableEvents: searchable,
+  organization: shared,
+  socialLinks: shared,
+  banners: shared,
+  icons: shared,
+  contentPage: shared,
+  paymentProvider: shared,
+
+  register: personal('hash', 'registrations'),
+  verifyRegistration: personal('hash', 'otpEntry', 'otpEntriesOfAddress'),
+  login: personal('hash', 'login', 'loginsOfAddress'),
+  logout: personal('write', 'ownData'),
+  forgotPassword: personal('mail', 'forgotPassword', 'forgotPasswordsOfAddress'),
+  resetPassword: personal('hash', 'resetPassword'),
+
+  me: personal('read', 'ownData'),
+  sendOtp: personal('hash'),
+  verifyOtp: personal('hash', 'changeOtpEntry'),
+  updateProfile: personal('write', 'profile'),
+  changePassword: personal('hash', 'passwordCheck'),
+  contact: personal('write', 'contact'),
+
+  addToCart: personal('write', 'cartChanges'),
+  removeFromCart: personal('write', 'cartChanges'),
+  checkCart: personal('read', 'cartChecks'),
+  createPaymentOrder: personal('provider', 'checkout'),
+  paymentStatus: personal('provider', 'paymentStatus'),
+  createTeams: personal('write', 'checkout'),
+  createBooking: ({ body }) =>
+    personal(body.razorpay_payment_id === FREE_PAYMENT_ID ? 'write' : 'provider', 'checkout'),
+  orders: personal('read', 'ownData'),
+  booking: personal('read', 'ownData'),
+  knownPlayers: personal('read', 'ownData'),
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { LimitName } from '#contract/call-limits.ts'
+import { rateLimits } from '#server/db/schema.ts'
+import { createRateLimits } from '#server/http/rate-limits.ts'
+import { newMember } from './support/players.ts'
+import { TestServer, testConfig, testServer } from './support/server.ts'
+
+const server = testServer()
+const role = 'USER' as const
+const MINUTE = 60_000
+
+let addresses = 0
+const newAddress = () => {
+  addresses += 1
+  return `198.51.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`
+}
+
+const login = (email: string, password: string, address: string) =>
+  server.send('login', { body: { email, password, role }, address })
+
+/** As so many calls would: counting alone is faster. */
+async function count(name: LimitName, key: string, times: number) {
+  const limits = createRateLimits(server.db)
+  for (let counted = 0; counted < times; counted += 1) await limits.count(name, key)
+}
+
+async function attack(email: string) {
+  await count('loginsOfAccount', email, 18)
+  for (let guess = 0; guess < 2; guess += 1) await login(email, 'not this', newAddress())
+}
+
+describe('an account whose password is tried', () => {
+  it('from one address is refused to that address alone', async () => {
+    const { email, password } = await newMember(server)
+    const attacker = newAddress()
+    for (let guess = 0; guess < 10; guess += 1) await login(email, 'not this', attacker)
+    expect((await login(email, password, attacker)).status).toBe(429)
+    const owner = await login(email, password, newAddress())
+    expect(await owner.json()).toMatchObject({ success: true, otp_verified: true })
+  })
+
+  it('from many addresses asks a new one for a code by mail, which logs in there', async () => {
+    const { email, password } = await newMember(server)
+    server.now += MINUTE
+    await attack(email)
+    const home = newAddress()
+    const response = await login(email, password, home)
+    expect(await response.json()).toEqual({
+      success: true,
+      otp_verified: false,
+      message: expect.stringContaining('code'),
+    })
+    const otp = await server.otpFor(email)
+    const verified = await server.send('verifyRegistration', {
+      body: { email, otp },
+      address: home,
+    })
+    const { access_token: token } = (await verified.json()) as { access_token: string }
+    expect((await server.call('me', { token })).data.email).toBe(email)
+    expect(await (await login(email, password, home)).json()).toMatchObject({ otp_verified: true })
+  })
+
+  it('from many addresses lets its owner in from an address that logged in before', async () => {
+    const { email, password } = await newMember(server)
+    const home = newAddress()
+    await login(email, password, home)
+    await attack(email)
+    expect(await (await login(email, password, home)).json()).toMatchObject({ otp_verified: true })
+  })
+
+  it('can be logged in to with a password that was reset by mail', async () => {
+    const { email } = await newMember(server)
+    const home = newAddress()
+    for (let guess = 0; guess < 11; guess += 1) await login(email, 'forgotten', home)
+    await server.call('forgotPassword', { body: { email } })
+    const token = /token=([\w-]+)/.exec((await server.mailTo(email)).text)?.[1] ?? ''
+    const body = { token, newPassword: 'brand new one' }
+    await server.send('resetPassword', { body, address: home })
+    expect((await login(email, 'brand new one', home)).status).toBe(200)
+  })
+
+  it('sends no code to those who do not know the password', async () => {
+    const { email } = await newMember(server)
+    const before = (await server.mailsTo(email)).length
+    await attack(email)
+    expect(await server.mailsTo(email)).toHaveLength(before)
+  })
+})
+
+it('one address can try 100 passwords in 15 minutes, whatever the accounts', async () => {
+  const address = newAddress()
+  await count('loginsOfAddress', address, 98)
+  const guess = async (email: string) => (await login(email, 'a common one', address)).status
+  expect([await guess('a@example.in'), await guess('b@example.in')]).toEqual([400, 400])
+  expect(await guess('c@example.in')).toBe(429)
+})
+
+it('logins with the right password are not counted: a school has one address', async () => {
+  const { email, password } = await newMember(server)
+  const address = newAddress()
+  await count('loginsOfAddress', address, 99)
+  for (let pupil = 0; pupil < 3; pupil += 1) {
+    expect((await login(email, password, address)).status).toBe(200)
+  }
+})
+
+describe('one address', () => {
+  const register = (email: string, address: string) =>
+    server.send('register', {
+      body: { email, password: 'long enough', name: 'Asha Rao', phone_number: '9876543210' },
+      address,
+    })
+
+  it('can register 30 accounts in an hour that nobody verifies; the next gets no mail', async () => {
+    const address = newAddress()
+    await count('registrations', address, 29)
+    expect((await register('stranger@example.in', address)).status).toBe(200)
+    const refused = await register('spared@example.in', address)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await server.mailsTo('spared@example.in')).toEqual([])
+    expect((await register('neighbour@example.in', newAddress())).status).toBe(200)
+  })
+
+  it('can register any number of accounts that are verified', async () => {
+    const address = newAddress()
+    await count('registrations', address, 29)
+    for (const email of ['first@example.in', 'second@example.in', 'third@example.in']) {
+      expect((await register(email, address)).status).toBe(200)
+      const body = { email, otp: await server.otpFor(email) }
+      expect((await server.send('verifyRegistration', { body, address })).status).toBe(200)
+    }
+  })
+
+  it('can try 30 reset links in an hour', async () => {
+    const address = newAddress()
+    const body = { token: 'guessed', newPassword: 'brand new one' }
+    await count('resetPassword', address, 29)
+    expect((await server.send('resetPassword', { body, address })).status).toBe(400)
+    expect((await server.send('resetPassword', { body, address })).status).toBe(429)
+  })
+})
+
+it('behind a trusted proxy the visitors are told apart', async () => {
+  const proxied = new TestServer()
+  await proxied.start(server.db, { config: { ...testConfig, trustProxy: 1 } })
+  const { email, password } = await newMember(server)
+  const from = (visitor: string, tried: string) =>
+    proxied.app.request(
+      '/api/v1/login',
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `1.1.1.1, ${visitor}` },
+        body: JSON.stringify({ email, password: tried, role }),
+      },
+      { incoming: { socket: { remoteAddress: '10.0.0.1' } } },
+    )
+  for (let guess = 0; guess < 10; guess += 1) await from('203.0.113.1', 'not this')
+  expect((await from('203.0.113.1', password)).status).toBe(429)
+  expect((await from('203.0.113.2', password)).status).toBe(200)
+})
+
+it('the counters have no e-mail and no address', async () => {
+  const address = newAddress()
+  await login('counted@example.in', 'not this', address)
+  const keys = (await server.db.select().from(rateLimits)).map(({ key }) => key).join()
+  expect(keys).toContain('loginsOfAddress')
+  expect(keys).not.toContain('counted')
+  expect(keys).not.toContain(address)
+})

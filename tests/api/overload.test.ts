@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CallLimits, type Cost, callLimits } from '#contract/call-limits.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { createSlots } from '#server/http/slots.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { newMember } from './support/players.ts'
+import { type Samples, samples } from './support/samples.ts'
+import { TestServer, testConfig, testServer } from './support/server.ts'
+
+const server = testServer(fillCatalogue)
+const names = Object.keys(calls) as CallName[]
+const full = { running: 1, waiting: 0 }
+let right: Samples
+
+beforeAll(async () => {
+  right = await samples(server)
+})
+
+/** A server whose calls of one cost all wait, until `release`. */
+async function overloaded(cost: Cost | 'drawing') {
+  const runInSlot = createSlots({ [cost]: full })
+  let release = () => {}
+  const held = runInSlot(
+    cost,
+    () =>
+      new Promise<void>((resolve) => {
+        release = resolve
+      }),
+  )
+  const busy = new TestServer()
+  await busy.start(server.db, { runInSlot })
+  return {
+    busy,
+    release: () => {
+      release()
+      return held
+    },
+  }
+}
+
+const costOf = (name: CallName): Cost => {
+  const entry = callLimits[name] as CallLimits | ((request: unknown) => CallLimits)
+  const { params = {}, body = {} } = right[name]
+  return (typeof entry === 'function' ? entry({ params: { search: '', ...params }, body }) : entry)
+    .cost
+}
+
+describe.each(['write', 'hash', 'provider', 'mail'] as const)(
+  'while as many calls that need %s run as may',
+  (cost) => {
+    it('another is refused with 503 and Retry-After, and all the others are served', async () => {
+      const { busy, release } = await overloaded(cost)
+      const refused: CallName[] = []
+      for (const name of names) {
+        const response = await busy.send(name, right[name])
+        if (response.status !== 503) continue
+        refused.push(name)
+        expect(Number(response.headers.get('Retry-After')), name).toBeGreaterThan(0)
+        expect(await response.json()).toMatchObject({
+          success: false,
+          message: expect.stringContaining('busy'),
+        })
+      }
+      expect(refused).toEqual(names.filter((name) => costOf(name) === cost))
+      expect(refused).not.toEqual([])
+      await release()
+      const [again] = refused
+      if (again) expect((await busy.send(again, right[again])).status).not.toBe(503)
+    })
+  },
+)
+
+it('while as many searches run as may, lists are served and another search is refused', async () => {
+  const { busy, release } = await overloaded('search')
+  expect((await busy.send('tournaments', {})).status).toBe(200)
+  for (const name of ['tournaments', 'categoryEvents', 'searchableEvents'] as const) {
+    expect((await busy.send(name, { params: { search: 'cup' } })).status, name).toBe(503)
+  }
+  await release()
+  expect((await busy.send('tournaments', { params: { search: 'cup' } })).status).toBe(200)
+})
+
+it('while as many posters are drawn as may, another is refused, and calls are served', async () => {
+  const { busy, release } = await overloaded('drawing')
+  const poster = () => busy.app.request('/posters/chess/unseen.svg')
+  const refused = await poster()
+  expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([503, 2])
+  expect((await busy.send('cities', {})).status).toBe(200)
+  await release()
+  expect((await poster()).status).toBe(200)
+})
+
+it('60 resets with unknown tokens hash nothing', async () => {
+  let hashes = 0
+  const config = Object.defineProperty({ ...testConfig }, 'hashing', {
+    get() {
+      hashes += 1
+      return testConfig.hashing
+    },
+  })
+  const counting = new TestServer()
+  const runInSlot = createSlots({ hash: { running: 1, waiting: 60 } })
+  await counting.start(server.db, { config, runInSlot })
+  const body = { token: 'unknown', newPassword: 'brand new one' }
+  const sent = Array.from({ length: 60 }, () => counting.send('resetPassword', { body }))
+  expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([400]))
+  expect(hashes).toBe(0)
+
+  const { email } = await newMember(counting)
+  await counting.call('forgotPassword', { body: { email } })
+  const token = /token=([\w-]+)/.exec((await counting.mailTo(email)).text)?.[1] ?? ''
+  hashes = 0
+  await counting.call('resetPassword', { body: { token, newPassword: 'brand new one' } })
+  expect(hashes).toBe(1)
+})
+
+it('an answer is shared by all visitors if its call is public and reads, and no other', () => {
+  const isShared = (name: CallName) => {
+    const entry = callLimits[name] as CallLimits | ((request: unknown) => CallLimits)
+    const request = { params: { search: '' }, body: {} }
+    return (typeof entry === 'function' ? entry(request) : entry).cache === 'shared'
+  }
+  expect(names.filter(isShared)).toEqual(
+    names.filter((name) => calls[name].public && calls[name].method === 'GET'),
+  )
+})

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { API_BASE } from '#contract/constants.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { testServer } from './support/server.ts'
+import { mostAtOnce, statementsOf } from './support/statements.ts'
+
+const ORGANIZERS = 25_000
+
+const server = testServer(async (db) => {
+  await fillCatalogue(db)
+  await db.execute(sql`
+    insert into organizations (id, name, email, phone_number)
+    select 'club-' || i, 'Sports Club Spoke ' || i, 'club@example.in', '9800000000'
+    from generate_series(1, ${ORGANIZERS}::int) as i`)
+})
+
+const search = (text: string) => server.call('tournaments', { params: { search: text } })
+
+describe('a search', () => {
+  it('finds tournaments by their organizer, however many organizers match each word', async () => {
+    expect((await search('sports club deccan')).total).toBeGreaterThan(0)
+    expect((await search('sports club spoke')).total).toBe(0)
+  })
+
+  it('sends its statements one after the other, each with few values', async () => {
+    const sent = await statementsOf(server.db, () => search('sports club spoke'))
+    for (const { params } of sent) expect(params.length).toBeLessThan(100)
+    expect(await mostAtOnce(server.db, () => search('a b c d e f'))).toBe(1)
+  })
+
+  it('ignores words after the sixth', async () => {
+    const six = 'cup open sree stadium badminton deccan'
+    expect((await search(six)).total).toBe(1)
+    expect((await search(`${six} nowhere`)).total).toBe(1)
+    const letters = 'abcdefghijklmnopqrstuvwx'.split('')
+    const valuesOf = async (text: string) =>
+      (await statementsOf(server.db, () => search(text))).map(({ params }) => params.length)
+    expect(await valuesOf(letters.join(' '))).toEqual(await valuesOf(letters.slice(0, 6).join(' ')))
+  })
+})
+
+describe('a list', () => {
+  const get = async (query: string) => server.app.request(`${API_BASE}/tournaments?${query}`)
+
+  it.each(['start_date', 'end_date'])(
+    'of a %s in the year 1 or 9999 is refused with its field',
+    async (field) => {
+      for (const date of ['0000-01-01', '0001-01-01', '9999-12-31']) {
+        const response = await get(`${field}=${date}`)
+        expect(response.status, date).toBe(400)
+        expect(await response.json()).toMatchObject({ success: false, field })
+      }
+    },
+  )
+
+  it('reads no rows for a page after the last', async () => {
+    const last = await statementsOf(server.db, () => get('limit=8&page=1'))
+    const beyond = await statementsOf(server.db, async () => {
+      const response = await get('limit=100&page=999999999')
+      expect(await response.json()).toMatchObject({ success: true, data: [] })
+    })
+    expect(beyond.length).toBe(last.length - 1)
+  })
+
+  it.each(['__proto__', 'constructor', 'toString'])('names the parameter %s', async (name) => {
+    const response = await get(`${name}=1`)
+    expect(await response.json()).toEqual({
+      success: false,
+      message: `${name} is not valid.`,
+      field: name,
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, test, vi } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { apiError } from '#machines/api-error.ts'
+import { type LoginResult, loginFormMachine } from '#machines/login/login.machine.ts'
+
+test('a busy server’s message is shown, and what was entered stays', async () => {
+  const toast = vi.fn()
+  const submit = vi.fn(
+    (): Promise<LoginResult> => Promise.reject(apiError('The server is busy.', undefined, 503)),
+  )
+  const machine = loginFormMachine.provide({
+    actors: { submit: fromPromise(submit) },
+    actions: { toast: (_, shown) => toast(shown), focusField: () => {} },
+  })
+  const entered = { email: 'asha@example.in', password: 'long enough' }
+  const form = createActor(machine, { input: entered }).start()
+  form.send({ type: 'form.submit' })
+  await waitFor(form, (snapshot) => snapshot.hasTag('failed'))
+  expect(toast).toHaveBeenCalledWith(
+    expect.objectContaining({ title: 'Login Failed', message: 'The server is busy.' }),
+  )
+  expect(form.getSnapshot().context.values).toEqual(entered)
+  form.send({ type: 'form.submit' })
+  await waitFor(form, (snapshot) => snapshot.hasTag('failed'))
+  expect(submit).toHaveBeenCalledTimes(2)
+})
