@@ -30,7 +30,7 @@ const LOADED_ON_USE = [
   'FilterDialog',
   'LogoutDialog',
   'Menu',
-  'Motion',
+  'Controls',
   'PlayersDialog',
   'fill',
 ]

@@ -2,7 +2,10 @@ import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Banner, Icon } from '#contract/entities.ts'
 import { listingMachine } from '../listing/listing.machine.ts'
-import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
+
+/** The page has been shown for a while. */
+export type BannersDue = { type: 'banners.due' }
 
 /** The home page does not keep filters in its address. */
 export const homeListMachine = listingMachine.provide({ actions: { filtersChanged: () => {} } })
@@ -11,11 +14,16 @@ const base = setup({
   types: {
     input: {} as { city: string },
     context: {} as { city: string; banners: Banner[]; icons: Icon[] },
-    events: {} as { type: 'city.changed'; city: string } | { type: 'page.restored' },
+    events: {} as
+      | { type: 'city.changed'; city: string }
+      | { type: 'page.restored' }
+      | { type: 'banners.touched' }
+      | BannersDue,
   },
   actors: {
     fetchBanners: unprovidedPromise<Banner[]>('fetchBanners'),
     fetchIcons: unprovidedPromise<Icon[]>('fetchIcons'),
+    bannersDelay: unprovidedCallback<BannersDue>('bannersDelay'),
     listing: homeListMachine,
   },
   actions: { log: unprovidedAction<{ message: string; error: unknown }>('log') },
@@ -85,7 +93,17 @@ export const homeMachine = base
               },
             },
           },
-          loaded: {},
+          loaded: {
+            initial: 'still',
+            states: {
+              /** Only the first banner is loaded. */
+              still: {
+                invoke: { id: 'bannersDelay', src: 'bannersDelay' },
+                on: { 'banners.touched': 'active', 'banners.due': 'active' },
+              },
+              active: {},
+            },
+          },
           missing: {},
         },
       },

@@ -12,7 +12,12 @@ const icons = ['badminton', 'chess'].map((title) => ({
 export const homeModel = defineModel({
   machine: homeMachine,
   inputs: { visitor: { city: 'Global' } },
-  events: [{ type: 'city.changed', city: 'pune' }, { type: 'page.restored' }],
+  events: [
+    { type: 'city.changed', city: 'pune' },
+    { type: 'page.restored' },
+    { type: 'banners.touched' },
+    { type: 'banners.due' },
+  ],
   outcomes: [
     done('fetchBanners', [
       {
@@ -28,7 +33,9 @@ export const homeModel = defineModel({
   ],
   invariants: {
     'banners.loading': ({ context }) => expectThat(context.banners.length, 'banners.length').is(0),
-    'banners.loaded': ({ context }) =>
+    'banners.loaded.still': ({ context }) =>
+      expectThat(context.banners.length, 'banners.length').isAbove(0),
+    'banners.loaded.active': ({ context }) =>
       expectThat(context.banners.length, 'banners.length').isAbove(0),
     'banners.missing': ({ context }) => expectThat(context.banners.length, 'banners.length').is(0),
     'icons.loading': ({ context }) => expectThat(context.icons.length, 'icons.length').is(0),

@@ -59,5 +59,7 @@ const createWindow = () => {
     matchMedia: () => ({ matches: false, ...target }),
     setInterval: () => 0,
     clearInterval: nothing,
+    setTimeout: () => 0,
+    clearTimeout: nothing,
   } as unknown as Window
 }

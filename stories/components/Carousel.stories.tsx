@@ -11,7 +11,7 @@ const meta = {
   parameters: usage(
     'Up to five banners at the top of home, one at a time. Autoplay pauses on hover and focus, and is off with reduced motion. Banners must not contain essential information.',
   ),
-  args: { banners },
+  args: { banners, isActive: true },
 } satisfies Meta<typeof Carousel>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -21,7 +21,6 @@ const edge = (element: Element) => Math.round(element.getBoundingClientRect().le
 export const Several: Story = {
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole('region')
-    await userEvent.hover(box)
     const next = await canvas.findByRole('button', { name: 'Next' })
     const [first, second] = [/banner 1 of 3/, /banner 2 of 3/].map((name) =>
       canvas.getByAltText(name),

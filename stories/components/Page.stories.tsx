@@ -49,7 +49,7 @@ const meta = {
       <>
         <Section>
           <Heading level={1}>Find your next match</Heading>
-          <Carousel banners={banners} />
+          <Carousel banners={banners} isActive={false} />
         </Section>
         <Section>
           <IconStrip icons={icons} />

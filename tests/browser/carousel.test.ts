@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectAttached } from './expect-visible.ts'
 import { newVisitor, PHONE, shareProduct } from './harness.ts'
@@ -9,7 +9,7 @@ const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } 
 /** ms; more than the time for which a banner is shown. */
 const BANNER_INTERVAL = 5_000
 const SLIDE_DURATION = 800
-/** ms; the code that moves banners loads later. */
+/** ms; the banners move from then on. */
 const IDLE = 10_000
 
 async function openHome(options: BrowserContextOptions) {
@@ -28,38 +28,72 @@ async function openHome(options: BrowserContextOptions) {
 const visibleBanners = (page: Page) =>
   page.getByRole('region', { name: 'Featured' }).evaluate((region) => {
     const frame = region.getBoundingClientRect()
-    return Array.from(region.querySelectorAll('li')).flatMap((slide, index) => {
+    return Array.from(region.querySelectorAll('li > *')).flatMap((slide, index) => {
       const { left, right } = slide.getBoundingClientRect()
       return right > frame.left + 2 && left < frame.right - 2 ? [index] : []
     })
   })
 
+/** Stops the movement of the banners at a time, and returns how long it takes. Empty if none moves. */
+const stopMovementAt = (featured: Locator, ms: number) =>
+  featured.evaluate(
+    (region, ms) =>
+      region
+        .getAnimations({ subtree: true })
+        .filter((animation) => !(animation instanceof CSSTransition))
+        .map((animation) => {
+          animation.pause()
+          animation.currentTime = ms
+          return animation.effect?.getTiming().duration
+        }),
+    ms,
+  )
+
+const endMovement = (featured: Locator) => stopMovementAt(featured, SLIDE_DURATION)
+
 test('banners advance automatically, one at a time, within 800 ms', async () => {
-  const { page, errors } = await openHome(DESKTOP)
+  const { page, featured, errors } = await openHome(DESKTOP)
   await page.mouse.move(640, 880)
+  await endMovement(featured)
   const [first = -1] = await visibleBanners(page)
-  let waited = 0
-  while ((await visibleBanners(page)).length === 1 && waited < 2 * BANNER_INTERVAL) {
-    await page.clock.runFor(50)
-    waited += 50
-  }
-  let under = 0
-  while ((await visibleBanners(page)).length === 2 && under < 2 * SLIDE_DURATION) {
-    await page.clock.runFor(50)
-    under += 50
-  }
-  expect(under).toBeGreaterThanOrEqual(SLIDE_DURATION - 100)
-  expect(under).toBeLessThanOrEqual(SLIDE_DURATION + 100)
+  await page.clock.runFor(BANNER_INTERVAL)
+  const durations = await stopMovementAt(featured, SLIDE_DURATION / 4)
+  expect(durations).toEqual([SLIDE_DURATION, SLIDE_DURATION])
+  expect(await visibleBanners(page)).toEqual([first, first + 1])
+  await endMovement(featured)
   expect(await visibleBanners(page)).toEqual([first + 1])
-  await page.clock.runFor(BANNER_INTERVAL + SLIDE_DURATION)
+  await page.clock.runFor(BANNER_INTERVAL)
+  await endMovement(featured)
   expect(await visibleBanners(page)).toEqual([first + 2])
   expect(errors).toEqual([])
+})
+
+test('the first swipe shows the next banner, before the code that moves banners has loaded', async () => {
+  const { page } = await newVisitor(product, PHONE)
+  await page.route('**/assets/Controls-*', () => {})
+  await page.goto('/')
+  const featured = page.getByRole('region', { name: 'Featured' })
+  const { x, y, width, height } = (await featured.boundingBox()) ?? expect.fail()
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove', part: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: x + part * width, y: y + height / 2 }],
+    })
+  await touch('touchStart', 0.8)
+  for (const part of [0.7, 0.6, 0.5, 0.4, 0.3, 0.2]) await touch('touchMove', part)
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => visibleBanners(page)).toEqual([1])
+  const image = featured.getByRole('img').nth(1)
+  await expect
+    .poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0)
 })
 
 test('banners do not advance while hovered, focused or paused', async () => {
   const { page, featured } = await openHome(DESKTOP)
   const settled = async () => {
-    await page.clock.runFor(2 * SLIDE_DURATION)
+    await endMovement(featured)
     return visibleBanners(page)
   }
   await featured.hover()
@@ -84,14 +118,40 @@ test('banners do not advance while hovered, focused or paused', async () => {
 test('the arrow buttons show the next and the previous banner', async () => {
   const { page, featured } = await openHome(DESKTOP)
   await featured.hover()
-  await page.clock.runFor(2 * SLIDE_DURATION)
+  await endMovement(featured)
   const before = await visibleBanners(page)
   await featured.getByRole('button', { name: 'Next' }).click()
-  await page.clock.runFor(2 * SLIDE_DURATION)
+  await endMovement(featured)
   expect(await visibleBanners(page)).not.toEqual(before)
   await featured.getByRole('button', { name: 'Previous' }).click()
-  await page.clock.runFor(2 * SLIDE_DURATION)
+  await endMovement(featured)
   expect(await visibleBanners(page)).toEqual(before)
+})
+
+test('the last banner is followed by the first, from the same side', async () => {
+  const { page, featured } = await openHome(DESKTOP)
+  await featured.hover()
+  const count = await featured.getByRole('listitem').count()
+  const next = featured.getByRole('button', { name: 'Next' })
+  await expect
+    .poll(async () => {
+      await next.click()
+      await endMovement(featured)
+      return visibleBanners(page)
+    })
+    .toEqual([count - 1])
+  await next.click()
+  await stopMovementAt(featured, SLIDE_DURATION / 4)
+  const left = (index: number) =>
+    featured
+      .getByRole('listitem')
+      .nth(index)
+      .locator('> *')
+      .evaluate((it) => it.getBoundingClientRect().left)
+  expect(await visibleBanners(page)).toEqual([0, count - 1])
+  expect(await left(0)).toBeGreaterThan(await left(count - 1))
+  await endMovement(featured)
+  expect(await visibleBanners(page)).toEqual([0])
 })
 
 test('with reduced motion, banners do not advance automatically and have no pause button', async () => {
@@ -100,11 +160,7 @@ test('with reduced motion, banners do not advance automatically and have no paus
   expect(await visibleBanners(page)).toEqual([0])
   expect(await featured.getByRole('button', { name: 'Pause banners' }).isVisible()).toBe(false)
   await featured.getByRole('button', { name: 'Next' }).click()
-  let waited = 0
-  while ((await visibleBanners(page))[0] === 0 && waited < SLIDE_DURATION / 4) {
-    await page.clock.runFor(10)
-    waited += 10
-  }
+  expect(await stopMovementAt(featured, 0)).toEqual([])
   expect(await visibleBanners(page)).toEqual([1])
 })
 

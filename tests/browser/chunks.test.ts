@@ -84,7 +84,7 @@ const PLACES: Record<string, () => Place> = {
     open: press('Share'),
     shown: (page) => page.getByRole('menuitem', { name: 'WhatsApp' }),
   }),
-  'src/components/Carousel/Motion.tsx': () => ({
+  'src/components/Carousel/Controls.tsx': () => ({
     path: '/',
     open: (page) => page.getByRole('region', { name: 'Featured' }).hover(),
     shown: (page) => page.getByRole('button', { name: 'Pause banners' }),

@@ -1,21 +1,33 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { lazyExtra } from '../lazy-part.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
-const Motion = lazyExtra(async () => (await import('./Motion.tsx')).Motion)
+const Controls = lazyExtra(async () => (await import('./Controls.tsx')).Controls)
 
 const root = css({ position: 'relative' })
-const viewport = css({ overflow: 'hidden', borderRadius: { md: 'lg' } })
+const viewport = css({
+  // Without JavaScript only the first banner has its image.
+  overflowX: { base: 'auto', _noscript: 'hidden' },
+  overflowY: 'hidden',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: '[x mandatory]',
+  scrollbarWidth: '[none]',
+  borderRadius: { md: 'lg' },
+})
 const track = css({
   display: 'flex',
-  touchAction: '[pan-y pinch-zoom]',
   listStyle: 'none',
   p: '0',
 })
-const slide = css({ flex: '[0 0 100%]', minWidth: '[0]' })
+const slide = css({
+  flex: '[0 0 100%]',
+  minWidth: '[0]',
+  scrollSnapAlign: '[start]',
+  scrollSnapStop: '[always]',
+})
 const anchor = css({ display: 'block', _focusVisible: { outlineOffset: '[-6px]' } })
 const imageStyle = css({
   display: 'block',
@@ -26,34 +38,30 @@ const imageStyle = css({
   bg: 'bg.sunken',
 })
 
-const IDLE_MS = 10_000
+interface CarouselProps {
+  banners: readonly Banner[]
+  /** Loads the other images and the controls, and plays. */
+  isActive: boolean
+  /** A visitor turns to the banners. */
+  onTouch?(): void
+}
 
-/**
- * The first banner is plain HTML; the other images and the code that moves the slides load when a
- * visitor turns to it, or when the page has been there for a while. Images are 4:3 below 768 px and
- * 3:1 from there.
- */
-export function Carousel({ banners }: { banners: readonly Banner[] }) {
+/** A swipe scrolls without a script. Images are 4:3 below 768 px and 3:1 from there. */
+export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
-  const [canMove, setCanMove] = useState(false)
-  const move = () => setCanMove(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setCanMove(true), IDLE_MS)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <section
       aria-roledescription={t('carousel')}
       aria-label={t('Featured')}
-      onPointerEnter={move}
-      onTouchStart={move}
-      onFocus={move}
+      onPointerEnter={onTouch}
+      onTouchStart={onTouch}
+      onFocus={onTouch}
       className={root}
     >
       <div ref={setBox} className={viewport}>
         <ul className={track}>
           {banners.map((banner, index) => {
-            const image = (url: string) => (index === 0 || canMove ? url : undefined)
+            const image = (url: string) => (index === 0 || isActive ? url : undefined)
             return (
               <li key={banner._id} className={slide}>
                 <UrlLink url={banner.url} className={anchor}>
@@ -78,7 +86,7 @@ export function Carousel({ banners }: { banners: readonly Banner[] }) {
           })}
         </ul>
       </div>
-      {canMove && box && banners.length > 1 && <Motion viewport={box} />}
+      {isActive && box && banners.length > 1 && <Controls viewport={box} />}
     </section>
   )
 }

@@ -27,7 +27,13 @@ export function Home({ actor }: { actor: HomeRef }) {
     <>
       <div className={hero}>
         {snapshot.matches({ banners: 'loading' }) && <CarouselSkeleton />}
-        {snapshot.matches({ banners: 'loaded' }) && <Carousel banners={banners} />}
+        {snapshot.matches({ banners: 'loaded' }) && (
+          <Carousel
+            banners={banners}
+            isActive={snapshot.matches({ banners: { loaded: 'active' } })}
+            onTouch={() => actor.send({ type: 'banners.touched' })}
+          />
+        )}
       </div>
       <Section>
         <h1 className={title}>{t('Find your next match')}</h1>

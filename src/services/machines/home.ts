@@ -1,15 +1,21 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Banner, Icon } from '#contract/entities.ts'
-import { homeListMachine, homeMachine } from '#machines/home/home.machine.ts'
+import { type BannersDue, homeListMachine, homeMachine } from '#machines/home/home.machine.ts'
 import { logAction } from '../common-actions.ts'
 import type { Services } from '../services.ts'
 import { provideListing } from './listing.ts'
 
+const BANNERS_DELAY_MS = 10_000
+
 export const provideHome = (services: Services) => {
-  const { api } = services
+  const { window, api } = services
   return homeMachine.provide({
     actors: {
+      bannersDelay: fromCallback<{ type: string }, unknown, BannersDue>(({ sendBack }) => {
+        const timer = window.setTimeout(() => sendBack({ type: 'banners.due' }), BANNERS_DELAY_MS)
+        return () => window.clearTimeout(timer)
+      }),
       listing: provideListing(services, homeListMachine),
       fetchBanners: fromPromise<Banner[]>(
         async ({ signal }) => (await api.call('banners', { signal })).data,
