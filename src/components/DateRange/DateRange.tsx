@@ -103,40 +103,45 @@ function Month({ offset }: { offset: number }) {
             <p id={nameId} aria-live="polite" className={classes.name}>
               {monthText(locale).format(toInstant(visibleRange.start))}
             </p>
-            <DatePicker.Table aria-labelledby={nameId} className={classes.table}>
-              <DatePicker.TableHead>
-                <DatePicker.TableRow>
+            <table
+              {...picker.getTableProps({ id: nameId })}
+              aria-labelledby={nameId}
+              className={classes.table}
+            >
+              <thead {...picker.getTableHeadProps()}>
+                <tr>
                   {picker.weekDays.map(({ long, short }) => (
-                    <DatePicker.TableHeader key={long} className={classes.weekday}>
+                    <th key={long} className={classes.weekday}>
                       {short}
-                    </DatePicker.TableHeader>
+                    </th>
                   ))}
-                </DatePicker.TableRow>
-              </DatePicker.TableHead>
-              <DatePicker.TableBody>
+                </tr>
+              </thead>
+              <tbody>
                 {weeks.map((week) => (
-                  <DatePicker.TableRow key={String(week[0])}>
-                    {week.map((day) =>
-                      isSameMonth(day, visibleRange.start) ? (
-                        <DatePicker.TableCell
-                          key={day.toString()}
-                          value={day}
-                          visibleRange={visibleRange}
+                  <tr key={String(week[0])}>
+                    {week.map((value) =>
+                      isSameMonth(value, visibleRange.start) ? (
+                        <td
+                          key={value.toString()}
+                          {...picker.getDayTableCellProps({ value, visibleRange })}
                         >
-                          <DatePicker.TableCellTrigger asChild>
-                            <button type="button" className={classes.day}>
-                              {day.day}
-                            </button>
-                          </DatePicker.TableCellTrigger>
-                        </DatePicker.TableCell>
+                          <button
+                            {...picker.getDayTableCellTriggerProps({ value, visibleRange })}
+                            type="button"
+                            className={classes.day}
+                          >
+                            {value.day}
+                          </button>
+                        </td>
                       ) : (
-                        <td key={day.toString()} />
+                        <td key={value.toString()} />
                       ),
                     )}
-                  </DatePicker.TableRow>
+                  </tr>
                 ))}
-              </DatePicker.TableBody>
-            </DatePicker.Table>
+              </tbody>
+            </table>
           </div>
         )
       }}

@@ -77,14 +77,20 @@ export function CityMenu(props: CityMenuProps) {
             className={input}
           />
           <Combobox.List aria-label={t('Cities')} className={list}>
-            {cities.map((city) => (
-              <Combobox.Item key={city._id} item={city} className={classes.item}>
-                <Combobox.ItemText>{city.name}</Combobox.ItemText>
-                <Combobox.ItemIndicator>
-                  <Check aria-hidden className={classes.check} />
-                </Combobox.ItemIndicator>
-              </Combobox.Item>
-            ))}
+            <Combobox.Context>
+              {(combobox) =>
+                cities.map((city) => (
+                  <div
+                    key={city._id}
+                    {...combobox.getItemProps({ item: city })}
+                    className={classes.item}
+                  >
+                    {city.name}
+                    {city._id === selectedId && <Check aria-hidden className={classes.check} />}
+                  </div>
+                ))
+              }
+            </Combobox.Context>
           </Combobox.List>
           <p role="status" className={none} hidden={!noneFound}>
             {t('No cities found')}

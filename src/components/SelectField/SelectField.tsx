@@ -48,6 +48,7 @@ export function SelectField(props: SelectFieldProps) {
         value={collection.has(value) ? [value] : []}
         onValueChange={(details) => onChange(details.value[0] ?? '')}
         positioning={{ sameWidth: true, strategy: 'fixed' }}
+        lazyMount
       >
         <Select.Label className={frame.label}>{label}</Select.Label>
         <Select.Control className={frame.control}>
@@ -59,14 +60,16 @@ export function SelectField(props: SelectFieldProps) {
         {/* Not in a portal: an open dialog hides everything outside it from screen readers. */}
         <Select.Positioner>
           <Select.Content className={classes.content}>
-            {collection.items.map((item) => (
-              <Select.Item key={item.value} item={item} className={classes.item}>
-                <Select.ItemText>{item.label}</Select.ItemText>
-                <Select.ItemIndicator>
-                  <Check aria-hidden className={classes.check} />
-                </Select.ItemIndicator>
-              </Select.Item>
-            ))}
+            <Select.Context>
+              {(select) =>
+                collection.items.map((item) => (
+                  <div key={item.value} {...select.getItemProps({ item })} className={classes.item}>
+                    {item.label}
+                    {item.value === value && <Check aria-hidden className={classes.check} />}
+                  </div>
+                ))
+              }
+            </Select.Context>
           </Select.Content>
         </Select.Positioner>
         <Select.HiddenSelect />
