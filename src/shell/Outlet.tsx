@@ -5,6 +5,7 @@ import type { AppRef } from '#machines/app/app.machine.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { usePainted } from '#src/components/use-painted.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
@@ -28,6 +29,8 @@ function CurrentPage() {
   const isCrashed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'crashed' }))
   const isLoadFailed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'loadFailed' }))
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'))
+  // The bar is painted first: the frame takes the place of a whole page.
+  const isFrameDue = usePainted(isSlow)
   const retry = () => actor.send({ type: 'page.retry' })
   if (isNotFound) {
     return (
@@ -50,7 +53,7 @@ function CurrentPage() {
       </Section>
     )
   }
-  if (isSlow) return <PageFrame />
+  if (isFrameDue) return <PageFrame />
   const View = page && pages.get(page.name)?.View
   if (!page || !View) return <div aria-busy />
   return (

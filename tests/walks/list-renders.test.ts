@@ -24,10 +24,10 @@ function response(from: number, count: number): ListingPage {
   return { items, totalPages: 99, total: 999, now: NOW + from * 60_000 }
 }
 
-async function showList(first: ListingPage) {
+async function showList(first?: ListingPage) {
   const { actor, View, stop } = await createScreen({
     model: listingModel,
-    path: [done('fetchFirst', first)],
+    path: first ? [done('fetchFirst', first)] : [],
     frame: true,
   })
   onTestFinished(stop)
@@ -38,6 +38,17 @@ async function showList(first: ListingPage) {
     return root
   }
   return { send: (event: EventObject) => actor.send(event as never), mount }
+}
+
+/** How many cards are drawn in each task until `count` are in the document. */
+async function drawnByTask(count: number): Promise<number[]> {
+  const byTask: number[] = []
+  while (articles().length < count) {
+    vi.mocked(Card).mockClear()
+    await new Promise((resolve) => setTimeout(resolve))
+    byTask.push(drawn().length)
+  }
+  return byTask.filter((cards) => cards > 0)
 }
 
 const drawn = () => vi.mocked(Card).mock.calls.map(([{ name }]) => name)
@@ -53,6 +64,19 @@ test('Load More draws the cards of the next page alone', async () => {
   send(done('fetchNext', response(20, 20)))
   await expect.poll(() => articles().length).toBe(40)
   expect(drawn()).toEqual(response(20, 20).items.map(({ name }) => name))
+})
+
+test('the cards of a response are drawn in several tasks, and those of a restored page together', async () => {
+  const { send, mount } = await showList()
+  const root = mount()
+  send(done('fetchFirst', response(0, 20)))
+  expect(await drawnByTask(20)).toEqual([8, 8, 4])
+  send({ type: 'list.more' })
+  send(done('fetchNext', response(20, 20)))
+  expect(await drawnByTask(40)).toEqual([12, 8])
+  root.unmount()
+  mount()
+  expect(articles().length).toBe(40)
 })
 
 test('a list of 300 cards has only those near the screen in the document, and keeps its height', async () => {

@@ -6,6 +6,7 @@ import { css } from '#styled/css'
 import { EventCard } from '../EventCard/EventCard.tsx'
 import { HydrateLater } from '../HydrateLater.tsx'
 import { TournamentCard } from '../TournamentCard/TournamentCard.tsx'
+import { useTurns } from '../use-turns.ts'
 import { CardGrid } from './CardGrid.tsx'
 
 type Item = TournamentSummary | CategoryEventSummary
@@ -16,6 +17,8 @@ interface CardListProps {
   level: 2 | 3
   /** The first cards are above the fold: not lazy-loaded. */
   eager?: boolean
+  /** The list takes the place of its skeleton: its blocks are drawn in a task each. */
+  isInTurns?: boolean
 }
 
 const BLOCK = 8
@@ -25,14 +28,19 @@ const WINDOWED_FROM = 200
 
 const list = css({ display: 'grid', gap: { base: '4', sm: '5', lg: '6' } })
 
-export function CardList({ items, now, level, eager }: CardListProps) {
+export function CardList({ items, now, level, eager, isInTurns = false }: CardListProps) {
   const windowed = items.length > WINDOWED_FROM
+  const blocks = blocksOf(items)
+  const count = useTurns(blocks.length, isInTurns)
   return (
     <div className={list}>
-      {blocksOf(items).map((block, index) => (
-        <HydrateLater key={block[0]?._id}>
-          <Block items={block} eager={eager && index === 0} {...{ now, level, windowed }} />
-        </HydrateLater>
+      {blocks.slice(0, count).map((block, index) => (
+        <Block
+          key={block[0]?._id}
+          items={block}
+          eager={eager && index === 0}
+          {...{ now, level, windowed }}
+        />
       ))}
     </div>
   )
@@ -44,7 +52,7 @@ function blocksOf(items: readonly Item[]): (readonly Item[])[] {
   )
 }
 
-interface BlockProps extends CardListProps {
+interface BlockProps extends Omit<CardListProps, 'isInTurns'> {
   windowed: boolean
 }
 
@@ -53,33 +61,39 @@ const emptied = new WeakMap<Item, number>()
 
 /** Drawn again only for other items, not for a later `now`. */
 const Block = memo(
-  function Block({ items, now, level, eager, windowed }: BlockProps) {
-    const first = items[0] as Item
-    const [height, setHeight] = useState(() => emptied.get(first) ?? null)
-    const watch = useCallback(
-      (element: HTMLUListElement | null) =>
-        element
-          ? watchNearScreen(element, (height) => {
-              setHeight(height)
-              if (height === null) emptied.delete(first)
-              else emptied.set(first, height)
-            })
-          : undefined,
-      [first],
-    )
-    if (windowed && height !== null) return <CardGrid ref={watch} height={height} />
-    return (
-      <CardGrid ref={windowed ? watch : undefined}>
-        {items.map((item, index) => (
-          <ItemCard key={item._id} eager={eager && index < EAGER} {...{ item, now, level }} />
-        ))}
-      </CardGrid>
-    )
-  },
+  (props: BlockProps) => (
+    <HydrateLater>
+      <Cards {...props} />
+    </HydrateLater>
+  ),
   (before, after) => shallowEqual(before.items, after.items) && before.windowed === after.windowed,
 )
 
-interface ItemCardProps extends Omit<CardListProps, 'items'> {
+function Cards({ items, now, level, eager, windowed }: BlockProps) {
+  const first = items[0] as Item
+  const [height, setHeight] = useState(() => emptied.get(first) ?? null)
+  const watch = useCallback(
+    (element: HTMLUListElement | null) =>
+      element
+        ? watchNearScreen(element, (height) => {
+            setHeight(height)
+            if (height === null) emptied.delete(first)
+            else emptied.set(first, height)
+          })
+        : undefined,
+    [first],
+  )
+  if (windowed && height !== null) return <CardGrid ref={watch} height={height} />
+  return (
+    <CardGrid ref={windowed ? watch : undefined}>
+      {items.map((item, index) => (
+        <ItemCard key={item._id} eager={eager && index < EAGER} {...{ item, now, level }} />
+      ))}
+    </CardGrid>
+  )
+}
+
+interface ItemCardProps extends Omit<CardListProps, 'items' | 'isInTurns'> {
   item: Item
 }
 

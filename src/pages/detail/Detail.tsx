@@ -1,10 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { About } from './About.tsx'
@@ -18,6 +19,9 @@ import { VenueMap } from './VenueMap.tsx'
 const side = css({ gridColumn: { lg: '2' } })
 const main = css({ gridColumn: { lg: '1' } })
 
+/** From the top: no part moves an earlier one. */
+const PARTS = 4
+
 export function Detail({ actor }: { actor: DetailRef }) {
   const preview = useSelector(actor, selectPreview, shallowEqual)
   const item = useSelector(actor, selectItem)
@@ -26,18 +30,23 @@ export function Detail({ actor }: { actor: DetailRef }) {
     ({ children }) => children.countdown as CountdownRef | undefined,
   )
   const share = useSelector(actor, ({ children }) => children.share as ShareRef | undefined)
-  if (!item || !countdown || !share) return <DetailFrame preview={preview} />
+  const [isInTurns] = useState(item === null)
+  const isLoaded = item && countdown && share
+  const parts = useTurns(isLoaded ? PARTS : 0, isInTurns)
+  if (!isLoaded) return <DetailFrame preview={preview} />
   return (
     <DetailFrame preview={preview} share={<ShareRow share={share} />}>
-      <div className={side}>
-        <BookingCountdown countdown={countdown} />
-      </div>
-      <div className={main}>
-        <DetailTabs actor={actor} item={item} countdown={countdown} />
-      </div>
-      <div className={side}>
-        <DetailMap actor={actor} item={item} />
-      </div>
+      {parts > 1 && (
+        <>
+          <div className={side}>
+            <BookingCountdown countdown={countdown} />
+          </div>
+          <div className={main}>
+            {parts > 2 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 3} />}
+          </div>
+          <div className={side}>{parts > 3 && <DetailMap actor={actor} item={item} />}</div>
+        </>
+      )}
     </DetailFrame>
   )
 }
@@ -47,7 +56,12 @@ interface PartProps {
   item: SportsEvent
 }
 
-function DetailTabs({ actor, item, countdown }: PartProps & { countdown: CountdownRef }) {
+interface DetailTabsProps extends PartProps {
+  countdown: CountdownRef
+  hasAbout: boolean
+}
+
+function DetailTabs({ actor, item, countdown, hasAbout }: DetailTabsProps) {
   const tab = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events',
   )
@@ -58,9 +72,9 @@ function DetailTabs({ actor, item, countdown }: PartProps & { countdown: Countdo
         title: t('Events'),
         content: <BookableEvents item={item} countdown={countdown} />,
       },
-      { value: 'about', title: t('About'), content: <About item={item} /> },
+      { value: 'about', title: t('About'), content: hasAbout && <About item={item} /> },
     ],
-    [item, countdown],
+    [item, countdown, hasAbout],
   )
   return (
     <Tabs

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { withQuery } from '#contract/filters.ts'
 import type { ListingRef } from '#machines/listing/listing.machine.ts'
 import {
@@ -40,6 +41,8 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
   const isEmpty = useSelector(listing, selectIsEmpty)
   const isOutdated = useSelector(listing, selectIsOutdated)
   const isFailed = useSelector(listing, (snapshot) => snapshot.matches({ list: 'failed' }))
+  const [wasLoading, setWasLoading] = useState(isLoading)
+  if (isLoading && !wasLoading) setWasLoading(true)
   const retry = () => listing.send({ type: 'list.retry' })
   if (isLoading) {
     return (
@@ -78,7 +81,7 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
           />
         </div>
       )}
-      <CardList items={items} now={now} level={level} eager={eager} />
+      <CardList items={items} isInTurns={wasLoading} {...{ now, level, eager }} />
       <More listing={listing} urlOf={urlOf} />
     </>
   )
