@@ -14,6 +14,7 @@ import { type Handlers, serveCalls } from './http/calls.ts'
 import { errorBody, handleErrors } from './http/error-response.ts'
 import { apiCors, fileHeaders, noStore, securityHeaders } from './http/headers.ts'
 import { HttpError } from './http/http-error.ts'
+import { serveOpenApi } from './http/openapi.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createSlots, type RunInSlot } from './http/slots.ts'
 import { addressFinder } from './http/visitor-address.ts'
@@ -99,6 +100,7 @@ export function createServer(
     limits: deps.limits,
     runInSlot,
   })
+  serveOpenApi(app, publicUrl)
   rejectOtherMethods(app)
   app.all(`${API_BASE}/*`, (c) => c.json(errorBody('No such API call.'), 404))
 

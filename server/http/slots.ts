@@ -18,9 +18,9 @@ const CAPS: Record<Work, Cap> = {
   hash: { running: HASHES, waiting: 20 * HASHES },
   provider: { running: 16, waiting: 64 },
   mail: { running: 16, waiting: 64 },
-  search: { running: 2, waiting: 32 },
+  search: { running: 2, waiting: 16 },
   write: { running: 8, waiting: 128 },
-  read: { running: 8, waiting: 512 },
+  read: { running: 8, waiting: 256 },
   drawing: { running: 1, waiting: 256 },
 }
 

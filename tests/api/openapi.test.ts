@@ -1,0 +1,70 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CallName, calls } from '#contract/calls.ts'
+import { API_BASE } from '#contract/constants.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { type Samples, samples } from './support/samples.ts'
+import { testServer } from './support/server.ts'
+
+const server = testServer(fillCatalogue)
+const names = Object.keys(calls) as CallName[]
+let right: Samples
+let document: Record<string, unknown>
+let ajv: Ajv2020
+
+beforeAll(async () => {
+  right = await samples(server)
+  const response = await server.app.request(`${API_BASE}/openapi.json`)
+  document = (await response.json()) as typeof document
+  ajv = new Ajv2020({ strict: false })
+  ajv.addSchema(document, 'api')
+})
+
+const operationOf = (name: CallName) => {
+  const { path, method } = calls[name]
+  return `api#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
+}
+
+function expectValid(pointer: string, value: unknown) {
+  const validate = ajv.compile({ $ref: pointer })
+  validate(value)
+  expect(validate.errors ?? []).toEqual([])
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1 and has every call', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document))
+    expect([valid, errors]).toEqual([true, undefined])
+    const operations = Object.values(document.paths as object).flatMap((path) =>
+      Object.values(path as object).map(({ operationId }) => operationId),
+    )
+    expect(operations.sort()).toEqual([...names].sort())
+  })
+
+  it.each(names)('describes a request of %s and its answer', async (name) => {
+    const { params, body } = right[name]
+    if (Object.keys(body).length > 0) {
+      const pointer = `${operationOf(name)}/requestBody/content/application~1json/schema`
+      expectValid(pointer, JSON.parse(JSON.stringify(body)))
+    }
+    for (const [at, { name: given, schema }] of Object.entries(parametersOf(name))) {
+      expect(Object.keys(calls[name].params.schema as object), at).toContain(given)
+      const value = (params as Record<string, unknown>)[given]
+      if (value !== undefined) expect(ajv.validate(schema, value), given).toBe(true)
+    }
+    const answer = await (await server.send(name, right[name])).json()
+    expectValid(`${operationOf(name)}/responses/200/content/application~1json/schema`, answer)
+  })
+
+  it('describes errors', async () => {
+    const error = await server.send('me', {})
+    expectValid('api#/components/schemas/Error', await error.json())
+  })
+})
+
+function parametersOf(name: CallName): { name: string; schema: object }[] {
+  const { path, method } = calls[name]
+  const paths = document.paths as Record<string, Record<string, { parameters: never[] }>>
+  return paths[path]?.[method.toLowerCase()]?.parameters ?? []
+}
