@@ -36,14 +36,16 @@ export function isDay(text: string): boolean {
 /** India has no daylight saving time, and this offset since 1945: for dates from 1946. */
 const INDIA_AHEAD_MS = 19_800_000
 
-/**
- * Formats epoch ms as D/M/YYYY, h:mm:ss A in IST. Does not use `Intl`, which
- * is too slow for lists.
- */
+/** The fields for UTC are those of the clock in India. */
+const inIndia = (ms: number) => new Date(ms + INDIA_AHEAD_MS)
+const two = (part: number) => String(part).padStart(2, '0')
+
+// Not by `Intl`: its first formatter takes a phone 60 ms, and the text would depend on the browser.
+
+/** Formats epoch ms as D/M/YYYY, h:mm:ss A in IST. */
 export function formatEventDate(ms: number): string {
-  const clock = new Date(ms + INDIA_AHEAD_MS)
+  const clock = inIndia(ms)
   const hour = clock.getUTCHours()
-  const two = (part: number) => String(part).padStart(2, '0')
   const date = `${clock.getUTCDate()}/${clock.getUTCMonth() + 1}/${clock.getUTCFullYear()}`
   const time = `${hour % 12 || 12}:${two(clock.getUTCMinutes())}:${two(clock.getUTCSeconds())}`
   return `${date}, ${time} ${hour < 12 ? 'AM' : 'PM'}`
@@ -51,24 +53,26 @@ export function formatEventDate(ms: number): string {
 
 export const DATE_UNKNOWN = 'Date to be announced'
 
-const dayText = new Intl.DateTimeFormat('en-IN', {
-  timeZone: INDIA_TIME_ZONE,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const timeText = new Intl.DateTimeFormat('en-IN', {
-  timeZone: INDIA_TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
+const WEEKDAYS = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ')
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'.split(' ')
+
+const dayAndMonth = (day: Date) => `${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]}`
+
+function dayText(ms: number): string {
+  const day = inIndia(ms)
+  return `${WEEKDAYS[day.getUTCDay()]}, ${dayAndMonth(day)}, ${day.getUTCFullYear()}`
+}
+
+function timeText(ms: number): string {
+  const clock = inIndia(ms)
+  const hour = clock.getUTCHours()
+  return `${hour % 12 || 12}:${two(clock.getUTCMinutes())} ${hour < 12 ? 'am' : 'pm'}`
+}
 
 /** 'Sun, 22 Nov, 2026'; 'Date to be announced' when unreadable. */
 export function showDay(text: string): string {
   const ms = parseEventDate(text)
-  return ms === null ? DATE_UNKNOWN : dayText.format(ms)
+  return ms === null ? DATE_UNKNOWN : dayText(ms)
 }
 
 /** 'Sun, 22 Nov, 2026, 9:00 am IST'. */
@@ -78,7 +82,7 @@ export function showDateTime(text: string): string {
 }
 
 export function showInstant(ms: number): string {
-  return `${dayText.format(ms)}, ${timeText.format(ms)} IST`
+  return `${dayText(ms)}, ${timeText(ms)} IST`
 }
 
 /** An ISO 8601 or event date with its time; empty when unreadable. */
@@ -87,16 +91,10 @@ export function showTimestamp(text: string): string {
   return Number.isNaN(ms) ? '' : showInstant(ms)
 }
 
-const dayMonthText = new Intl.DateTimeFormat('en-IN', {
-  timeZone: INDIA_TIME_ZONE,
-  day: 'numeric',
-  month: 'short',
-})
-
 /** '22 Nov' for an ISO 8601 date, in IST; empty when unreadable. */
 export function showDayAndMonth(text: string): string {
   const ms = Date.parse(text)
-  return Number.isNaN(ms) ? '' : dayMonthText.format(ms)
+  return Number.isNaN(ms) ? '' : dayAndMonth(inIndia(ms))
 }
 
 export function showDayRange(start: string, end: string): string {

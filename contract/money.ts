@@ -1,12 +1,3 @@
-import { CURRENCY } from './constants.ts'
-
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: CURRENCY,
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-})
-
 export function toPaise(amount: number): number {
   return Math.round(amount * 100)
 }
@@ -15,8 +6,9 @@ export function toRupees(paise: number): number {
   return paise / 100
 }
 
+/** In thousands, lakhs and crores: a comma before each two digits that end three digits before the paise. */
+const SEPARATORS = /\B(?=(\d\d)*\d{3}(\.|$))/g
+
 export function formatRupees(amount: number): string {
-  return Number.isInteger(amount)
-    ? rupees.format(amount)
-    : rupees.format(amount).replace(/\.(\d)$/, '.$10')
+  return `₹${amount.toFixed(Number.isInteger(amount) ? 0 : 2).replace(SEPARATORS, ',')}`
 }

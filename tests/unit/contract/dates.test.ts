@@ -186,6 +186,37 @@ describe('dates for people', () => {
     expect(showInstant(ist(2026, 11, 22, 9))).toBe(showDateTime('22/11/2026, 9:00:00 AM'))
   })
 
+  test('are those of the language and the time zone database, 1946 to 2100', () => {
+    const style = { timeZone: 'Asia/Kolkata', day: 'numeric', month: 'short' } as const
+    const shortText = new Intl.DateTimeFormat('en-IN', style)
+    const text = new Intl.DateTimeFormat('en-IN', {
+      ...style,
+      weekday: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+    })
+    const sinceIst = fc.date({ min: new Date(ist(1946, 1, 1)), max: new Date(ist(2101, 1, 1)) })
+    fc.assert(
+      fc.property(sinceIst, (date) => {
+        expect(showInstant(date.getTime())).toBe(`${text.format(date).replace(/\s/g, ' ')} IST`)
+        expect(showDayAndMonth(date.toISOString())).toBe(shortText.format(date))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('and prices need no formatter of the browser, which takes long to make', async () => {
+    vi.resetModules()
+    vi.stubGlobal('Intl', undefined)
+    const dates = await import('#contract/dates.ts')
+    const { formatRupees } = await import('#contract/money.ts')
+    vi.unstubAllGlobals()
+    expect(dates.showInstant(ist(2026, 11, 22, 9))).toBe('Sun, 22 Nov, 2026, 9:00 am IST')
+    expect(formatRupees(1500)).toBe('₹1,500')
+  })
+
   test("show 'Date to be announced' when unreadable", () => {
     expect(DATE_UNKNOWN).toBe('Date to be announced')
     expect(showDay('31/2/2026, 9:00:00 AM')).toBe(DATE_UNKNOWN)
