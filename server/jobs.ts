@@ -1,10 +1,22 @@
-import { and, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte } from 'drizzle-orm'
 import { mailBooking } from './booking/confirmation-mails.ts'
-import { accessTokens, otps, outbox, passwordResets, rateLimits, teams } from './db/schema.ts'
+import {
+  accessTokens,
+  contactMessages,
+  jobs,
+  otps,
+  outbox,
+  passwordResets,
+  rateLimits,
+  teams,
+  users,
+  webhookEvents,
+} from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { countOverdue } from './money/unsettled.ts'
 import { bookFromDraft } from './payments/book-payment.ts'
 import { expirePayment } from './payments/expire.ts'
+import { stripExpired } from './payments/payment-state.ts'
 import { pollPayments, restartDeadPoll, startPolling } from './payments/poll.ts'
 import type { Deliver } from './payments/provider.ts'
 import { mailRefund } from './payments/refund-mails.ts'
@@ -78,13 +90,20 @@ async function reportOverdue({ db, clock, log }: JobDeps): Promise<void> {
   if (overdue > 0) log.error({ overdue }, 'payments or jobs need an operator: npm run money')
 }
 
-async function deleteExpired({ db, clock }: JobDeps): Promise<void> {
+/** How long each is stored: SECURITY.md. */
+export async function deleteExpired({ db, clock }: Pick<JobDeps, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock())
-  const lastWeek = new Date(clock() - 7 * DAY_MS)
+  const daysAgo = (days: number) => new Date(clock() - days * DAY_MS)
+  const lastWeek = daysAgo(7)
   await db.delete(accessTokens).where(lte(accessTokens.expiresAt, now))
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
-  await db.delete(otps).where(lte(otps.expiresAt, lastWeek))
+  await db.delete(otps).where(lte(otps.expiresAt, daysAgo(1)))
   await db.delete(rateLimits).where(lte(rateLimits.expire, now))
   await db.delete(outbox).where(lte(outbox.sentAt, lastWeek))
   await db.delete(teams).where(and(isNull(teams.bookingId), lte(teams.createdAt, lastWeek)))
+  await stripExpired(db, lastWeek)
+  await db.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30)))
+  await db.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90)))
+  await db.delete(jobs).where(and(eq(jobs.kind, 'sendMail'), lte(jobs.deadAt, daysAgo(30))))
+  await db.delete(users).where(and(isNull(users.verifiedAt), lte(users.createdAt, daysAgo(1))))
 }

@@ -8,8 +8,8 @@ import { deleteSessions } from './sessions.ts'
 import { updateUser } from './users.ts'
 
 /**
- * Consumes the verified OTP, ends the user's other sessions and revokes the reset link. Throws `HttpError` 400 without an
- * OTP or for a wrong current password, which does not consume the OTP.
+ * Consumes the verified OTP, ends the user's other sessions and revokes the reset link. Throws
+ * `HttpError` 400 without an OTP or for a wrong current password, which does not consume the OTP.
  */
 export async function changePassword(
   { db, clock, limits, config }: Deps,

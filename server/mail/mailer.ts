@@ -1,6 +1,7 @@
 export interface Message {
   to: string
   subject: string
+  replyTo?: string
   text: string
   html: string
   /** The outbox does not store attachments. */

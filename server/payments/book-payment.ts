@@ -71,7 +71,7 @@ export async function bookFromDraft(
     const row = await lockPayment(tx, id)
     if (!row || !hasTag(row, 'bookable')) return
     const now = clock()
-    if (row.draft === null) {
+    if (row.draft === null || row.draft.some(({ players }) => players.length === 0)) {
       await applyEvent(tx, row, { type: 'booking.rejected', reason: 'noTeams' }, now)
       return
     }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import type { PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import {
@@ -103,7 +103,7 @@ export async function applyEvent(
   if (effects.length === 0 && isDeepStrictEqual(changed, columnsOf(before))) return row
   const [updated] = await tx
     .update(paymentOrders)
-    .set(changed)
+    .set({ ...changed, ...(isOver(changed) && { draft: withoutPersons(row.draft) }) })
     .where(eq(paymentOrders.id, row.id))
     .returning()
   if (!updated) throw new Error('A locked payment order is gone.')
@@ -122,6 +122,28 @@ export async function sendToPayment(
     const row = await lockPayment(tx, id)
     return row && applyEvent(tx, row, event, now)
   })
+}
+
+const isOver = ({ state }: { state: PaymentState }) => state === 'booked' || state === 'refunded'
+
+/** What was to be booked, without team names and players. */
+export const withoutPersons = (draft: TeamPayload[] | null): TeamPayload[] | null =>
+  draft?.map((team) => ({ ...team, team_name: '', players: [] })) ?? null
+
+/** Until then an operator can book a payment that came late and could not be refunded. */
+export async function stripExpired(db: Database, before: Date): Promise<void> {
+  const isOld = and(eq(paymentOrders.state, 'expired'), lte(paymentOrders.createdAt, before))
+  const hasPlayers = sql`jsonb_path_exists(${paymentOrders.draft}, '$[*].players[*]')`
+  const rows = await db
+    .select({ id: paymentOrders.id, draft: paymentOrders.draft })
+    .from(paymentOrders)
+    .where(and(isOld, hasPlayers))
+  for (const { id, draft } of rows) {
+    await db
+      .update(paymentOrders)
+      .set({ draft: withoutPersons(draft) })
+      .where(and(eq(paymentOrders.id, id), isOld))
+  }
 }
 
 function snapshotOf({ state, context }: PaymentOrderRow): Snapshot {

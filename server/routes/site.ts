@@ -28,7 +28,7 @@ export function siteRoutes(
 
     contact: async ({ body, caller }) => {
       const { query_type: queryType, message } = body
-      await saveContactMessage(deps, caller.user.id, { queryType, message })
+      await saveContactMessage(deps, caller.user, { queryType, message })
       return {
         success: true,
         message: 'Thank you. We have received your message and will reply soon.',

@@ -1,19 +1,30 @@
 import type { BodyOf } from '#contract/calls.ts'
-import { contactMessages } from '#server/db/schema.ts'
+import { contactMessages, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
+import { contactMail } from '#server/mail/contact-mail.ts'
+import { enqueueMail } from '#server/mail/queue-mail.ts'
+import { supportAddress } from '#server/mail/support-address.ts'
 
+/** Also mails it to the support address. */
 export async function saveContactMessage(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userId: string,
+  deps: Deps,
+  user: UserRow,
   submission: { queryType: BodyOf<'contact'>['query_type']; message: string },
 ): Promise<void> {
+  const { db, clock, wakeWorker } = deps
+  const { queryType } = submission
   const message = submission.message.trim()
-  await db.insert(contactMessages).values({
-    id: newId('msg'),
-    userId,
-    queryType: submission.queryType,
-    message,
-    createdAt: new Date(clock()),
+  const to = await supportAddress(deps)
+  await db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({
+      id: newId('msg'),
+      userId: user.id,
+      queryType,
+      message,
+      createdAt: new Date(clock()),
+    })
+    await enqueueMail(tx, contactMail(to, user, { queryType, message }), clock())
   })
+  wakeWorker()
 }
