@@ -53,7 +53,8 @@ export class Fleet {
 
   /** Players until the throughput rises no more, twice as many, and then few again. */
   async ramp(title: string): Promise<void> {
-    console.log(`\n${title}: players without pauses, ${this.options.seconds} s each`)
+    console.log('\nbusy: 503; limited: 429; players wait when they are told to, for 5 s at most')
+    console.log(`${title}: players without pauses, ${this.options.seconds} s each`)
     const rows = []
     let best = 0
     for (const players of STEPS) {
@@ -149,7 +150,7 @@ export class Fleet {
   }
 
   #check(who: string, statistics: Statistics): void {
-    const { '503 without Retry-After': silent, 'other 5xx': failed } = statistics.summary(1)
+    const { 'busy, no Retry-After': silent, 'other 5xx': failed } = statistics.summary(1)
     if (failed > 0) this.faults.push(`${who}: ${failed} answers are a 5xx other than 503`)
     if (silent > 0) this.faults.push(`${who}: ${silent} answers are 503 without Retry-After`)
   }

@@ -39,9 +39,9 @@ export class Statistics {
       'requests/s': Math.round(this.#times.length / seconds),
       'p50 ms': Math.round(this.#percentile(0.5)),
       'p99 ms': Math.round(this.#percentile(0.99)),
-      '429': this.#limited,
-      '503': this.#busy,
-      '503 without Retry-After': this.#busyWithoutRetry,
+      limited: this.#limited,
+      busy: this.#busy,
+      'busy, no Retry-After': this.#busyWithoutRetry,
       'other 5xx': this.#failed,
       'no answer': [...this.#errors].map(([code, count]) => `${count} ${code}`).join(', ') || 0,
     }
