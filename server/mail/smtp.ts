@@ -1,12 +1,19 @@
 import { createTransport } from 'nodemailer'
 import { HttpError } from '#server/http/http-error.ts'
+import { codeOf, UpstreamError } from '#server/upstream-error.ts'
 import type { Mailer } from './mailer.ts'
 
-/** Shorter than a job's lease: a mail that takes longer is sent again. */
-const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 10_000
 
+/** A query in the URL changes these options, such as `?maxConnections=2`. */
 export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS } = {}): Mailer {
-  const transport = createTransport(withTimeouts(url, timeoutMs), { from })
+  const transport = createTransport(
+    {
+      ...{ url, pool: true, dnsTimeout: timeoutMs, connectionTimeout: timeoutMs },
+      ...{ greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
+    },
+    { from },
+  )
   return {
     destination: `SMTP server ${new URL(url).host}`,
     isOutbox: false,
@@ -14,19 +21,22 @@ export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS }
       try {
         // An object: nodemailer would look for a name and further addresses in a text.
         await transport.sendMail({ ...message, to: { name: '', address: message.to } })
-      } catch (cause) {
+      } catch (error) {
         throw new HttpError(502, 'The e-mail could not be sent. Please try again in a moment.', {
-          cause,
+          cause: smtpError(error),
         })
       }
     },
   }
 }
 
-function withTimeouts(url: string, timeoutMs: number): string {
-  const given = new URL(url)
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout']) {
-    if (!given.searchParams.has(name)) given.searchParams.set(name, String(timeoutMs))
-  }
-  return given.href
+/** Without the server's text, which often repeats the address. */
+function smtpError(error: unknown): UpstreamError {
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  const code = codeOf(error)
+  return responseCode === undefined
+    ? new UpstreamError(`The mail server did not respond: ${code}`, { code, command })
+    : new UpstreamError(`The mail server responded with ${responseCode} to ${command}`, {
+        ...{ responseCode, command, code },
+      })
 }

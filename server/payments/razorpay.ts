@@ -13,6 +13,7 @@ import {
 } from 'superstruct'
 import { CURRENCY, RAZORPAY_SCRIPT } from '#contract/constants.ts'
 import type { Config } from '#server/config.ts'
+import { codeOf, UpstreamError } from '#server/upstream-error.ts'
 import { notResponding } from './not-responding.ts'
 import type { PaymentProvider } from './provider.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
@@ -47,7 +48,9 @@ const Refund = type({
 })
 const Refunds = type({ items: array(Refund) })
 /** https://razorpay.com/docs/errors/ */
-const ErrorResponse = type({ error: type({ description: string() }) })
+const ErrorResponse = type({
+  error: type({ code: optional(string()), description: optional(string()) }),
+})
 
 interface Sent {
   body?: object
@@ -74,8 +77,9 @@ export function createRazorpay(
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-    } catch (cause) {
-      throw notResponding(cause)
+    } catch (error) {
+      const code = codeOf(error)
+      throw notResponding(new UpstreamError(`Razorpay did not respond: ${code}`, { code }))
     }
   }
 
@@ -161,19 +165,20 @@ export function createRazorpay(
 }
 
 async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> {
-  try {
-    const body: unknown = await response.json()
-    if (!response.ok) {
-      const [, failure] = validate(body, ErrorResponse)
-      const description = failure?.error.description ?? ''
-      throw new Error(`Razorpay responded with ${response.status} ${description}`.trim())
-    }
-    const [error, data] = validate(body, struct)
-    if (error) throw error
-    return data
-  } catch (cause) {
-    throw notResponding(cause)
+  const { status } = response
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    const [, failure] = validate(body, ErrorResponse)
+    const { code, description } = failure?.error ?? {}
+    const text = `Razorpay responded with ${status} ${description ?? ''}`.trim()
+    throw notResponding(new UpstreamError(text, { status, code, description }))
   }
+  const [error, data] = validate(body, struct)
+  if (!error) return data
+  const path = error.path.join('.')
+  throw notResponding(
+    new UpstreamError(`Razorpay responded with an unexpected body at "${path}"`, { status }),
+  )
 }
 
 function toPayment({ order_id, currency, status, captured, ...payment }: Infer<typeof Payment>) {

@@ -1,9 +1,12 @@
-import { type AddressInfo, createServer, type Server } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createLogger } from '#server/log.ts'
 import { otpMessage, passwordResetMessage } from '#server/mail/account-mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
+import { errorLine } from '#server/startup-error.ts'
+import { freshDatabase } from './support/database.ts'
 import { newMember } from './support/players.ts'
-import { testServer } from './support/server.ts'
+import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer()
 const hosts: Server[] = []
@@ -64,6 +67,65 @@ it('a mail to an SMTP server that says nothing fails within its time limit', asy
   const silent = createSmtp(url, 'a@b.in', { timeoutMs: 200 })
   await expect(silent.send(message)).rejects.toMatchObject({ status: 502 })
 }, 5_000)
+
+it('mails that are sent together share connections, and a mail later uses one again', async () => {
+  const { url, lines } = await startSmtpServer(() => '250 ok')
+  const { send } = createSmtp(`${url}?maxConnections=1`, 'a@b.in')
+  await Promise.all([send(message), send(message)])
+  await send(message)
+  expect(lines.filter((line) => line.startsWith('EHLO'))).toHaveLength(1)
+  expect(lines.filter((line) => line === 'DATA')).toHaveLength(3)
+})
+
+it('a refusal by the SMTP server is logged with its code and without the address', async () => {
+  const { url } = await startSmtpServer((line) =>
+    line.startsWith('RCPT') ? '550 5.1.1 <asha@example.in> unknown' : '250 ok',
+  )
+  const logged: string[] = []
+  const log = createLogger('error', { write: (line) => logged.push(line) })
+  const err: unknown = await createSmtp(url, 'a@b.in')
+    .send(message)
+    .catch((reason: unknown) => reason)
+  log.error({ err }, 'request failed')
+  expect(logged.map((line) => JSON.parse(line).err)).toEqual([
+    {
+      ...{ kind: 'UpstreamError', message: 'The mail server responded with 550 to RCPT TO' },
+      ...{ responseCode: 550, command: 'RCPT TO', code: 'EENVELOPE' },
+    },
+  ])
+  expect(errorLine(err)).not.toContain('asha')
+})
+
+it('no request waits for an SMTP server that says nothing', async () => {
+  const sockets: Socket[] = []
+  const host = createServer((socket) => sockets.push(socket))
+  hosts.push(host)
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const url = `smtp://127.0.0.1:${(host.address() as AddressInfo).port}`
+  const { db, close } = await freshDatabase()
+  const [outbox, silenced] = [new TestServer(), new TestServer()]
+  await outbox.start(db)
+  const { token, email } = await newMember(outbox)
+  await silenced.start(db, { mail: createSmtp(url, 'a@b.in') })
+  await Promise.all([
+    silenced.call('register', {
+      body: {
+        email: 'new@example.in',
+        password: 'x'.repeat(9),
+        name: 'A',
+        phone_number: '9876543210',
+      },
+    }),
+    silenced.call('forgotPassword', { body: { email } }),
+    silenced.call('sendOtp', { token }),
+    silenced.call('contact', { token, body: { query_type: 'General', message: 'Hello' } }),
+  ])
+  await vi.waitFor(() => expect(sockets).not.toEqual([]))
+  host.close()
+  for (const socket of sockets) socket.destroy()
+  await silenced.settled()
+  await close()
+}, 15_000)
 
 it('a name with markup is escaped in the mail’s HTML', () => {
   const name = '<img src=x onerror=alert(1)>'

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createLogger } from '#server/log.ts'
 import { createRazorpay } from '#server/payments/razorpay.ts'
 import { sign } from '#server/payments/signature.ts'
 import { errorLine } from '#server/startup-error.ts'
@@ -189,6 +190,25 @@ it('says in one line what Razorpay says about wrong keys, by one cheap call', as
     .catch((reason: unknown) => reason)
   expect(errorLine(error)).toBe('Razorpay responded with 401 Authentication failed')
   expect(requests).toHaveLength(1)
+})
+
+it('is logged with Razorpay’s status and description in one entry when the keys are wrong', async () => {
+  responses['POST /v1/orders'] = {
+    status: 401,
+    body: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
+  }
+  const logged: string[] = []
+  const log = createLogger('error', { write: (line) => logged.push(line) })
+  const err: unknown = await razorpay()
+    .createPaymentOrder(newOrder)
+    .catch((reason: unknown) => reason)
+  log.error({ err }, 'request failed')
+  expect(logged.map((line) => JSON.parse(line).err)).toEqual([
+    {
+      ...{ kind: 'UpstreamError', message: 'Razorpay responded with 401 Authentication failed' },
+      ...{ status: 401, code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
+    },
+  ])
 })
 
 it('verifies a webhook by the signature of its raw body', () => {

@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { handleErrors } from '#server/http/error-response.ts'
+import { createLogger } from '#server/log.ts'
+
+const failed = (cause: object) => new Error('Failed query: select', { cause })
+
+test.each([
+  ['statement timed out', failed(Object.assign(new Error('canceling'), { code: '57014' })), 503],
+  ['lock timed out', failed(Object.assign(new Error('canceling'), { code: '55P03' })), 503],
+  ['server has no connection left', Object.assign(new Error('sorry'), { code: '53300' }), 503],
+  ['pool is exhausted', failed(new Error('timeout exceeded when trying to connect')), 503],
+  ['query is wrong', failed(Object.assign(new Error('syntax error'), { code: '42601' })), 500],
+])('a request whose %s is answered as expected', async (_what, error, status) => {
+  const app = new Hono()
+  app.onError(handleErrors(createLogger('silent')))
+  app.get('/', () => {
+    throw error
+  })
+  const response = await app.request('/')
+  expect(response.status).toBe(status)
+  expect(response.headers.get('Retry-After')).toBe(status === 503 ? '2' : null)
+})
