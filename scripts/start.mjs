@@ -5,9 +5,7 @@ import { build, install, ROOT } from './setup.mjs'
 install()
 build()
 
-const server = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
-  cwd: ROOT,
-  stdio: 'inherit',
-})
+const command = [join(ROOT, 'dist/server/main.js'), ...process.argv.slice(2)]
+const server = spawn(process.execPath, command, { cwd: ROOT, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

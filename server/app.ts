@@ -20,7 +20,6 @@ import { createSlots, type RunInSlot } from './http/slots.ts'
 import { addressFinder } from './http/visitor-address.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
-import { serveMetrics } from './money/metrics.ts'
 import { serveWebhook } from './payments/webhook.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
@@ -88,13 +87,11 @@ export function createServer(
     return c.json({ success: true })
   })
 
-  if (deps.config.metrics) serveMetrics(app, deps)
-
   const sendAnswer = createAnswers(deps, cacheSeconds)
   app.use(`${API_BASE}/*`, noStore, apiCors(), compress())
   serveWebhook(app, deps)
   serveCalls(app, handlersOf(deps), {
-    authenticate: (authorization) => authenticate(deps.db, authorization, deps.clock()),
+    authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),
     addressOf: addressOfRequest(deps.config),
     sendAnswer,
     limits: deps.limits,

@@ -4,13 +4,20 @@ import { TrustProxy } from './http/visitor-address.ts'
 import { type Fault, Faults } from './payments/sandbox/faults.ts'
 import { StartupError } from './startup-error.ts'
 
-export interface Config {
+export interface DatabaseConfig {
+  dataDir: string
+  databaseUrl: string | null
+  /** Connections to PostgreSQL. */
+  databasePool: number
+  /** Loads demo data; replaces missing mail and payment providers by the outbox and the sandbox. */
+  demo: boolean
+}
+
+export interface Config extends DatabaseConfig {
   port: number
   host: string
   /** Origin of links in mails, without a trailing slash. */
   publicUrl: string
-  dataDir: string
-  databaseUrl: string | null
   smtpUrl: string | null
   mailFrom: string
   razorpay: {
@@ -23,20 +30,45 @@ export interface Config {
   organizerUrl: string
   trustProxy: TrustProxy
   inspector: boolean
-  metrics: boolean
+  metricsPort: number | null
   logLevel: LogLevel
-  /** Loads demo data; replaces missing mail and payment providers by the outbox and the sandbox. */
-  demo: boolean
   hashing: HashingCost
 }
+
+type Env = Record<string, string | undefined>
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type LogLevel = (typeof LOG_LEVELS)[number]
 
+/** The demo runs by default only where none of these is set. */
+const REAL = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'RAZORPAY_API_URL',
+]
+
+const REQUIRED_WITHOUT_DEMO = [
+  'PUBLIC_URL',
+  'MAIL_FROM',
+  'SMTP_URL',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+]
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+const LIVE_KEY = /^rzp_live_/
+
 const onOff = enums(['on', 'off'])
-const port = coerce(max(min(integer(), 0), 65_535), string(), (text) =>
-  /^\d+$/.test(text) ? Number(text) : text,
-)
+const wholeNumber = (least: number, most: number) =>
+  coerce(max(min(integer(), least), most), string(), (text) =>
+    /^\d+$/.test(text) ? Number(text) : text,
+  )
+const port = wholeNumber(0, 65_535)
+const A_PORT = 'a port number from 0 to 65535'
 
 function url(...protocols: string[]): Struct<string, null> {
   return define('url', (value) => {
@@ -45,35 +77,38 @@ function url(...protocols: string[]): Struct<string, null> {
   })
 }
 const webUrl = url('http:', 'https:')
+const A_WEB_URL = 'a URL that starts with http:// or https://'
 
-/**
- * An empty variable counts as unset. Throws `StartupError` with the name of an invalid variable, but
- * not its value, which may be a secret.
- */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const setting = <T, S>(name: string, struct: Struct<T, S>, expected: string): T | null => {
-    const text = env[name]?.trim()
-    if (!text) return null
+function settingsOf(env: Env) {
+  return <T, S>(name: string, struct: Struct<T, S>, expected: string): T | null => {
+    const text = textOf(env, name)
+    if (text === null) return null
     const [error, value] = struct.validate(text, { coerce: true })
     if (error) throw new StartupError(`${name}: expected ${expected}.`)
     return value
   }
-  const listenPort = setting('PORT', port, 'a port number from 0 to 65535') ?? 3000
-  const host = setting('HOST', string(), 'a host name') ?? '127.0.0.1'
-  const production = env.NODE_ENV === 'production'
-  return {
+}
+
+/** An empty variable counts as unset. */
+const textOf = (env: Env, name: string) => env[name]?.trim() || null
+
+/**
+ * Throws `StartupError` with the name of an invalid variable, but not its value, which may be a
+ * secret, and with a line for each variable that is missing without the demo.
+ */
+export function readConfig(env: Env): Config {
+  const setting = settingsOf(env)
+  const database = readDatabaseConfig(env)
+  const { demo } = database
+  const listenPort = setting('PORT', port, A_PORT) ?? 3000
+  const host = readHost(env)
+  const config = {
+    ...database,
     port: listenPort,
     host,
     publicUrl: (
-      setting('PUBLIC_URL', webUrl, 'a URL that starts with http:// or https://') ??
-      `http://${browserHost(host)}:${listenPort}`
+      setting('PUBLIC_URL', webUrl, A_WEB_URL) ?? `http://${browserHost(host)}:${listenPort}`
     ).replace(/\/+$/, ''),
-    dataDir: setting('DATA_DIR', string(), 'a folder') ?? '.data',
-    databaseUrl: setting(
-      'DATABASE_URL',
-      url('postgres:', 'postgresql:'),
-      'a URL that starts with postgres:// or postgresql://',
-    ),
     smtpUrl: setting(
       'SMTP_URL',
       url('smtp:', 'smtps:'),
@@ -82,43 +117,57 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom:
       setting('MAIL_FROM', string(), 'a sender address') ??
       'Matchpoint <no-reply@matchpoint.invalid>',
-    razorpay: readRazorpay(
-      env,
-      setting('RAZORPAY_API_URL', webUrl, 'a URL that starts with http:// or https://'),
-    ),
     sandboxFaults:
       setting('SANDBOX_FAULTS', Faults, 'a list such as refund=down, webhooks=twice') ?? [],
     organizerUrl:
-      setting('ORGANIZER_URL', webUrl, 'a URL that starts with http:// or https://') ??
-      'https://organizers.matchpoint.example',
+      setting('ORGANIZER_URL', webUrl, A_WEB_URL) ?? 'https://organizers.matchpoint.example',
     trustProxy:
       setting('TRUST_PROXY', TrustProxy, 'a number of proxies, or networks such as 10.0.0.0/8') ??
       0,
-    inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (production ? 'off' : 'on')) === 'on',
-    metrics: (setting('METRICS', onOff, 'on or off') ?? 'off') === 'on',
+    inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (demo ? 'on' : 'off')) === 'on',
+    metricsPort: setting('METRICS_PORT', port, A_PORT),
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',
-    demo: (setting('DEMO', onOff, 'on or off') ?? (production ? 'off' : 'on')) === 'on',
     hashing: HASHING,
+  }
+  const apiUrl = setting('RAZORPAY_API_URL', webUrl, A_WEB_URL) ?? RAZORPAY_API
+  const missing = demo ? [] : REQUIRED_WITHOUT_DEMO.filter((name) => textOf(env, name) === null)
+  if (missing.length > 0) {
+    throw new StartupError(missing.map((name) => `${name}: required without DEMO=on.`).join('\n'))
+  }
+  return { ...config, razorpay: readRazorpay(env, apiUrl.replace(/\/+$/, '')) }
+}
+
+/** The settings of commands that need the database alone. Throws as `readConfig` does. */
+export function readDatabaseConfig(env: Env): DatabaseConfig {
+  const setting = settingsOf(env)
+  const isLocal = LOOPBACK.test(readHost(env)) && REAL.every((name) => textOf(env, name) === null)
+  const demo = (setting('DEMO', onOff, 'on or off') ?? (isLocal ? 'on' : 'off')) === 'on'
+  if (demo && LIVE_KEY.test(textOf(env, 'RAZORPAY_KEY_ID') ?? '')) {
+    throw new StartupError('DEMO: must be off with a live key in RAZORPAY_KEY_ID.')
+  }
+  return {
+    demo,
+    dataDir: setting('DATA_DIR', string(), 'a folder') ?? '.data',
+    databaseUrl: setting(
+      'DATABASE_URL',
+      url('postgres:', 'postgresql:'),
+      'a URL that starts with postgres:// or postgresql://',
+    ),
+    databasePool: setting('DATABASE_POOL', wholeNumber(1, 1000), 'a number from 1 to 1000') ?? 10,
   }
 }
 
-function readRazorpay(
-  env: Record<string, string | undefined>,
-  apiUrl: string | null,
-): Config['razorpay'] {
-  const keyId = env.RAZORPAY_KEY_ID?.trim()
-  const keySecret = env.RAZORPAY_KEY_SECRET?.trim()
+const readHost = (env: Env) => textOf(env, 'HOST') ?? '127.0.0.1'
+
+function readRazorpay(env: Env, apiUrl: string): Config['razorpay'] {
+  const keyId = textOf(env, 'RAZORPAY_KEY_ID')
+  const keySecret = textOf(env, 'RAZORPAY_KEY_SECRET')
   if (!keyId && !keySecret) return null
   if (!keyId) throw new StartupError('RAZORPAY_KEY_ID: required when RAZORPAY_KEY_SECRET is set.')
   if (!keySecret) {
     throw new StartupError('RAZORPAY_KEY_SECRET: required when RAZORPAY_KEY_ID is set.')
   }
-  return {
-    keyId,
-    keySecret,
-    webhookSecret: env.RAZORPAY_WEBHOOK_SECRET?.trim() || null,
-    apiUrl: (apiUrl ?? RAZORPAY_API).replace(/\/+$/, ''),
-  }
+  return { keyId, keySecret, webhookSecret: textOf(env, 'RAZORPAY_WEBHOOK_SECRET'), apiUrl }
 }
 
 const RAZORPAY_API = 'https://api.razorpay.com/v1'

@@ -1,13 +1,15 @@
+import { existsSync } from 'node:fs'
 import http from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { createBackground } from './background.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, type DatabaseConfig, readConfig, readDatabaseConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
+import { handleErrors } from './http/error-response.ts'
 import { jobHandlers, startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -17,52 +19,102 @@ import { serveCommands } from './money/socket.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
+import { serveWebhook } from './payments/webhook.ts'
 import { createWorker } from './queue/worker.ts'
 import { shutDownOnSignal } from './shutdown.ts'
 import { errorLine, StartupError } from './startup-error.ts'
 
+/** For a balancer to see that /readyz fails before it gets no answer. */
+const DRAIN_MS = 5_000
+
+type Role = 'web' | 'worker' | 'all'
+
 try {
-  await start(readConfig(process.env))
+  if (existsSync('.env')) process.loadEnvFile()
+  await run(process.argv[2])
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : `Cannot start: ${errorLine(error)}`)
   process.exit(1)
 }
 
-async function start(config: Config): Promise<void> {
+async function run(command: string | undefined): Promise<void> {
+  switch (command) {
+    case 'migrate':
+      return migrate(readDatabaseConfig(process.env))
+    case 'web':
+    case 'worker':
+      return start(readConfig(process.env), command)
+    case undefined:
+      return start(readConfig(process.env), 'all')
+    default:
+      throw new StartupError(`${command}: expected migrate, web, worker or no command.`)
+  }
+}
+
+async function migrate(config: DatabaseConfig): Promise<void> {
+  const { db, close } = await openDatabase(config)
+  if (config.demo) await seedDemo(db, Date.now())
+  await close()
+  console.log('The database is up to date.')
+}
+
+async function start(config: Config, role: Role): Promise<void> {
+  if (role !== 'all' && config.databaseUrl === null) {
+    throw new StartupError(
+      `DATABASE_URL: required by ${role}, as one process alone can open the embedded database.`,
+    )
+  }
   const clock = Date.now
   const log = createLogger(config.logLevel)
-  const { db, ping, vacuum, close } = await openDatabase(config)
-  if (config.demo) await seedDemo(db, clock())
+  const database = await openDatabase(config, { migrates: role === 'all', log })
+  const { db, ping, vacuum, close } = database
+  if (config.demo && role === 'all') await seedDemo(db, clock())
   const mail = chooseMail(config, db, clock)
   const payments = await choosePayments(config, db, clock)
   const background = createBackground(log)
-  const deps = { db, config, clock, mail, payments, log, background }
-  const worker = createWorker(deps, jobHandlers(deps))
-  const wakeWorker = () => background.run(worker.run)
   const stopping = new AbortController()
-  const app = createServer({ ...deps, wakeWorker, ping, stopping: stopping.signal })
-  const stopJobs = startJobs(deps, { worker, deliver: (request) => app.fetch(request), vacuum })
-  const server = await listen(app, config)
-  const closeCommands =
-    config.databaseUrl === null ? await serveCommands(deps, config.dataDir) : () => {}
-  background.run(async () => void (await app.request('/')))
-  shutDownOnSignal(server, stopping, log, async () => {
-    stopJobs()
-    closeCommands()
-    await background.settled()
-    await close()
+  const deps = { db, config, clock, mail, payments, log, background }
+  const closers: (() => unknown)[] = []
+
+  let wakeWorker = () => {}
+  if (role !== 'web') {
+    const worker = createWorker({ ...deps, stopping: stopping.signal }, jobHandlers(deps))
+    wakeWorker = () => background.run(worker.run)
+    const webhooks = new Hono()
+    webhooks.onError(handleErrors(log))
+    serveWebhook(webhooks, { ...deps, wakeWorker })
+    closers.push(startJobs(deps, { worker, deliver: (request) => webhooks.fetch(request), vacuum }))
+  }
+
+  let server: http.Server | undefined
+  if (role !== 'worker') {
+    const app = createServer({ ...deps, wakeWorker, ping, stopping: stopping.signal })
+    server = await listen(app, config.host, config.port, 'PORT')
+    background.run(async () => void (await app.request('/')))
+  }
+  if (config.databaseUrl === null) closers.push(await serveCommands(deps, config.dataDir))
+
+  shutDownOnSignal({
+    ...{ server, stopping, log, drainMs: role === 'web' ? DRAIN_MS : 0 },
+    close: async () => {
+      for (const closer of closers) closer()
+      await background.settled()
+      await close()
+    },
   })
 
-  console.log(`Matchpoint is running at ${config.publicUrl}`)
+  console.log(
+    role === 'worker' ? 'The worker is running' : `Matchpoint is running at ${config.publicUrl}`,
+  )
   if (config.demo)
     console.log(`Demo player: ${DEMO_PLAYER.email}, password ${DEMO_PLAYER.password}`)
   console.log(`Mail goes to ${mail.destination}`)
 }
 
 function chooseMail(config: Config, db: Deps['db'], clock: () => number): Mailer {
-  if (config.smtpUrl !== null) return createSmtp(config.smtpUrl, config.mailFrom)
-  if (config.demo) return createOutbox(db, clock, config.publicUrl)
-  throw new StartupError('SMTP_URL: required in production (or set DEMO=on).')
+  return config.smtpUrl === null
+    ? createOutbox(db, clock, config.publicUrl)
+    : createSmtp(config.smtpUrl, config.mailFrom)
 }
 
 async function choosePayments(
@@ -70,28 +122,25 @@ async function choosePayments(
   db: Deps['db'],
   clock: () => number,
 ): Promise<PaymentProvider> {
-  if (config.razorpay !== null) {
-    const razorpay = createRazorpay(config.razorpay)
-    await razorpay.checkAccess().catch((error: unknown) => {
-      throw new StartupError(`RAZORPAY_KEY_ID, RAZORPAY_API_URL: ${errorLine(error)}`)
-    })
-    return razorpay
-  }
-  if (config.demo) return createSandbox(db, clock, config.sandboxFaults)
-  throw new StartupError('RAZORPAY_KEY_ID: required in production (or set DEMO=on).')
+  if (config.razorpay === null) return createSandbox(db, clock, config.sandboxFaults)
+  const razorpay = createRazorpay(config.razorpay)
+  await razorpay.checkAccess().catch((error: unknown) => {
+    throw new StartupError(`RAZORPAY_KEY_ID, RAZORPAY_API_URL: ${errorLine(error)}`)
+  })
+  return razorpay
 }
 
-function listen(app: Hono, { host, port }: Config): Promise<http.Server> {
+function listen(app: Hono, host: string, port: number, setting: string): Promise<http.Server> {
   return new Promise((resolve, reject) => {
     const server = http.createServer(getRequestListener(app.fetch, { hostname: host }))
-    server.on('error', (error) => reject(new StartupError(listenError(error, host, port))))
+    server.on('error', (error) => reject(new StartupError(listenError(error, host, port, setting))))
     server.listen(port, host, () => resolve(server))
   })
 }
 
-function listenError(error: Error, host: string, port: number): string {
+function listenError(error: Error, host: string, port: number, setting: string): string {
   const inUse = 'code' in error && error.code === 'EADDRINUSE'
   return inUse
-    ? `PORT: port ${port} is in use on ${host}; stop the other server or set another PORT.`
-    : `HOST, PORT: cannot listen on ${host}:${port}: ${errorLine(error)}`
+    ? `${setting}: port ${port} is in use on ${host}; stop the other server or set another ${setting}.`
+    : `HOST, ${setting}: cannot listen on ${host}:${port}: ${errorLine(error)}`
 }

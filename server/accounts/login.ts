@@ -1,4 +1,5 @@
 import type { UserRow } from '#server/db/schema.ts'
+import { isDemoAccount } from '#server/demo/demo-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { limitKey, type RateLimits } from '#server/http/rate-limits.ts'
@@ -19,7 +20,8 @@ export async function verifyCredentials(
   const account = normalizeEmail(email)
   // Count before comparing, so that concurrent guesses count too.
   const isAttacked = await limits.count('loginsOfAccount', account)
-  const user = await findUser(db, email)
+  const found = await findUser(db, email)
+  const user = found && (config.demo || !isDemoAccount(found.id)) ? found : null
   // Hash for unknown e-mails too, so that response times do not reveal which ones exist.
   const isRight = user
     ? await verifySecret(user.passwordHash, password)

@@ -1,6 +1,8 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { accessTokens, users } from '#server/db/schema.ts'
+import { isDemoAccount } from '#server/demo/demo-accounts.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { generateToken, hashToken } from './secrets.ts'
@@ -21,7 +23,7 @@ export async function createSession(db: Database, userId: string, now: number): 
 
 /** Throws `HttpError` 401 without a valid bearer token. */
 export async function authenticate(
-  db: Database,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   authorization: string | undefined,
   now: number,
 ): Promise<Caller> {
@@ -33,7 +35,7 @@ export async function authenticate(
       .from(accessTokens)
       .innerJoin(users, eq(users.id, accessTokens.userId))
       .where(and(eq(accessTokens.hash, tokenHash), gt(accessTokens.expiresAt, new Date(now))))
-    if (row) return { user: row.user, tokenHash }
+    if (row && (config.demo || !isDemoAccount(row.user.id))) return { user: row.user, tokenHash }
   }
   throw new HttpError(401, 'Please log in again.', { headers: { 'WWW-Authenticate': 'Bearer' } })
 }

@@ -52,13 +52,13 @@ export async function readPage(
   const many = total > SORTED_MAX
   const rows = async <Select extends PgSelect>(name: string, select: () => Select) => {
     if (offset >= total) return []
-    const statement = prepared(db, named(`${name}, ${many ? 'of many' : 'of few'}`), (name) =>
+    const statement = prepared(db, named(`${name}, ${many ? 'of many' : 'of few'}`), () =>
       select()
         .where(many ? isCandidate(table, status, where) : and(where, isInPhases(table, status)))
         .orderBy(...listOrder(table, table.id))
         .limit(sql.placeholder('limit'))
         .offset(many ? 0 : sql.placeholder('offset'))
-        .prepare(name),
+        .prepare(''),
     )
     return (await statement.execute(values)) as Awaited<ReturnType<Select['execute']>>
   }
@@ -117,8 +117,8 @@ async function countAll(
         }))
   let total = 0
   for (const condition of conditions) {
-    const statement = prepared(db, named(condition.name), (name) =>
-      db.select({ total: count() }).from(table).where(condition.where).prepare(name),
+    const statement = prepared(db, named(condition.name), () =>
+      db.select({ total: count() }).from(table).where(condition.where).prepare(''),
     )
     const [counted] = await statement.execute(values)
     total += counted?.total ?? 0

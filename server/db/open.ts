@@ -1,17 +1,18 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import { ROOT } from '#server/root.ts'
+import type { Logger } from 'pino'
+import type { DatabaseConfig } from '#server/config.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
+import { checkSchema, migrate } from './migrate.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT>
 
@@ -20,47 +21,92 @@ export interface OpenDatabase {
   ping(): Promise<void>
   /** Maintenance that the embedded database needs and a PostgreSQL server does by itself. */
   vacuum?(): Promise<void>
+  /** Connections to a PostgreSQL server. */
+  pool?: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>
   close(): Promise<void>
 }
 
 export const extensions = { pg_trgm }
 
-const migrations = { migrationsFolder: join(ROOT, 'server/db/migrations') }
-
-/** Arbitrary lock id: servers that start together migrate one after another. */
+/** Arbitrary lock id: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_204_311
+const LOCK_RETRY_MS = 200
 
-/**
- * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir`, and runs the migrations.
- * Throws `StartupError` naming the wrong setting.
- */
-export async function openDatabase(at: {
-  databaseUrl: string | null
-  dataDir: string
-}): Promise<OpenDatabase> {
-  return at.databaseUrl === null ? openEmbedded(at.dataDir) : openServer(at.databaseUrl)
+const CONNECT_MS = 5_000
+/** Statements rather than startup parameters, which PgBouncer rejects. */
+const TIME_LIMITS = `set statement_timeout = '10s'; set lock_timeout = '5s';
+  set idle_in_transaction_session_timeout = '10s'`
+
+type At = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<DatabaseConfig, 'databasePool'>>
+
+interface Options {
+  /** Otherwise a schema that is not the server's is refused. */
+  migrates?: boolean
+  log?: Logger
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
+/**
+ * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir`. Throws `StartupError`
+ * naming the wrong setting.
+ */
+export async function openDatabase(
+  at: At,
+  { migrates = true, log }: Options = {},
+): Promise<OpenDatabase> {
+  return at.databaseUrl === null
+    ? openEmbedded(at.dataDir)
+    : openServer(at.databaseUrl, at.databasePool, migrates, log)
+}
+
+async function openServer(
+  url: string,
+  max = 10,
+  migrates: boolean,
+  log?: Logger,
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS },
+    onConnect: (client) => client.query(TIME_LIMITS) as unknown as undefined,
+  })
   // The pool replaces broken connections, and a query on one rejects; without listeners, the error
   // of an idle one, or of one that is idle within a transaction, ends the process.
-  pool.on('error', () => {})
+  const report = (err: Error) => log?.warn({ err }, 'a connection to the database broke')
+  pool.on('error', report)
   pool.on('connect', (client) => client.on('error', () => {}))
+  const db = drizzlePg(pool)
   try {
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      await migratePg(drizzlePg(client), migrations)
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    } finally {
-      client.release()
-    }
+    if (migrates) await migrateServer(url)
+    await checkSchema(db)
   } catch (error) {
     await pool.end()
     throw new StartupError(`DATABASE_URL: cannot use this database: ${errorLine(error)}`)
   }
-  return opened(drizzlePg(pool), () => pool.end())
+  return { ...opened(db, () => pool.end()), pool }
+}
+
+/** On a connection of its own: it has no time limits, and closing it releases the lock. */
+async function migrateServer(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await takeMigrationLock(client)
+    await migrate(drizzlePg(client))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Polls: an index cannot be built concurrently while another statement waits for its builder. */
+async function takeMigrationLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0].taken) return
+    await setTimeout(LOCK_RETRY_MS)
+  }
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -99,7 +145,8 @@ function makeFolder(folder: string): void {
 
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client)
-  await migratePglite(db, migrations)
+  await migrate(db)
+  await checkSchema(db)
   return opened(db, () => client.close())
 }
 

@@ -25,6 +25,11 @@ export const UNVERIFIED_PLAYER = {
   phone: '9811012345',
 } as const
 
+const DEMO_IDS: readonly string[] = [DEMO_PLAYER.id, UNVERIFIED_PLAYER.id]
+
+/** Their passwords are published: without the demo they cannot log in. */
+export const isDemoAccount = (userId: string) => DEMO_IDS.includes(userId)
+
 const TEAM_MATES = [
   { name: 'Meera Iyer', email: 'meera@matchpoint.example', mobile: '9845067890' },
   { name: 'Rohan Das', email: 'rohan@matchpoint.example', mobile: '9830067890' },

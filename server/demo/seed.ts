@@ -24,6 +24,7 @@ export async function seedDemo(
   )
   await db.transaction(async (tx) => {
     // Two servers may start at the same time: the second waits, then its inserts conflict.
+    await tx.execute(sql`set local lock_timeout = 0`)
     const insert = async <T extends PgTable>(table: T, rows: T['$inferInsert'][]) => {
       for (let at = 0; at < rows.length; at += 100) {
         await tx

@@ -1,4 +1,5 @@
-import { readConfig } from '#server/config.ts'
+import { existsSync } from 'node:fs'
+import { readDatabaseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 import { runCommand } from './commands.ts'
@@ -6,10 +7,11 @@ import { askServer } from './socket.ts'
 
 /** The operator's commands. A running server carries out what they queue. */
 async function main(args: string[]): Promise<string> {
-  const config = readConfig(process.env)
+  if (existsSync('.env')) process.loadEnvFile()
+  const config = readDatabaseConfig(process.env)
   const output = config.databaseUrl === null ? await askServer(config.dataDir, args) : null
   if (output !== null) return output
-  const { db, close } = await openDatabase(config)
+  const { db, close } = await openDatabase(config, { migrates: config.databaseUrl === null })
   try {
     return await runCommand({ db, clock: Date.now }, args)
   } finally {

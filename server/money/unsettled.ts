@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, inArray, isNotNull, max } from 'drizzle-orm'
+import { asc, count, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import type { PaymentState } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
@@ -28,14 +28,13 @@ const UNDER_WAY_MS: Partial<Record<PaymentState, number>> = {
 
 function selectWithSince(db: Database) {
   const last = db
-    .select({ id: paymentLedger.paymentOrderId, at: max(paymentLedger.at).as('last_at') })
+    .select({ at: max(paymentLedger.at) })
     .from(paymentLedger)
-    .groupBy(paymentLedger.paymentOrderId)
-    .as('last')
+    .where(eq(paymentLedger.paymentOrderId, paymentOrders.id))
+  const since = sql<Date | null>`(${last})`.mapWith(paymentLedger.at)
   return db
-    .select({ order: paymentOrders, since: last.at })
+    .select({ order: paymentOrders, since })
     .from(paymentOrders)
-    .leftJoin(last, eq(last.id, paymentOrders.id))
     .where(inArray(paymentOrders.state, statesWithTag('unsettled')))
     .orderBy(asc(paymentOrders.createdAt))
 }

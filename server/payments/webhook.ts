@@ -12,7 +12,10 @@ import { WEBHOOK_PATH } from './webhook-path.ts'
  * A provider delivers webhooks at least once, in any order, and switches off one that fails. So
  * every signed event is stored and answered; a job asks the provider for what it means.
  */
-export function serveWebhook(app: Hono, deps: Deps): void {
+export function serveWebhook(
+  app: Hono,
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'wakeWorker'>,
+): void {
   const { db, clock, payments, wakeWorker } = deps
   app.post(WEBHOOK_PATH, async (c) => {
     const event = payments.readWebhook(await c.req.text(), c.req.raw.headers)

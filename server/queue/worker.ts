@@ -20,6 +20,8 @@ const LANES: Record<JobKind, 'database' | 'provider' | 'mail'> = {
   sendMail: 'mail',
 }
 
+export const JOB_KINDS = Object.keys(LANES) as JobKind[]
+
 const SLOTS = 8
 
 interface Lane {
@@ -28,20 +30,20 @@ interface Lane {
 }
 
 export interface Worker {
-  /** Runs all due jobs; resolves when those it started are done. */
+  /** Runs all due jobs, until `stopping`; resolves when those it started are done. */
   run(): Promise<void>
 }
 
 export function createWorker(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  { db, clock, log, stopping }: Pick<Deps, 'db' | 'clock' | 'log'> & { stopping?: AbortSignal },
   handlers: JobHandlers,
 ): Worker {
   const lanes = [...new Set(Object.values(LANES))].map((name): Lane => {
-    const kinds = Object.keys(LANES) as JobKind[]
-    return { kinds: kinds.filter((kind) => LANES[kind] === name), free: SLOTS }
+    return { kinds: JOB_KINDS.filter((kind) => LANES[kind] === name), free: SLOTS }
   })
 
   async function run(): Promise<void> {
+    if (stopping?.aborted) return
     const claimed = await Promise.all(lanes.map(runLane))
     if (claimed.some((count) => count > 0)) await run()
   }

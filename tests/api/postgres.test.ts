@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { fillCatalogue } from './support/catalogue.ts'
 import { freshDatabase } from './support/database.ts'
+import { newMember } from './support/players.ts'
+import { TestServer } from './support/server.ts'
 
 it.runIf(process.env.DATABASE_URL)(
   'a server whose connection breaks within a transaction fails that transaction, and goes on',
@@ -17,6 +20,57 @@ it.runIf(process.env.DATABASE_URL)(
     await expect(transaction).rejects.toThrow()
     await expect(db.execute(sql`select * from lost`)).rejects.toThrow()
     await db.execute(sql`select 1`)
+    await close()
+  },
+)
+
+it.runIf(process.env.DATABASE_URL)(
+  'a list is read again after its connection lost its prepared statements, as behind PgBouncer',
+  async () => {
+    const { db, close } = await freshDatabase()
+    await fillCatalogue(db)
+    const server = new TestServer()
+    await server.start(db)
+    const first = await server.call('tournaments')
+    await db.execute(sql`deallocate all`)
+    expect(await server.call('tournaments')).toEqual(first)
+    await close()
+  },
+)
+
+it.runIf(process.env.DATABASE_URL)(
+  'each connection has limits for statements, locks and open transactions',
+  async () => {
+    const { db, close } = await freshDatabase()
+    const limits = await db.execute(sql`select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`)
+    expect((limits as unknown as { rows: unknown[] }).rows).toEqual(
+      expect.arrayContaining([
+        { name: 'statement_timeout', setting: '10000' },
+        { name: 'lock_timeout', setting: '5000' },
+        { name: 'idle_in_transaction_session_timeout', setting: '10000' },
+      ]),
+    )
+    await close()
+  },
+)
+
+it.runIf(process.env.DATABASE_URL)(
+  'a request that waits too long for a lock is answered with 503 and Retry-After',
+  async () => {
+    const { db, close } = await freshDatabase()
+    const server = new TestServer()
+    await server.start(db)
+    const { token } = await newMember(server)
+    const error = await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table access_tokens in access exclusive mode`)
+      return server.expectError('me', { token })
+    })
+    expect(error).toMatchObject({
+      status: 503,
+      message: 'The server is busy. Please try again in a moment.',
+    })
+    expect(error.headers.get('Retry-After')).toBe('2')
     await close()
   },
 )

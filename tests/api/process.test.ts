@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { ROOT } from '#server/root.ts'
@@ -23,6 +25,12 @@ import {
 } from './support/process.ts'
 import { RemoteServer } from './support/remote.ts'
 
+const PRODUCTION = {
+  ...{ PUBLIC_URL: 'https://play.example.in', MAIL_FROM: 'no-reply@example.in' },
+  ...{ SMTP_URL: 'smtp://127.0.0.1:1', RAZORPAY_WEBHOOK_SECRET: 'none' },
+  ...{ RAZORPAY_KEY_ID: 'rzp_test_none', RAZORPAY_KEY_SECRET: 'none' },
+}
+
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 beforeAll(prepareServers, PROCESS_TIMEOUT.timeout)
@@ -30,7 +38,7 @@ afterAll(stopServers)
 
 async function run(database: Record<string, string>, { env = {}, preload = '' } = {}) {
   const port = await freePort()
-  const process = startServer({ ...database, PORT: port, ...env }, preload)
+  const process = startServer({ ...database, PORT: port, ...env }, { preload })
   await process.ready
   return { ...process, server: new RemoteServer(`http://127.0.0.1:${port}`) }
 }
@@ -40,16 +48,12 @@ describe.concurrent('a server that cannot start', PROCESS_TIMEOUT, () => {
   writeFileSync(file, '')
   it.each([
     [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL:'],
-    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'DATABASE_URL:'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DEMO: 'on' }, 'DATABASE_URL:'],
     [{ DATA_DIR: join(file, 'below') }, 'DATA_DIR:'],
     [{ PORT: 'eighty' }, 'PORT:'],
-    [{ NODE_ENV: 'production', DATA_DIR: emptyFolder() }, 'SMTP_URL:'],
+    [{ ...PRODUCTION, MAIL_FROM: '', DATA_DIR: emptyFolder() }, 'MAIL_FROM:'],
     [
-      {
-        ...{ DEMO: 'off', SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: emptyFolder() },
-        ...{ RAZORPAY_KEY_ID: 'rzp_test_none', RAZORPAY_KEY_SECRET: 'none' },
-        RAZORPAY_API_URL: 'http://127.0.0.1:1/v1',
-      },
+      { ...PRODUCTION, RAZORPAY_API_URL: 'http://127.0.0.1:1/v1', DATA_DIR: emptyFolder() },
       'RAZORPAY_KEY_ID, RAZORPAY_API_URL:',
     ],
   ])('prints one line with the reason and exits with 1: %j', async (env, variable) => {
@@ -57,6 +61,28 @@ describe.concurrent('a server that cannot start', PROCESS_TIMEOUT, () => {
     expect(await server.exitCode).toBe(1)
     expect(server.stderr()).toMatch(new RegExp(`^${variable} .+$`))
     expect(server.stderr()).not.toContain('\n')
+  })
+
+  it.each([
+    ['web', 'DATABASE_URL: required by web'],
+    ['worker', 'DATABASE_URL: required by worker'],
+    ['help', 'help: expected migrate, web, worker'],
+  ])(
+    'prints one line with the reason for the command %s and exits with 1',
+    async (command, line) => {
+      const server = startServer({ DATA_DIR: emptyFolder() }, { command: [command] })
+      expect(await server.exitCode).toBe(1)
+      expect(server.stderr()).toContain(line)
+      expect(server.stderr()).not.toContain('\n')
+    },
+  )
+
+  it('reads .env, and its environment wins', async () => {
+    const cwd = emptyFolder()
+    writeFileSync(join(cwd, '.env'), 'PORT=eighty\nINSPECTOR=perhaps\n')
+    const server = startServer({ PORT: '0' }, { cwd })
+    expect(await server.exitCode).toBe(1)
+    expect(server.stderr()).toBe('INSPECTOR: expected on or off.')
   })
 })
 
@@ -156,14 +182,49 @@ describe.concurrent('servers on one database', PROCESS_TIMEOUT, () => {
       body: { teamData: [team(event._id)] },
     })
     const body = bookingBody(created, payment)
+    // A busy server asks to try again.
+    const book = async (server: RemoteServer) => {
+      for (;;) {
+        const response = await server.send('createBooking', { token, body })
+        if (response.status !== 503)
+          return calls.createBooking.response.create(await response.json())
+      }
+    }
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        (index % 2 ? first : second).server.call('createBooking', { token, body }),
-      ),
+      Array.from({ length: 50 }, (_, index) => book((index % 2 ? first : second).server)),
     )
     expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1)
     expect((await second.server.call('orders', { token })).total).toBe(1)
   })
+})
+
+describe.runIf(process.env.DATABASE_URL)('web and worker as processes of their own', () => {
+  it('book and mail together, and the web fails /readyz before it stops listening', async () => {
+    const database = demoDatabase()
+    const port = await freePort()
+    const migrated = startServer(database, { command: ['migrate'] })
+    expect(await migrated.exitCode).toBe(0)
+    const worker = startServer(database, { command: ['worker'] })
+    const web = startServer({ ...database, PORT: port }, { command: ['web'] })
+    await Promise.all([web.ready, worker.ready])
+
+    const server = new RemoteServer(`http://127.0.0.1:${port}`)
+    const member = await newMember(server)
+    const event = await server.paidEvent()
+    await payFor(server, member, event.entry_fee, [team(event._id)])
+    await vi.waitFor(
+      async () => expect((await server.call('orders', { token: member.token })).total).toBe(1),
+      { timeout: 40_000, interval: 500 },
+    )
+
+    web.child.kill('SIGTERM')
+    await vi.waitFor(
+      async () => expect((await fetch(`${server.origin}/readyz`)).status).toBe(503),
+      { timeout: 4_000, interval: 100 },
+    )
+    worker.child.kill('SIGTERM')
+    expect(await Promise.all([web.exitCode, worker.exitCode])).toEqual([0, 0])
+  }, 120_000)
 })
 
 describe.concurrent('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
@@ -185,6 +246,23 @@ describe.concurrent('a server that gets SIGTERM', PROCESS_TIMEOUT, () => {
     const [response] = await slow.finish()
     expect(response.statusCode).toBe(200)
     expect(JSON.parse(await text(response))).toMatchObject({ success: true })
+    expect(await exitCode).toBe(0)
+  })
+
+  it('answers a request of which it has half a header, and does not wait for an unused connection', async () => {
+    const { server, child, exitCode } = await run(demoDatabase())
+    const { port } = new URL(server.origin)
+    const [unused, halfSent] = [connect(+port, '127.0.0.1'), connect(+port, '127.0.0.1')]
+    await Promise.all([once(unused, 'connect'), once(halfSent, 'connect')])
+    halfSent.write('GET /healthz HTTP/1.1\r\nHost: x\r\n')
+    await fetch(`${server.origin}/healthz`)
+    child.kill('SIGTERM')
+    await vi.waitFor(
+      () => expect(fetch(`${server.origin}/healthz`)).rejects.toThrow('fetch failed'),
+      { timeout: 30_000, interval: 100 },
+    )
+    halfSent.write('\r\n')
+    expect(await text(halfSent)).toContain('HTTP/1.1 200 OK')
     expect(await exitCode).toBe(0)
   })
 

@@ -23,14 +23,18 @@ afterEach(async () => {
   await server.db.delete(jobs)
 })
 
-function workerWith(work: (subject: string) => Promise<void> | void = () => {}) {
+function workerWith(
+  work: (subject: string) => Promise<void> | void = () => {},
+  stopping = new AbortController().signal,
+) {
   const ran: string[] = []
   const handle = async (subject: string) => {
     ran.push(subject)
     await work(subject)
   }
   const handlers = new Proxy({}, { get: () => handle }) as JobHandlers
-  return { ran, ...createWorker({ db: server.db, clock: () => server.now, log }, handlers) }
+  const deps = { db: server.db, clock: () => server.now, log, stopping }
+  return { ran, ...createWorker(deps, handlers) }
 }
 
 const add = (kind: Exclude<JobKind, 'sendMail'>, subject: string, at = server.now) =>
@@ -66,6 +70,18 @@ describe('a job that fails', () => {
     expect(ran).toContain('good')
     const left = await server.db.select().from(jobs)
     expect(left).toHaveLength(50)
+  })
+})
+
+describe('a worker that is told to stop', () => {
+  it('finishes the jobs that it runs and takes no more', async () => {
+    const stopping = new AbortController()
+    const { run, ran } = workerWith(() => stopping.abort(), stopping.signal)
+    for (let index = 0; index < 20; index += 1) await add('bookPayment', `order_${index}`)
+    await run()
+    await run()
+    expect(ran).toHaveLength(8)
+    expect(await server.db.select().from(jobs)).toHaveLength(12)
   })
 })
 

@@ -13,6 +13,7 @@ import {
 } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
+import { ROOT } from '#server/root.ts'
 import { launchOptions, prepareChromium } from '../chromium.ts'
 import { SERVER_FLAGS } from '../server-flags.ts'
 import { demoCopy } from './demo-data.ts'
@@ -63,14 +64,15 @@ async function spawnServer(
   const preloaded = `data:text/javascript,${encodeURIComponent(preload(aheadMs))}`
   const server = spawn(
     process.execPath,
-    [...SERVER_FLAGS, '--import', preloaded, 'dist/server/main.js'],
+    [...SERVER_FLAGS, '--import', preloaded, join(ROOT, 'dist/server/main.js')],
     {
+      cwd: dataDir,
       env: {
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
-        NODE_ENV: '',
+        DEMO: 'on',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

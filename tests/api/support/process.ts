@@ -44,7 +44,7 @@ export async function stopServers(): Promise<void> {
 
 /** Settings of a database with the demo's data: a new data folder, or the file's PostgreSQL database. */
 export function demoDatabase(): Record<string, string> {
-  return server ? { DATABASE_URL: server.url } : { DATA_DIR: demoFolder() }
+  return server ? { DATABASE_URL: server.url, DEMO: 'on' } : { DATA_DIR: demoFolder() }
 }
 
 export function demoFolder(): string {
@@ -59,13 +59,16 @@ export function emptyFolder(): string {
   return folder
 }
 
-/** Starts the server. `preload` runs in its process before it. */
-export function startServer(env: Record<string, string>, preload = '') {
+/** Starts the server in an empty folder. `preload` runs in its process before it. */
+export function startServer(
+  env: Record<string, string>,
+  { preload = '', command = [] as string[], cwd = emptyFolder() } = {},
+) {
   const preloaded = `data:text/javascript,${encodeURIComponent(preload)}`
   const child = spawn(
     process.execPath,
-    [...SERVER_FLAGS, '--import', preloaded, join(bundle, 'main.js')],
-    { cwd: ROOT, env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env } },
+    [...SERVER_FLAGS, '--import', preloaded, join(bundle, 'main.js'), ...command],
+    { cwd, env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env } },
   )
   children.push(child)
   let [stdout, stderr] = ['', '']

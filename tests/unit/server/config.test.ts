@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig, readDatabaseConfig } from '#server/config.ts'
+
+const PRODUCTION = {
+  PUBLIC_URL: 'https://play.example.in',
+  MAIL_FROM: 'Play <no-reply@example.in>',
+  SMTP_URL: 'smtps://smtp.example.in',
+  RAZORPAY_KEY_ID: 'rzp_live_key',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook',
+}
+
+function linesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+  throw new Error('These settings were accepted.')
+}
 
 describe('the settings', () => {
   it('default to the demo when nothing is set', () => {
@@ -9,22 +27,78 @@ describe('the settings', () => {
       publicUrl: 'http://127.0.0.1:3000',
       dataDir: '.data',
       databaseUrl: null,
+      databasePool: 10,
       razorpay: null,
+      metricsPort: null,
+      inspector: true,
       demo: true,
     })
   })
 
-  it('turn the demo off in production unless DEMO=on', () => {
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
-    expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true)
+  it.each([
+    { DATABASE_URL: 'postgres://localhost/play' },
+    { SMTP_URL: 'smtp://localhost' },
+    { RAZORPAY_KEY_ID: 'rzp_test_key' },
+    { RAZORPAY_KEY_SECRET: 'secret' },
+    { RAZORPAY_WEBHOOK_SECRET: 'secret' },
+    { RAZORPAY_API_URL: 'http://localhost/v1' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.1.7' },
+    { HOST: '127.0.0.1.example.in' },
+  ])('turn the demo off with %j, unless DEMO=on', (env) => {
+    expect(readDatabaseConfig(env).demo).toBe(false)
+    expect(readDatabaseConfig({ ...env, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('run the demo on HOST=%s', (host) => {
+    expect(readConfig({ HOST: host }).demo).toBe(true)
+    expect(readDatabaseConfig({ HOST: host, DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('do not depend on NODE_ENV', () => {
+    expect(readConfig({ NODE_ENV: 'production' })).toEqual(readConfig({}))
+  })
+
+  it('refuse the demo with a live key of Razorpay', () => {
+    const env = { RAZORPAY_KEY_ID: 'rzp_live_key', RAZORPAY_KEY_SECRET: 'secret', DEMO: 'on' }
+    expect(linesOf(env)).toEqual(['DEMO: must be off with a live key in RAZORPAY_KEY_ID.'])
+    expect(readConfig({ ...env, RAZORPAY_KEY_ID: 'rzp_test_key' }).demo).toBe(true)
+  })
+
+  it('name each setting that is missing without the demo, in a line of its own', () => {
+    const names = Object.keys(PRODUCTION)
+    const missing = (env: Record<string, string>) =>
+      linesOf(env).map((line) => /^(\w+): required/.exec(line)?.[1])
+    expect(missing({ DEMO: 'off' })).toEqual(names)
+    for (const name of names) expect(missing({ ...PRODUCTION, [name]: '' })).toEqual([name])
+  })
+
+  it('need no more than these without the demo, and then have no inspector', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      demo: false,
+      inspector: false,
+      publicUrl: 'https://play.example.in',
+      mailFrom: 'Play <no-reply@example.in>',
+      razorpay: { keyId: 'rzp_live_key', webhookSecret: 'webhook' },
+    })
+    expect(readConfig({ ...PRODUCTION, INSPECTOR: 'on' }).inspector).toBe(true)
+  })
+
+  it('are numbers for the connections to PostgreSQL and the port of the metrics', () => {
+    const env = { DATABASE_POOL: '25', METRICS_PORT: '9464' }
+    expect(readConfig(env)).toMatchObject({ databasePool: 25, metricsPort: 9464 })
   })
 
   it.each([
     { PORT: '70000' },
+    { METRICS_PORT: 'on' },
+    { DATABASE_POOL: 'plenty' },
     { PUBLIC_URL: 'ftp://x' },
     { DATABASE_URL: 'mysql://x' },
     { SMTP_URL: 'smtp.example.in' },
     { RAZORPAY_KEY_ID: 'only half' },
+    { RAZORPAY_KEY_ID: 'only half', DEMO: 'on' },
     { RAZORPAY_KEY_SECRET: 'only half' },
     { ORGANIZER_URL: 'javascript:alert(1)' },
     { INSPECTOR: 'yes' },
