@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { routePath } from 'hono/route'
 import { calls } from '#contract/calls.ts'
 import { API_BASE, CACHE_SECONDS } from '#contract/constants.ts'
 import { authenticate } from './accounts/sessions.ts'
@@ -20,6 +21,7 @@ import { createSlots, type RunInSlot } from './http/slots.ts'
 import { addressFinder } from './http/visitor-address.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
+import type { Metrics } from './metrics.ts'
 import { serveWebhook } from './payments/webhook.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
@@ -46,6 +48,7 @@ export function createServer(
       cacheSeconds?: number
       runInSlot?: RunInSlot
       stopping?: AbortSignal
+      metrics?: Metrics | undefined
     },
 ): Hono {
   const {
@@ -64,7 +67,7 @@ export function createServer(
   const app = new Hono()
   app.onError(handleErrors(log))
   app.use(requestId())
-  app.use(logRequest(log))
+  app.use(observeRequests(log, given.metrics))
   const { publicUrl } = deps.config
   for (const path of FILES) app.use(path, fileHeaders(publicUrl))
   app.use(except(FILES, securityHeaders(publicUrl, deps.payments.cspSources, styleSources(CLIENT))))
@@ -140,17 +143,19 @@ const FILE = /^\/(?:assets|posters)\/|\.\w+$/
  * One log line per request, without query, body or IP address. Served files, and calls that the
  * server makes to itself while rendering a page, are logged at debug level.
  */
-function logRequest(log: Deps['log']) {
+function observeRequests(log: Deps['log'], metrics: Metrics | undefined) {
   return async (c: Context, next: () => Promise<void>) => {
     const start = performance.now()
     await next()
-    const isFile = FILE.test(c.req.path) && c.res.status < 400
-    log[isFile || connectionOf(c) === undefined ? 'debug' : 'info']({
+    const ms = performance.now() - start
+    const { path, method } = c.req
+    const { status } = c.res
+    const isOwn = connectionOf(c) === undefined
+    if (!isOwn) metrics?.observeRequest({ method, route: routePath(c), status }, ms)
+    const isFile = FILE.test(path) && status < 400
+    log[isFile || isOwn ? 'debug' : 'info']({
       id: c.get('requestId'),
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms: Math.round(performance.now() - start),
+      ...{ method, path, status, ms: Math.round(ms) },
     })
   }
 }

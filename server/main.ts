@@ -15,6 +15,7 @@ import { createLogger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
+import { createMetrics } from './metrics.ts'
 import { serveCommands } from './money/socket.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
@@ -69,7 +70,12 @@ async function start(config: Config, role: Role): Promise<void> {
   const database = await openDatabase(config, { migrates: role === 'all', log })
   const { db, ping, vacuum, close } = database
   if (config.demo && role === 'all') await seedDemo(db, clock())
-  const mail = chooseMail(config, db, clock)
+  const metrics =
+    config.metricsPort === null
+      ? undefined
+      : createMetrics({ db, clock }, { pool: database.pool, queue: role !== 'web' })
+  const mailer = chooseMail(config, db, clock)
+  const mail = metrics?.countMails(mailer) ?? mailer
   const payments = await choosePayments(config, db, clock)
   const background = createBackground(log)
   const stopping = new AbortController()
@@ -88,9 +94,16 @@ async function start(config: Config, role: Role): Promise<void> {
 
   let server: http.Server | undefined
   if (role !== 'worker') {
-    const app = createServer({ ...deps, wakeWorker, ping, stopping: stopping.signal })
+    const app = createServer({ ...deps, wakeWorker, ping, metrics, stopping: stopping.signal })
     server = await listen(app, config.host, config.port, 'PORT')
     background.run(async () => void (await app.request('/')))
+  }
+  if (metrics && config.metricsPort !== null) {
+    const app = new Hono()
+    app.get('/metrics', async (c) =>
+      c.text(await metrics.read(), 200, { 'Content-Type': metrics.contentType }),
+    )
+    await listen(app, config.host, config.metricsPort, 'METRICS_PORT')
   }
   if (config.databaseUrl === null) closers.push(await serveCommands(deps, config.dataDir))
 

@@ -19,6 +19,7 @@ import { jobHandlers } from '#server/jobs.ts'
 import { createLogger } from '#server/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
+import type { Metrics } from '#server/metrics.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import type { Fault } from '#server/payments/sandbox/faults.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
@@ -87,6 +88,7 @@ export class TestServer {
       ping?: () => Promise<void>
       log?: DestinationStream
       hashing?: HashingCost
+      metrics?: Metrics
       /** Without it nothing is cached: tests change the data and read it. */
       cacheSeconds?: number
       runInSlot?: RunInSlot
@@ -113,6 +115,7 @@ export class TestServer {
       ...(given.ping ? { ping: given.ping } : {}),
       ...(given.runInSlot ? { runInSlot: given.runInSlot } : {}),
       cacheSeconds: given.cacheSeconds ?? 0,
+      metrics: given.metrics,
       db,
       config: given.hashing ? { ...config, hashing: given.hashing } : config,
       clock,
