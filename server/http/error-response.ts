@@ -15,7 +15,8 @@ export function handleErrors(log: Logger): ErrorHandler {
     const id = c.get('requestId')
     if (isOverload(error)) {
       log.error({ id, err: error }, 'the database is overloaded')
-      return c.json(errorBody('The server is busy. Please try again in a moment.'), 503, RETRY)
+      const { message, status, headers } = new BusyError()
+      return c.json(errorBody(message), status, headers)
     }
     log.error({ id, err: error }, 'unexpected error')
     return c.json(errorBody('Something went wrong.'), 500)
@@ -26,7 +27,6 @@ export function errorBody(message: string, field?: string): ErrorBody {
   return { success: false, message, ...(field === undefined ? {} : { field }) }
 }
 
-const RETRY = { 'Retry-After': '2' }
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html, and pg's own two without a code. */
 const OVERLOAD_CODES = ['57014', '55P03', '53300']
 const OVERLOAD_MESSAGE = /timeout exceeded when trying to connect|due to connection timeout/

@@ -68,7 +68,7 @@ it.runIf(process.env.DATABASE_URL)(
     })
     expect(error).toMatchObject({
       status: 503,
-      message: 'The server is busy. Please try again in a moment.',
+      message: 'The server is busy. Please try again in a few seconds.',
     })
     expect(error.headers.get('Retry-After')).toBe('2')
     await close()
