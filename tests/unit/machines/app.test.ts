@@ -25,6 +25,7 @@ import { simulatedServices } from '#simulation/simulated-services.ts'
 import { AppContext } from '#src/app-context.ts'
 import { Detail } from '#src/pages/detail/Detail.tsx'
 import { Outlet } from '#src/shell/Outlet.tsx'
+import { PageFrame } from '#src/shell/PageFrame.tsx'
 
 /** Each path has its own history entry. */
 const at = (path: string, { queryString = '', now = NOW } = {}) => ({
@@ -161,8 +162,8 @@ test('a page that is still loading after 20 ms is announced, and shows what its 
   const input = { user: null, cart: [], queue: null, city: 'Global' }
   const actor = createActor(withSimulatedServices(appMachine, []), { input, clock }).start()
   const app = { actor, services: simulatedServices(0), pages: new Map(), start: () => () => {} }
-  const text = () =>
-    renderToString(createElement(AppContext, { value: app }, createElement(Outlet)))
+  const text = (View = Outlet) =>
+    renderToString(createElement(AppContext, { value: app }, createElement(View)))
   const { location, ...visit } = at(`/tournament/${tournament._id}`)
   const state = previewOf(tournament, NOW)
   actor.send({ ...visit, location: { ...location, state } } as never)
@@ -171,7 +172,7 @@ test('a page that is still loading after 20 ms is announced, and shows what its 
   expect(text()).not.toContain(tournament.name)
   clock.increment(1)
   expect(text()).toContain('Loading the page')
-  expect(text()).toContain(tournament.name)
+  expect(text(PageFrame)).toContain(tournament.name)
 })
 
 test('a tournament that is loading shows what its card shows', () => {
