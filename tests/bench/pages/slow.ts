@@ -132,18 +132,19 @@ function paintsOf(page: Page) {
     () =>
       new Promise<Paints>((resolve) => {
         new PerformanceObserver((list) => {
-          const entriesOf = (type: string) =>
-            performance.getEntriesByType(type) as PerformanceResourceTiming[]
           const firstPaintMs =
             performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-          const requested = [...entriesOf('navigation'), ...entriesOf('resource')].filter(
+          const [navigation, ...resources] = ['navigation', 'resource'].flatMap(
+            (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
+          )
+          const requested = resources.filter(
             ({ transferSize, responseEnd }) => transferSize > 0 && responseEnd <= firstPaintMs,
           )
           resolve({
             firstPaintMs,
             largestPaintMs: list.getEntries().at(-1)?.startTime ?? 0,
-            documentMs: entriesOf('navigation')[0]?.responseEnd ?? 0,
-            requests: requested.length,
+            documentMs: navigation?.responseEnd ?? 0,
+            requests: 1 + requested.length,
           })
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       }),

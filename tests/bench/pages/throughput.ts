@@ -6,7 +6,7 @@ import { median, medianRatio, round } from './statistics.ts'
 
 const FIRST_BYTES = 300
 const CONNECTIONS = 16
-const SECONDS = 4
+const SECONDS = 2
 const HEADERS = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
 const FIRST_BYTE_RATIO_MAX = 1.5
 const PAGES_A_SECOND_MIN = 500
