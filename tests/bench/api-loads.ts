@@ -34,6 +34,53 @@ export const LOADS: Load[] = [
   },
 ]
 
+const get = (name: string, path: string): Load => ({ name, method: 'GET', path: API_BASE + path })
+const post = (name: string, path: string, body: (run: number) => object): Load => ({
+  ...{ name, method: 'POST', path: API_BASE + path },
+  body: (run) => JSON.stringify(body(run)),
+})
+
+/** Every public call, lists with each of their filters. */
+export const PUBLIC_CALLS: Load[] = [
+  get('cities', '/city/all'),
+  get('sports', '/sports/all'),
+  get('categories', '/categories/all'),
+  ...['tournaments', 'categoryevents'].flatMap((list) => [
+    get(`${list}: first page`, `/${list}?page=1&limit=20`),
+    get(`${list}: page 30`, `/${list}?page=30&limit=20`),
+    get(`${list}: a page after the last`, `/${list}?page=999999&limit=20`),
+    get(`${list}: city`, `/${list}?limit=20&city=pune`),
+    get(`${list}: ongoing`, `/${list}?limit=20&status=ONGOING`),
+    get(`${list}: completed`, `/${list}?limit=20&status=COMPLETED`),
+    get(`${list}: a week`, `/${list}?limit=20&start_date=2026-12-01&end_date=2026-12-07`),
+    get(`${list}: a rare word`, `/${list}?limit=20&search=Ground%2077%2C`),
+    get(`${list}: a common word`, `/${list}?limit=20&search=lotus`),
+    get(`${list}: two words`, `/${list}?limit=20&search=lotus%20raven`),
+    get(`${list}: no hit`, `/${list}?limit=20&search=zzz`),
+  ]),
+  get('tournaments: sport', '/tournaments?limit=20&sport=chess'),
+  get('category events: category', '/categoryevents?limit=20&category=Quiz'),
+  get('tournament', '/user/tournament?id=many-77'),
+  get('category event', '/user/categoryevent?id=many-77'),
+  get('suggestions', '/searchableevents?search=Lotus'),
+  get('suggestions: no hit', '/searchableevents?search=zzz'),
+  get('social links', '/social-links'),
+  get('banners', '/image'),
+  get('icons', '/icon'),
+  get('organization', '/organization?id=org-1'),
+  get('content page', '/page?slug=about-us'),
+  get('payment provider', '/payments/provider'),
+  post('check cart', '/checkcartevents', () => ({
+    ...{ events: ['many-77-1', 'many-78-1'], categoryevents: ['many-77'] },
+  })),
+  post('login', '/login', (run) => ({
+    ...{ email: PLAYERS[run % PLAYERS.length], password: PASSWORD, role: 'USER' },
+  })),
+  post('reset password', '/reset-password', (run) => ({
+    ...{ token: `unknown-${run}`, newPassword: PASSWORD },
+  })),
+]
+
 export interface ServerReport {
   serverOrigin: string
   bareOrigin: string
