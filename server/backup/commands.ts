@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readDatabaseConfig } from '#server/config.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { backUpFolder, restoreFolder } from './folder.ts'
 import { backUpServer, restoreServer } from './server.ts'
@@ -11,7 +11,7 @@ export async function runCommand(
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
   if (!file || rest.length > 0) throw new StartupError(USAGE)
-  const { databaseUrl, dataDir } = readConfig(env)
+  const { databaseUrl, dataDir } = readDatabaseConfig(env)
   switch (command) {
     case 'backup':
       await (databaseUrl === null ? backUpFolder(dataDir, file) : backUpServer(databaseUrl, file))
