@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { coerce, define, enums, integer, max, min, type Struct, string } from 'superstruct'
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
 import { TrustProxy } from './http/visitor-address.ts'
@@ -87,6 +88,11 @@ function settingsOf(env: Env) {
     if (error) throw new StartupError(`${name}: expected ${expected}.`)
     return value
   }
+}
+
+/** Adds the variables of `.env` in the working directory that are not set yet. */
+export function loadEnvFile(): void {
+  if (existsSync('.env')) process.loadEnvFile()
 }
 
 /** An empty variable counts as unset. */

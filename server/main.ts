@@ -1,10 +1,15 @@
-import { existsSync } from 'node:fs'
 import http from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { createBackground } from './background.ts'
-import { type Config, type DatabaseConfig, readConfig, readDatabaseConfig } from './config.ts'
+import {
+  type Config,
+  type DatabaseConfig,
+  loadEnvFile,
+  readConfig,
+  readDatabaseConfig,
+} from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -31,7 +36,7 @@ const DRAIN_MS = 5_000
 type Role = 'web' | 'worker' | 'all'
 
 try {
-  if (existsSync('.env')) process.loadEnvFile()
+  loadEnvFile()
   await run(process.argv[2])
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : `Cannot start: ${errorLine(error)}`)

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { loadEnvFile } from '#server/config.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 import { runCommand } from './commands.ts'
 
 try {
-  if (existsSync('.env')) process.loadEnvFile()
+  loadEnvFile()
   process.stdout.write(await runCommand(process.argv.slice(2), process.env))
 } catch (error) {
   process.stderr.write(`${error instanceof StartupError ? error.message : errorLine(error)}\n`)

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { readDatabaseConfig } from '#server/config.ts'
+import { loadEnvFile, readDatabaseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 import { runCommand } from './commands.ts'
@@ -7,7 +6,7 @@ import { askServer } from './socket.ts'
 
 /** The operator's commands. A running server carries out what they queue. */
 async function main(args: string[]): Promise<string> {
-  if (existsSync('.env')) process.loadEnvFile()
+  loadEnvFile()
   const config = readDatabaseConfig(process.env)
   const output = config.databaseUrl === null ? await askServer(config.dataDir, args) : null
   if (output !== null) return output
