@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "teams_unbooked" ON "teams" USING btree ("created_at") WHERE order_id is null;
