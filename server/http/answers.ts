@@ -57,7 +57,7 @@ export const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** An answer that is ready by then is sent whole: it has an ETag. */
 const EARLY_MS = 25
 /** The first request in this time before an answer expires computes the next one. */
-const REFRESH_MS = 1_000
+const REFRESH_MS = 5_000
 
 /**
  * Caches public answers for `seconds` in this process; requests for the same key at the same time

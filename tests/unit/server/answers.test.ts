@@ -39,7 +39,7 @@ test('requests at the same time share one computation, and later ones its answer
   expect(await texts()).toEqual(['2', '2'])
 })
 
-test('in the last second of an answer one request computes the next one, and no request waits', async () => {
+test('in the last seconds of an answer one request computes the next one, and no request waits', async () => {
   const computations: ((text: string) => void)[] = []
   const { get, time } = serve(() => new Promise((resolve) => computations.push(resolve)))
   const text = async () => (await get()).text()
@@ -71,7 +71,7 @@ test('if the next answer fails, the next request computes it again', async () =>
   expect(await text()).toBe('3')
 })
 
-test('an incomplete answer is cached for a second', async () => {
+test('an incomplete answer is cached for a few seconds', async () => {
   let computed = 0
   const count = async () => {
     computed += 1
@@ -80,7 +80,7 @@ test('an incomplete answer is cached for a second', async () => {
   const { get, time } = serve(count, { isIncomplete: true })
   const text = async () => (await get()).text()
   expect([await text(), await text()]).toEqual(['1', '1'])
-  time.now += 1_001
+  time.now += 5_001
   expect(await text()).toBe('2')
 })
 
