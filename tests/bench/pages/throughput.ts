@@ -28,8 +28,8 @@ export async function measureServer(
     rows,
     goals: home
       ? [
-          atMost('Home: first byte', home['first byte ×'], FIRST_BYTE_RATIO_MAX, ' ×'),
-          atLeast('Home: pages a second', home['requests a second'], PAGES_A_SECOND_MIN),
+          atMost('home: first byte', home['first byte ×'], FIRST_BYTE_RATIO_MAX, ' ×'),
+          atLeast('home: pages a second', home['requests a second'], PAGES_A_SECOND_MIN),
         ]
       : [],
   }

@@ -62,8 +62,8 @@ function compare(name: string, tries: Try[], reference: number) {
       tries: tries.length,
     },
     goals: [
-      atMost(`Touch: ${name}`, ratio, RATIO_MAX, ' ×'),
-      atMost(`Longest task: ${name}`, task, TASK_MAX_MS, ' ms'),
+      atMost(`${name}: touch to next paint`, ratio, RATIO_MAX, ' ×'),
+      atMost(`${name}: longest task`, task, TASK_MAX_MS, ' ms'),
     ],
   }
 }
