@@ -56,7 +56,7 @@ export function createServer(
     background = createBackground(log),
     wakeWorker = () => {},
     cacheSeconds = CACHE_SECONDS,
-    runInSlot = createSlots(),
+    runInSlot = createSlots(given.config.databasePool),
   } = given
   const deps: Deps = {
     ...given,
@@ -105,9 +105,10 @@ export function createServer(
   app.all(`${API_BASE}/*`, (c) => c.json(errorBody('No such API call.'), 404))
 
   if (deps.payments.routes) app.route('/', deps.payments.routes)
+  app.use('/outbox', noStore)
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
   servePosters(app, runInSlot)
-  serveSitemap(app, deps)
+  serveSitemap(app, { ...deps, sendAnswer, runInSlot })
   if (deps.config.inspector) serveInspector(app)
   serveBuiltApp(app, { ...deps, sendAnswer })
   return app

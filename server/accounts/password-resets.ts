@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { passwordResetMessage } from '#server/mail/account-mails.ts'
 import { queueMail } from '#server/mail/queue-mail.ts'
-import { clearFailedLogins } from './login.ts'
+import { clearFailedLogins, rememberAddress } from './login.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
 import { findUser, updateUser } from './users.ts'
@@ -39,13 +39,14 @@ export async function resetPassword(
   const [found] = await db.select().from(passwordResets).where(isValid(token, clock()))
   if (!found) throw tokenMissing()
   const passwordHash = await hashSecret(newPassword, config.hashing)
-  const { email } = await db.transaction(async (tx) => {
+  const user = await db.transaction(async (tx) => {
     const userId = await consumeResetToken(tx, token, clock())
     await deleteSessions(tx, userId)
     // The link was mailed, so it verifies the e-mail as an OTP does.
     return updateUser(tx, userId, { passwordHash, verifiedAt: new Date(clock()) })
   })
-  await clearFailedLogins(limits, email, address)
+  await clearFailedLogins(limits, user.email, address)
+  await rememberAddress(limits, user.id, address)
 }
 
 async function createResetToken(db: Database, userId: string, now: number): Promise<string> {

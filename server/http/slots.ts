@@ -14,14 +14,18 @@ interface Cap {
 
 const HASHES = Math.max(1, availableParallelism() - 1)
 
-const CAPS: Record<Work, Cap> = {
-  hash: { running: HASHES, waiting: 20 * HASHES },
-  provider: { running: 16, waiting: 64 },
-  mail: { running: 16, waiting: 64 },
-  search: { running: 2, waiting: 16 },
-  write: { running: 8, waiting: 128 },
-  read: { running: 8, waiting: 256 },
-  drawing: { running: 1, waiting: 256 },
+/** `connections` to the database: reads or writes alone leave some for the rest. */
+const capsFor = (connections: number): Record<Work, Cap> => {
+  const most = Math.max(1, connections - 2)
+  return {
+    hash: { running: HASHES, waiting: 20 * HASHES },
+    provider: { running: 16, waiting: 64 },
+    mail: { running: 16, waiting: 64 },
+    search: { running: 2, waiting: 16 },
+    write: { running: most, waiting: 128 },
+    read: { running: most, waiting: 256 },
+    drawing: { running: 1, waiting: 256 },
+  }
 }
 
 const RETRY_SECONDS = 2
@@ -37,8 +41,11 @@ export class BusyError extends HttpError {
 /** Runs `work` when a slot of its cost is free. Throws `BusyError` if too many wait for one. */
 export type RunInSlot = <T>(cost: Work, work: () => Promise<T>) => Promise<T>
 
-export function createSlots(given: Partial<Record<Work, Cap>> = {}): RunInSlot {
-  const caps = { ...CAPS, ...given }
+export function createSlots(
+  connections: number,
+  given: Partial<Record<Work, Cap>> = {},
+): RunInSlot {
+  const caps = { ...capsFor(connections), ...given }
   const slots = Object.fromEntries(
     Object.entries(caps).map(([cost, { running }]) => [cost, pLimit(running)]),
   ) as Record<Work, ReturnType<typeof pLimit>>

@@ -1,10 +1,11 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import type { Hono } from 'hono'
-import { compress } from 'hono/compress'
+import type { Context, Hono } from 'hono'
 import { INDEXED_PATHS } from '#contract/routes.ts'
 import type { Database } from '#server/db/open.ts'
 import { categoryEvents, organizations, tournaments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import type { SendAnswer } from '#server/http/answers.ts'
+import type { RunInSlot } from '#server/http/slots.ts'
 import { escapeXml } from '#server/posters/title.ts'
 
 /** URLs per file; sitemaps.org allows 50,000. */
@@ -32,8 +33,23 @@ type Kind = keyof typeof KINDS
  * approved tournament, category event and organizer (sitemaps.org). Without `lastmod`, since we do
  * not know when a page changed.
  */
-export function serveSitemap(app: Hono, { db, config }: Pick<Deps, 'db' | 'config'>): void {
+export function serveSitemap(
+  app: Hono,
+  {
+    db,
+    config,
+    sendAnswer,
+    runInSlot,
+  }: Pick<Deps, 'db' | 'config'> & { sendAnswer: SendAnswer; runInSlot: RunInSlot },
+): void {
   const origin = config.publicUrl
+  const sendXml = (c: Context, read: () => Promise<string | null>) =>
+    sendAnswer(c, c.req.path, async () => {
+      const rest = await runInSlot('read', read)
+      return rest === null
+        ? { status: 404, type: 'text/plain', head: '', rest: 'File not found.' }
+        : { status: 200, type: XML, head: '', rest }
+    })
 
   app.get('/robots.txt', (c) =>
     c.text(
@@ -46,17 +62,19 @@ export function serveSitemap(app: Hono, { db, config }: Pick<Deps, 'db' | 'confi
     ),
   )
 
-  app.get('/sitemap.xml', compress(), async (c) => {
-    const files = ['pages']
-    for (const kind of Object.keys(KINDS) as Kind[]) {
-      const total = await countOf(db, kind)
-      for (let at = 0; at * FILE_MAX < total; at += 1) files.push(`${kind}-${at + 1}`)
-    }
-    const entries = files.map(
-      (name) => `<sitemap>${loc(`${origin}/sitemap/${name}.xml`)}</sitemap>`,
-    )
-    return c.body(document('sitemapindex', entries), 200, XML)
-  })
+  app.get('/sitemap.xml', (c) =>
+    sendXml(c, async () => {
+      const files = ['pages']
+      for (const kind of Object.keys(KINDS) as Kind[]) {
+        const total = await countOf(db, kind)
+        for (let at = 0; at * FILE_MAX < total; at += 1) files.push(`${kind}-${at + 1}`)
+      }
+      const entries = files.map(
+        (name) => `<sitemap>${loc(`${origin}/sitemap/${name}.xml`)}</sitemap>`,
+      )
+      return document('sitemapindex', entries)
+    }),
+  )
 
   app.get('/sitemap/pages.xml', (c) =>
     c.body(
@@ -65,26 +83,23 @@ export function serveSitemap(app: Hono, { db, config }: Pick<Deps, 'db' | 'confi
         INDEXED_PATHS.map((path) => `<url>${loc(origin + path)}</url>`),
       ),
       200,
-      XML,
+      { 'Content-Type': XML },
     ),
   )
 
-  app.get(
-    '/sitemap/:file{(tournament|event|organizer)-[1-9]\\d{0,5}\\.xml}',
-    compress(),
-    async (c) => {
+  app.get('/sitemap/:file{(tournament|event|organizer)-[1-9]\\d{0,5}\\.xml}', (c) =>
+    sendXml(c, async () => {
       const [kind, page] = c.req.param('file').replace('.xml', '').split('-') as [Kind, string]
       const ids = await idsOf(db, kind, Number(page))
-      if (ids.length === 0) return c.text('File not found.', 404)
       const entries = ids.map(
         (id) => `<url>${loc(`${origin}/${kind}/${encodeURIComponent(id)}`)}</url>`,
       )
-      return c.body(document('urlset', entries), 200, XML)
-    },
+      return ids.length === 0 ? null : document('urlset', entries)
+    }),
   )
 }
 
-const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
+const XML = 'application/xml; charset=utf-8'
 
 const loc = (address: string) => `<loc>${escapeXml(address)}</loc>`
 

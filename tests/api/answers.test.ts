@@ -41,6 +41,15 @@ describe('a public answer', () => {
     expect(await statementsFor(3)).toHaveLength(counted)
   })
 
+  it('is the sitemap too: its tables are counted once for all crawlers of some seconds', async () => {
+    const read = () => server.app.request('/sitemap.xml')
+    const sent = await statementsOf(server.db, async () => {
+      await Promise.all([read(), read()])
+      expect(await (await read()).text()).toContain('<sitemapindex')
+    })
+    expect(sent).toHaveLength(3)
+  })
+
   it('is not sent again to a client that has it', async () => {
     const first = await get('/city/all')
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, stale-while-revalidate=30')

@@ -75,8 +75,10 @@ describe('an account whose password is tried', () => {
     await server.call('forgotPassword', { body: { email } })
     const token = /token=([\w-]+)/.exec((await server.mailTo(email)).text)?.[1] ?? ''
     const body = { token, newPassword: 'brand new one' }
+    await attack(email)
     await server.send('resetPassword', { body, address: home })
-    expect((await login(email, 'brand new one', home)).status).toBe(200)
+    const response = await login(email, 'brand new one', home)
+    expect(await response.json()).toMatchObject({ success: true, otp_verified: true })
   })
 
   it('sends no code to those who do not know the password', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** A server whose calls of one cost all wait, until `release`. */
 async function overloaded(cost: Cost | 'drawing') {
-  const runInSlot = createSlots({ [cost]: full })
+  const runInSlot = createSlots(10, { [cost]: full })
   let release = () => {}
   const held = runInSlot(
     cost,
@@ -99,7 +99,7 @@ it('60 resets with unknown tokens hash nothing', async () => {
     },
   })
   const counting = new TestServer()
-  const runInSlot = createSlots({ hash: { running: 1, waiting: 60 } })
+  const runInSlot = createSlots(10, { hash: { running: 1, waiting: 60 } })
   await counting.start(server.db, { config, runInSlot })
   const body = { token: 'unknown', newPassword: 'brand new one' }
   const sent = Array.from({ length: 60 }, () => counting.send('resetPassword', { body }))

@@ -11,7 +11,7 @@ function held() {
 
 describe('calls of one cost', () => {
   it('run side by side up to a number, some wait in order, and the rest are refused until one ends', async () => {
-    const run = createSlots({ hash: { running: 2, waiting: 1 } })
+    const run = createSlots(10, { hash: { running: 2, waiting: 1 } })
     const { gate, release } = held()
     const started: number[] = []
     const call = (index: number) =>
@@ -30,7 +30,7 @@ describe('calls of one cost', () => {
   })
 
   it('do not delay those of another', async () => {
-    const run = createSlots({ search: { running: 1, waiting: 0 } })
+    const run = createSlots(10, { search: { running: 1, waiting: 0 } })
     const { gate, release } = held()
     const search = run('search', () => gate)
     expect(await run('read', async () => 'read')).toBe('read')
@@ -39,7 +39,7 @@ describe('calls of one cost', () => {
   })
 
   it('free their place when they fail', async () => {
-    const run = createSlots({ provider: { running: 1, waiting: 0 } })
+    const run = createSlots(10, { provider: { running: 1, waiting: 0 } })
     await expect(run('provider', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
     expect(await run('provider', async () => 'up')).toBe('up')
   })
