@@ -2,9 +2,15 @@ import { drawPoster } from './poster.ts'
 import { POSTER_SUBJECTS } from './subjects.ts'
 import { posterSlug } from './url.ts'
 
-export const ICON_SHEET_PATH = '/posters/icons.svg'
-
 const SIDE = 240
+/** A browser lays a whole sheet out for each icon that it paints, but each sheet is a request. */
+const ICONS_PER_SHEET = 6
+const SHEET_PATH = /^\/posters\/icons-(\d+)\.svg$/
+
+export const ICON_SHEETS = Array.from(
+  { length: Math.ceil(POSTER_SUBJECTS.length / ICONS_PER_SHEET) },
+  (_, sheet) => sheet,
+)
 
 const SEEDS: Record<string, string> = {
   badminton: 'icon-6',
@@ -33,18 +39,29 @@ const SEEDS: Record<string, string> = {
   'martial-arts': 'icon-5',
 }
 
+/** The fragment selects an icon of the sheet. */
 export function iconUrl(sport: string): string {
-  return `${ICON_SHEET_PATH}#${posterSlug(sport)}`
+  const slug = posterSlug(sport)
+  const sheet = Math.floor(POSTER_SUBJECTS.indexOf(slug) / ICONS_PER_SHEET)
+  return `/posters/icons-${sheet}.svg#${slug}`
 }
 
-/** Draws the icons of all sports and categories below each other; the fragment of the URL selects one. */
-export function drawIconSheet(): string {
-  const icons = POSTER_SUBJECTS.map((sport, index) => {
+/** Null if no sheet has this path. */
+export function parseIconSheetPath(path: string): number | null {
+  const sheet = Number(SHEET_PATH.exec(path)?.[1] ?? Number.NaN)
+  return ICON_SHEETS.includes(sheet) ? sheet : null
+}
+
+/** Draws icons of sports and categories below each other. */
+export function drawIconSheet(sheet: number): string {
+  const from = sheet * ICONS_PER_SHEET
+  const subjects = POSTER_SUBJECTS.slice(from, from + ICONS_PER_SHEET)
+  const icons = subjects.map((sport, index) => {
     const y = index * SIDE
     const icon = drawPoster({ sport, seed: SEEDS[sport] ?? 'icon', width: SIDE, height: SIDE })
     return `<view id="${sport}" viewBox="0 ${y} ${SIDE} ${SIDE}"/>${withIdPrefix(icon, `${sport}-`).replace('<svg', `<svg y="${y}"`)}`
   })
-  const height = POSTER_SUBJECTS.length * SIDE
+  const height = subjects.length * SIDE
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${height}" viewBox="0 0 ${SIDE} ${height}">${icons.join('')}</svg>`
 }
 

@@ -7,7 +7,7 @@ import { compress } from 'hono/compress'
 import { LRUCache } from 'lru-cache'
 import { HttpError } from '#server/http/http-error.ts'
 import type { RunInSlot } from '#server/http/slots.ts'
-import { drawIconSheet, ICON_SHEET_PATH } from '#server/posters/icon-sheet.ts'
+import { drawIconSheet, parseIconSheetPath } from '#server/posters/icon-sheet.ts'
 import { parsePreviewPath } from '#server/posters/link-preview.ts'
 import { createPngRenderer, QueueFullError } from '#server/posters/png.ts'
 import { drawPoster } from '#server/posters/poster.ts'
@@ -27,7 +27,8 @@ export function servePosters(app: Hono, runInSlot: RunInSlot): void {
       const image = await renderPng(drawPoster(preview)).catch(refuseWhenBusy)
       return c.body(new Uint8Array(image), 200, { 'Content-Type': 'image/png', ...FOREVER })
     }
-    if (c.req.path === ICON_SHEET_PATH) return sendSvg(c, drawIconSheet, DAY)
+    const sheet = parseIconSheetPath(c.req.path)
+    if (sheet !== null) return sendSvg(c, () => drawIconSheet(sheet), DAY)
     const poster = parsePosterPath(c.req.path)
     if (poster === null) return c.text('Poster not found.', 404)
     return sendSvg(c, () => drawPoster(poster), FOREVER)

@@ -118,7 +118,7 @@ it('logs API calls, pages and missing files at info level, but served files at d
   expect(lines.map((line) => JSON.parse(line).path)).toEqual(['/api/v1/icon', '/gone.js'])
 })
 
-it.each(['/posters/chess/a.svg', '/posters/icons.svg'])(
+it.each(['/posters/chess/a.svg', '/posters/icons-0.svg'])(
   '%s is the same drawing compressed and plain',
   async (path) => {
     const plain = await server.app.request(path)

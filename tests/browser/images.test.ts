@@ -18,7 +18,7 @@ test('before its image arrives, a card has the colour of its sport', async () =>
   expect(colour).toBe(PALETTES[sport as keyof typeof PALETTES].base)
 })
 
-test('the banners after the first are requested when a visitor turns to them; the icons are one request', async () => {
+test('the banners after the first are requested when a visitor turns to them; the icons are four requests', async () => {
   const { page } = await newVisitor(product)
   const requested = { banners: 0, icons: 0 }
   page.on('request', (request) => {
@@ -28,7 +28,7 @@ test('the banners after the first are requested when a visitor turns to them; th
   })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
-  expect(requested).toEqual({ banners: 1, icons: 1 })
+  expect(requested).toEqual({ banners: 1, icons: 4 })
   await page.getByRole('region', { name: 'Featured' }).hover()
   await expect.poll(() => requested.banners).toBe(5)
 })

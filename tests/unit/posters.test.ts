@@ -1,7 +1,12 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawIconSheet } from '#server/posters/icon-sheet.ts'
+import {
+  drawIconSheet,
+  ICON_SHEETS,
+  iconUrl,
+  parseIconSheetPath,
+} from '#server/posters/icon-sheet.ts'
 import { drawPoster } from '#server/posters/poster.ts'
 import { POSTER_SUBJECTS } from '#server/posters/subjects.ts'
 import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
@@ -55,20 +60,33 @@ describe.each(POSTER_SUBJECTS)('posters of %s', (sport) => {
   })
 })
 
-describe('the sheet of icons', () => {
-  const sheet = drawIconSheet()
+describe('the sheets of icons', () => {
+  const sheets = ICON_SHEETS.map(drawIconSheet)
+  const idsOf = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
 
-  test('is well-formed, self-contained and below 16 KB compressed', () => {
-    expect(elementsOf(sheet).filter((name) => name !== 'view' && !DRAWN.has(name))).toEqual([])
-    expect(brotliCompressSync(sheet).length).toBeLessThan(16 * 1024)
+  test('are well-formed, self-contained and below 6 KB compressed', () => {
+    for (const sheet of sheets) {
+      expect(elementsOf(sheet).filter((name) => name !== 'view' && !DRAWN.has(name))).toEqual([])
+      expect(brotliCompressSync(sheet).length).toBeLessThan(6 * 1024)
+      const used = references(sheet).map((reference) => reference.replace(/^#/, ''))
+      expect(used.filter((id) => !idsOf(sheet).includes(id))).toEqual([])
+    }
   })
 
-  test('has a view of each subject, and no id twice', () => {
-    const ids = [...sheet.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  test('have a view of each subject, and no id twice', () => {
+    const ids = sheets.flatMap(idsOf)
     expect(ids).toEqual(expect.arrayContaining([...POSTER_SUBJECTS]))
     expect(new Set(ids).size).toBe(ids.length)
-    const used = references(sheet).map((reference) => reference.replace(/^#/, ''))
-    expect(used.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  test('are found by the URLs of their icons, and no others', () => {
+    for (const subject of POSTER_SUBJECTS) {
+      const [path = '', id] = iconUrl(subject).split('#')
+      expect(drawIconSheet(parseIconSheetPath(path) ?? Number.NaN)).toContain(`<view id="${id}"`)
+    }
+    for (const number of ['', '-1', ICON_SHEETS.length, '1e0']) {
+      expect(parseIconSheetPath(`/posters/icons-${number}.svg`)).toBeNull()
+    }
   })
 })
 
