@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { hydrateInTurns } from './components/HydrateLater.tsx'
 import { requestedInspector } from './inspection/requested-inspector.ts'
 import { loadLanguage } from './languages/languages.ts'
+import { nextTask } from './next-task.ts'
 import { loadServedApp } from './served-app.ts'
 import { readFirstResponses } from './services/first-responses.ts'
 import { createServices } from './services/services.ts'
@@ -44,6 +45,7 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
   }
   if (served) {
     document.title = served.title
+    await nextTask()
     await hydrateInTurns(() => hydrateRoot(root, <Shell app={app} />))
     start()
   } else {

@@ -7,26 +7,26 @@ interface Turn {
   take(): void
 }
 
-/** Null unless a page is being hydrated. */
+/** The parts that the current task finds. Null unless a page is being hydrated. */
 let turns: Turn[] | null = null
 
 /**
- * Runs `hydrate`, which must be synchronous, and then hydrates each `HydrateLater` in a task of its
- * own, so that the browser can respond between them.
+ * Runs `hydrate`, and then hydrates each `HydrateLater` in a task of its own and in the order of the
+ * document, so that the browser can respond between them.
  */
 export async function hydrateInTurns(hydrate: () => void): Promise<void> {
-  const taken: Turn[] = []
-  turns = taken
+  const found: Turn[] = []
+  turns = found
   hydrate()
-  turns = null
-  for (const turn of taken) {
-    await nextTask()
-    turn.take()
-  }
   await nextTask()
+  turns = null
+  for (const turn of found) await hydrateInTurns(turn.take)
 }
 
-/** While a page is hydrated, `children` wait for their turn: one element, without a component that uses `useId`. */
+/**
+ * While a page is hydrated, `children` wait for their turn. They are one element in the HTML. What
+ * follows them and uses `useId` waits as well: ids are counted in the order of the document.
+ */
 export function HydrateLater({ children }: { children: ReactNode }) {
   const [turn] = useState(newTurn)
   return (

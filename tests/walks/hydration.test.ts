@@ -1,4 +1,4 @@
-import { createElement, useId } from 'react'
+import { createElement, type ReactNode, useId } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,6 +46,37 @@ test('what waits for its turn is hydrated in later tasks, and keeps its elements
   drawn.length = 0
   for (const button of root.querySelectorAll('button')) button.click()
   expect(drawn).toEqual(['first pressed', 'second pressed', 'third pressed'])
+})
+
+function Named({ children }: { children?: ReactNode }) {
+  const id = useId()
+  drawn.push(id)
+  return createElement('section', { id }, children)
+}
+
+const nested = () =>
+  createElement(
+    'main',
+    null,
+    createElement(
+      HydrateLater,
+      null,
+      createElement(Named, null, createElement(HydrateLater, null, createElement(Named))),
+    ),
+    createElement(HydrateLater, null, createElement(Named)),
+  )
+
+test('parts within parts are hydrated in the order of the document, with the ids of the server', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => root.remove())
+  drawn.length = 0
+  root.innerHTML = renderToString(nested())
+  const html = root.innerHTML
+  const ids = drawn.splice(0)
+  expect(new Set(ids).size).toBe(3)
+  await hydrateInTurns(() => hydrateRoot(root, nested()))
+  expect(drawn).toEqual(ids)
+  expect(root.innerHTML).toBe(html)
 })
 
 test('what is drawn after the hydration waits for nothing', async () => {

@@ -1,6 +1,7 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { tabs } from '#styled/recipes'
+import { HydrateLater } from '../HydrateLater.tsx'
 
 interface TabsProps {
   label: string
@@ -20,26 +21,28 @@ const classes = tabs()
 /** Every panel is in the document: a choice only shows it, and without JavaScript all are shown. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   return (
-    <Ark.Root value={value} onValueChange={(details) => onChange(details.value)}>
-      <Ark.List className={classes.list} aria-label={label}>
-        {items.map(({ value, title, count }) => (
-          <Ark.Trigger key={value} value={value} className={classes.tab}>
-            {count === undefined ? title : `${title} (${count})`}
-          </Ark.Trigger>
+    <HydrateLater>
+      <Ark.Root value={value} onValueChange={(details) => onChange(details.value)}>
+        <Ark.List className={classes.list} aria-label={label}>
+          {items.map(({ value, title, count }) => (
+            <Ark.Trigger key={value} value={value} className={classes.tab}>
+              {count === undefined ? title : `${title} (${count})`}
+            </Ark.Trigger>
+          ))}
+        </Ark.List>
+        {items.map(({ value, title, content }) => (
+          // Hidden by style: without JavaScript a style shows it.
+          <Ark.Content
+            key={value}
+            value={value}
+            hidden={false}
+            data-title={title}
+            className={classes.content}
+          >
+            {content}
+          </Ark.Content>
         ))}
-      </Ark.List>
-      {items.map(({ value, title, content }) => (
-        // Hidden by style: without JavaScript a style shows it.
-        <Ark.Content
-          key={value}
-          value={value}
-          hidden={false}
-          data-title={title}
-          className={classes.content}
-        >
-          {content}
-        </Ark.Content>
-      ))}
-    </Ark.Root>
+      </Ark.Root>
+    </HydrateLater>
   )
 }

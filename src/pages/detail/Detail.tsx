@@ -4,6 +4,7 @@ import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
+import { HydrateLater } from '#src/components/HydrateLater.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
@@ -35,11 +36,20 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const parts = useTurns(isLoaded ? PARTS : 0, isInTurns)
   if (!isLoaded) return <DetailFrame preview={preview} />
   return (
-    <DetailFrame preview={preview} share={<ShareRow share={share} />}>
+    <DetailFrame
+      preview={preview}
+      share={
+        <HydrateLater>
+          <ShareRow share={share} />
+        </HydrateLater>
+      }
+    >
       {parts > 1 && (
         <>
           <div className={side}>
-            <BookingCountdown countdown={countdown} />
+            <HydrateLater>
+              <BookingCountdown countdown={countdown} />
+            </HydrateLater>
           </div>
           <div className={main}>
             {parts > 2 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 3} />}
@@ -70,7 +80,11 @@ function DetailTabs({ actor, item, countdown, hasAbout }: DetailTabsProps) {
       {
         value: 'events',
         title: t('Events'),
-        content: <BookableEvents item={item} countdown={countdown} />,
+        content: (
+          <HydrateLater>
+            <BookableEvents item={item} countdown={countdown} />
+          </HydrateLater>
+        ),
       },
       { value: 'about', title: t('About'), content: hasAbout && <About item={item} /> },
     ],
