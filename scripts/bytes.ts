@@ -25,6 +25,7 @@ export interface RouteBytes {
  */
 const LOADED_ON_USE = [
   'booking-recovery',
+  'checkout-script-trust',
   'inspection',
   'CityMenu',
   'FilterDialog',
