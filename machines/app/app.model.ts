@@ -46,7 +46,6 @@ export const appModel = defineModel({
     at('/', 'from=mail'),
     at('/', 'to=win', '/'),
     at('/login'),
-    at('/thank-you'),
     at('/no-such-page'),
     started,
     { type: 'session.updated', user: { ...user, name: 'Asha V' } },
@@ -98,8 +97,13 @@ export const appModel = defineModel({
   ],
   // Cart and city have their own models.
   situation: (snapshot) => {
-    const { page, route, entry, savedPages } = snapshot.context
-    return [page?.key, entry in savedPages, snapshot.matches({ page: 'loading' }) && route?.access]
+    const { page, route, entry, savedPages, unfinished } = snapshot.context
+    return [
+      page?.key,
+      entry in savedPages,
+      snapshot.matches({ page: 'loading' }) && route?.access,
+      snapshot.hasTag('recovering') && unfinished !== null,
+    ]
   },
   invariants: {
     'session.guest': ({ context }) => expectThat(context.user, 'user').is(null),

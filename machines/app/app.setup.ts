@@ -175,6 +175,7 @@ const base = setup({
       if (logic) (spawn as never as SpawnLoaded)(logic, { id: 'bookingRecovery', input })
       return {}
     }),
+    clearRecovery: assign({ unfinished: null, unbooked: null }),
     allowReload: assign({ canReload: true }),
     raiseOutcome: raise(({ event }) => {
       assertEvent(event, 'xstate.done.actor.page')
@@ -186,6 +187,7 @@ const base = setup({
     isNothingSaved: (_, logic: AnyActorLogic | null) => logic === null,
     isUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
     isUnbooked: (_, { held, refunded }: Recovered) => held !== null || refunded !== null,
+    hasUnfinished: ({ context }) => context.unfinished !== null,
     canRecover: ({ context, event }) => {
       assertEvent(event, 'route.changed')
       return context.user !== null && matchRoute(event.location)?.page !== 'checkout'

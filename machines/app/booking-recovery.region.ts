@@ -9,6 +9,9 @@ const logError = {
   }),
 } as const
 
+/** Money that was taken stays on show until it is booked. */
+const whenUnfinished = { guard: 'hasUnfinished', target: 'unfinished', actions: logError } as const
+
 /** Books earlier payments at the start of the app and at login, on every page but the checkout, which does so itself. */
 export const bookingRecoveryRegion = appSetup.createStateConfig({
   initial: 'waiting',
@@ -27,6 +30,7 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
       },
     },
     loading: {
+      tags: 'recovering',
       invoke: {
         id: 'loadBookingRecovery',
         src: 'loadBookingRecovery',
@@ -35,16 +39,18 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
           {
             guard: { type: 'isNothingSaved', params: ({ event }) => event.output },
             target: 'settled',
+            actions: 'clearRecovery',
           },
           {
             target: 'recovering',
             actions: { type: 'startRecovery', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'waiting', actions: logError },
+        onError: [whenUnfinished, { target: 'waiting', actions: logError }],
       },
     },
     recovering: {
+      tags: 'recovering',
       exit: stopChild('bookingRecovery'),
       on: {
         'xstate.done.actor.bookingRecovery': [
@@ -60,7 +66,10 @@ export const bookingRecoveryRegion = appSetup.createStateConfig({
           },
           { target: 'settled', actions: 'applyRecovery' },
         ],
-        'xstate.error.actor.bookingRecovery': { target: 'settled', actions: logError },
+        'xstate.error.actor.bookingRecovery': [
+          whenUnfinished,
+          { target: 'settled', actions: logError },
+        ],
       },
     },
     settled: {

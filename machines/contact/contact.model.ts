@@ -9,7 +9,10 @@ export const contactModel = defineModel({
     afterPayment: { queryString: 'payment=pay_N5q3aXk0Zt1' },
     tampered: { queryString: 'payment=%3Cb%3E' },
   },
-  events: [{ type: 'route.changed', queryString: 'payment=pay_N5q3aXk0Zt1' }],
+  events: [
+    { type: 'route.changed', queryString: 'payment=pay_N5q3aXk0Zt1' },
+    { type: 'route.changed', queryString: '' },
+  ],
   outcomes: [done('form', { message: 'Thank you. We have your message.' })],
   invariants: {
     writing: ({ context: { draft }, children }) => {

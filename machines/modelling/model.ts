@@ -1,4 +1,14 @@
 import type { AnyStateMachine, EventFromLogic, EventObject, InputFrom, SnapshotFrom } from 'xstate'
+import type { Effect } from './walk.ts'
+
+/** `before` is null where the machine starts; the event is then `start`. */
+export interface Step<M extends AnyStateMachine = AnyStateMachine, E = EventObject> {
+  input: InputFrom<M>
+  before: SnapshotFrom<M> | null
+  event: E
+  after: SnapshotFrom<M>
+  effects: Effect[]
+}
 
 /**
  * All that can happen to a machine, and an invariant for each of its states. Model tests, stories,
@@ -14,6 +24,16 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   outcomes: Outcome[]
   /** By state (dotted path): throws if the snapshot contradicts the state's name. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => void>
+  /**
+   * By event type, `start`, or `*` for each step: what leaves the machine, with parameters. Nothing
+   * else may leave it.
+   */
+  effects?: Record<string, Effect[] | ((step: Step<M, never>) => Effect[])>
+  /**
+   * By state (dotted path, '' for all) and id: the actors that run in it, and the input that each
+   * must have, null for none. No other may run.
+   */
+  calls?: Record<string, Record<string, null | ((step: Step<M>) => unknown)>>
   /** By initial input: the events that make a page start the machine with it, if it is a child. */
   opening?: Record<string, EventObject[]>
   /** The part of the context that distinguishes situations, beside the state value. Default: all of it. */

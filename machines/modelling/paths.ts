@@ -104,12 +104,22 @@ function transitionsFor(snapshot: AnySnapshot, event: EventObject): string {
     .join(', ')
 }
 
-/** True if the machine handles the event. An actor that does not run cannot end: the machine would fail with its error. */
+/** True if the machine handles the event. */
 export function isPossible(snapshot: AnySnapshot, event: EventObject): boolean {
-  const id = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
   return (
-    snapshot.status === 'active' &&
-    (id === undefined || id in snapshot.children) &&
-    snapshot.machine.getTransitionData(snapshot, event).length > 0
+    isOffered(snapshot, event) && snapshot.machine.getTransitionData(snapshot, event).length > 0
+  )
+}
+
+/**
+ * True if a state names the event, though its guards may refuse it. An actor that does not run cannot
+ * end: the machine would fail with its error.
+ */
+export function isOffered({ status, children, _nodes }: AnySnapshot, { type }: EventObject) {
+  const id = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
+  return (
+    status === 'active' &&
+    (id === undefined || id in children) &&
+    _nodes.some((node) => node.transitions.has(type))
   )
 }

@@ -48,13 +48,14 @@ export function walk<M extends AnyStateMachine>(
 export function withSimulatedServices<M extends AnyStateMachine>(
   machine: M,
   effects: EffectSink,
+  childEffects = effects,
 ): M {
   const { actors, actions } = machine.implementations
   return machine.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, logic]) => [
         name,
-        isMachine(logic) ? withSimulatedServices(logic, effects) : simulatedService,
+        isMachine(logic) ? withSimulatedServices(logic, childEffects) : simulatedService,
       ]),
     ),
     actions: Object.fromEntries(

@@ -13,6 +13,7 @@ export const profileFormModel = defineModel({
     { type: 'field.changed', name: 'phone', value: '984501' },
     { type: 'field.changed', name: 'phone', value: '+91 98450 54321' },
     { type: 'field.left', name: 'phone' },
+    { type: 'field.left', name: 'lastName' },
     { type: 'form.submit' },
     { type: 'form.reset' },
     { type: 'form.prefill', values: profileValues(user) },

@@ -1,0 +1,350 @@
+import { getAdjacencyMap } from '@xstate/test'
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
+import { wrongEffects } from './effects.ts'
+import type { Model, Step } from './model.ts'
+import { isOffered, situationOf } from './paths.ts'
+import { isTransient, stateNodes, statePath, transitionName, transitionsOf } from './statecharts.ts'
+import { type Effect, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
+
+type Snapshot = SnapshotFrom<AnyStateMachine>
+
+/** What the walks of a model cover, and what is wrong on them. */
+export interface Coverage {
+  states: Covered
+  transitions: Covered
+  /** Each guard, taken and refused. */
+  guards: Covered
+  /** A state value, an event, the transitions that it takes, and the state value after it. */
+  edges: Covered
+  walks: number
+  steps: number
+  /** By what is wrong: the events that led to it. */
+  wrong: Record<string, string>
+}
+
+interface Covered {
+  all: number
+  missing: string[]
+}
+
+interface Way {
+  event: EventObject
+  edge: string
+  to: string
+}
+
+interface Place {
+  ways: Way[]
+  /** The places that one event leads to. */
+  next: Map<string, Way>
+  input: string
+  /** How the search came here, from `input`. */
+  origin: { from: string; way: Way } | null
+}
+
+interface Graph {
+  starts: Map<string, string>
+  places: Map<string, Place>
+  edges: Map<string, { from: string; way: Way }>
+}
+
+/** Bounds the context that a walk collects, and the length of its report. */
+const MAX_STEPS = 250
+
+/** An edge that depends on more than the situation is taken on the path that the search found. */
+const MAX_ATTEMPTS = 3
+
+/** Walks every edge of a model, with as few walks as follow from going to the nearest edge left. */
+export function walkEdges(model: Model): Coverage {
+  const graph = explore(model)
+  const seen: Seen = { states: new Set(), transitions: new Set(), guards: new Set() }
+  const left = new Set(graph.edges.keys())
+  const failures = new Map<string, number>()
+  const isOpen = ({ edge }: Way) => (failures.get(edge) ?? 0) < MAX_ATTEMPTS
+  const wrong: Record<string, string> = {}
+  let walks = 0
+  let steps = 0
+
+  /** Takes events until there is none or a walk is long; returns the number of edges found. */
+  const walkFrom = (input: string, planFrom: (snapshot: Snapshot) => Way[] | null) => {
+    const walker = startWalker(model, input, seen)
+    const log: string[] = []
+    const check = (step: Step) => {
+      for (const problem of [...brokenInvariants(model, step), ...wrongEffects(model, step)]) {
+        wrong[problem] ??= [input, ...log.slice(-12)].join(' → ')
+      }
+    }
+    check(walker.start())
+    walks += 1
+    const before = left.size
+    while (log.length < MAX_STEPS) {
+      const plan = planFrom(walker.snapshot())
+      if (!plan) break
+      for (const way of plan) {
+        log.push(nameOf(way.event))
+        const step = walker.take(way.event)
+        steps += 1
+        check(step)
+        const edge = edgeOf(model, step.before, way.event, step.after)
+        left.delete(edge)
+        if (edge === way.edge && keyOf(graph, model, input, step.after) === way.to) continue
+        // The context of this walk leads elsewhere than that of the search.
+        failures.set(way.edge, (failures.get(way.edge) ?? 0) + 1)
+        break
+      }
+    }
+    walker.stop()
+    return before - left.size
+  }
+
+  for (const input of Object.keys(model.inputs)) {
+    const toNearest = (snapshot: Snapshot) => {
+      const start = keyOf(graph, model, input, snapshot)
+      return nearest(graph, start, (way) => left.has(way.edge) && isOpen(way), isOpen)
+    }
+    while (walkFrom(input, toNearest) > 0) {}
+  }
+  for (const [edge, { from, way }] of graph.edges) {
+    if (!left.has(edge)) continue
+    const plans = [[...waysTo(graph, from), way]]
+    walkFrom(graph.places.get(from)?.input ?? '', () => plans.pop() ?? null)
+  }
+  /** Whether a guard refuses an event that the machine raises itself is not observed. */
+  const isRaised = ({ eventType }: AnyTransitionDefinition) =>
+    eventType !== '' && ![...model.events, ...model.outcomes].some(({ type }) => type === eventType)
+  const nodes = stateNodes(model.machine).filter((node) => node.parent && !isTransient(node))
+  return {
+    states: covered(nodes.map(statePath), seen.states),
+    transitions: covered(
+      stateNodes(model.machine).flatMap((node) => transitionsOf(node).map(transitionName)),
+      seen.transitions,
+    ),
+    guards: covered(
+      stateNodes(model.machine)
+        .flatMap(transitionsOf)
+        .filter(({ guard }) => guard)
+        .flatMap((transition) => [
+          branchOf(transition, true),
+          ...(isRaised(transition) ? [] : [branchOf(transition, false)]),
+        ]),
+      seen.guards,
+    ),
+    edges: { all: graph.edges.size, missing: [...left] },
+    walks,
+    steps,
+    wrong,
+  }
+}
+
+function covered(all: string[], seen: Set<string>): Covered {
+  return { all: all.length, missing: all.filter((name) => !seen.has(name)) }
+}
+
+const nameOf = (event: EventObject) => {
+  const text = JSON.stringify({ ...event, type: undefined, actorId: undefined })
+  return text === '{}' ? event.type : `${event.type} ${text.slice(0, 60)}`
+}
+
+const branchOf = (transition: AnyTransitionDefinition, taken: boolean) =>
+  `${transitionName(transition)}, guard ${taken ? 'true' : 'false'}`
+
+function explore(model: Model): Graph {
+  const machine: AnyStateMachine = withSimulatedServices(model.machine, [])
+  const events: EventObject[] = [...model.events, ...model.outcomes]
+  const graph: Graph = { starts: new Map(), places: new Map(), edges: new Map() }
+  const keys = new WeakMap<Snapshot, string>()
+  for (const input of Object.keys(model.inputs)) {
+    const found = new Set<string>()
+    const visit = (snapshot: Snapshot, event?: EventObject, before?: Snapshot) => {
+      if (!before) graph.starts.set(input, situationOf(model, snapshot))
+      const to = keyOf(graph, model, input, snapshot)
+      const from = before && keys.get(before)
+      const way = { event, edge: edgeOf(model, before, event, snapshot), to } as Way
+      const origin = from === undefined ? null : { from, way }
+      if (!graph.places.has(to)) {
+        found.add(to)
+        keys.set(snapshot, to)
+        graph.places.set(to, { ways: [], next: new Map(), input, origin })
+      }
+      if (!origin) return to
+      const place = graph.places.get(origin.from) as Place
+      // First what does not lead away.
+      if (to === from) place.ways.unshift(way)
+      else place.ways.push(way)
+      if (!graph.edges.has(way.edge)) graph.edges.set(way.edge, origin)
+      if (to !== from && !place.next.has(to)) place.next.set(to, way)
+      return to
+    }
+    getAdjacencyMap(
+      machine as never,
+      {
+        input: model.inputs[input] as never,
+        events: (snapshot: Snapshot) => events.filter((event) => isOffered(snapshot, event)),
+        serializeState: visit,
+        // The map would store every snapshot.
+        serializeEvent: () => '',
+        stopWhen: (snapshot: Snapshot) => !found.has(keyOf(graph, model, input, snapshot)),
+      } as never,
+    )
+  }
+  return graph
+}
+
+/** Equal for snapshots that the search does not distinguish: the situation, but each start is explored. */
+function keyOf({ starts }: Graph, model: Model, input: string, snapshot: Snapshot): string {
+  const situation = situationOf(model, snapshot)
+  return starts.get(input) === situation ? `${input} ${situation}` : situation
+}
+
+function waysTo(graph: Graph, key: string): Way[] {
+  const origin = graph.places.get(key)?.origin
+  return origin ? [...waysTo(graph, origin.from), origin.way] : []
+}
+
+/** The ways to the nearest edge that is wanted, that edge included. */
+function nearest(
+  { places }: Graph,
+  start: string,
+  isWanted: (way: Way) => boolean,
+  isOpen: (way: Way) => boolean,
+): Way[] | null {
+  const origins = new Map<string, Place['origin']>([[start, null]])
+  for (const key of origins.keys()) {
+    const place = places.get(key)
+    if (!place) continue
+    place.ways = place.ways.filter(isWanted)
+    const [last] = place.ways
+    if (last) {
+      const ways = [last]
+      for (let at = origins.get(key); at; at = origins.get(at.from)) ways.unshift(at.way)
+      return ways
+    }
+    for (const [to, way] of place.next) {
+      if (!origins.has(to) && isOpen(way)) origins.set(to, { from: key, way })
+    }
+  }
+  return null
+}
+
+function edgeOf(
+  model: Model,
+  before: Snapshot | null | undefined,
+  event: EventObject | undefined,
+  after: Snapshot,
+): string {
+  if (!before || !event) return ''
+  const taken = (before.machine as AnyStateMachine).getTransitionData(before, event).map(nameOnce)
+  const index = [...model.events, ...model.outcomes].indexOf(event as never)
+  return `${JSON.stringify(before.value)} ${event.type} (${index}): ${taken.join(', ') || 'refused'} → ${JSON.stringify(after.value)}`
+}
+
+interface Seen {
+  states: Set<string>
+  transitions: Set<string>
+  guards: Set<string>
+}
+
+function startWalker(model: Model, input: string, seen: Seen) {
+  let effects: Effect[] = []
+  let taken: AnyTransitionDefinition[] = []
+  const sink = { push: (effect: Effect) => effects.push(effect) }
+  const actor: AnyActorRef = createActor(withSimulatedServices(model.machine, sink, []), {
+    input: model.inputs[input],
+    clock: {
+      ...STOPPED_CLOCK,
+      setTimeout: (_: unknown, ms: number) => {
+        sink.push({ type: 'wait', params: ms })
+        return 0
+      },
+    },
+    inspect: (event: InspectionEvent) => {
+      if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId) {
+        taken.push(...event._transitions)
+      }
+      if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return
+      const { sourceRef, actorRef } = event
+      if (sourceRef?.sessionId !== event.rootId || actorRef.sessionId === event.rootId) return
+      sink.push({ type: `send ${(actorRef as AnyActorRef).id}`, params: event.event })
+    },
+  } as never)
+  const finish = (before: Snapshot | null, event: EventObject): Step => {
+    const after: Snapshot = actor.getSnapshot()
+    notice(seen, before, event, after, taken)
+    const step = { input: model.inputs[input], before, event, after, effects }
+    effects = []
+    taken = []
+    return step as Step
+  }
+  return {
+    snapshot: (): Snapshot => actor.getSnapshot(),
+    start() {
+      actor.start()
+      return finish(null, { type: 'start' })
+    },
+    take(event: EventObject) {
+      const before = actor.getSnapshot()
+      actor.send(event)
+      return finish(before, event)
+    },
+    stop: () => (actor as { stop?: () => void }).stop?.(),
+  }
+}
+
+function notice(
+  seen: Seen,
+  before: Snapshot | null,
+  { type }: EventObject,
+  after: Snapshot,
+  taken: AnyTransitionDefinition[],
+) {
+  for (const node of after._nodes) seen.states.add(statePath(node))
+  const refuse = (transitions: readonly AnyTransitionDefinition[]) => {
+    for (const transition of transitions) {
+      if (transition.guard) seen.guards.add(branchOf(transition, false))
+    }
+  }
+  for (const transition of taken) {
+    seen.transitions.add(transitionName(transition))
+    if (transition.guard) seen.guards.add(branchOf(transition, true))
+    const tried = tries(transition.source, transition.eventType)
+    refuse(tried.slice(0, tried.indexOf(transition)))
+  }
+  const sources = taken.map(({ source }) => source)
+  const isAbove = (node: AnyStateNode) =>
+    sources.some(
+      (source) => source === node || source.path.join('.').startsWith(`${node.path.join('.')}.`),
+    )
+  for (const node of before?._nodes ?? []) if (!isAbove(node)) refuse(tries(node, type))
+  for (const node of after._nodes) refuse(node.always ?? [])
+}
+
+const names = new WeakMap<AnyTransitionDefinition, string>()
+
+function nameOnce(transition: AnyTransitionDefinition): string {
+  const name = names.get(transition) ?? transitionName(transition)
+  names.set(transition, name)
+  return name
+}
+
+const tries = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>
+  type === '' ? (node.always ?? []) : (node.transitions.get(type) ?? [])
+
+function brokenInvariants({ invariants }: Model, { event, after }: Step): string[] {
+  return (after._nodes as AnyStateNode[]).map(statePath).flatMap((state) => {
+    try {
+      invariants[state]?.(after as never)
+      return []
+    } catch (error) {
+      return [`${state} after ${event.type}: ${error}`]
+    }
+  })
+}

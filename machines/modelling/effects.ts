@@ -1,0 +1,79 @@
+import type { AnyActorRef, EventObject } from 'xstate'
+import type { Model, Step } from './model.ts'
+import { stateValue } from './statecharts.ts'
+import type { Effect } from './walk.ts'
+
+export const effect = (type: string, params?: unknown): Effect => ({ type, params })
+
+/** An event that the machine sends to the actor it runs as `id`. */
+export const sent = (id: string, event: EventObject): Effect => effect(`send ${id}`, event)
+
+/** A delay starts. */
+export const wait = (ms: number): Effect => effect('wait', ms)
+
+/** The differences between what the model expects of a step and what happened. */
+export function wrongEffects(model: Model, step: Step): string[] {
+  return [...wrongCalls(model, step), ...wrongActions(model, step)]
+}
+
+function wrongActions({ effects }: Model, step: Step): string[] {
+  if (!effects) return []
+  const expected = [step.event.type, '*'].flatMap((key) => {
+    const entry = effects[key]
+    return typeof entry === 'function' ? entry(step as never) : (entry ?? [])
+  })
+  const actual = step.effects.map(textOf)
+  const missing = expected.map(textOf).filter((text) => !take(actual, text))
+  const at = `${step.before ? JSON.stringify(step.before.value) : ''} ${step.event.type}`
+  return [
+    ...missing.map((text) => `${at}: missing ${text}`),
+    ...actual.map((text) => `${at}: unexpected ${text}`),
+  ]
+}
+
+/** Removes one, and tells whether there was one. */
+function take(texts: string[], text: string): boolean {
+  const index = texts.indexOf(text)
+  if (index >= 0) texts.splice(index, 1)
+  return index >= 0
+}
+
+function wrongCalls({ calls }: Model, step: Step): string[] {
+  if (!calls) return []
+  const { after, event } = step
+  const running = after.status === 'active' ? (after.children as Record<string, AnyActorRef>) : {}
+  const expected = Object.entries(calls)
+    .filter(([state]) => state === '' || after.matches(stateValue(state) as never))
+    .flatMap(([, inState]) => Object.entries(inState))
+  const ids = after.status === 'active' ? expected.map(([id]) => id) : []
+  const at = `${JSON.stringify(after.value)} after ${event.type}`
+  return [
+    ...Object.keys(running)
+      .filter((id) => running[id] && !ids.includes(id))
+      .map((id) => `${at}: unexpected call ${id}`),
+    ...expected.flatMap(([id, input]) => {
+      if (after.status !== 'active') return []
+      const child = running[id]
+      if (!child) return [`${at}: missing call ${id}`]
+      const wanted = textOf({ type: id, params: input === null ? undefined : input(step as never) })
+      const given = textOf({ type: id, params: inputOf(child) })
+      return wanted === given ? [] : [`${at}: call ${given}, expected ${wanted}`]
+    }),
+  ]
+}
+
+const inputOf = (actor: AnyActorRef) => (actor as { options?: { input?: unknown } }).options?.input
+
+const textOf = ({ type, params }: Effect) => `${type} ${JSON.stringify(ordered(params)) ?? ''}`
+
+/** With the keys in order, so that equal values have equal texts. */
+function ordered(value: unknown): unknown {
+  if (value instanceof Error) return { error: value.message }
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, ordered(each)]),
+  )
+}

@@ -1,0 +1,156 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AnyStateMachine } from 'xstate'
+import { type Chart, type ChartState, chartOf } from '#inspector/chart/chart.ts'
+import { transitionLabel } from '#inspector/chart/labels.ts'
+import { inspectorModels } from '#inspector/machines/models.ts'
+import { type Coverage, walkEdges } from '#machines/modelling/edges.ts'
+import { models, serverModels } from '#machines/models.ts'
+
+/** Walks each model and reports what its walks cover. Arguments: names of models; all without any. */
+
+const FOLDER = '.cache/paths'
+const COUNTED = ['states', 'transitions', 'guards', 'edges'] as const
+
+interface Counted {
+  name: string
+  coverage: Coverage
+}
+
+interface Walked extends Counted {
+  machine: AnyStateMachine
+}
+
+const percent = ({ all, missing }: { all: number; missing: string[] }) =>
+  all === 0 ? 100 : Math.floor((100 * (all - missing.length)) / all)
+
+function rowOf({ name, coverage }: Counted): string[] {
+  const counts = COUNTED.map((kind) => {
+    const { all, missing } = coverage[kind]
+    return missing.length === 0 ? String(all) : `${all - missing.length}/${all}`
+  })
+  return [name, ...counts, String(coverage.walks), String(coverage.steps)]
+}
+
+function problemsOf({ name, coverage }: Walked): string[] {
+  return [
+    ...COUNTED.flatMap((kind) => coverage[kind].missing.map((each) => `${name}, ${kind}: ${each}`)),
+    ...Object.entries(coverage.wrong).map(([what, path]) => `${name}: ${what}\n    ${path}`),
+  ]
+}
+
+function totalOf(all: Walked[]): Counted {
+  const sum = (kind: (typeof COUNTED)[number]) => ({
+    all: all.reduce((count, { coverage }) => count + coverage[kind].all, 0),
+    missing: all.flatMap(({ coverage }) => coverage[kind].missing),
+  })
+  const coverage: Coverage = {
+    states: sum('states'),
+    transitions: sum('transitions'),
+    guards: sum('guards'),
+    edges: sum('edges'),
+    walks: all.reduce((count, { coverage }) => count + coverage.walks, 0),
+    steps: all.reduce((count, { coverage }) => count + coverage.steps, 0),
+    wrong: {},
+  }
+  return { name: 'all', coverage }
+}
+
+const HEAD = ['model', 'states', 'transitions', 'guards', 'edges', 'paths', 'steps']
+
+function textTable(rows: string[][]): string {
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
+  return rows.map((row) => row.map(cell).join('  ')).join('\n')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function chartHtml({ machine, coverage }: Walked): string {
+  const chart: Chart = chartOf(machine)
+  const missing = {
+    states: new Set(coverage.states.missing),
+    transitions: new Set(coverage.transitions.missing),
+    guards: coverage.guards.missing,
+  }
+  const box = (state: ChartState): string => {
+    const rows = chart.transitions
+      .filter(({ source }) => source === state.id)
+      .map((transition) => {
+        const look = missing.transitions.has(transition.id)
+          ? 'missing'
+          : missing.guards.some((branch) => branch.startsWith(`${transition.id}, guard`))
+            ? 'partly'
+            : 'walked'
+        const to = chart.states.find(({ id }) => id === transition.target)
+        const target = to ? ` → ${to.path || chart.id}` : ''
+        return `<li class="${look}">${escaped(transitionLabel(transition) + target)}</li>`
+      })
+    const children = chart.states.filter(({ parent }) => parent === state.id)
+    const look = missing.states.has(state.path) ? 'missing' : 'walked'
+    return [
+      `<div class="state ${look}"><b>${escaped(state.key)}</b>`,
+      rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '',
+      children.length > 0 ? `<div class="inside">${children.map(box).join('')}</div>` : '',
+      '</div>',
+    ].join('')
+  }
+  const [root] = chart.states
+  return root ? box(root) : ''
+}
+
+function pageOf(all: Walked[], total: Counted): string {
+  const row = (walked: Counted, tag: string) =>
+    `<tr>${rowOf(walked)
+      .map((cell) => `<${tag}>${escaped(cell)}</${tag}>`)
+      .join('')}</tr>`
+  const sections = all.map((walked) => {
+    const problems = problemsOf(walked)
+    const list = problems.map((problem) => `<li class="missing">${escaped(problem)}</li>`).join('')
+    const summary = `${walked.name}: ${percent(walked.coverage.edges)} % of ${walked.coverage.edges.all} edges`
+    return `<details${problems.length > 0 ? ' open' : ''}><summary>${escaped(summary)}</summary><ul>${list}</ul>${chartHtml(walked)}</details>`
+  })
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Paths of the statecharts</title>
+<style>
+body { font: 14px/1.4 system-ui, sans-serif; margin: 2rem; color: #1b1b1b; background: #fff }
+table { border-collapse: collapse } td, th { padding: 2px 10px; text-align: right; border-bottom: 1px solid #ddd }
+td:first-child, th:first-child { text-align: left }
+details { margin: 1rem 0 } summary { font-weight: 600; cursor: pointer }
+.inside { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 6px }
+.state { border: 2px solid; border-radius: 6px; padding: 6px 10px; margin-top: 6px }
+.state.walked { border-color: #2f7d4f; background: #f1f9f4 } .state.missing { border-color: #b3261e; background: #fdf0ef }
+ul { margin: 4px 0; padding-left: 18px } li.walked { color: #1f5c39 } li.partly { color: #8a5a00 } li.missing { color: #b3261e }
+</style>
+<h1>Paths of the statecharts</h1>
+<p>Green: walked. Amber: a guard was seen with one result only. Red: never walked.</p>
+<table><tr>${HEAD.map((cell) => `<th>${cell}</th>`).join('')}</tr>${all.map((each) => row(each, 'td')).join('')}${row(total, 'th')}</table>
+${sections.join('\n')}
+</html>
+`
+}
+
+const asked = process.argv.slice(2)
+const known = Object.entries({ ...models, ...serverModels, ...inspectorModels })
+const unknown = asked.filter((name) => !known.some(([model]) => model === name))
+if (unknown.length > 0) {
+  console.error(
+    `No such model: ${unknown.join(', ')}. Models: ${known.map(([name]) => name).join(', ')}.`,
+  )
+  process.exit(1)
+}
+const walked = known
+  .filter(([name]) => asked.length === 0 || asked.includes(name))
+  .map(([name, model]) => ({ name, machine: model.machine, coverage: walkEdges(model) }))
+const total = totalOf(walked)
+mkdirSync(FOLDER, { recursive: true })
+const page = join(FOLDER, 'index.html')
+writeFileSync(page, pageOf(walked, total))
+console.info(textTable([HEAD, ...walked.map(rowOf), rowOf(total)]))
+const problems = walked.flatMap(problemsOf)
+if (problems.length > 0) {
+  console.error(`\nNot covered, or wrong:\n${problems.join('\n')}`)
+  process.exitCode = 1
+}
+console.info(`\nCharts: ${page}`)
