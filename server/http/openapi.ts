@@ -19,7 +19,7 @@ export function serveOpenApi(app: Hono, origin: string): void {
   )
 }
 
-export function openApiDocument(origin: string): Json {
+function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, call] of Object.entries(calls) as unknown as [CallName, AnyCall][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/calls.ts'
+import { teams } from '#server/db/schema.ts'
+import { createRateLimits } from '#server/http/rate-limits.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { newMember } from './support/players.ts'
+import { newMember, team } from './support/players.ts'
 import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
@@ -56,6 +59,34 @@ describe('within 15 minutes', () => {
     const { token } = await newMember(server)
     const body = { otp: '111111' }
     await expectLimit('verifyOtp', { token, body }, { times: 20, seconds: 15 * MINUTE_S })
+  })
+})
+
+describe('payments', () => {
+  it('are checked 60 times a minute by one user, and the provider is not asked again', async () => {
+    const { token } = await newMember(server)
+    const ask = () => server.send('paymentStatus', { token, params: { id: 'order_unknown' } })
+    for (let asked = 0; asked < 60; asked += 1) expect((await ask()).status).toBe(404)
+    const refused = await ask()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(MINUTE_S)
+    const other = await newMember(server)
+    const params = { id: 'order_unknown' }
+    expect((await server.send('paymentStatus', { token: other.token, params })).status).toBe(404)
+  })
+
+  it('and teams are created 100 times in 15 minutes by one user, and then not stored', async () => {
+    const { token, userId } = await newMember(server)
+    const limits = createRateLimits(server.db)
+    for (let created = 0; created < 99; created += 1) await limits.count('checkout', userId)
+    const body = { teamData: [team('single')] }
+    await server.call('createTeams', { token, body })
+    expect((await server.expectError('createTeams', { token, body })).status).toBe(429)
+    const draft = [team('single')]
+    const paid = { token, body: { amount: 500, draft } }
+    expect((await server.expectError('createPaymentOrder', paid)).status).toBe(429)
+    const stored = await server.db.select().from(teams).where(eq(teams.userId, userId))
+    expect(stored).toHaveLength(1)
   })
 })
 
