@@ -46,6 +46,7 @@ export const limits = {
   paymentStatus: { by: ['user'], times: 60, seconds: MINUTE },
   cartChanges: { by: ['user'], times: 120, seconds: MINUTE },
   cartChecks: { by: ['address'], times: 600, seconds: MINUTE },
+  dataDownloads: { by: ['user'], times: 20, seconds: HOUR },
   ownData: { by: ['user'], times: 300, seconds: MINUTE },
   search: { by: ['address'], times: 600, seconds: MINUTE },
 } as const satisfies Record<string, Limit>
@@ -113,4 +114,8 @@ export const callLimits: { [N in CallName]: Entry<N> } = {
   orders: personal('read', 'ownData'),
   booking: personal('read', 'ownData'),
   knownPlayers: personal('read', 'ownData'),
+  sessions: personal('read', 'ownData'),
+  endOtherSessions: personal('write', 'ownData'),
+  personalData: personal('read', 'dataDownloads'),
+  deleteAccount: personal('hash', 'passwordCheck'),
 }

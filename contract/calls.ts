@@ -484,6 +484,36 @@ export const calls = {
     optional: true,
   }),
   logout: call({ method: 'POST', path: '/logout', public: false, optional: true }),
+  /** The caller's sessions, latest used first. */
+  sessions: call({
+    method: 'GET',
+    path: '/sessions',
+    response: { data: rows(entity.Session) },
+    public: false,
+    optional: true,
+  }),
+  /** Ends all sessions but the caller's. */
+  endOtherSessions: call({
+    method: 'POST',
+    path: '/sessions/end-others',
+    public: false,
+    optional: true,
+  }),
+  /** All that is stored about the caller. */
+  personalData: call({
+    method: 'GET',
+    path: '/personal-data',
+    response: { data: type({}) },
+    public: false,
+    optional: true,
+  }),
+  deleteAccount: call({
+    method: 'POST',
+    path: '/delete-account',
+    body: { password: textUpTo(128) },
+    public: false,
+    optional: true,
+  }),
 }
 
 export type CallName = keyof typeof calls

@@ -179,6 +179,16 @@ export const User = type({
 })
 export type User = Infer<typeof User>
 
+/** `browser` and `system` are empty where they are unknown; `last_used_at` is ISO 8601. */
+export const Session = type({
+  browser: optionalText,
+  system: optionalText,
+  last_used_at: text,
+  /** The session of this request. */
+  current: boolean(),
+})
+export type Session = Infer<typeof Session>
+
 export const ItemType = enums(['EVENT', 'CATEGORY_EVENT'])
 export type ItemType = Infer<typeof ItemType>
 

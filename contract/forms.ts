@@ -181,6 +181,10 @@ export const ChangePasswordForm = confirmed(
 )
 export type ChangePasswordForm = Infer<typeof ChangePasswordForm>
 
+export const DeleteAccountForm = object({
+  password: field(required('Current password is required')),
+})
+
 export const ContactForm = object({
   query_type: field((value) =>
     (QUERY_TYPES as readonly string[]).includes(value) ? true : 'Please select a query type.',

@@ -221,6 +221,13 @@ const ROUTES = [
   { ...unlisted, page: 'checkout', path: '/book-events', access: 'member', title: 'Book Events' },
   { ...unlisted, page: 'thank-you', path: '/thank-you', access: 'member', title: 'Thank you' },
   { ...unlisted, page: 'account', path: '/account', access: 'member', title: 'Account' },
+  {
+    ...unlisted,
+    page: 'account-data',
+    path: '/account/data',
+    access: 'member',
+    title: 'Devices and data',
+  },
   { ...unlisted, page: 'contact', path: '/contact', access: 'member', title: 'Contact Us' },
 ] as const satisfies readonly RouteRecord[]
 

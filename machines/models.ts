@@ -1,4 +1,5 @@
 import { accountModel } from './account/account.model.ts'
+import { accountDataModel } from './account-data/account-data.model.ts'
 import { appModel } from './app/app.model.ts'
 import { bookingModel } from './booking/booking.model.ts'
 import { bookingRecoveryModel } from './booking-recovery/booking-recovery.model.ts'
@@ -34,6 +35,7 @@ import { thankYouModel } from './thank-you/thank-you.model.ts'
 /** The models of the app's machines, which have a view, by model name. */
 export const models: Record<string, Model> = {
   account: accountModel,
+  accountData: accountDataModel,
   app: appModel,
   cart: cartModel,
   city: cityModel,

@@ -1,4 +1,5 @@
-import { and, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import type { Session } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { accessTokens, users } from '#server/db/schema.ts'
 import { isDemoAccount } from '#server/demo/demo-accounts.ts'
@@ -6,16 +7,26 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { generateToken, hashToken } from './secrets.ts'
+import { readUserAgent } from './user-agent.ts'
 
 const SESSION_MS = 30 * 86_400_000
+/** The last use is written at most this often. */
+const USE_MS = 10 * 60_000
 
 /** Returns a bearer token; the database stores only its hash. */
-export async function createSession(db: Database, userId: string, now: number): Promise<string> {
+export async function createSession(
+  db: Database,
+  userId: string,
+  now: number,
+  userAgent = '',
+): Promise<string> {
   const token = generateToken()
   await db.insert(accessTokens).values({
     hash: hashToken(token),
     userId,
     createdAt: new Date(now),
+    lastUsedAt: new Date(now),
+    ...readUserAgent(userAgent),
     expiresAt: new Date(now + SESSION_MS),
   })
   return token
@@ -31,13 +42,40 @@ export async function authenticate(
   if (token !== undefined) {
     const tokenHash = hashToken(token)
     const [row] = await db
-      .select({ user: users })
+      .select({ user: users, lastUsedAt: accessTokens.lastUsedAt })
       .from(accessTokens)
       .innerJoin(users, eq(users.id, accessTokens.userId))
       .where(and(eq(accessTokens.hash, tokenHash), gt(accessTokens.expiresAt, new Date(now))))
-    if (row && (config.demo || !isDemoAccount(row.user.id))) return { user: row.user, tokenHash }
+    if (row && (config.demo || !isDemoAccount(row.user.id))) {
+      if (row.lastUsedAt.getTime() < now - USE_MS) await noteUse(db, tokenHash, now)
+      return { user: row.user, tokenHash }
+    }
   }
   throw new HttpError(401, 'Please log in again.', { headers: { 'WWW-Authenticate': 'Bearer' } })
+}
+
+async function noteUse(db: Database, tokenHash: string, now: number): Promise<void> {
+  await db
+    .update(accessTokens)
+    .set({ lastUsedAt: new Date(now) })
+    .where(eq(accessTokens.hash, tokenHash))
+}
+
+/** The caller's sessions, latest used first. */
+export async function listSessions(
+  db: Database,
+  { user, tokenHash }: Caller,
+  now: number,
+): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(accessTokens)
+    .where(and(eq(accessTokens.userId, user.id), gt(accessTokens.expiresAt, new Date(now))))
+    .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.createdAt))
+  return rows.map(({ hash, browser, system, lastUsedAt }) => ({
+    ...{ browser, system, last_used_at: lastUsedAt.toISOString() },
+    current: hash === tokenHash,
+  }))
 }
 
 export async function deleteSession(db: Database, tokenHash: string): Promise<void> {

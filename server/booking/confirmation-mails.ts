@@ -13,7 +13,7 @@ export async function mailBooking(
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.userId))
     .where(eq(bookings.id, id))
-  if (!found) return
+  if (!found || found.user.deletedAt) return
   const { email, name } = found.user
   const rows = await findBooking(db, found.user.id, id)
   await mail.send(bookingMessage(email, name, rows, config.publicUrl, clock()))

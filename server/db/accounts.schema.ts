@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   gender: text('gender', { enum: ['Male', 'Female', 'Others'] }),
   passwordHash: text('password_hash').notNull(),
   verifiedAt: instant('verified_at'),
+  /** Of an account whose bookings or payments are stored without the person. */
+  deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
@@ -23,7 +25,12 @@ export const accessTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
+    /** Exact to some minutes. */
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** Empty where the user agent is unknown. */
+    browser: text('browser').notNull().default(''),
+    system: text('system').notNull().default(''),
   },
   (table) => [index('access_tokens_user').on(table.userId)],
 )

@@ -25,6 +25,7 @@ interface Input<N extends CallName> {
   caller: IsPublic<N> extends true ? null : Caller
   /** Null for a call that the server makes to itself. */
   address: string | null
+  userAgent: string
 }
 
 type Handler<N extends CallName> = (input: Input<N>) => Promise<ResponseOf<N>>
@@ -38,6 +39,7 @@ interface Request {
   body: object
   caller: Caller | null
   address: string | null
+  userAgent: string
 }
 
 /** `authenticate` throws `HttpError` 401 for a guest. */
@@ -65,7 +67,8 @@ export function serveCalls(
       const params = readInput(c.req.query(), call.params) as object
       const body = readInput(hasBody ? await readBody(c.req) : {}, call.body) as object
       const address = from.addressOf(c)
-      const request = { params, body, caller, address }
+      const userAgent = c.req.header('User-Agent') ?? ''
+      const request = { params, body, caller, address, userAgent }
       const { limits, cost, cache } = typeof entry === 'function' ? entry(request) : entry
       const requester = { address, user: caller?.user.id ?? null, email: emailOf(body) }
       for (const limit of limits) {

@@ -38,6 +38,18 @@ export function emailChangedMessage(to: string, name: string, support: string): 
   }
 }
 
+export function accountDeletedMessage(to: string, name: string): Message {
+  const intro =
+    'Your Matchpoint account has been deleted. Your bookings and payments stay on record as the law ' +
+    'requires, without your name, e-mail, phone and players.'
+  return {
+    to,
+    subject: 'Your Matchpoint account has been deleted',
+    text: textBody(name, [intro]),
+    html: htmlBody(name, html`<p>${intro}</p>`),
+  }
+}
+
 export function passwordResetMessage(to: string, name: string | null, link: string): Message {
   const intro =
     'We received a request to reset the password of your Matchpoint account. To set a new password:'

@@ -14,7 +14,7 @@ export async function mailRefund(
   const { payment, reason } = row?.context ?? {}
   if (!row || !payment || !reason) return
   const [user] = await db.select().from(users).where(eq(users.id, row.userId))
-  if (!user) return
+  if (!user || user.deletedAt) return
   const amount = formatRupees(toRupees(payment.amount))
   await mail.send(
     refundMessage(user.email, user.name, { amount, reason, refundId, paymentId: payment.id }),

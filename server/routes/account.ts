@@ -1,13 +1,26 @@
+import { deleteAccount } from '#server/accounts/account-deletion.ts'
 import { sendChangeOtp, verifyChangeOtp } from '#server/accounts/otps.ts'
 import { changePassword } from '#server/accounts/password-change.ts'
+import { collectPersonalData } from '#server/accounts/personal-data.ts'
 import { updateProfile } from '#server/accounts/profile.ts'
+import { deleteSessions, listSessions } from '#server/accounts/sessions.ts'
 import { toUser } from '#server/accounts/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 
 export function accountRoutes(
   deps: Deps,
-): HandlersOf<'me' | 'sendOtp' | 'verifyOtp' | 'updateProfile' | 'changePassword'> {
+): HandlersOf<
+  | 'me'
+  | 'sendOtp'
+  | 'verifyOtp'
+  | 'updateProfile'
+  | 'changePassword'
+  | 'sessions'
+  | 'endOtherSessions'
+  | 'personalData'
+  | 'deleteAccount'
+> {
   const { db, clock } = deps
   return {
     me: async ({ caller }) => ({ success: true, data: toUser(caller.user) }),
@@ -29,6 +42,26 @@ export function accountRoutes(
 
     changePassword: async ({ body, caller }) => {
       await changePassword(deps, caller, body)
+      return { success: true }
+    },
+
+    sessions: async ({ caller }) => ({
+      success: true,
+      data: await listSessions(db, caller, clock()),
+    }),
+
+    endOtherSessions: async ({ caller }) => {
+      await deleteSessions(db, caller.user.id, caller.tokenHash)
+      return { success: true }
+    },
+
+    personalData: async ({ caller }) => ({
+      success: true,
+      data: await collectPersonalData(db, caller, clock()),
+    }),
+
+    deleteAccount: async ({ body, caller }) => {
+      await deleteAccount(deps, caller, body.password)
       return { success: true }
     },
   }

@@ -14,10 +14,10 @@ export function authenticationRoutes(
   'register' | 'verifyRegistration' | 'login' | 'logout' | 'forgotPassword' | 'resetPassword'
 > {
   const { db, clock } = deps
-  const sessionOf = async (user: UserRow) => ({
+  const sessionOf = async (user: UserRow, userAgent: string) => ({
     data: toUser(user),
     cartItems: await readCart(db, user.id),
-    access_token: await createSession(db, user.id, clock()),
+    access_token: await createSession(db, user.id, clock(), userAgent),
   })
 
   return {
@@ -27,12 +27,12 @@ export function authenticationRoutes(
       return { success: true, message: `We sent a code to ${user.email}.` }
     },
 
-    verifyRegistration: async ({ body: { email, otp }, address }) => {
+    verifyRegistration: async ({ body: { email, otp }, address, userAgent }) => {
       const user = await verifyRegistration(deps, { email, otp, address })
-      return { success: true, ...(await sessionOf(user)) }
+      return { success: true, ...(await sessionOf(user, userAgent)) }
     },
 
-    login: async ({ body: { email, password }, address }) => {
+    login: async ({ body: { email, password }, address, userAgent }) => {
       const { user, needsOtp } = await verifyCredentials(deps, { email, password, address })
       if (needsOtp) {
         return {
@@ -41,7 +41,7 @@ export function authenticationRoutes(
           message: 'Please verify your account with the code that we sent to your e-mail.',
         }
       }
-      return { success: true, otp_verified: true, ...(await sessionOf(user)) }
+      return { success: true, otp_verified: true, ...(await sessionOf(user, userAgent)) }
     },
 
     logout: async ({ caller }) => {

@@ -65,6 +65,7 @@ const PLACES: Record<string, () => Place> = {
   'src/pages/thank-you/page.ts': () => pageAt('/thank-you', 'member'),
   'src/pages/contact/page.ts': () => pageAt('/contact', 'member'),
   'src/pages/account/page.ts': () => pageAt('/account', 'member'),
+  'src/pages/account-data/page.ts': () => pageAt('/account/data', 'member'),
   'src/pages/checkout/page.ts': () => pageAt('/book-events', 'member'),
   'src/pages/organizer/page.ts': () => pageAt(`/organizer/${event.organizer}`),
   'src/pages/event/page.ts': () => pageAt(`/event/${event.category}`),

@@ -41,6 +41,7 @@ const MEMBER_PAGES = [
   '/account',
   '/account?view=orders',
   '/account?view=password',
+  '/account/data',
   '/contact',
 ]
 

@@ -10,7 +10,7 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
-import { Form } from '../form/FormPage.tsx'
+import { Form, TextLink } from '../form/FormPage.tsx'
 import { OtpGate } from './OtpGate.tsx'
 
 const column = css({ maxWidth: 'column' })
@@ -84,6 +84,7 @@ export function Profile({ actor }: { actor: ProfileRef }) {
           </>
         )}
       </Form>
+      <TextLink href="/account/data">{t('Devices and data')}</TextLink>
       <OtpGate form={form} email={snapshot.context.user?.email ?? ''} />
     </div>
   )

@@ -89,6 +89,10 @@ export async function samples(server: TestServer): Promise<Samples> {
     paymentStatus: { ...sample, params: { id: payment.data.id } },
     knownPlayers: sample,
     logout: { ...sample, token: (await newMember(server)).token },
+    sessions: sample,
+    personalData: sample,
+    endOtherSessions: sample,
+    deleteAccount: await deletable(server),
   }
 }
 
@@ -103,6 +107,16 @@ async function withOtp(server: TestServer, isVerified: boolean): Promise<Member 
 async function verifiable(server: TestServer): Promise<Sample<'verifyOtp'>> {
   const { token, otp } = await withOtp(server, false)
   return { params: {}, token, body: { otp } }
+}
+
+async function deletable(server: TestServer): Promise<Sample<'deleteAccount'>> {
+  const { token, email } = await newMember(server)
+  const password = 'a password of its own'
+  await server.call('sendOtp', { token })
+  await server.call('verifyOtp', { token, body: { otp: await server.otpFor(email) } })
+  const body = { currentPassword: 'long enough', newPassword: password }
+  await server.call('changePassword', { token, body })
+  return { params: {}, token, body: { password } }
 }
 
 async function resetToken(server: TestServer, { email }: Member): Promise<string> {

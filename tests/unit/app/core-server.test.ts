@@ -79,6 +79,10 @@ test('a missing call is sent once in a visit, and logged by nobody', async () =>
     knownPlayers: 1,
     booking: 1,
     logout: 1,
+    sessions: 0,
+    endOtherSessions: 0,
+    personalData: 0,
+    deleteAccount: 0,
   })
   expect(loggedOptional(tab)).toEqual([])
   tab.close()

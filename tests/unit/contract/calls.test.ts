@@ -84,9 +84,12 @@ describe('the table of calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('has five calls beyond the core, which are optional', () => {
+  test('has nine calls beyond the core, which are optional', () => {
     const core: string[] = CORE_CALLS.map(([, , name]) => name)
-    const beyond = ['paymentProvider', 'paymentStatus', 'knownPlayers', 'booking', 'logout']
+    const beyond = [
+      ...['paymentProvider', 'paymentStatus', 'knownPlayers', 'booking', 'logout'],
+      ...['sessions', 'endOtherSessions', 'personalData', 'deleteAccount'],
+    ]
     expect(named.map(([name]) => name).filter((name) => !core.includes(name))).toEqual(beyond)
     expect(named.filter(([, call]) => call.optional).map(([name]) => name)).toEqual(beyond)
   })
@@ -109,6 +112,10 @@ describe('the table of calls', () => {
       'knownPlayers',
       'booking',
       'logout',
+      'sessions',
+      'endOtherSessions',
+      'personalData',
+      'deleteAccount',
     ])
   })
 })
@@ -223,6 +230,7 @@ const bodies: Partial<Record<CallName, Record<string, unknown>>> = {
   createPaymentOrder: { amount: 1600 },
   createTeams: { teamData },
   createBooking: { items, razorpay_payment_id: '-', razorpay_order_id: '-' },
+  deleteAccount: { password: 'shuttle8' },
 }
 
 describe('bodies', () => {
@@ -280,6 +288,10 @@ const session = { data: user, cartItems: [doubleItem], access_token: 'token' }
 
 /** The fields of each response besides `success`; calls without any are missing. */
 const answers: Partial<Record<CallName, Record<string, unknown>>> = {
+  sessions: {
+    data: [{ browser: 'Chrome', system: 'Android', last_used_at: '', current: true }],
+  },
+  personalData: { data: {} },
   cities: { data: [{ _id: 'pune', name: 'Pune' }] },
   sports: { data: [{ _id: 'badminton', name: 'Badminton' }] },
   categories: { data: [{ name: 'Marathon' }] },

@@ -1,0 +1,145 @@
+import { type ActorRefFrom, assign, setup } from 'xstate'
+import type { Session } from '#contract/entities.ts'
+import { DeleteAccountForm, formErrors } from '#contract/forms.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import { errorToast, type Toast } from '../toast.ts'
+import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
+
+export const deletionFormMachine = createFormMachine<true>({
+  id: 'deletionForm',
+  errors: (values) => formErrors(values, DeleteAccountForm),
+  failure: ['Error', 'Something went wrong'],
+})
+
+/** The member's sessions, the download of what is stored, and the deletion of the account. */
+export const accountDataMachine = setup({
+  types: {
+    context: {} as { sessions: Session[] },
+    events: {} as
+      | { type: 'sessions.retry' }
+      | { type: 'sessions.endOthers' }
+      | { type: 'data.download' }
+      | { type: 'deletion.open' }
+      | { type: 'deletion.close' },
+  },
+  actors: {
+    /** Null where the server has no such call. */
+    fetchSessions: unprovidedPromise<Session[] | null>('fetchSessions'),
+    endOtherSessions: unprovidedPromise<void>('endOtherSessions'),
+    /** The file's text. */
+    fetchData: unprovidedPromise<string>('fetchData'),
+    form: deletionFormMachine,
+  },
+  actions: {
+    toast: unprovidedAction<Toast>('toast'),
+    log: unprovidedAction<{ message: string; error: unknown }>('log'),
+    saveData: unprovidedAction<{ text: string }>('saveData'),
+    logout: unprovidedAction('logout'),
+    setSessions: assign((_, sessions: Session[]) => ({ sessions })),
+  },
+  guards: {
+    hasOthers: ({ context }) => context.sessions.some(({ current }) => !current),
+    isMissing: (_, sessions: Session[] | null) => sessions === null,
+  },
+}).createMachine({
+  id: 'accountData',
+  context: { sessions: [] },
+  type: 'parallel',
+  states: {
+    sessions: {
+      initial: 'loading',
+      states: {
+        loading: {
+          tags: 'busy',
+          invoke: {
+            id: 'fetchSessions',
+            src: 'fetchSessions',
+            onDone: [
+              {
+                guard: { type: 'isMissing', params: ({ event }) => event.output },
+                target: 'missing',
+              },
+              {
+                target: 'shown',
+                actions: { type: 'setSessions', params: ({ event }) => event.output ?? [] },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: {
+                type: 'log',
+                params: ({ event }) => ({ message: 'Error fetching sessions', error: event.error }),
+              },
+            },
+          },
+        },
+        shown: { on: { 'sessions.endOthers': { guard: 'hasOthers', target: 'ending' } } },
+        ending: {
+          invoke: {
+            id: 'endOtherSessions',
+            src: 'endOtherSessions',
+            onDone: {
+              target: 'loading',
+              actions: {
+                type: 'toast',
+                params: { tone: 'success', title: 'Logged out on all other devices' },
+              },
+            },
+            onError: {
+              target: 'shown',
+              actions: { type: 'toast', params: ({ event }) => notDone(event.error) },
+            },
+          },
+        },
+        failed: { tags: 'failed', on: { 'sessions.retry': 'loading' } },
+        missing: {},
+      },
+    },
+    download: {
+      initial: 'idle',
+      states: {
+        idle: { on: { 'data.download': 'fetching' } },
+        fetching: {
+          invoke: {
+            id: 'fetchData',
+            src: 'fetchData',
+            onDone: {
+              target: 'idle',
+              actions: { type: 'saveData', params: ({ event }) => ({ text: event.output }) },
+            },
+            onError: {
+              target: 'idle',
+              actions: { type: 'toast', params: ({ event }) => notDone(event.error) },
+            },
+          },
+        },
+      },
+    },
+    deletion: {
+      initial: 'closed',
+      states: {
+        closed: { on: { 'deletion.open': 'asking' } },
+        asking: {
+          invoke: {
+            id: 'form',
+            src: 'form',
+            input: { password: '' },
+            onDone: {
+              target: 'deleted',
+              actions: {
+                type: 'toast',
+                params: { tone: 'success', title: 'Your account has been deleted' },
+              },
+            },
+          },
+          on: { 'deletion.close': 'closed' },
+        },
+        deleted: { entry: 'logout' },
+      },
+    },
+  },
+})
+
+const notDone = (error: unknown) => errorToast('Error', 'Something went wrong', error)
+
+export type AccountDataRef = ActorRefFrom<typeof accountDataMachine>

@@ -1,0 +1,55 @@
+import type { Session } from '#contract/entities.ts'
+import { expectThat } from '../modelling/expect-that.ts'
+import { NOW } from '../modelling/fixtures.ts'
+import { defineModel, done, failed } from '../modelling/model.ts'
+import { accountDataMachine } from './account-data.machine.ts'
+
+const session = (browser: string, system: string, daysAgo: number): Session => ({
+  ...{ browser, system, current: daysAgo === 0 },
+  last_used_at: new Date(NOW - daysAgo * 86_400_000).toISOString(),
+})
+const own = session('Chrome', 'Android', 0)
+
+export const accountDataModel = defineModel({
+  machine: accountDataMachine,
+  inputs: { member: undefined },
+  events: [
+    { type: 'sessions.retry' },
+    { type: 'sessions.endOthers' },
+    { type: 'data.download' },
+    { type: 'deletion.open' },
+    { type: 'deletion.close' },
+  ],
+  outcomes: [
+    done('fetchSessions', [own, session('Safari', 'iPhone', 2), session('', '', 9)]),
+    done('fetchSessions', [own]),
+    done('fetchSessions', null),
+    failed('fetchSessions'),
+    done('endOtherSessions'),
+    failed('endOtherSessions'),
+    done('fetchData', '{}'),
+    failed('fetchData'),
+    done('form', true),
+  ],
+  situation: ({ context: { sessions } }) => sessions.length,
+  invariants: {
+    'sessions.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    'sessions.shown': ({ context }) =>
+      expectThat(context.sessions.filter(({ current }) => current).length, 'own sessions').is(1),
+    'sessions.ending': ({ context }) =>
+      expectThat(context.sessions.length > 1, 'has others').is(true),
+    'sessions.failed': (snapshot) =>
+      expectThat(snapshot.can({ type: 'sessions.retry' }), 'can sessions.retry').is(true),
+    'sessions.missing': (snapshot) =>
+      expectThat(snapshot.can({ type: 'sessions.endOthers' }), 'can sessions.endOthers').is(false),
+    'download.idle': (snapshot) =>
+      expectThat(snapshot.can({ type: 'data.download' }), 'can data.download').is(true),
+    'download.fetching': (snapshot) =>
+      expectThat(snapshot.can({ type: 'data.download' }), 'can data.download').is(false),
+    'deletion.closed': ({ children }) => expectThat(children.form, 'form').is(undefined),
+    'deletion.asking': ({ children }) =>
+      expectThat(Object.keys(children), 'children').contains('form'),
+    'deletion.deleted': (snapshot) =>
+      expectThat(snapshot.can({ type: 'deletion.open' }), 'can deletion.open').is(false),
+  },
+})
