@@ -57,7 +57,7 @@ function unpack(debianPackage: string, folder: string): boolean {
   }
 }
 
-export const nginxProgram = findProgram('nginx')
+const nginxProgram = findProgram('nginx')
 const openssl = findProgram('openssl')
 export const hasNginx = nginxProgram !== null && openssl !== null
 
