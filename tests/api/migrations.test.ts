@@ -67,7 +67,11 @@ const SHAPE = [
   `select conname, pg_get_constraintdef(oid) as def from pg_constraint
     where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
 ]
-const shapeOf = (db: Database) => Promise.all(SHAPE.map((query) => rowsOf(db, query)))
+async function shapeOf(db: Database) {
+  const shape = []
+  for (const query of SHAPE) shape.push(await rowsOf(db, query))
+  return shape
+}
 
 let shape: Awaited<ReturnType<typeof shapeOf>>
 beforeAll(async () => {
