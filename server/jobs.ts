@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { mailBooking } from './booking/confirmation-mails.ts'
+import type { Database } from './db/open.ts'
 import {
   accessTokens,
   contactMessages,
@@ -95,15 +96,33 @@ export async function deleteExpired({ db, clock }: Pick<JobDeps, 'db' | 'clock'>
   const now = new Date(clock())
   const daysAgo = (days: number) => new Date(clock() - days * DAY_MS)
   const lastWeek = daysAgo(7)
-  await db.delete(accessTokens).where(lte(accessTokens.expiresAt, now))
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
-  await db.delete(otps).where(lte(otps.expiresAt, daysAgo(1)))
-  await db.delete(rateLimits).where(lte(rateLimits.expire, now))
-  await db.delete(outbox).where(lte(outbox.sentAt, lastWeek))
-  await db.delete(teams).where(and(isNull(teams.bookingId), lte(teams.createdAt, lastWeek)))
-  await stripExpired(db, lastWeek)
-  await db.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30)))
-  await db.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90)))
-  await db.delete(jobs).where(and(eq(jobs.kind, 'sendMail'), lte(jobs.deadAt, daysAgo(30))))
-  await db.delete(users).where(and(isNull(users.verifiedAt), lte(users.createdAt, daysAgo(1))))
+  const run = (work: (tx: Database) => Promise<unknown>) => withoutTimeLimit(db, work)
+  await run((tx) => tx.delete(accessTokens).where(lte(accessTokens.expiresAt, now)))
+  await run((tx) => tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now)))
+  await run((tx) => tx.delete(otps).where(lte(otps.expiresAt, daysAgo(1))))
+  await run((tx) => tx.delete(rateLimits).where(lte(rateLimits.expire, now)))
+  await run((tx) => tx.delete(outbox).where(lte(outbox.sentAt, lastWeek)))
+  await run((tx) =>
+    tx.delete(teams).where(and(isNull(teams.bookingId), lte(teams.createdAt, lastWeek))),
+  )
+  await run((tx) => stripExpired(tx, lastWeek))
+  await run((tx) => tx.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30))))
+  await run((tx) => tx.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90))))
+  await run((tx) =>
+    tx.delete(jobs).where(and(eq(jobs.kind, 'sendMail'), lte(jobs.deadAt, daysAgo(30)))),
+  )
+  await run((tx) =>
+    tx.delete(users).where(and(isNull(users.verifiedAt), lte(users.createdAt, daysAgo(1)))),
+  )
+}
+
+/** After a flood there may be millions of rows. */
+async function withoutTimeLimit(
+  db: Database,
+  work: (tx: Database) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await work(tx)
+  })
 }

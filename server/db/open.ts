@@ -43,6 +43,7 @@ type At = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'> &
 interface Options {
   /** Otherwise a schema that is not the server's is refused. */
   migrates?: boolean
+  timeLimits?: boolean
   log?: Logger
 }
 
@@ -50,24 +51,21 @@ interface Options {
  * Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir`. Throws `StartupError`
  * naming the wrong setting.
  */
-export async function openDatabase(
-  at: At,
-  { migrates = true, log }: Options = {},
-): Promise<OpenDatabase> {
+export async function openDatabase(at: At, options: Options = {}): Promise<OpenDatabase> {
   return at.databaseUrl === null
     ? openEmbedded(at.dataDir)
-    : openServer(at.databaseUrl, at.databasePool, migrates, log)
+    : openServer(at.databaseUrl, at.databasePool, options)
 }
 
 async function openServer(
   url: string,
   max = 10,
-  migrates: boolean,
-  log?: Logger,
+  { migrates = true, timeLimits = true, log }: Options,
 ): Promise<OpenDatabase> {
+  const setLimits = (client: pg.ClientBase) => client.query(TIME_LIMITS) as unknown as undefined
   const pool = new pg.Pool({
     ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS },
-    onConnect: (client) => client.query(TIME_LIMITS) as unknown as undefined,
+    ...(timeLimits ? { onConnect: setLimits } : {}),
   })
   // The pool replaces broken connections, and a query on one rejects; without listeners, the error
   // of an idle one, or of one that is idle within a transaction, ends the process.

@@ -10,7 +10,7 @@ async function main(args: string[]): Promise<string> {
   const config = readDatabaseConfig(process.env)
   const output = config.databaseUrl === null ? await askServer(config.dataDir, args) : null
   if (output !== null) return output
-  const { db, close } = await openDatabase(config, { migrates: config.databaseUrl === null })
+  const { db, close } = await openDatabase(config, { migrates: false, timeLimits: false })
   try {
     return await runCommand({ db, clock: Date.now }, args)
   } finally {

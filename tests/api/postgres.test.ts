@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { rateLimits } from '#server/db/schema.ts'
+import { deleteExpired } from '#server/jobs.ts'
 import { fillCatalogue } from './support/catalogue.ts'
-import { freshDatabase } from './support/database.ts'
+import { freshDatabase, freshServerUrl } from './support/database.ts'
 import { newMember } from './support/players.ts'
 import { TestServer } from './support/server.ts'
 
@@ -72,5 +75,24 @@ it.runIf(process.env.DATABASE_URL)(
     })
     expect(error.headers.get('Retry-After')).toBe('2')
     await close()
+  },
+)
+
+it.runIf(process.env.DATABASE_URL)(
+  'expired rows are deleted even if that takes longer than a statement may',
+  async () => {
+    const server = await freshServerUrl()
+    const { db, close } = await openDatabase({
+      ...{ databaseUrl: server?.url ?? '', dataDir: '', databasePool: 1 },
+    })
+    await db.execute(sql`create function slow() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.5); return null; end'`)
+    await db.execute(sql`create trigger slow after delete on rate_limits execute function slow()`)
+    await db.insert(rateLimits).values({ key: 'old', points: 1, expire: new Date(0) })
+    await db.execute(sql`set statement_timeout = '200ms'`)
+    await deleteExpired({ db, clock: Date.now })
+    expect(await db.select().from(rateLimits)).toEqual([])
+    await close()
+    await server?.drop()
   },
 )

@@ -204,7 +204,8 @@ describe.runIf(process.env.DATABASE_URL)('web and worker as processes of their o
     const port = await freePort()
     const migrated = startServer(database, { command: ['migrate'] })
     expect(await migrated.exitCode).toBe(0)
-    const worker = startServer(database, { command: ['worker'] })
+    const metricsPort = await freePort()
+    const worker = startServer({ ...database, METRICS_PORT: metricsPort }, { command: ['worker'] })
     const web = startServer({ ...database, PORT: port }, { command: ['web'] })
     await Promise.all([web.ready, worker.ready])
 
@@ -216,6 +217,9 @@ describe.runIf(process.env.DATABASE_URL)('web and worker as processes of their o
       async () => expect((await server.call('orders', { token: member.token })).total).toBe(1),
       { timeout: 40_000, interval: 500 },
     )
+
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    expect(metrics).toMatch(/^matchpoint_payments\{state="booked"\} [1-9]/m)
 
     web.child.kill('SIGTERM')
     await vi.waitFor(
