@@ -72,6 +72,7 @@ export interface RunningProxy {
 export async function startNginx(
   webs: [string, string],
   ports: [number, number],
+  settings: { WEB_CONNECTIONS?: string } = {},
 ): Promise<RunningProxy> {
   if (!nginxProgram || !openssl) throw new Error('nginx or openssl is missing.')
   const folder = mkdtempSync(join(tmpdir(), 'matchpoint-nginx-'))
@@ -102,6 +103,7 @@ export async function startNginx(
     env: {
       ...{ PATH: process.env.PATH, SERVER_NAME: 'localhost', CACHE_DIR: join(folder, 'cache') },
       ...{ HTTP_PORT: `127.0.0.1:${httpPort}`, HTTPS_PORT: `127.0.0.1:${httpsPort}` },
+      ...settings,
       ...{ CERTIFICATE: certificate, CERTIFICATE_KEY: key, WEB_1: webs[0], WEB_2: webs[1] },
     },
   })

@@ -6,6 +6,7 @@ import {
   type RequestOptions,
   request as requestHttp,
   type Server,
+  type ServerResponse,
 } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   }
   const addresses = webs.map((web) => `127.0.0.1:${(web.address() as AddressInfo).port}`)
   const ports: [number, number] = [Number(await freePort()), Number(await freePort())]
-  proxy = await startNginx(addresses as [string, string], ports)
+  proxy = await startNginx(addresses as [string, string], ports, { WEB_CONNECTIONS: '3' })
 })
 
 afterAll(async () => {
@@ -132,6 +133,20 @@ test('a POST that a web has received and not answered is not sent a second time'
   const response = await ask('/api/v1/create-order', { method: 'POST' }, '{}')
   expect(response.statusCode).toBe(503)
   expect(seen[0].length + seen[1].length).toBe(before + 1)
+})
+
+test('more requests than the webs take are answered with 503 until one ends', async () => {
+  const waiting: ServerResponse[] = []
+  respond = () => (_request, response) => waiting.push(response)
+  const taken = Array.from({ length: 6 }, () => ask('/'))
+  await expect.poll(() => waiting.length).toBe(6)
+  const refused = await ask('/api/v1/city/all')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+
+  for (const response of waiting.splice(0)) response.end('ok')
+  expect((await Promise.all(taken)).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+  respond = () => (_request, response) => response.end('ok')
+  expect((await ask('/')).statusCode).toBe(200)
 })
 
 test('while one web is down the other answers everything; while both are, 503 says when to try again', async () => {

@@ -16,6 +16,7 @@ export class Client {
     readonly origin: string,
     readonly localAddress: string,
     readonly statistics: Statistics,
+    readonly isOver: () => boolean,
     /** A player who is told to come back later waits, for 5 seconds at most. */
     readonly isPatient = true,
   ) {
@@ -34,6 +35,7 @@ export class Client {
   }
 
   async send(method: string, path: string, token?: string, body?: unknown): Promise<Received> {
+    if (this.isOver()) return { status: 0, retryAfter: 0, body: '' }
     const start = performance.now()
     try {
       const sent = request(this.origin + path, {

@@ -58,8 +58,8 @@ export class Fleet {
     const rows = []
     let best = 0
     for (const players of STEPS) {
-      const { statistics } = await this.#play(players, this.options.seconds)
-      const row = { players, ...statistics.summary(this.options.seconds), ...this.#memory() }
+      const { statistics, elapsed } = await this.#play(players, this.options.seconds)
+      const row = { players, ...statistics.summary(elapsed), ...this.#memory() }
       rows.push(row)
       if (row['requests/s'] < best * RISE_MIN && players >= 16) break
       best = Math.max(best, row['requests/s'])
@@ -68,11 +68,11 @@ export class Fleet {
     const beyond = await this.#play(most, this.options.seconds)
     rows.push({
       players: most,
-      ...beyond.statistics.summary(this.options.seconds),
+      ...beyond.statistics.summary(beyond.elapsed),
       ...this.#memory(),
     })
     const after = await this.#play(1, this.options.seconds)
-    rows.push({ players: 1, ...after.statistics.summary(this.options.seconds), ...this.#memory() })
+    rows.push({ players: 1, ...after.statistics.summary(after.elapsed), ...this.#memory() })
     console.table(rows)
     const before = rows[0]?.['p99 ms'] ?? 0
     if (after.statistics.p99 > 3 * before) {
@@ -114,8 +114,12 @@ export class Fleet {
     const flooded = await this.#play(players, seconds)
     await stop()
     console.table([
-      { who: 'players alone', ...calm.statistics.summary(seconds) },
-      { who: 'players, flooded', ...flooded.statistics.summary(seconds), ...this.#memory() },
+      { who: 'players alone', ...calm.statistics.summary(calm.elapsed) },
+      {
+        who: 'players, flooded',
+        ...flooded.statistics.summary(flooded.elapsed),
+        ...this.#memory(),
+      },
       { who: 'the floods', ...hostile.summary(seconds) },
     ])
     this.#check('the floods', hostile)
@@ -143,8 +147,8 @@ export class Fleet {
     await setTimeout((seconds * 1000) / 3)
     await happen()
     await setTimeout(Math.max(0, start + seconds * 1000 - performance.now()))
-    const elapsed = (performance.now() - start) / 1000
     await stop()
+    const elapsed = (performance.now() - start) / 1000
     this.#check(`${count} players`, statistics)
     return { statistics, elapsed }
   }

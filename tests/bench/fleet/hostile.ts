@@ -42,7 +42,7 @@ export function startFlood(
   const flood = async (index: number) => {
     const attack = ATTACKS[index % ATTACKS.length] as (client: Client) => Promise<unknown>
     while (!isOver) {
-      const client = new Client(origin, nextAddress(), statistics, false)
+      const client = new Client(origin, nextAddress(), statistics, () => isOver, false)
       await attack(client)
       await attack(client)
       client.close()

@@ -48,7 +48,7 @@ export function startPlayers(
   let isOver = false
   const play = async () => {
     while (!isOver) {
-      const client = new Client(origin, nextAddress(), statistics)
+      const client = new Client(origin, nextAddress(), statistics, () => isOver)
       const token = Math.random() < 0.25 ? tokens.pop() : undefined
       await visit(client, events, token, told)
       client.close()
