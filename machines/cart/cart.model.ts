@@ -1,13 +1,45 @@
-import { apiError } from '../api-error.ts'
+import type { CartItem } from '#contract/entities.ts'
+import { apiError, isFinalApiError } from '../api-error.ts'
+import { effect, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, singleItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
+import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
 import { cartMachine, selectCount, selectItems, selectUnsent } from './cart.machine.ts'
-import { applyChange, type CartQueue } from './cart-queue.ts'
+import {
+  applyChange,
+  type CartChange,
+  type CartQueue,
+  changesOf,
+  mergeAtLogin,
+  withChange,
+} from './cart-queue.ts'
 
 const { userId } = user
 const queue: CartQueue = { userId, changes: [{ kind: 'remove', id: doubleItem._id }] }
 const of = (owner: string): CartQueue => ({ ...queue, userId: owner })
+
+type CartStep = Step<typeof cartMachine>
+
+/** The items are stored and shown, and a member's changes wait to be sent. */
+function changed({ before }: CartStep, items: CartItem[], ...changes: CartChange[]) {
+  const { userId: owner = null, queue: unsent = null } = before?.context ?? {}
+  const next = changes.reduce(withChange, changesOf(unsent, owner))
+  return [
+    effect('saveItems', { items }),
+    effect('cartChanged'),
+    ...(owner && changes.length > 0
+      ? [effect('saveQueue', { queue: { userId: owner, changes: next } })]
+      : []),
+  ]
+}
+
+const itemsBefore = ({ before }: CartStep) => before?.context.items ?? []
+const has = (step: CartStep, id: string) => itemsBefore(step).some(({ _id }) => _id === id)
+const without = (step: CartStep, ids: string[]) =>
+  itemsBefore(step).filter(({ _id }) => !ids.includes(_id))
+
+const leaves = ({ before }: CartStep) =>
+  before?.matches({ server: 'synced' }) ? [effect('cartChanged')] : []
 
 export const cartModel = defineModel({
   machine: cartMachine,
@@ -64,5 +96,55 @@ export const cartModel = defineModel({
       expectThat(selectUnsent(snapshot).length, 'unsent changes').isAbove(0)
       expectThat(snapshot.context.failures, 'failures').isAbove(0)
     },
+  },
+  effects: {
+    'cart.add': (step: CartStep & With<{ item: CartItem }>) => {
+      const { item } = step.event
+      return has(step, item._id)
+        ? []
+        : changed(step, [...itemsBefore(step), item], { kind: 'add', item })
+    },
+    'cart.remove': (step: CartStep & With<{ id: string }>) => {
+      const { id } = step.event
+      return has(step, id) ? changed(step, without(step, [id]), { kind: 'remove', id }) : []
+    },
+    'cart.drop': (step: CartStep & With<{ ids: string[] }>) => {
+      const { ids } = step.event
+      return changed(
+        step,
+        without(step, ids),
+        ...ids.map((id) => ({ kind: 'remove' as const, id })),
+      )
+    },
+    'cart.update': (step: CartStep & With<{ items: CartItem[] }>) => {
+      const [current] = step.event.items
+      const isOutdated = itemsBefore(step).some(
+        ({ _id, entry_fee }) => _id === current?._id && entry_fee !== current.entry_fee,
+      )
+      return isOutdated
+        ? changed(
+            step,
+            itemsBefore(step).map((item) => (item._id === current?._id ? current : item)),
+          )
+        : []
+    },
+    'cart.stored': [effect('cartChanged')],
+    'session.started': (step: CartStep & With<{ cartItems: CartItem[] }>) => {
+      const { before, event } = step
+      if (!before?.matches({ server: 'local' })) return []
+      const unsent = changesOf(before.context.queue, userId)
+      const { items, changes } = mergeAtLogin(before.context.items, event.cartItems, unsent)
+      return [...changed(step, items), effect('saveQueue', { queue: { userId, changes } })]
+    },
+    'session.logout': leaves,
+    'session.expired': leaves,
+    'xstate.error.actor.sendChange': ({ before, event }: CartStep & With<{ error: unknown }>) =>
+      isFinalApiError(event.error) ? [] : [wait(2_000 * 2 ** (before?.context.failures ?? 0))],
+  },
+  calls: {
+    'server.synced.sending': {
+      sendChange: ({ after: { context } }) => ({ userId: context.userId, change: context.sent }),
+    },
+    'server.synced.waiting': { connection: null },
   },
 })

@@ -1,9 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
+import { withQuery, writeFilters } from '#contract/filters.ts'
+import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { defineModel, done, failed, type Step } from '../modelling/model.ts'
 import { hasActiveFilter } from './active-filter.ts'
-import { type ListingKind, type ListingPage, listingMachine } from './listing.machine.ts'
+import {
+  type ListingKind,
+  type ListingPage,
+  type ListingRequest,
+  listingMachine,
+} from './listing.machine.ts'
 import { selectHasMore, selectMonths } from './selectors.ts'
 
 const KINDS = {
@@ -14,14 +21,30 @@ const KINDS = {
 const offersAllAlone = ({ context }: SnapshotFrom<typeof listingMachine>) =>
   expectThat(context.options.map(({ value }) => value).join(), 'options').is('All')
 
+type ListingStep = Step<typeof listingMachine>
+
 const modelOfKind = (kind: ListingKind) => {
   const { item, subject } = KINDS[kind]
-  const page = (count: number, totalPages: number): ListingPage => ({
-    items: Array.from({ length: count }, (_, index) => ({ ...item, _id: `${kind}-${index}` })),
+  const page = (count: number, totalPages: number, first = 0): ListingPage => ({
+    items: Array.from({ length: count }, (_, index) => ({
+      ...item,
+      _id: `${kind}-${first + index}`,
+    })),
     totalPages,
     total: count * totalPages,
     now: NOW,
   })
+  const request = ({ after: { context } }: ListingStep, page: number) => {
+    const { limit, searchText, city, filters } = context
+    return { kind, page, limit, searchText, city, filters }
+  }
+  const logged =
+    (what: string) =>
+    ({ event }: With<{ error: unknown }>) => [
+      effect('log', { message: `Error fetching ${what}`, error: event.error }),
+    ]
+  const isTournaments = kind === 'tournaments'
+  const logList = logged(isTournaments ? 'tournaments' : 'categoryEvent')
   return defineModel({
     machine: listingMachine,
     inputs: {
@@ -50,7 +73,7 @@ const modelOfKind = (kind: ListingKind) => {
       done('fetchFirst', page(2, 2)),
       done('fetchFirst', page(0, 0)),
       failed('fetchFirst'),
-      done('fetchNext', page(2, 2)),
+      done('fetchNext', page(2, 2, 2)),
       failed('fetchNext'),
       done('fetchOptions', [subject]),
       failed('fetchOptions'),
@@ -63,7 +86,13 @@ const modelOfKind = (kind: ListingKind) => {
     ],
     invariants: {
       'list.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-      'list.shown': ({ context }) => expectThat(context.page, 'page').isAbove(0),
+      'list.shown': ({ context }) => {
+        const shown = context.items.map(({ _id }) => _id)
+        const pages = context.total === 0 ? 0 : context.page
+        expectThat(shown, 'items').equals(
+          Array.from({ length: 2 * pages }, (_, index) => `${kind}-${index}`),
+        )
+      },
       'list.loadingMore': (snapshot) => {
         expectThat(selectHasMore(snapshot), 'has more').is(true)
         expectThat(snapshot.can({ type: 'list.more' }), 'can list.more').is(false)
@@ -91,6 +120,40 @@ const modelOfKind = (kind: ListingKind) => {
           `All,${subject.value}`,
         ),
       'options.missing': offersAllAlone,
+    },
+    effects: {
+      'list.more': ({ before }) => {
+        if (!before?.matches({ list: 'shown' }) || !selectHasMore(before)) return []
+        const { fullListing, filters } = before.context
+        return fullListing
+          ? [effect('navigate', { to: withQuery(fullListing, writeFilters(filters)) })]
+          : []
+      },
+      'xstate.done.actor.fetchNext': ({ event }: With<{ output: ListingPage }>) => [
+        effect('focusItem', { item: event.output.items[0] }),
+      ],
+      'xstate.error.actor.fetchFirst': logList,
+      'xstate.error.actor.fetchNext': logList,
+      'xstate.error.actor.fetchOptions': logged(isTournaments ? 'sports' : 'categories'),
+      'filters.apply': ({ before }) =>
+        before?.matches({ filters: 'open' })
+          ? [effect('filtersChanged', { queryString: writeFilters(before.context.draft) })]
+          : [],
+      'filters.reset': ({ before }) =>
+        before?.matches({ filters: 'open' }) ? [effect('filtersChanged', { queryString: '' })] : [],
+      'filters.pick': ({ before, event }: ListingStep & With<{ value: string }>) => {
+        const change = isTournaments ? { sport: event.value } : { category: event.value }
+        const filters = { ...before?.context.filters, ...change } as ListingRequest['filters']
+        return [effect('filtersChanged', { queryString: writeFilters(filters) })]
+      },
+    },
+    calls: {
+      'list.loading': { fetchFirst: (step) => request(step, 1) },
+      'list.loadingMore': {
+        fetchNext: (step) => request(step, step.after.context.page + 1),
+      },
+      'filters.open': { screen: null },
+      'options.loading': { fetchOptions: () => kind },
     },
   })
 }

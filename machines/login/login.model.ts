@@ -1,14 +1,24 @@
+import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
-import { user } from '../modelling/fixtures.ts'
+import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
 import { type LoginResult, loginMachine } from './login.machine.ts'
 
 const email = user.email
 const verified: LoginResult = {
   email,
-  answer: { success: true, otp_verified: true, data: user, cartItems: [], access_token: 'token' },
+  answer: {
+    success: true,
+    otp_verified: true,
+    data: user,
+    cartItems: [singleItem],
+    access_token: 'token',
+  },
 }
-const unverified: LoginResult = { email, answer: { success: true, otp_verified: false } }
+const unverified: LoginResult = {
+  email,
+  answer: { success: true, otp_verified: false, message: 'Not verified.' },
+}
 
 export const loginModel = defineModel({
   machine: loginMachine,
@@ -18,8 +28,23 @@ export const loginModel = defineModel({
   invariants: {
     enteringCredentials: ({ children }) =>
       expectThat(Object.keys(children), 'children').contains('form'),
-    loggedIn: ({ output }) => expectThat(output, 'output').matches({ type: 'session.started' }),
+    loggedIn: ({ output }) =>
+      expectThat(output, 'output').equals({
+        ...{ type: 'session.started', user, token: 'token', cartItems: [singleItem] },
+      }),
     unverified: ({ output }) =>
-      expectThat(output, 'output').matches({ type: 'page.leave', to: '/otp-verify' }),
+      expectThat(output, 'output').equals({
+        ...{ type: 'page.leave', to: '/otp-verify', state: { email } },
+      }),
+  },
+  effects: {
+    'xstate.done.actor.form': ({ event }: With<{ output: LoginResult }>) => [
+      event.output.answer.otp_verified
+        ? effect('toast', { tone: 'success', title: 'Login Successful' })
+        : effect('toast', { tone: 'error', title: 'Verify Account', message: 'Not verified.' }),
+    ],
+  },
+  calls: {
+    enteringCredentials: { form: ({ input }) => ({ email: input.email, password: '' }) },
   },
 })

@@ -158,7 +158,7 @@ const branchOf = (transition: AnyTransitionDefinition, taken: boolean) =>
   `${transitionName(transition)}, guard ${taken ? 'true' : 'false'}`
 
 function explore(model: Model): Graph {
-  const machine: AnyStateMachine = withSimulatedServices(model.machine, [])
+  const machine: AnyStateMachine = withSimulatedServices(model.machine, [], model.isolated)
   const events: EventObject[] = [...model.events, ...model.outcomes]
   const graph: Graph = { starts: new Map(), places: new Map(), edges: new Map() }
   const keys = new WeakMap<Snapshot, string>()
@@ -257,25 +257,28 @@ function startWalker(model: Model, input: string, seen: Seen) {
   let effects: Effect[] = []
   let taken: AnyTransitionDefinition[] = []
   const sink = { push: (effect: Effect) => effects.push(effect) }
-  const actor: AnyActorRef = createActor(withSimulatedServices(model.machine, sink, []), {
-    input: model.inputs[input],
-    clock: {
-      ...STOPPED_CLOCK,
-      setTimeout: (_: unknown, ms: number) => {
-        sink.push({ type: 'wait', params: ms })
-        return 0
+  const actor: AnyActorRef = createActor(
+    withSimulatedServices(model.machine, sink, model.isolated),
+    {
+      input: model.inputs[input],
+      clock: {
+        ...STOPPED_CLOCK,
+        setTimeout: (_: unknown, ms: number) => {
+          sink.push({ type: 'wait', params: ms })
+          return 0
+        },
       },
-    },
-    inspect: (event: InspectionEvent) => {
-      if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId) {
-        taken.push(...event._transitions)
-      }
-      if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return
-      const { sourceRef, actorRef } = event
-      if (sourceRef?.sessionId !== event.rootId || actorRef.sessionId === event.rootId) return
-      sink.push({ type: `send ${(actorRef as AnyActorRef).id}`, params: event.event })
-    },
-  } as never)
+      inspect: (event: InspectionEvent) => {
+        if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId) {
+          taken.push(...event._transitions)
+        }
+        if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return
+        const { sourceRef, actorRef } = event
+        if (sourceRef?.sessionId !== event.rootId || actorRef.sessionId === event.rootId) return
+        sink.push({ type: `send ${(actorRef as AnyActorRef).id}`, params: event.event })
+      },
+    } as never,
+  )
   const finish = (before: Snapshot | null, event: EventObject): Step => {
     const after: Snapshot = actor.getSnapshot()
     notice(seen, before, event, after, taken)

@@ -3,6 +3,11 @@ import type { Model, Step } from './model.ts'
 import { stateValue } from './statecharts.ts'
 import type { Effect } from './walk.ts'
 
+/** A step whose event has this payload. */
+export interface With<Payload> {
+  event: Payload
+}
+
 export const effect = (type: string, params?: unknown): Effect => ({ type, params })
 
 /** An event that the machine sends to the actor it runs as `id`. */

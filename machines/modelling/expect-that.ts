@@ -12,6 +12,7 @@ export function expectThat<T>(actual: T, label: string) {
         Object.entries(properties).every(([key, value]) => propertyOf(actual, key) === value),
         print(properties),
       ),
+    equals: (expected: unknown) => check(print(actual) === print(expected), print(expected)),
     contains: (item: unknown) =>
       check(Array.isArray(actual) && actual.includes(item), `containing ${print(item)}`),
   }

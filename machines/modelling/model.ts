@@ -34,6 +34,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
    * must have, null for none. No other may run.
    */
   calls?: Record<string, Record<string, null | ((step: Step<M>) => unknown)>>
+  /** Walks of edges run no child machines, whose effects would add to its own. */
+  isolated?: boolean
   /** By initial input: the events that make a page start the machine with it, if it is a child. */
   opening?: Record<string, EventObject[]>
   /** The part of the context that distinguishes situations, beside the state value. Default: all of it. */

@@ -48,14 +48,14 @@ export function walk<M extends AnyStateMachine>(
 export function withSimulatedServices<M extends AnyStateMachine>(
   machine: M,
   effects: EffectSink,
-  childEffects = effects,
+  isolated = false,
 ): M {
   const { actors, actions } = machine.implementations
   return machine.provide({
     actors: Object.fromEntries(
       Object.entries(actors).map(([name, logic]) => [
         name,
-        isMachine(logic) ? withSimulatedServices(logic, childEffects) : simulatedService,
+        isMachine(logic) && !isolated ? withSimulatedServices(logic, effects) : simulatedService,
       ]),
     ),
     actions: Object.fromEntries(

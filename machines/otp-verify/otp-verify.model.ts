@@ -1,5 +1,6 @@
+import { effect } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
-import { user } from '../modelling/fixtures.ts'
+import { singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
 import { otpVerifyMachine } from './otp-verify.machine.ts'
 
@@ -7,7 +8,9 @@ export const otpVerifyModel = defineModel({
   machine: otpVerifyMachine,
   inputs: { 'with an e-mail': { email: user.email }, 'without one': { email: '' } },
   events: [],
-  outcomes: [done('form', { success: true, data: user, cartItems: [], access_token: 'token' })],
+  outcomes: [
+    done('form', { success: true, data: user, cartItems: [singleItem], access_token: 'token' }),
+  ],
   invariants: {
     emailMissing: ({ output }) =>
       expectThat(output, 'output').matches({ type: 'page.leave', to: '/' }),
@@ -15,6 +18,13 @@ export const otpVerifyModel = defineModel({
       expectThat(context.email, 'email').isNot('')
       expectThat(Object.keys(children), 'children').contains('form')
     },
-    verified: ({ output }) => expectThat(output, 'output').matches({ type: 'session.started' }),
+    verified: ({ output }) =>
+      expectThat(output, 'output').equals({
+        ...{ type: 'session.started', user, token: 'token', cartItems: [singleItem] },
+      }),
   },
+  effects: {
+    'xstate.done.actor.form': [effect('toast', { tone: 'success', title: 'Login Successful' })],
+  },
+  calls: { enteringOtp: { form: ({ input }) => ({ email: input.email, otp: '' }) } },
 })

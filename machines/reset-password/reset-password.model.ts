@@ -1,3 +1,4 @@
+import { effect } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done } from '../modelling/model.ts'
 import { resetPasswordMachine } from './reset-password.machine.ts'
@@ -15,5 +16,18 @@ export const resetPasswordModel = defineModel({
     },
     passwordReset: ({ output }) =>
       expectThat(output, 'output').matches({ type: 'session.revoked' }),
+  },
+  effects: {
+    start: ({ input }) => [
+      input.token
+        ? effect('hideToken')
+        : effect('toast', { tone: 'error', title: 'Invalid', message: 'missing reset token' }),
+    ],
+    'xstate.done.actor.form': [effect('toast', { tone: 'success', title: 'Password Reset' })],
+  },
+  calls: {
+    enteringPassword: {
+      form: ({ input }) => ({ token: input.token, password: '', confirmPassword: '' }),
+    },
   },
 })

@@ -1,6 +1,13 @@
+import { searchUrl } from '#contract/search-url.ts'
+import { effect, sent, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel } from '../modelling/model.ts'
+import { defineModel, type Step } from '../modelling/model.ts'
 import { searchMachine } from './search.machine.ts'
+
+type SearchStep = Step<typeof searchMachine>
+
+const address = ({ before }: SearchStep, change: Parameters<typeof searchUrl>[0]) =>
+  effect('replaceUrl', { to: searchUrl({ ...before?.context.url, ...change }) })
 
 export const searchModel = defineModel({
   machine: searchMachine,
@@ -22,5 +29,43 @@ export const searchModel = defineModel({
   invariants: {
     tournaments: ({ context }) => expectThat(context.url.tab, 'url.tab').is('tournaments'),
     events: ({ context }) => expectThat(context.url.tab, 'url.tab').is('events'),
+  },
+  effects: {
+    start: [effect('setTitle', { title: 'Results for “smash”' })],
+    'tab.tournaments': (step) =>
+      step.before?.context.url.tab === 'events' ? [address(step, { tab: 'tournaments' })] : [],
+    'tab.events': (step) =>
+      step.before?.context.url.tab === 'tournaments' ? [address(step, { tab: 'events' })] : [],
+    'list.filtered': (step: SearchStep & With<{ list: string; queryString: string }>) => [
+      address(step, { [step.event.list]: step.event.queryString }),
+    ],
+    'city.changed': ({ event }) => [sent('tournaments', event), sent('events', event)],
+    'page.restored': ({ event }) => [sent('tournaments', event), sent('events', event)],
+    'route.changed': ({ event }: With<{ queryString: string }>) => {
+      const searchText = new URLSearchParams(event.queryString).get('q') ?? ''
+      const change = { type: 'search.changed', searchText, queryString: '' }
+      return [
+        effect('setTitle', { title: searchText ? `Results for “${searchText}”` : 'Search' }),
+        sent('tournaments', change),
+        sent('events', change),
+      ]
+    },
+  },
+  calls: {
+    '': Object.fromEntries(
+      ['tournaments', 'events'].map((kind) => [
+        kind,
+        ({ input }: SearchStep) => ({
+          kind,
+          limit: 8,
+          city: input.city,
+          searchText: 'smash',
+          queryString:
+            input.queryString.includes('events.status') && kind === 'events'
+              ? 'status=UPCOMING'
+              : '',
+        }),
+      ]),
+    ),
   },
 })
