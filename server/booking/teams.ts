@@ -12,6 +12,8 @@ import { newId } from '#server/ids.ts'
 import { findItems, type Item, isOpen } from './bookable-items.ts'
 
 const TEXT_MAX = 254
+/** Paise; the columns hold twice as much. */
+export const AMOUNT_MAX = 1_000_000_000
 
 /**
  * Replaces the client's claims (price, type, names, user id) by the database's values. Events in
@@ -59,7 +61,12 @@ export async function priceTeams(
     }
     priced.push(priceTeam(item, user, team, path))
   }
+  if (teamsTotal(priced) > AMOUNT_MAX) throw amountRefused()
   return priced
+}
+
+export function amountRefused(): HttpError {
+  return new HttpError(400, 'This amount cannot be paid.', { field: 'amount' })
 }
 
 function priceTeam(

@@ -11,7 +11,13 @@ import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import { findItems } from '#server/booking/bookable-items.ts'
 import { rejectDuplicate } from '#server/booking/duplicates.ts'
 import { GRACE_MS, obstacleOf, paidTeamsOf } from '#server/booking/paid-teams.ts'
-import { isSameRoster, priceTeams, teamsTotal } from '#server/booking/teams.ts'
+import {
+  AMOUNT_MAX,
+  amountRefused,
+  isSameRoster,
+  priceTeams,
+  teamsTotal,
+} from '#server/booking/teams.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentOrders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,9 +33,8 @@ import {
 } from './payment-state.ts'
 import { syncPayment } from './sync.ts'
 
-/** Paise. Razorpay's minimum is one rupee; the maximum is ours. */
+/** Paise: Razorpay's minimum. */
 const AMOUNT_MIN = 100
-const AMOUNT_MAX = 1_000_000_000
 
 const PAYABLE_MS = 30 * 60_000
 /** A failed attempt may be approved late: capture expires 12 minutes after it. */
@@ -94,7 +99,7 @@ export async function createPaymentOrder(
     await rejectDuplicate(db, user.id, rosters, clock())
   }
   if (!(amount >= AMOUNT_MIN && amount <= AMOUNT_MAX)) {
-    throw new HttpError(400, 'This amount cannot be paid.', { field: 'amount' })
+    throw amountRefused()
   }
   const created = await payments.createPaymentOrder({
     amount,

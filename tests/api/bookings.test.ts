@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { TeamPayload } from '#contract/entities.ts'
-import { bookings } from '#server/db/schema.ts'
+import { bookings, tournamentEvents } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
@@ -47,6 +47,18 @@ describe('POST /teams', () => {
       'Mobile must be 10 digits.',
     ],
   ]
+  it('rejects rosters that cost more than can be paid', async () => {
+    const { token } = await newMember(server)
+    const isSingle = eq(tournamentEvents.id, 'single')
+    await server.db.update(tournamentEvents).set({ entryFee: 900_000_000 }).where(isSingle)
+    const error = await server.expectError('createTeams', {
+      token,
+      body: { teamData: [team('single', 3)] },
+    })
+    await server.db.update(tournamentEvents).set({ entryFee: 50_000 }).where(isSingle)
+    expect(error).toMatchObject({ status: 400, message: 'This amount cannot be paid.' })
+  })
+
   it.each(invalidTeams)('rejects %s', async (_what, payload, field, message) => {
     const { token } = await newMember(server)
     const error = await server.expectError('createTeams', { token, body: { teamData: [payload] } })
