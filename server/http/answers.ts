@@ -135,13 +135,23 @@ async function send(c: Context, { status, type, link, tag, bodies, bytes }: Stor
   bodies.set(encoding, body)
   const content = await body
   await respondIfChanged(c, async () => {
-    c.res = c.body(content, status, {
+    c.res = c.body(link ? afterHeaders(content) : content, status, {
       ...headersOf(c, { status, type, link }, encoding),
       ETag: `${tag}-${encoding}"`,
+      'Content-Length': String(content.length),
     })
   })
   return c.res
 }
+
+/** A browser acts on the links of the headers while the body is on its way. */
+const afterHeaders = (content: Body): ReadableStream<Body> =>
+  new ReadableStream({
+    pull(controller) {
+      controller.enqueue(content)
+      controller.close()
+    },
+  })
 
 /** An error after the start cuts the connection: what was sent is not the whole answer. */
 function sendEarly(

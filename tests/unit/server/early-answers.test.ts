@@ -28,12 +28,12 @@ function withResolvers() {
   return { promise, resolve, reject }
 }
 
-async function serve() {
+async function serve(link?: string) {
   const answer = withResolvers()
   const logged: string[] = []
   const log = createLogger('error', { write: (line: string) => logged.push(line) })
   const sendAnswer = createAnswers({ clock: () => 0, log })
-  const start = { status: 200, type: 'text/html', head: HEAD } as const
+  const start = { status: 200, type: 'text/html', head: HEAD, link } as const
   const app = new Hono().get('*', (c) =>
     sendAnswer(
       c,
@@ -45,10 +45,22 @@ async function serve() {
   const server = http.createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
   servers.push(server)
   await once(server, 'listening')
+  const written: string[] = []
+  server.on('connection', (socket) => {
+    const { _write, _writev } = socket
+    socket._write = (chunk, ...rest) => {
+      written.push(String(chunk))
+      _write.call(socket, chunk, ...rest)
+    }
+    socket._writev = (chunks, done) => {
+      written.push(chunks.map(({ chunk }) => chunk).join(''))
+      _writev?.call(socket, chunks, done)
+    }
+  })
   const { port } = server.address() as AddressInfo
   const request = (headers: Record<string, string> = {}, method = 'GET') =>
     http.request({ port, host: '127.0.0.1', method, headers }).end()
-  return { request, answer, logged }
+  return { request, answer, logged, written }
 }
 
 const responseTo = async (request: http.ClientRequest) =>
@@ -99,6 +111,15 @@ test('an answer that is ready in time is whole and has an ETag', async () => {
   const response = await responseTo(request())
   expect(response.headers.etag).toBeDefined()
   expect(response.headers['content-length']).toBe(String((HEAD + REST).length))
+})
+
+test('the headers of an answer with links are sent before its body', async () => {
+  const { request, answer, written } = await serve('</a.woff2>; rel="preload"; as="font"')
+  answer.resolve(REST)
+  const response = await responseTo(request())
+  expect((await response.toArray()).join('')).toBe(HEAD + REST)
+  expect(response.headers['content-length']).toBe(String((HEAD + REST).length))
+  expect(written[0]).toMatch(/^HTTP\/1.1 200 .*as="font".*\r\n\r\n$/s)
 })
 
 test('an answer that fails after its start cuts the connection and is logged', async () => {
