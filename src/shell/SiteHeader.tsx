@@ -11,6 +11,7 @@ import {
 } from '#machines/city/city.machine.ts'
 import type { HeaderRef } from '#machines/header/header.machine.ts'
 import { Header } from '#src/components/Header/Header.tsx'
+import { HydrateLater } from '#src/components/HydrateLater.tsx'
 import { t } from '#src/languages/translate.ts'
 import { useApp } from '../app-context.ts'
 import { useCart } from '../use-cart.ts'
@@ -37,31 +38,33 @@ export function SiteHeader() {
   const filter = useSelector(city, ({ context }) => context.filter)
   const open = useSelector(city, selectIsOpen)
   return (
-    <Header
-      loggedIn={loggedIn}
-      cartCount={items.length}
-      organizerUrl={services.organizerUrl}
-      search={{
-        text: searchText,
-        onChange: (text) => header.send({ type: 'search.typed', searchText: text }),
-        onSubmit: () => header.send({ type: 'search.submitted' }),
-      }}
-      city={{
-        label: label === NO_CITY || label === GLOBAL_CITY.name ? t(label) : label,
-        cities,
-        noneFound,
-        selectedId,
-        filter,
-        open,
-        onOpen: () => city.send({ type: 'city.open' }),
-        onClose: () => city.send({ type: 'city.close' }),
-        onFilter: (text) => city.send({ type: 'city.filter', text }),
-        onChoose: (id) => city.send({ type: 'city.choose', id }),
-      }}
-      menu={{
-        open: menuOpen,
-        onChange: (open) => header.send({ type: open ? 'menu.open' : 'menu.close' }),
-      }}
-    />
+    <HydrateLater>
+      <Header
+        loggedIn={loggedIn}
+        cartCount={items.length}
+        organizerUrl={services.organizerUrl}
+        search={{
+          text: searchText,
+          onChange: (text) => header.send({ type: 'search.typed', searchText: text }),
+          onSubmit: () => header.send({ type: 'search.submitted' }),
+        }}
+        city={{
+          label: label === NO_CITY || label === GLOBAL_CITY.name ? t(label) : label,
+          cities,
+          noneFound,
+          selectedId,
+          filter,
+          open,
+          onOpen: () => city.send({ type: 'city.open' }),
+          onClose: () => city.send({ type: 'city.close' }),
+          onFilter: (text) => city.send({ type: 'city.filter', text }),
+          onChoose: (id) => city.send({ type: 'city.choose', id }),
+        }}
+        menu={{
+          open: menuOpen,
+          onChange: (open) => header.send({ type: open ? 'menu.open' : 'menu.close' }),
+        }}
+      />
+    </HydrateLater>
   )
 }
