@@ -1,9 +1,10 @@
 import type { EventObject } from 'xstate'
 import type { OrderItem } from '#contract/entities.ts'
-import { apiError } from '../api-error.ts'
+import { apiError, isApiError } from '../api-error.ts'
+import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { freeItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { defineModel, done, failed, type Step } from '../modelling/model.ts'
 import { bookingMachine } from './booking.machine.ts'
 import { freePayload, payload, payment, team } from './fixtures.ts'
 
@@ -17,6 +18,15 @@ const openingFor = (orderItems: OrderItem[]) => [
   }),
   done('check', { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }),
 ]
+
+type BookingStep = Step<typeof bookingMachine>
+
+const savedWith = ({ input }: BookingStep, teams: OrderItem[]) => {
+  const { userId, payment, payload } = input
+  return payment
+    ? effect('savePaidBooking', { paid: { userId, payment, payload, orderItems: teams } })
+    : effect('saveFreeBooking', { free: { userId, payload, teams } })
+}
 
 export const bookingModel = defineModel({
   machine: bookingMachine,
@@ -62,6 +72,22 @@ export const bookingModel = defineModel({
       expectThat(output?.bookingId, 'bookingId').is('')
       expectThat(output?.teams.length, 'teams.length').is(teamsExist ? 1 : 0)
       expectThat(output?.failure ?? null, 'failure').isNot(null)
+    },
+  },
+  effects: {
+    'xstate.done.actor.createTeams': (step) => [savedWith(step, [team])],
+    'xstate.error.actor.createTeams': [],
+    'xstate.error.actor.createBooking': (step: BookingStep & With<{ error: unknown }>) =>
+      isApiError(step.event.error) ? [savedWith(step, [])] : [],
+  },
+  calls: {
+    creatingTeams: { createTeams: ({ input }) => input.payload },
+    creatingBooking: {
+      createBooking: ({ input }) => ({
+        items: [team],
+        razorpay_payment_id: input.payment?.razorpay_payment_id ?? '-',
+        razorpay_order_id: input.payment?.razorpay_order_id ?? '-',
+      }),
     },
   },
 })

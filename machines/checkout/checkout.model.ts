@@ -1,12 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
 import type { TeamPayload } from '#contract/entities.ts'
-import { apiError, duplicateError } from '../api-error.ts'
+import { apiError, duplicateError, isApiError, isConflict } from '../api-error.ts'
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
 import { freePayload, me, payload, payloadWith, payment, team } from '../booking/fixtures.ts'
+import { capturedBooking, type PaidBooking, type PaymentReport } from '../booking/payment.ts'
+import { payloadItems } from '../booking/team-payloads.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
+import { effect, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, freeItem, singleItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, elapsed, failed } from '../modelling/model.ts'
+import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
+import { checkCartBody } from './cart-check.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
 import { payloadOf } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
@@ -86,6 +90,87 @@ function pageFacts(snapshot: Snapshot): unknown[] {
   }
   return snapshot.matches({ filling: 'incomplete' }) ? [...new Set(Object.values(errors))] : []
 }
+
+type CheckoutStep = Step<typeof checkoutMachine>
+type CheckoutState = Parameters<Snapshot['matches']>[0]
+
+const enters = ({ before, after }: CheckoutStep, state: CheckoutState) =>
+  after.matches(state) && !before?.matches(state)
+
+const messageOf = (error: unknown) => (isApiError(error) ? error.errorBody.message : '')
+
+const errorShown = (title: string, fallback: string, error?: unknown) =>
+  effect('toast', { tone: 'error', title, message: messageOf(error) || fallback })
+
+const paymentError = (error?: unknown) =>
+  errorShown('Payment Error', 'Failed to create payment order.', error)
+
+const draftSaved = ({ before }: CheckoutStep) =>
+  before?.context.isDraftUnsaved
+    ? [effect('saveRosterDraft', { userId: user.userId, rosters: before.context.rosters })]
+    : []
+
+const bookedRemoved = (paid: PaidBooking | null, payload: TeamPayload[]) =>
+  effect('removeBooked', {
+    userId: user.userId,
+    id: paid?.payment.razorpay_order_id ?? '',
+    items: payloadItems(payload),
+  })
+
+const freeRemoved = effect('removeFreeBooking', { userId: user.userId })
+
+interface CartAnswer {
+  events: { id: string; valid: boolean; item?: Partial<typeof singleItem> }[]
+}
+
+function cartChecked({ before, event }: CheckoutStep & With<{ output: CartAnswer }>) {
+  const items = before?.context.items ?? []
+  const { events } = event.output
+  const ids = events.filter(({ valid }) => !valid).map(({ id }) => id)
+  const gone = ids.filter((id) => items.some(({ _id }) => _id === id))
+  const left = items
+    .filter(({ _id }) => !ids.includes(_id))
+    .map((item) => ({ ...item, ...events.find(({ id }) => id === item._id)?.item }))
+  return [
+    ...(gone.length > 0 ? [effect('removeFromCart', { ids: gone })] : []),
+    effect('updateCart', { items: left }),
+  ]
+}
+
+/** What the server says about a payment order. */
+function paymentSeen({ before, event }: CheckoutStep & With<{ output: PaymentReport }>) {
+  const { payment_id, order_id, status } = event.output
+  const tracked = before?.context.paymentOrder
+  if (!tracked) return []
+  const paid = payment_id === null ? null : capturedBooking(tracked, payment_id)
+  if (paid && order_id) return [bookedRemoved(paid, paid.payload)]
+  if (paid) return [effect('savePaidBooking', { paid })]
+  return status === 'refunding'
+    ? [effect('removeSavedPayment', { userId: user.userId, id: tracked.order.id })]
+    : []
+}
+
+function bookingEnded({ before, event }: CheckoutStep & With<{ output: BookingResult }>) {
+  const { paid = null, free = null } = before?.context ?? {}
+  const { failure } = event.output
+  if (!failure) {
+    return [
+      bookedRemoved(paid, paid?.payload ?? free?.payload ?? []),
+      paid ? effect('toast', { tone: 'success', title: 'Payment Successful' }) : freeRemoved,
+    ]
+  }
+  const { error, call } = failure
+  if (paid ? isConflict(error) : error === duplicate) return []
+  if (call === 'createTeams') return [errorShown('Error', 'Failed to create team.', error)]
+  const fallback = paid
+    ? 'Payment succeeded, but saving order failed.'
+    : 'Something went wrong while creating your booking.'
+  return [errorShown('Order Error', fallback, error)]
+}
+
+const orderId = ({ context }: Snapshot) => ({ id: context.paymentOrder?.order.id })
+
+const scriptFailed = [effect('alert', { message: 'Razorpay SDK failed to load.' })]
 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
@@ -261,5 +346,158 @@ export const checkoutModel = defineModel({
     },
     booked: ({ output }) =>
       expectThat(output, 'output').matches({ type: 'booking.made', bookingId: 'order-1' }),
+  },
+  isolated: true,
+  effects: {
+    '*': (step) => {
+      const { before, after } = step
+      const awaiting = { filling: 'awaitingApproval' } as const
+      const waiting = { filling: { awaitingApproval: 'waiting' } } as const
+      const wasFilling = before?.matches('filling') && !after.matches('filling')
+      const isChanged = after.context.isDraftUnsaved && !before?.context.isDraftUnsaved
+      return [
+        ...(wasFilling ? draftSaved(step) : []),
+        ...(isChanged ? [wait(300)] : []),
+        ...(enters(step, 'submitting') ? [effect('preloadConfirmation')] : []),
+        ...(enters(step, { submitting: { paying: 'loadingScript' } }) ? [wait(30_000)] : []),
+        ...(enters(step, awaiting) ? [wait(15 * 60_000)] : []),
+        ...(enters(step, waiting)
+          ? [wait(Math.min(5_000 * 2 ** after.context.polls, 60_000))]
+          : []),
+        ...(enters(step, 'booked')
+          ? [effect('toast', { tone: 'success', title: 'Booking Successful' })]
+          : []),
+      ]
+    },
+    'page.shown': ({ before }) =>
+      before?.matches({ filling: 'awaitingApproval' }) ? [wait(15 * 60_000)] : [],
+    'payment.check': ({ before }) =>
+      before?.matches({ filling: 'awaitingApproval' }) &&
+      !before.matches({ filling: { awaitingApproval: 'asking' } })
+        ? [wait(15 * 60_000)]
+        : [],
+    'draft.due': draftSaved,
+    'page.left': draftSaved,
+    'checkout.pay': ({ before, after }) => {
+      const held = ['awaitingApproval', 'paymentHeld'] as const
+      if (!before?.matches('filling')) return []
+      if (held.some((state) => before.matches({ filling: state }))) return []
+      const { items, rosters } = after.context
+      const [name] = Object.keys(rosterErrors(items, rosters))
+      return name ? [effect('focusField', { name })] : []
+    },
+    'player.removed': ({ before, event }: CheckoutStep & With<{ id: string; index: number }>) => {
+      const { id, index } = event
+      const count = before?.context.rosters[id]?.players.length ?? 0
+      const isListed = before?.context.items.some(({ _id }) => _id === id)
+      return before?.matches('filling') && isListed && count > 1
+        ? [effect('focusField', { name: `${id}.players.${Math.min(index, count - 2)}` })]
+        : []
+    },
+    'player.pasted': ({ before, event }: CheckoutStep & With<{ id: string }>) =>
+      event.id === doubleItem._id &&
+      before?.matches('filling') &&
+      before.context.items.some(({ _id }) => _id === doubleItem._id)
+        ? [
+            effect('toast', {
+              tone: 'error',
+              title: 'Not all were pasted',
+              message: 'There are more players than places.',
+            }),
+          ]
+        : [],
+    'item.removed': ({ before, event }: CheckoutStep & With<{ id: string }>) =>
+      before?.matches('filling') && before.context.items.some(({ _id }) => _id === event.id)
+        ? [effect('removeFromCart', { ids: [event.id] })]
+        : [],
+    'xstate.done.actor.checkCart': cartChecked,
+    'xstate.done.actor.recheckCart': cartChecked,
+    'xstate.error.actor.recheckCart': ({ event }: With<{ error: unknown }>) => [
+      errorShown(
+        'Booking Failed',
+        'Something went wrong while processing your request.',
+        event.error,
+      ),
+    ],
+    'xstate.error.actor.loadScript': scriptFailed,
+    'xstate.after.SCRIPT_TIMEOUT.checkout.submitting.paying.loadingScript': scriptFailed,
+    'xstate.done.actor.createPaymentOrder': ({
+      after,
+      event,
+    }: CheckoutStep &
+      With<{ output: typeof order & { status?: string; draft?: TeamPayload[] } }>) => {
+      const { status = 'created', draft, ...paymentOrder } = event.output
+      if (!draft && paymentOrder.amount !== 100 * selectTotal(after)) return [paymentError()]
+      const payload = draft ?? payloadOf(after.context)
+      const { userId } = user
+      return [effect('saveOpenPayment', { open: { userId, order: paymentOrder, payload, status } })]
+    },
+    'xstate.error.actor.createPaymentOrder': ({ event }: With<{ error: unknown }>) =>
+      event.error === duplicate ? [] : [paymentError(event.error)],
+    'payment.succeeded': ({ before }) => {
+      const paid = {
+        userId: user.userId,
+        payment,
+        payload: before?.context.paymentOrder?.payload,
+        orderItems: [],
+      }
+      return before?.matches({ submitting: { paying: 'awaitingPayment' } })
+        ? [effect('savePaidBooking', { paid })]
+        : []
+    },
+    'xstate.done.actor.checkOrder': paymentSeen,
+    'xstate.done.actor.checkDismissal': paymentSeen,
+    'xstate.done.actor.checkApproval': paymentSeen,
+    'xstate.done.actor.booking': bookingEnded,
+    'xstate.done.actor.bookingRecovery': ({
+      before,
+      event,
+    }: CheckoutStep & With<{ output: Recovered }>) => {
+      const { booked: made, unfinished: left } = event.output
+      if (made.length > 0 || left || !before?.matches('recovering')) return []
+      const { free, items } = before.context
+      const isStarted = free?.payload.every(({ event_id }) =>
+        items.some(({ _id }) => _id === event_id),
+      )
+      return free && !isStarted ? [freeRemoved] : []
+    },
+  },
+  calls: {
+    '': { knownPlayers: null, leaving: null },
+    recovering: { bookingRecovery: () => ({ userId: user.userId }) },
+    resuming: { bookingRecovery: () => ({ userId: user.userId }) },
+    checkingCart: { checkCart: ({ after }) => checkCartBody(after.context) },
+    'filling.awaitingApproval': { visibility: null },
+    'filling.awaitingApproval.asking': { checkApproval: ({ after }) => orderId(after) },
+    submitting: { paymentLock: null },
+    'submitting.paying.recheckingCart': {
+      recheckCart: ({ after }) => checkCartBody(after.context),
+    },
+    'submitting.paying.loadingScript': { loadScript: null },
+    'submitting.paying.checkingOrder': { checkOrder: ({ after }) => orderId(after) },
+    'submitting.paying.checkingDismissal': { checkDismissal: ({ after }) => orderId(after) },
+    'submitting.paying.creatingPaymentOrder': {
+      createPaymentOrder: ({ after }) => ({
+        amount: selectTotal(after),
+        draft: payloadOf(after.context),
+        ...(after.context.again ? { again: true } : {}),
+      }),
+    },
+    'submitting.paying.awaitingPayment': {
+      widget: ({ after: { context } }) => ({
+        paymentOrder: context.paymentOrder?.order,
+        user,
+        items: context.items.map(({ name }) => name),
+      }),
+    },
+    'submitting.booking': {
+      booking: ({ after: { context } }) => ({
+        userId: user.userId,
+        payment: context.paid?.payment ?? null,
+        payload: (context.paid ?? context.free)?.payload,
+        teams: context.paid ? context.paid.orderItems : context.free?.teams,
+        again: context.again,
+      }),
+    },
   },
 })

@@ -7,9 +7,7 @@ import { models, serverModels } from '#machines/models.ts'
 /** Models that do not say yet what leaves their machine. */
 const WITHOUT_EFFECTS = [
   'account',
-  'booking',
   'bookingRecovery',
-  'checkout',
   'city',
   'contact',
   'content',
