@@ -149,6 +149,12 @@ test('more requests than the webs take are answered with 503 until one ends', as
   expect((await ask('/')).statusCode).toBe(200)
 })
 
+test('one web alone hashes passwords, the other one if it is down', async () => {
+  const logins = (web: 0 | 1) => seen[web].filter(({ url }) => url === '/api/v1/login').length
+  for (const _ of Array.from({ length: 4 })) await ask('/api/v1/login', { method: 'POST' }, '{}')
+  expect([logins(0), logins(1)]).toEqual([4, 0])
+})
+
 test('while one web is down the other answers everything; while both are, 503 says when to try again', async () => {
   respond = () => (_request, response) => response.end('ok')
   const close = async (web?: Server) => {
@@ -156,6 +162,7 @@ test('while one web is down the other answers everything; while both are, 503 sa
     web?.close()
   }
   await close(webs[0])
+  expect((await ask('/api/v1/login', { method: 'POST' }, '{}')).statusCode).toBe(200)
   for (const _ of Array.from({ length: 20 })) expect((await ask('/')).statusCode).toBe(200)
 
   await close(webs[1])
