@@ -33,6 +33,8 @@ export const limits = {
   /** Until they are verified. */
   registrations: { by: ['address'], times: 30, seconds: HOUR },
   otpSending: { by: ['user'], times: 10, seconds: HOUR },
+  /** Also those that are refused, which tell whether an account has an e-mail. */
+  otpRequests: { by: ['user'], times: 30, seconds: HOUR },
   otpEntry: { by: ['email', 'address'], times: 20, seconds: QUARTER },
   otpEntriesOfAddress: { by: ['address'], times: 100, seconds: QUARTER },
   changeOtpEntry: { by: ['user'], times: 20, seconds: QUARTER },
@@ -97,7 +99,7 @@ export const callLimits: { [N in CallName]: Entry<N> } = {
   resetPassword: personal('hash', 'resetPassword'),
 
   me: personal('read', 'ownData'),
-  sendOtp: personal('hash'),
+  sendOtp: personal('hash', 'otpRequests'),
   verifyOtp: personal('hash', 'changeOtpEntry'),
   updateProfile: personal('write', 'profile'),
   changePassword: personal('hash', 'passwordCheck'),

@@ -37,6 +37,12 @@ describe('within an hour', () => {
     await expectLimit('sendOtp', { token }, { times: 9, seconds: HOUR_S })
   })
 
+  it('a code for a new e-mail is requested 30 times, also where another account has it', async () => {
+    const [{ token }, { email }] = [await newMember(server), await newMember(server)]
+    const body = { change: 'profile' as const, email }
+    await expectLimit('sendOtp', { token, body }, { times: 30, seconds: HOUR_S })
+  })
+
   it('a forgotten password is requested 5 times', async () => {
     const { email } = await newMember(server)
     await expectLimit('forgotPassword', { body: { email } }, { times: 5, seconds: HOUR_S })
