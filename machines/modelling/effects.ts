@@ -18,7 +18,11 @@ export const wait = (ms: number): Effect => effect('wait', ms)
 
 /** The differences between what the model expects of a step and what happened. */
 export function wrongEffects(model: Model, step: Step): string[] {
-  return [...wrongCalls(model, step), ...wrongActions(model, step)]
+  try {
+    return [...wrongCalls(model, step), ...wrongActions(model, step)]
+  } catch (error) {
+    return [`after ${step.event.type}: ${error}`]
+  }
 }
 
 function wrongActions({ effects }: Model, step: Step): string[] {

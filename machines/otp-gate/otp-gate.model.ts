@@ -1,7 +1,8 @@
-import { rateLimitError } from '../api-error.ts'
+import { isApiError, rateLimitError } from '../api-error.ts'
+import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { defineModel, done, failed, type Step } from '../modelling/model.ts'
 import { otpGateMachine, type SentOtp } from './otp-gate.machine.ts'
 
 const wait = { from: NOW, until: NOW + 30_000 }
@@ -14,6 +15,10 @@ const tooOften = rateLimitError('Too many codes. Please try again in 59 minutes.
   from: NOW,
   until: NOW + 59 * 60_000,
 })
+
+type GateStep = Step<typeof otpGateMachine>
+
+const codeFocused = effect('focusField', { name: 'otp' })
 
 export const otpGateModel = defineModel({
   machine: otpGateMachine,
@@ -38,5 +43,24 @@ export const otpGateModel = defineModel({
       expectThat(snapshot.can({ type: 'otp.send' }), 'can otp.send').is(false),
     passed: ({ output }) => expectThat(output, 'output').is(true),
     closed: ({ output }) => expectThat(output, 'output').is(false),
+  },
+  effects: {
+    'xstate.done.actor.sendOtp': ({ after }) => {
+      expectThat(after.context.sent, 'sent').is(true)
+      const { message } = sent
+      return [
+        effect('toast', { tone: 'success', title: 'OTP sent successfully!', message }),
+        codeFocused,
+      ]
+    },
+    'xstate.error.actor.sendOtp': ({ after, event }: GateStep & With<{ error: unknown }>) => {
+      const { error } = event
+      if (error === tooSoon) expectThat(after.context.sent, 'sent').is(true)
+      const message = isApiError(error) ? error.errorBody.message : 'Could not send OTP'
+      return [
+        effect('toast', { tone: 'error', title: 'Failed to send OTP', message }),
+        ...(error === tooSoon ? [codeFocused] : []),
+      ]
+    },
   },
 })

@@ -7,6 +7,7 @@ import { models, serverModels } from '#machines/models.ts'
 /** Models that do not say yet what leaves their machine. */
 const WITHOUT_EFFECTS = [
   'account',
+  'accountData',
   'bookingRecovery',
   'city',
   'contact',
@@ -23,7 +24,6 @@ const WITHOUT_EFFECTS = [
   'live',
   'orders',
   'organizer',
-  'otpGate',
   'password',
   'payment',
   'playback',
