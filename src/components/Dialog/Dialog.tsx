@@ -1,8 +1,9 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { t } from '#src/languages/translate.ts'
+import { isolate } from '#src/services/document.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from '../IconButton/IconButton.tsx'
 import { usePainted } from '../use-painted.ts'
@@ -17,39 +18,57 @@ interface DialogProps {
   footer?: ReactNode
 }
 
-/** The backdrop is painted first: the rest takes longer to draw than a tap should wait. */
+/**
+ * The backdrop is painted first, then the content, and then the focus moves into it: together they take
+ * longer than a tap should wait. Ark's own `modal` would compute the styles of the whole page again.
+ */
 export function Dialog({ title, text, open, onClose, size, children, footer }: DialogProps) {
   const classes = dialog({ size })
   const isPainted = usePainted(open)
-  if (open && !isPainted) {
-    return (
-      <Portal>
-        <div className={classes.backdrop} />
-      </Portal>
-    )
-  }
+  const isActive = usePainted(isPainted)
+  const wasPainted = useRef(false)
+  if (isPainted) wasPainted.current = true
   return (
-    <Ark.Root
-      open={open}
-      onOpenChange={(details) => details.open || onClose()}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Ark.Backdrop className={classes.backdrop} />
-        <Ark.Positioner className={classes.positioner}>
-          <Ark.Content className={classes.content}>
-            <Ark.Title className={classes.title}>{title}</Ark.Title>
-            {text && <Ark.Description className={classes.text}>{text}</Ark.Description>}
-            <div className={classes.body}>{children}</div>
-            {footer && <div className={classes.foot}>{footer}</div>}
-            {/* Last, so that the focus begins at what the dialog is about. */}
-            <Ark.CloseTrigger asChild>
-              <IconButton icon={X} label={t('Close')} className={classes.close} />
-            </Ark.CloseTrigger>
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <>
+      {open && (
+        <Portal>
+          <div className={classes.backdrop} />
+        </Portal>
+      )}
+      {wasPainted.current && (
+        <Ark.Root
+          open={isActive}
+          present={isPainted || undefined}
+          onOpenChange={(details) => details.open || onClose()}
+          modal={false}
+          trapFocus
+          closeOnInteractOutside
+          lazyMount
+          unmountOnExit
+        >
+          <Portal>
+            <Ark.Positioner
+              ref={isolate}
+              className={classes.positioner}
+              // Escape does nothing yet.
+              aria-hidden={(open && !isActive) || undefined}
+              // Without `modal` Ark lets taps through to the page.
+              style={{ pointerEvents: undefined }}
+            >
+              <Ark.Content aria-modal className={classes.content}>
+                <Ark.Title className={classes.title}>{title}</Ark.Title>
+                {text && <Ark.Description className={classes.text}>{text}</Ark.Description>}
+                <div className={classes.body}>{children}</div>
+                {footer && <div className={classes.foot}>{footer}</div>}
+                {/* Last, so that the focus begins at what the dialog is about. */}
+                <Ark.CloseTrigger asChild>
+                  <IconButton icon={X} label={t('Close')} className={classes.close} />
+                </Ark.CloseTrigger>
+              </Ark.Content>
+            </Ark.Positioner>
+          </Portal>
+        </Ark.Root>
+      )}
+    </>
   )
 }

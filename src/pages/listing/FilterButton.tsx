@@ -33,9 +33,11 @@ export function FilterButton({ listing }: { listing: ListingRef }) {
         {t('Filter')}
         {filtered && <span role="img" aria-label={t('active')} className={dot} />}
       </Button>
-      {open && (
-        <FilterDialog listing={listing} onClose={() => listing.send({ type: 'filters.close' })} />
-      )}
+      <FilterDialog
+        listing={listing}
+        open={open}
+        onClose={() => listing.send({ type: 'filters.close' })}
+      />
     </>
   )
 }

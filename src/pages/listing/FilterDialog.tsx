@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentProps, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
@@ -14,7 +14,7 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
-import { usePainted } from '#src/components/use-painted.ts'
+import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useOptions } from './use-options.ts'
@@ -26,27 +26,22 @@ const choices = css({
   gap: '4',
 })
 
-const calendarPlace = css({ height: '[26.1875rem]' })
+const calendarPlace = css({ minHeight: '[26.1875rem]' })
 
 const statusOptions = () => STATUS_FILTERS.map(({ value, label }) => ({ value, label: t(label) }))
 
 interface FilterDialogProps {
   listing: ListingRef
+  open: boolean
   onClose(): void
 }
 
-export function FilterDialog({ listing, onClose }: FilterDialogProps) {
-  const statuses = useMemo(statusOptions, [])
-  const kind = useSelector(listing, selectKind)
-  const draft = useSelector(listing, selectDraft)
-  const options = useOptions(listing)
+export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
   const filtered = useSelector(listing, selectIsFiltered)
-  const months = useSelector(listing, selectMonths)
-  const tournaments = kind === 'tournaments'
-  const edit = (change: FilterChange) => listing.send({ type: 'filters.edit', change })
+  const tournaments = useSelector(listing, selectKind) === 'tournaments'
   return (
     <Dialog
-      open
+      open={open}
       size="wide"
       title={tournaments ? t('Filter Tournaments') : t('Filter Events')}
       onClose={onClose}
@@ -65,33 +60,48 @@ export function FilterDialog({ listing, onClose }: FilterDialogProps) {
         </>
       }
     >
-      <div className={fields}>
-        <div className={choices}>
-          <SelectField
-            label={tournaments ? t('Sport') : t('Category')}
-            options={options}
-            value={subjectOf(draft)}
-            onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
-          />
+      <Fields listing={listing} />
+    </Dialog>
+  )
+}
+
+/** In a task each; the first takes the focus when the dialog opens. They are not drawn again as it closes. */
+const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
+  const parts = useTurns(3, true)
+  const statuses = useMemo(statusOptions, [])
+  const tournaments = useSelector(listing, selectKind) === 'tournaments'
+  const draft = useSelector(listing, selectDraft)
+  const options = useOptions(listing)
+  const months = useSelector(listing, selectMonths)
+  const edit = (change: FilterChange) => listing.send({ type: 'filters.edit', change })
+  return (
+    <div className={fields}>
+      <div className={choices}>
+        <SelectField
+          label={tournaments ? t('Sport') : t('Category')}
+          options={options}
+          value={subjectOf(draft)}
+          onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
+        />
+        {parts > 1 && (
           <SelectField
             label={t('Status')}
             options={statuses}
             value={draft.status}
             onChange={(value) => edit({ status: value as StatusFilter })}
           />
-        </div>
-        <PaintedDateRange
-          start={draft.start_date}
-          end={draft.end_date}
-          months={months}
-          onChange={(start_date, end_date) => edit({ start_date, end_date })}
-        />
+        )}
       </div>
-    </Dialog>
+      <div className={calendarPlace}>
+        {parts > 2 && (
+          <DateRange
+            start={draft.start_date}
+            end={draft.end_date}
+            months={months}
+            onChange={(start_date, end_date) => edit({ start_date, end_date })}
+          />
+        )}
+      </div>
+    </div>
   )
-}
-
-/** A month takes long to draw: the dialog opens before. */
-function PaintedDateRange(props: ComponentProps<typeof DateRange>) {
-  return usePainted() ? <DateRange {...props} /> : <div className={calendarPlace} />
-}
+})

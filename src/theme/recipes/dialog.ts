@@ -4,7 +4,13 @@ export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'title', 'close', 'text', 'body', 'foot'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', zIndex: 'overlay', bg: 'rgb(17 12 51 / 0.6)' },
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'overlay',
+      touchAction: 'none',
+      bg: 'rgb(17 12 51 / 0.6)',
+    },
     positioner: {
       position: 'fixed',
       inset: '0',
