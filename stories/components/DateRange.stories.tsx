@@ -67,7 +67,8 @@ export const InvalidDate: Story = {
 }
 export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    canvas.getByRole('button', { name: /10 November 2025/ }).focus()
+    const start = await canvas.findByRole('button', { name: /10 November 2025/ })
+    start.focus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onChange).toHaveBeenLastCalledWith('2025-11-10', '')
     await expect(canvas.getByText('From 10 Nov 2025')).toBeVisible()

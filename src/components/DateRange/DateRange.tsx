@@ -1,5 +1,5 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
-import { type DateValue, isSameMonth, parseDate } from '@internationalized/date'
+import { type DateValue, isSameDay, isSameMonth, parseDate, today } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext, useId } from 'react'
 import { INDIA_TIME_ZONE, isDay } from '#contract/dates.ts'
@@ -7,6 +7,7 @@ import { t } from '#src/languages/translate.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
+import { useTurns } from '../use-turns.ts'
 import { DateLocale } from './date-locale.ts'
 
 interface DateRangeProps {
@@ -19,12 +20,15 @@ interface DateRangeProps {
 }
 
 const MONDAY = 1
+const WEEKS = 6
 const OFFSETS = { 1: [0], 2: [0, 1] }
 const classes = calendar()
+/** Days without a time: to convert them in another time zone takes long. */
+const TIME_ZONE = 'UTC'
 const monthText = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: INDIA_TIME_ZONE, month: 'long', year: 'numeric' })
+  new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, month: 'long', year: 'numeric' })
 const dayText = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: INDIA_TIME_ZONE, dateStyle: 'medium' })
+  new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium' })
 
 /** Today is today in India. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
@@ -41,12 +45,12 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
       fixedWeeks
       startOfWeek={MONDAY}
       locale={locale}
-      timeZone={INDIA_TIME_ZONE}
+      timeZone={TIME_ZONE}
       // Ark's own content part would have role=application.
       ids={{ content: id }}
       // The calendar cannot hold a last day alone.
       value={first ? [first, ...(last ? [last] : [])] : []}
-      defaultFocusedValue={first ?? last}
+      defaultFocusedValue={first ?? last ?? today(INDIA_TIME_ZONE)}
       onValueChange={({ value: [first, last] }) =>
         onChange(first?.toString() ?? '', last?.toString() ?? '')
       }
@@ -94,10 +98,13 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
 function Month({ offset }: { offset: number }) {
   const nameId = useId()
   const locale = useContext(DateLocale)
+  const now = today(INDIA_TIME_ZONE)
+  const parts = useTurns(1 + WEEKS, true)
   return (
     <DatePicker.Context>
       {(picker) => {
         const { weeks, visibleRange } = picker.getOffset({ months: offset })
+        const isToday = (day: DateValue) => isSameDay(day, now)
         return (
           <div>
             <p id={nameId} aria-live="polite" className={classes.name}>
@@ -118,16 +125,18 @@ function Month({ offset }: { offset: number }) {
                 </tr>
               </thead>
               <tbody>
-                {weeks.map((week) => (
+                {weeks.slice(0, parts - 1).map((week) => (
                   <tr key={String(week[0])}>
                     {week.map((value) =>
                       isSameMonth(value, visibleRange.start) ? (
                         <td
                           key={value.toString()}
                           {...picker.getDayTableCellProps({ value, visibleRange })}
+                          aria-current={isToday(value) ? 'date' : undefined}
                         >
                           <button
                             {...picker.getDayTableCellTriggerProps({ value, visibleRange })}
+                            data-today={isToday(value) ? '' : undefined}
                             type="button"
                             className={classes.day}
                           >
@@ -149,7 +158,7 @@ function Month({ offset }: { offset: number }) {
   )
 }
 
-const toInstant = (day: DateValue) => day.toDate(INDIA_TIME_ZONE)
+const toInstant = (day: DateValue) => day.toDate(TIME_ZONE)
 
 /** 'Any day', 'From 21 Nov 2026', 'Until 29 Nov 2026' or '21–29 Nov 2026'. */
 function rangeText(locale: string, first?: DateValue, last?: DateValue): string {
