@@ -5,6 +5,7 @@ import type { City } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { select } from '#styled/recipes'
+import { measuredLater } from '../measured-later.ts'
 
 export interface CityMenuProps {
   cities: readonly City[]
@@ -67,7 +68,7 @@ export function CityMenu(props: CityMenuProps) {
       composite={false}
       lazyMount
       unmountOnExit
-      positioning={{ placement: 'bottom-end', gutter: 8, sameWidth: false }}
+      positioning={{ ...measuredLater, placement: 'bottom-end', gutter: 8, sameWidth: false }}
     >
       <Combobox.Positioner>
         <Combobox.Content aria-label={t('City')} className={cx(classes.content, panel)}>

@@ -5,6 +5,7 @@ import { type ComponentProps, useMemo } from 'react'
 import { t } from '#src/languages/translate.ts'
 import { field, select } from '#styled/recipes'
 import { useDescription } from '../Field/Field.tsx'
+import { measuredLater } from '../measured-later.ts'
 
 interface SelectFieldProps {
   label: string
@@ -47,7 +48,7 @@ export function SelectField(props: SelectFieldProps) {
         collection={collection}
         value={collection.has(value) ? [value] : []}
         onValueChange={(details) => onChange(details.value[0] ?? '')}
-        positioning={{ sameWidth: true, strategy: 'fixed' }}
+        positioning={{ ...measuredLater, sameWidth: true, strategy: 'fixed' }}
         lazyMount
       >
         <Select.Label className={frame.label}>{label}</Select.Label>
