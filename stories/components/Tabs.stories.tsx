@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>
 export const Counted: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('tab', { name: 'Events (4)' }))
-    await expect(await canvas.findByText('Four events')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Four events')).toBeVisible())
     await waitFor(() => expect(canvas.getByText('Nine tournaments')).not.toBeVisible())
   },
 }

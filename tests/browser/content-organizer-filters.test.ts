@@ -100,9 +100,9 @@ describe('the organizer page', () => {
     expect(await main.getByRole('article').count()).toBe(upcoming)
     await main.getByRole('tab', { name: 'Past' }).click()
     await expectVisible(main.getByRole('tab', { name: 'Past', selected: true }))
-    expect(await main.getByRole('article').getByRole('link').allTextContents()).toEqual(
-      past.map((tournament) => tournament.name),
-    )
+    await expect
+      .poll(() => main.getByRole('article').getByRole('link').allTextContents())
+      .toEqual(past.map((tournament) => tournament.name))
     expect(errors).toEqual([])
   })
 

@@ -1,7 +1,8 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { tabs } from '#styled/recipes'
 import { HydrateLater } from '../HydrateLater.tsx'
+import { usePainted } from '../use-painted.ts'
 
 interface TabsProps {
   label: string
@@ -18,8 +19,14 @@ interface TabsProps {
 
 const classes = tabs()
 
-/** Every panel is in the document: a choice only shows it, and without JavaScript all are shown. */
+/**
+ * Every panel is in the document: a choice only shows it, and without JavaScript all are shown. The tab
+ * is painted as chosen before its panel, whose layout takes longer.
+ */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
+  const [shown, setShown] = useState(value)
+  const isPainted = usePainted(shown !== value)
+  if (isPainted && shown !== value) setShown(value)
   return (
     <HydrateLater>
       <Ark.Root value={value} onValueChange={(details) => onChange(details.value)}>
@@ -30,13 +37,14 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
             </Ark.Trigger>
           ))}
         </Ark.List>
-        {items.map(({ value, title, content }) => (
+        {items.map(({ value: item, title, content }) => (
           // Hidden by style: without JavaScript a style shows it.
           <Ark.Content
-            key={value}
-            value={value}
+            key={item}
+            value={item}
             hidden={false}
             data-title={title}
+            data-shown={item === shown || undefined}
             className={classes.content}
           >
             {content}

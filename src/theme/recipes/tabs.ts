@@ -29,7 +29,7 @@ export const tabs = defineSlotRecipe({
     content: {
       pt: '6',
       _focusVisible: { outlineOffset: '4px' },
-      '&:not([data-selected])': { display: { base: 'none', _noscript: 'block' } },
+      '&:not([data-shown])': { display: { base: 'none', _noscript: 'block' } },
       _noscript: {
         _before: { content: 'attr(data-title)', display: 'block', mb: '4', textStyle: 'title.lg' },
       },
