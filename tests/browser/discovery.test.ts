@@ -292,7 +292,7 @@ test('a header that fails to render shows an error and a button that reloads the
   await page.evaluate(() => {
     const { replace } = String.prototype
     String.prototype.replace = function (this: string, ...args: unknown[]) {
-      if (String(this) === 'Book Events') throw new Error('broken')
+      if (String(this) === 'Search') throw new Error('broken')
       return replace.apply(this, args as Parameters<typeof replace>)
     } as typeof replace
   })

@@ -1,5 +1,5 @@
 import { CircleUserRound, LogIn, Menu, Search, Ticket, X } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
 import { t } from '#src/languages/translate.ts'
@@ -24,7 +24,7 @@ const iconic = css({ px: { base: '0', lg: '4' }, minWidth: 'target' })
 
 export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }: HeaderProps) {
   const menuId = useId()
-  const showsOrganizers = !loggedIn && organizerUrl !== ''
+  const shownOrganizerUrl = loggedIn ? '' : organizerUrl
   const MenuIcon = menu.open ? X : Menu
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the menu's button and links bubble here.
@@ -62,33 +62,7 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
           </form>
         </search>
         <CitySelector {...city} />
-        <nav aria-label={t('Account and booking')} className={style.actions}>
-          {showsOrganizers && (
-            <a
-              href={organizerUrl}
-              target="_blank"
-              rel="noopener"
-              className={cx(button({ variant: 'quiet' }), style.onDesktop)}
-            >
-              {t('Organizers')}
-            </a>
-          )}
-          <Link
-            href={loggedIn ? '/book-events' : '/login'}
-            className={cx(button({ variant: 'quiet' }), iconic, style.cart)}
-          >
-            <Ticket aria-hidden />
-            <span className={style.labelText}>{t('Book Events')}</span>{' '}
-            {cartCount > 0 && <span className={style.count}>{cartCount}</span>}
-          </Link>
-          <Link
-            href={loggedIn ? '/account' : '/login'}
-            className={cx(button({ variant: 'quiet' }), iconic, style.user)}
-          >
-            {loggedIn ? <CircleUserRound aria-hidden /> : <LogIn aria-hidden />}
-            <span className={style.labelText}>{loggedIn ? t('Account') : t('Login')}</span>
-          </Link>
-        </nav>
+        <Actions {...{ loggedIn, cartCount }} organizerUrl={shownOrganizerUrl} />
         <button
           type="button"
           name="menu"
@@ -107,24 +81,67 @@ export function Header({ loggedIn, cartCount, organizerUrl, search, city, menu }
         data-open={menu.open || undefined}
         className={style.menu}
       >
-        <Link href="/tournaments" className={style.menuLink}>
-          {t('Tournaments')}
-        </Link>
-        <Link href="/events" className={style.menuLink}>
-          {t('Events')}
-        </Link>
-        <Link href="/about" className={style.menuLink}>
-          {t('About Us')}
-        </Link>
-        <Link href="/contact" className={style.menuLink}>
-          {t('Contact Us')}
-        </Link>
-        {showsOrganizers && (
-          <a href={organizerUrl} target="_blank" rel="noopener" className={style.menuLink}>
-            {t('Organizers')}
-          </a>
-        )}
+        <MenuLinks organizerUrl={shownOrganizerUrl} />
       </nav>
     </header>
   )
 }
+
+type ActionsProps = Pick<HeaderProps, 'loggedIn' | 'cartCount' | 'organizerUrl'>
+
+/** Not drawn again when the menu opens or a letter is typed. */
+const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: ActionsProps) {
+  return (
+    <nav aria-label={t('Account and booking')} className={style.actions}>
+      {organizerUrl !== '' && (
+        <a
+          href={organizerUrl}
+          target="_blank"
+          rel="noopener"
+          className={cx(button({ variant: 'quiet' }), style.onDesktop)}
+        >
+          {t('Organizers')}
+        </a>
+      )}
+      <Link
+        href={loggedIn ? '/book-events' : '/login'}
+        className={cx(button({ variant: 'quiet' }), iconic, style.cart)}
+      >
+        <Ticket aria-hidden />
+        <span className={style.labelText}>{t('Book Events')}</span>{' '}
+        {cartCount > 0 && <span className={style.count}>{cartCount}</span>}
+      </Link>
+      <Link
+        href={loggedIn ? '/account' : '/login'}
+        className={cx(button({ variant: 'quiet' }), iconic, style.user)}
+      >
+        {loggedIn ? <CircleUserRound aria-hidden /> : <LogIn aria-hidden />}
+        <span className={style.labelText}>{loggedIn ? t('Account') : t('Login')}</span>
+      </Link>
+    </nav>
+  )
+})
+
+const MenuLinks = memo(function MenuLinks({ organizerUrl }: Pick<HeaderProps, 'organizerUrl'>) {
+  return (
+    <>
+      <Link href="/tournaments" className={style.menuLink}>
+        {t('Tournaments')}
+      </Link>
+      <Link href="/events" className={style.menuLink}>
+        {t('Events')}
+      </Link>
+      <Link href="/about" className={style.menuLink}>
+        {t('About Us')}
+      </Link>
+      <Link href="/contact" className={style.menuLink}>
+        {t('Contact Us')}
+      </Link>
+      {organizerUrl !== '' && (
+        <a href={organizerUrl} target="_blank" rel="noopener" className={style.menuLink}>
+          {t('Organizers')}
+        </a>
+      )}
+    </>
+  )
+})
