@@ -21,7 +21,7 @@ interface CardListProps {
   isInTurns?: boolean
 }
 
-const BLOCK = 8
+const BLOCK = 4
 const EAGER = 2
 /** In a longer list, only the blocks near the screen are in the document. */
 const WINDOWED_FROM = 200

@@ -20,8 +20,8 @@ import { VenueMap } from './VenueMap.tsx'
 const side = css({ gridColumn: { lg: '2' } })
 const main = css({ gridColumn: { lg: '1' } })
 
-/** From the top: no part moves an earlier one. */
-const PARTS = 4
+/** From the top, as no part must move an earlier one. The first is the frame. */
+const PARTS = 5
 
 export function Detail({ actor }: { actor: DetailRef }) {
   const preview = useSelector(actor, selectPreview, shallowEqual)
@@ -34,7 +34,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const [isInTurns] = useState(item === null)
   const isLoaded = item && countdown && share
   const parts = useTurns(isLoaded ? PARTS : 0, isInTurns)
-  if (!isLoaded) return <DetailFrame preview={preview} />
+  if (!isLoaded || parts === 1) return <DetailFrame preview={preview} />
   return (
     <DetailFrame
       preview={preview}
@@ -44,7 +44,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
         </HydrateLater>
       }
     >
-      {parts > 1 && (
+      {parts > 2 && (
         <>
           <div className={side}>
             <HydrateLater>
@@ -52,9 +52,9 @@ export function Detail({ actor }: { actor: DetailRef }) {
             </HydrateLater>
           </div>
           <div className={main}>
-            {parts > 2 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 3} />}
+            {parts > 3 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 4} />}
           </div>
-          <div className={side}>{parts > 3 && <DetailMap actor={actor} item={item} />}</div>
+          <div className={side}>{parts > 4 && <DetailMap actor={actor} item={item} />}</div>
         </>
       )}
     </DetailFrame>
