@@ -21,7 +21,7 @@ const side = css({ gridColumn: { lg: '2' } })
 const main = css({ gridColumn: { lg: '1' } })
 
 /** From the top, as no part must move an earlier one. The first is the frame. */
-const PARTS = 5
+const PARTS = 4
 
 export function Detail({ actor }: { actor: DetailRef }) {
   const preview = useSelector(actor, selectPreview, shallowEqual)
@@ -44,19 +44,15 @@ export function Detail({ actor }: { actor: DetailRef }) {
         </HydrateLater>
       }
     >
-      {parts > 2 && (
-        <>
-          <div className={side}>
-            <HydrateLater>
-              <BookingCountdown countdown={countdown} />
-            </HydrateLater>
-          </div>
-          <div className={main}>
-            {parts > 3 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 4} />}
-          </div>
-          <div className={side}>{parts > 4 && <DetailMap actor={actor} item={item} />}</div>
-        </>
-      )}
+      <div className={side}>
+        <HydrateLater>
+          <BookingCountdown countdown={countdown} />
+        </HydrateLater>
+      </div>
+      <div className={main}>
+        {parts > 2 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 3} />}
+      </div>
+      <div className={side}>{parts > 3 && <DetailMap actor={actor} item={item} />}</div>
     </DetailFrame>
   )
 }

@@ -79,7 +79,7 @@ export function DetailFrame({ preview, share, children }: DetailFrameProps) {
           )}
           {share}
         </div>
-        {children || (
+        {children ?? (
           <div role="status" aria-label={t('Loading')}>
             <span className={cx(skeleton(), block.panel)} />
           </div>
