@@ -45,14 +45,17 @@ const costOf = (name: CallName): Cost => {
     .cost
 }
 
-describe.each(['write', 'hash', 'provider', 'mail'] as const)(
+// An account is deleted once: by the calls after those that hash.
+describe.each(['hash', 'write', 'provider', 'mail'] as const)(
   'while as many calls that need %s run as may',
   (cost) => {
     it('another is refused with 503 and Retry-After, and all the others are served', async () => {
       const { busy, release } = await overloaded(cost)
+      const { token } = await newMember(server)
+      const requests = { ...right, logout: { ...right.logout, token } }
       const refused: CallName[] = []
       for (const name of names) {
-        const response = await busy.send(name, right[name])
+        const response = await busy.send(name, requests[name])
         if (response.status !== 503) continue
         refused.push(name)
         expect(Number(response.headers.get('Retry-After')), name).toBeGreaterThan(0)
@@ -65,7 +68,7 @@ describe.each(['write', 'hash', 'provider', 'mail'] as const)(
       expect(refused).not.toEqual([])
       await release()
       const [again] = refused
-      if (again) expect((await busy.send(again, right[again])).status).not.toBe(503)
+      if (again) expect((await busy.send(again, requests[again])).status).not.toBe(503)
     })
   },
 )

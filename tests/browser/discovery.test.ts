@@ -272,12 +272,9 @@ test('a page that fails to render shows an error and a Retry button', async () =
   const { page } = await newVisitor(product)
   await page.goto('/')
   await page.evaluate(() => {
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-      configurable: true,
-      get: () => {
-        throw new Error('broken')
-      },
-    })
+    Date.prototype.getUTCDay = () => {
+      throw new Error('broken')
+    }
   })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).click()
   await expectVisible(

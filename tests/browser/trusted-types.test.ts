@@ -90,3 +90,16 @@ test('a payment script that sets HTML as Razorpay’s does works, and its HTML i
   expect(await widget.getAttribute('data-foreign')).toBe('refused')
   expect(await page.evaluate('window.harmed')).toBeUndefined()
 })
+
+test('a payment whose policy for the script does not load says so, and works after a reload', async () => {
+  const { page } = await readyToPay(product, event)
+  const policy = '**/assets/checkout-script-trust-*.js'
+  await page.route(policy, (route) => route.abort())
+  await pay(page)
+  await expectVisible(page.getByText('Razorpay SDK failed to load.'))
+  await page.unroute(policy)
+  await page.reload()
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you*')
+})
