@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { TeamPayload } from '#contract/entities.ts'
-import { apiError, duplicateError, isApiError, isConflict } from '../api-error.ts'
+import { apiError, duplicateError, isConflict } from '../api-error.ts'
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
 import { freePayload, me, payload, payloadWith, payment, team } from '../booking/fixtures.ts'
 import { capturedBooking, type PaidBooking, type PaymentReport } from '../booking/payment.ts'
 import { payloadItems } from '../booking/team-payloads.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
-import { effect, type With, wait } from '../modelling/effects.ts'
+import { effect, errorShown, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, freeItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
@@ -96,11 +96,6 @@ type CheckoutState = Parameters<Snapshot['matches']>[0]
 
 const enters = ({ before, after }: CheckoutStep, state: CheckoutState) =>
   after.matches(state) && !before?.matches(state)
-
-const messageOf = (error: unknown) => (isApiError(error) ? error.errorBody.message : '')
-
-const errorShown = (title: string, fallback: string, error?: unknown) =>
-  effect('toast', { tone: 'error', title, message: messageOf(error) || fallback })
 
 const paymentError = (error?: unknown) =>
   errorShown('Payment Error', 'Failed to create payment order.', error)

@@ -1,15 +1,27 @@
+import { effect, successShown } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { user } from '../modelling/fixtures.ts'
 import { defineModel, done } from '../modelling/model.ts'
 import { forgotPasswordMachine } from './forgot-password.machine.ts'
 
+const sent = { email: user.email, message: 'A link is on its way.' }
+
 export const forgotPasswordModel = defineModel({
   machine: forgotPasswordMachine,
   inputs: { guest: { email: '' }, returning: { email: user.email } },
   events: [{ type: 'request.again' }],
-  outcomes: [done('form', { email: user.email, message: 'A link is on its way.' })],
+  outcomes: [done('form', sent)],
   invariants: {
     enteringEmail: ({ children }) => expectThat(Object.keys(children), 'children').contains('form'),
-    requestSent: ({ context }) => expectThat(context.email, 'email').isNot(''),
+    requestSent: ({ context }) => expectThat(context, 'context').matches(sent),
+  },
+  effects: {
+    'xstate.done.actor.form': [successShown('Request Sent')],
+    'request.again': [effect('focusField', { name: 'email' })],
+  },
+  calls: {
+    enteringEmail: {
+      form: ({ before, input }) => ({ email: before ? sent.email : input.email }),
+    },
   },
 })

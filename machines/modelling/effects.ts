@@ -1,4 +1,6 @@
 import type { AnyActorRef, EventObject } from 'xstate'
+import { isApiError } from '../api-error.ts'
+import { expectThat } from './expect-that.ts'
 import type { Model, Step } from './model.ts'
 import { stateValue } from './statecharts.ts'
 import type { Effect } from './walk.ts'
@@ -15,6 +17,30 @@ export const sent = (id: string, event: EventObject): Effect => effect(`send ${i
 
 /** A delay starts. */
 export const wait = (ms: number): Effect => effect('wait', ms)
+
+export const errorShown = (title: string, fallback: string, error?: unknown): Effect => {
+  const message = isApiError(error) ? error.errorBody.message : ''
+  return effect('toast', { tone: 'error', title, message: message || fallback })
+}
+
+export const successShown = (title: string, message?: string): Effect =>
+  effect('toast', { tone: 'success', title, message })
+
+/** The input of an actor that ran before the step. */
+export const inputBefore = ({ before }: Step<never>, id: string): unknown => {
+  const child = (before as Children | null)?.children[id]
+  return child && inputOf(child)
+}
+
+/** The step ends the actor and starts another, as for an empty form. */
+export const expectRestarted = ({ before, after }: Step<never>, id: string) => {
+  const [old, now] = [before, after].map((each) => (each as Children | null)?.children[id])
+  expectThat(now !== undefined && now !== old, `another ${id}`).is(true)
+}
+
+interface Children {
+  children: Record<string, AnyActorRef | undefined>
+}
 
 /** The differences between what the model expects of a step and what happened. */
 export function wrongEffects(model: Model, step: Step): string[] {

@@ -1,7 +1,15 @@
+import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { orderRow, refund } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
-import { ordersMachine, runningNumber } from './orders.machine.ts'
+import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import {
+  type OrdersPage,
+  ordersMachine,
+  runningNumber,
+  selectHasNoOrders,
+} from './orders.machine.ts'
+
+type OrdersStep = Step<typeof ordersMachine>
 
 export const ordersModel = defineModel({
   machine: ordersMachine,
@@ -22,12 +30,42 @@ export const ordersModel = defineModel({
   ],
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-    shown: ({ context }) =>
-      expectThat(runningNumber(context.page, 0), 'number of the first row').is(
-        (context.page - 1) * 10 + 1,
-      ),
-    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').isNot(null),
+    shown: (snapshot) => {
+      const { page, rows, refunds } = snapshot.context
+      expectThat(runningNumber(page, 0), 'number of the first row').is((page - 1) * 10 + 1)
+      if (rows.length + refunds.length > 0) {
+        expectThat(selectHasNoOrders(snapshot), 'has no orders').is(false)
+      }
+    },
+    viewingPlayers: ({ context }) => expectThat(context.viewed, 'viewed').is(orderRow),
     failed: (snapshot) =>
       expectThat(snapshot.can({ type: 'orders.retry' }), 'can orders.retry').is(true),
   },
+  effects: {
+    'orders.goToPage': [effect('goToPage', { page: 2 })],
+    'orders.pageChanged': ({ before, after, event }: OrdersStep & With<{ page: number }>) => {
+      expectThat(after.context.page, 'page').is(event.page)
+      const isOther = event.page !== before?.context.page
+      expectThat(after.value, 'state').is(isOther ? 'loading' : before.value)
+      return []
+    },
+    'xstate.done.actor.fetchOrders': ({
+      before,
+      after,
+      event,
+    }: OrdersStep & With<{ output: OrdersPage }>) => {
+      const { total } = event.output
+      const lastPage = Math.ceil(total / 10)
+      if (total > 0 && (before?.context.page ?? 0) > lastPage) {
+        expectThat(after.value, 'state').is('loading')
+        return [effect('replacePage', { page: lastPage })]
+      }
+      expectThat(after.context, 'context').matches({ ...event.output })
+      return []
+    },
+    'xstate.error.actor.fetchOrders': ({ event }: With<{ error: unknown }>) => [
+      effect('log', { message: 'Error fetching orders', error: event.error }),
+    ],
+  },
+  calls: { loading: { fetchOrders: ({ after }) => ({ page: after.context.page }) } },
 })

@@ -1,5 +1,5 @@
-import { isApiError, rateLimitError } from '../api-error.ts'
-import { effect, type With } from '../modelling/effects.ts'
+import { rateLimitError } from '../api-error.ts'
+import { effect, errorShown, successShown, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
@@ -47,18 +47,13 @@ export const otpGateModel = defineModel({
   effects: {
     'xstate.done.actor.sendOtp': ({ after }) => {
       expectThat(after.context.sent, 'sent').is(true)
-      const { message } = sent
-      return [
-        effect('toast', { tone: 'success', title: 'OTP sent successfully!', message }),
-        codeFocused,
-      ]
+      return [successShown('OTP sent successfully!', sent.message), codeFocused]
     },
     'xstate.error.actor.sendOtp': ({ after, event }: GateStep & With<{ error: unknown }>) => {
       const { error } = event
       if (error === tooSoon) expectThat(after.context.sent, 'sent').is(true)
-      const message = isApiError(error) ? error.errorBody.message : 'Could not send OTP'
       return [
-        effect('toast', { tone: 'error', title: 'Failed to send OTP', message }),
+        errorShown('Failed to send OTP', 'Could not send OTP', error),
         ...(error === tooSoon ? [codeFocused] : []),
       ]
     },

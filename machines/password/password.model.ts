@@ -1,3 +1,4 @@
+import { expectRestarted, successShown } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done } from '../modelling/model.ts'
 import { passwordMachine } from './password.machine.ts'
@@ -9,5 +10,14 @@ export const passwordModel = defineModel({
   outcomes: [done('form', true)],
   invariants: {
     editing: ({ children }) => expectThat(Object.keys(children), 'children').contains('form'),
+  },
+  effects: {
+    'xstate.done.actor.form': (step) => {
+      expectRestarted(step, 'form')
+      return [successShown('Password updated successfully!')]
+    },
+  },
+  calls: {
+    editing: { form: () => ({ currentPassword: '', newPassword: '', confirmPassword: '' }) },
   },
 })

@@ -12,6 +12,17 @@ export const registerModel = defineModel({
     enteringDetails: ({ children }) =>
       expectThat(Object.keys(children), 'children').contains('form'),
     registered: ({ output }) =>
-      expectThat(output, 'output').matches({ type: 'page.leave', to: '/otp-verify' }),
+      expectThat(output, 'output').equals({
+        ...{ type: 'page.leave', to: '/otp-verify', state: { email: user.email } },
+      }),
+  },
+  effects: {},
+  calls: {
+    enteringDetails: {
+      form: () => ({
+        ...{ firstName: '', lastName: '', email: '', phone: '' },
+        ...{ password: '', confirmPassword: '' },
+      }),
+    },
   },
 })
