@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import { X } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { t } from '#src/languages/translate.ts'
 import { isolate } from '#src/services/document.ts'
 import { dialog } from '#styled/recipes'
@@ -28,6 +28,11 @@ export function Dialog({ title, text, open, onClose, size, children, footer }: D
   const isActive = usePainted(isPainted)
   const wasPainted = useRef(false)
   if (isPainted) wasPainted.current = true
+  // A field may have the focus already when Ark looks for what to return it to.
+  const opener = useRef<HTMLElement | null>(null)
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement as HTMLElement | null
+  }, [open])
   return (
     <>
       {open && (
@@ -42,6 +47,7 @@ export function Dialog({ title, text, open, onClose, size, children, footer }: D
           onOpenChange={(details) => details.open || onClose()}
           modal={false}
           trapFocus
+          finalFocusEl={() => opener.current}
           closeOnInteractOutside
           lazyMount
           unmountOnExit
