@@ -24,12 +24,15 @@ interface Walked extends Counted {
 const percent = ({ all, missing }: { all: number; missing: string[] }) =>
   all === 0 ? 100 : Math.floor((100 * (all - missing.length)) / all)
 
+const stepsOf = ({ walks }: Coverage) =>
+  walks.reduce((count, { events }) => count + events.length, 0)
+
 function rowOf({ name, coverage }: Counted): string[] {
   const counts = COUNTED.map((kind) => {
     const { all, missing } = coverage[kind]
     return missing.length === 0 ? String(all) : `${all - missing.length}/${all}`
   })
-  return [name, ...counts, String(coverage.walks), String(coverage.steps)]
+  return [name, ...counts, String(coverage.walks.length), String(stepsOf(coverage))]
 }
 
 function problemsOf({ name, coverage }: Walked): string[] {
@@ -49,8 +52,7 @@ function totalOf(all: Walked[]): Counted {
     transitions: sum('transitions'),
     guards: sum('guards'),
     edges: sum('edges'),
-    walks: all.reduce((count, { coverage }) => count + coverage.walks, 0),
-    steps: all.reduce((count, { coverage }) => count + coverage.steps, 0),
+    walks: all.flatMap(({ coverage }) => coverage.walks),
     wrong: {},
   }
   return { name: 'all', coverage }

@@ -25,10 +25,16 @@ export interface Coverage {
   guards: Covered
   /** A state value, an event, the transitions that it takes, and the state value after it. */
   edges: Covered
-  walks: number
-  steps: number
+  walks: Walked[]
   /** By what is wrong: the events that led to it. */
   wrong: Record<string, string>
+}
+
+export interface Walked {
+  input: string
+  events: EventObject[]
+  /** The number of events until the last state or transition that no earlier walk has. */
+  newUntil: number
 }
 
 interface Covered {
@@ -63,36 +69,46 @@ const MAX_STEPS = 250
 /** An edge that depends on more than the situation is taken on the path that the search found. */
 const MAX_ATTEMPTS = 3
 
+type EdgeName = (
+  model: Model,
+  before: Snapshot | null | undefined,
+  event: EventObject | undefined,
+  after: Snapshot,
+) => string
+
 /** Walks every edge of a model, with as few walks as follow from going to the nearest edge left. */
-export function walkEdges(model: Model): Coverage {
-  const graph = explore(model)
+export function walkEdges(model: Model, edgeOf: EdgeName = edgeName): Coverage {
+  const graph = explore(model, edgeOf)
   const seen: Seen = { states: new Set(), transitions: new Set(), guards: new Set() }
   const left = new Set(graph.edges.keys())
   const failures = new Map<string, number>()
   const isOpen = ({ edge }: Way) => (failures.get(edge) ?? 0) < MAX_ATTEMPTS
   const wrong: Record<string, string> = {}
-  let walks = 0
-  let steps = 0
+  const walks: Walked[] = []
 
   /** Takes events until there is none or a walk is long; returns the number of edges found. */
   const walkFrom = (input: string, planFrom: (snapshot: Snapshot) => Way[] | null) => {
+    const seenCount = () => seen.states.size + seen.transitions.size
+    let seenBefore = seenCount()
     const walker = startWalker(model, input, seen)
-    const log: string[] = []
+    const events: EventObject[] = []
+    const walked: Walked = { input, events, newUntil: 0 }
+    walks.push(walked)
     const check = (step: Step) => {
       for (const problem of [...brokenInvariants(model, step), ...wrongEffects(model, step)]) {
-        wrong[problem] ??= [input, ...log.slice(-12)].join(' → ')
+        wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(' → ')
       }
     }
     check(walker.start())
-    walks += 1
     const before = left.size
-    while (log.length < MAX_STEPS) {
+    while (events.length < MAX_STEPS) {
       const plan = planFrom(walker.snapshot())
       if (!plan) break
       for (const way of plan) {
-        log.push(nameOf(way.event))
+        events.push(way.event)
         const step = walker.take(way.event)
-        steps += 1
+        if (seenCount() > seenBefore) walked.newUntil = events.length
+        seenBefore = seenCount()
         check(step)
         const edge = edgeOf(model, step.before, way.event, step.after)
         left.delete(edge)
@@ -140,7 +156,6 @@ export function walkEdges(model: Model): Coverage {
     ),
     edges: { all: graph.edges.size, missing: [...left] },
     walks,
-    steps,
     wrong,
   }
 }
@@ -157,7 +172,7 @@ const nameOf = (event: EventObject) => {
 const branchOf = (transition: AnyTransitionDefinition, taken: boolean) =>
   `${transitionName(transition)}, guard ${taken ? 'true' : 'false'}`
 
-function explore(model: Model): Graph {
+function explore(model: Model, edgeOf: EdgeName): Graph {
   const machine: AnyStateMachine = withSimulatedServices(model.machine, [], model.isolated)
   const events: EventObject[] = [...model.events, ...model.outcomes]
   const graph: Graph = { starts: new Map(), places: new Map(), edges: new Map() }
@@ -180,7 +195,7 @@ function explore(model: Model): Graph {
       // First what does not lead away.
       if (to === from) place.ways.unshift(way)
       else place.ways.push(way)
-      if (!graph.edges.has(way.edge)) graph.edges.set(way.edge, origin)
+      if (way.edge && !graph.edges.has(way.edge)) graph.edges.set(way.edge, origin)
       if (to !== from && !place.next.has(to)) place.next.set(to, way)
       return to
     }
@@ -235,16 +250,29 @@ function nearest(
   return null
 }
 
-function edgeOf(
-  model: Model,
-  before: Snapshot | null | undefined,
-  event: EventObject | undefined,
-  after: Snapshot,
-): string {
+const takenBy = (before: Snapshot, event: EventObject) =>
+  (before.machine as AnyStateMachine).getTransitionData(before, event).map(nameOnce)
+
+function edgeName(...[model, before, event, after]: Parameters<EdgeName>): string {
   if (!before || !event) return ''
-  const taken = (before.machine as AnyStateMachine).getTransitionData(before, event).map(nameOnce)
+  const taken = takenBy(before, event)
   const index = [...model.events, ...model.outcomes].indexOf(event as never)
   return `${JSON.stringify(before.value)} ${event.type} (${index}): ${taken.join(', ') || 'refused'} → ${JSON.stringify(after.value)}`
+}
+
+/**
+ * Walks that together take every transition and enter every state, also of those that only differ
+ * in the state that a transition without event leads on to.
+ */
+export function walkTransitions(model: Model): Coverage {
+  return walkEdges(model, (_, before, event, after) => {
+    const taken = before && event ? takenBy(before, event) : []
+    if (taken.length === 0) return ''
+    const entered = (after._nodes as AnyStateNode[]).filter(
+      (node) => !before?._nodes.includes(node),
+    )
+    return [...taken, '→', ...entered.map(({ id }) => id)].join(' ')
+  })
 }
 
 interface Seen {

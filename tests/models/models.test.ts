@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inspectorModels } from '#inspector/machines/models.ts'
 import { type Coverage, walkEdges } from '#machines/modelling/edges.ts'
+import { wrongRestores } from '#machines/modelling/restored.ts'
 import { leafNodes, stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
 
@@ -27,6 +28,29 @@ const WITHOUT_EFFECTS = [
   'thankYou',
 ]
 
+/**
+ * XState restores no delay. These need not go on: the app restores no snapshot of a state with a
+ * delay, and starts again from what is stored.
+ */
+const LOST_DELAYS = [
+  // The draft is saved when the page is left.
+  'draft.due',
+  // The recovery finds the open payment, whose approval is then awaited.
+  'xstate.after.APPROVAL_LIMIT.checkout.filling.awaitingApproval',
+  'xstate.after.APPROVAL_POLL.checkout.filling.awaitingApproval.waiting',
+  // The player presses Pay again.
+  'xstate.after.SCRIPT_TIMEOUT.checkout.submitting.paying.loadingScript',
+  // The cart sends the stored queue when it starts.
+  'xstate.after.SYNC_RETRY.cart.server.synced.waiting',
+  // The stored session is cleared: the app starts as a guest's.
+  'xstate.after.EXPIRY_REDIRECT.app.session.expiring',
+  // The page is shown when it is loaded, with or without a frame before.
+  'xstate.after.PAGE_FRAME.app.page.loading.quick',
+]
+
+/** Machines with something to lose. */
+const RESTORED = ['app', 'booking', 'bookingRecovery', 'cart', 'checkout', 'otpGate', 'payment']
+
 const allModels = { ...models, ...serverModels, ...inspectorModels }
 
 test('each model says what leaves its machine, but those listed', () => {
@@ -34,7 +58,7 @@ test('each model says what leaves its machine, but those listed', () => {
   expect(without.map(([name]) => name).sort()).toEqual(WITHOUT_EFFECTS)
 })
 
-describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }, (_, model) => {
+describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }, (name, model) => {
   // Lazy: an error in a walk fails a test instead of the collection of all of them.
   let walked: Coverage | undefined
   const walkOnce = () => {
@@ -69,6 +93,18 @@ describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }
   test('takes every event from every state that handles it, to every state it leads to', () => {
     expect(walkOnce().edges.missing).toEqual([])
   })
+
+  test.runIf(RESTORED.includes(name))(
+    'ends the same where it is persisted, stopped and restored at each step',
+    () => {
+      const { walks } = walkOnce()
+      const isLarge = name === 'app'
+      const taken = isLarge
+        ? walks.map((each) => ({ ...each, events: each.events.slice(0, each.newUntil) }))
+        : walks
+      expect(wrongRestores(model, taken, LOST_DELAYS)).toEqual([])
+    },
+  )
 
   test('lists no event that the machine does not handle', () => {
     const handled = new Set(stateNodes(model.machine).flatMap((node) => node.ownEvents))

@@ -1,0 +1,112 @@
+import { type AnyActorRef, createActor, type EventObject, type InspectionEvent } from 'xstate'
+import type { Walked } from './edges.ts'
+import type { Model } from './model.ts'
+import { type Effect, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
+
+interface Persisted {
+  context: unknown
+  children: Record<string, { src: unknown }>
+}
+
+/** The logic of actors that were spawned without a name, by id: it is loaded again, not persisted. */
+type LoadedLogic = Map<string, unknown>
+
+/**
+ * Takes the walks twice: once without interruption, once with the actor persisted as JSON, stopped
+ * and restored before each event. Returns the differences in state, context, children, effects and
+ * delays. XState restores no delay: `lost` names those that need not go on.
+ */
+export function wrongRestores(model: Model, walks: Walked[], lost: string[]): string[] {
+  const start = (options: object) => startRecorded(model, options, lost)
+  const wrong = new Set<string>()
+  for (const { input, events } of walks) {
+    const expected = start({ input: model.inputs[input] })
+    let restored = start({ input: model.inputs[input] })
+    const compare = (after: string) => {
+      const [wanted, given] = [expected.report(), restored.report()]
+      for (const key of Object.keys(wanted) as (keyof typeof wanted)[]) {
+        if (wanted[key] === given[key]) continue
+        wrong.add(`${after}: ${key} ${given[key]}, expected ${wanted[key]}`)
+      }
+    }
+    for (const event of [null, ...events]) {
+      if (event) for (const { actor } of [expected, restored]) actor.send(event)
+      const value = JSON.stringify(expected.actor.getSnapshot().value)
+      compare(`${value} after ${event?.type ?? 'start'}`)
+      restored = start({ snapshot: persistAndStop(restored.actor) })
+      compare(`${value} restored`)
+    }
+    for (const { actor } of [expected, restored]) stop(actor)
+  }
+  return [...wrong]
+}
+
+const stop = (actor: AnyActorRef) => (actor as { stop?: () => void }).stop?.()
+
+function persistAndStop(actor: AnyActorRef): Persisted {
+  const loaded: LoadedLogic = new Map()
+  const text = JSON.stringify(persist(actor, loaded))
+  stop(actor)
+  const snapshot: Persisted = JSON.parse(text)
+  for (const [id, logic] of loaded) Object.assign(snapshot.children[id] as object, { src: logic })
+  return snapshot
+}
+
+function persist(actor: AnyActorRef, loaded: LoadedLogic): Persisted {
+  const { getPersistedSnapshot } = actor as { getPersistedSnapshot(options: object): unknown }
+  const state = getPersistedSnapshot.call(actor, { __unsafeAllowInlineActors: true }) as Persisted
+  const children = Object.entries(state.children).map(([id, child]) => {
+    if (typeof child.src === 'string') return [id, child]
+    loaded.set(id, child.src)
+    return [id, { ...child, src: null }]
+  })
+  return { ...state, children: Object.fromEntries(children) }
+}
+
+function startRecorded(model: Model, options: object, lost: string[]) {
+  let effects: Effect[] = []
+  const sink = { push: (effect: Effect) => effects.push(effect) }
+  const actor = createActor(withSimulatedServices(model.machine, sink, model.isolated), {
+    ...options,
+    clock: STOPPED_CLOCK,
+    inspect: (event: InspectionEvent) => {
+      if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return
+      const { sourceRef, actorRef } = event
+      if (sourceRef?.sessionId !== event.rootId || actorRef.sessionId === event.rootId) return
+      sink.push({ type: `send ${(actorRef as AnyActorRef).id}`, params: event.event })
+    },
+  } as never) as AnyActorRef
+  actor.start()
+  return {
+    actor,
+    report() {
+      const sent = JSON.stringify(effects)
+      effects = []
+      return {
+        snapshot: JSON.stringify(persist(actor, new Map()), withType),
+        delays: delaysOf(actor, lost).join(', '),
+        effects: sent,
+      }
+    },
+  }
+}
+
+/**
+ * Names the class of what JSON restores as a plain object or a string: Map, Set, Date. No machine
+ * reads an Error, only errors of the API, which are plain.
+ */
+function withType(this: unknown, key: string, value: unknown): unknown {
+  const original: unknown = (this as Record<string, unknown>)[key]
+  if (typeof original !== 'object' || original === null || Array.isArray(original)) return value
+  const { name } = original.constructor
+  return name === 'Object' || original instanceof Error ? value : `${name} ${JSON.stringify(value)}`
+}
+
+function delaysOf(actor: AnyActorRef, lost: string[]): string[] {
+  const { _scheduledEvents } = actor.system.getSnapshot() as {
+    _scheduledEvents: Record<string, { event: EventObject; delay: number }>
+  }
+  return Object.values(_scheduledEvents)
+    .filter(({ event }) => !lost.includes(event.type))
+    .map(({ event, delay }) => `${event.type} after ${delay} ms`)
+}
