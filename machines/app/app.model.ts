@@ -5,7 +5,7 @@ import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import { payload } from '../booking/fixtures.ts'
 import { orderOf, type PaidBooking, type TrackedPayment } from '../booking/payment.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
-import { effect, sent, type With, wait } from '../modelling/effects.ts'
+import { effect, logged, sent, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
@@ -106,10 +106,6 @@ const crashes = (step: AppStep & With<{ error: unknown }>) => [
   ...pageStopped(step),
   effect('log', { message: 'Error on page', error: step.event.error }),
 ]
-
-const logged =
-  (message: string) =>
-  ({ event }: With<{ error: unknown }>) => [effect('log', { message, error: event.error })]
 
 const city = (id: string) => ({ type: 'city.changed', city: id }) as EventObject
 

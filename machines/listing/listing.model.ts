@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { withQuery, writeFilters } from '#contract/filters.ts'
-import { effect, type With } from '../modelling/effects.ts'
+import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
@@ -38,13 +38,8 @@ const modelOfKind = (kind: ListingKind) => {
     const { limit, searchText, city, filters } = context
     return { kind, page, limit, searchText, city, filters }
   }
-  const logged =
-    (what: string) =>
-    ({ event }: With<{ error: unknown }>) => [
-      effect('log', { message: `Error fetching ${what}`, error: event.error }),
-    ]
   const isTournaments = kind === 'tournaments'
-  const logList = logged(isTournaments ? 'tournaments' : 'categoryEvent')
+  const logList = logged(`Error fetching ${isTournaments ? 'tournaments' : 'categoryEvent'}`)
   return defineModel({
     machine: listingMachine,
     inputs: {
@@ -134,7 +129,9 @@ const modelOfKind = (kind: ListingKind) => {
       ],
       'xstate.error.actor.fetchFirst': logList,
       'xstate.error.actor.fetchNext': logList,
-      'xstate.error.actor.fetchOptions': logged(isTournaments ? 'sports' : 'categories'),
+      'xstate.error.actor.fetchOptions': logged(
+        `Error fetching ${isTournaments ? 'sports' : 'categories'}`,
+      ),
       'filters.apply': ({ before }) =>
         before?.matches({ filters: 'open' })
           ? [effect('filtersChanged', { queryString: writeFilters(before.context.draft) })]

@@ -42,10 +42,17 @@ interface Children {
   children: Record<string, AnyActorRef | undefined>
 }
 
+/** A failed call is written to the log. */
+export const logged =
+  (message: string) =>
+  ({ event }: With<{ error: unknown }>): Effect[] => [
+    effect('log', { message, error: event.error }),
+  ]
+
 /** The differences between what the model expects of a step and what happened. */
 export function wrongEffects(model: Model, step: Step): string[] {
   try {
-    return [...wrongCalls(model, step), ...wrongActions(model, step)]
+    return [...wrongCalls(model, step), ...wrongActions(model, step), ...wrongAfter(model, step)]
   } catch (error) {
     return [`after ${step.event.type}: ${error}`]
   }
@@ -64,6 +71,23 @@ function wrongActions({ effects }: Model, step: Step): string[] {
     ...missing.map((text) => `${at}: missing ${text}`),
     ...actual.map((text) => `${at}: unexpected ${text}`),
   ]
+}
+
+function wrongAfter({ after: expectations }: Model, step: Step): string[] {
+  const { after, before, event } = step
+  const at = `${before ? JSON.stringify(before.value) : ''} ${event.type}`
+  return [event.type, '*'].flatMap((key) => {
+    const { states = [], context = {} } = expectations?.[key]?.(step as never) ?? {}
+    const expected = textOf(effect('context', context))
+    const parts = Object.keys(context).map((name) => [name, after.context[name]])
+    const actual = textOf(effect('context', Object.fromEntries(parts)))
+    return [
+      ...states
+        .filter((state) => !after.matches(stateValue(state) as never))
+        .map((state) => `${at}: leads to ${JSON.stringify(after.value)}, expected ${state}`),
+      ...(actual === expected ? [] : [`${at}: ${actual}, expected ${expected}`]),
+    ]
+  })
 }
 
 /** Removes one, and tells whether there was one. */

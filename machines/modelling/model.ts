@@ -34,12 +34,20 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
    * must have, null for none. No other may run.
    */
   calls?: Record<string, Record<string, null | ((step: Step<M>) => unknown)>>
+  /** By event type, `start`, or `*` for each step: the states and parts of the context after it. */
+  after?: Record<string, (step: Step<M, never>) => Outlook<M>>
   /** Walks of edges run no child machines, whose effects would add to its own. */
   isolated?: boolean
   /** By initial input: the events that make a page start the machine with it, if it is a child. */
   opening?: Record<string, EventObject[]>
   /** The part of the context that distinguishes situations, beside the state value. Default: all of it. */
   situation?: (snapshot: SnapshotFrom<M>) => unknown
+}
+
+export interface Outlook<M extends AnyStateMachine = AnyStateMachine> {
+  /** Dotted paths. */
+  states?: string[]
+  context?: Partial<SnapshotFrom<M>['context']>
 }
 
 export interface Outcome {
