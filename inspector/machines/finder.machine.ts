@@ -54,64 +54,82 @@ export const finderMachine = setup({
     found: NONE,
     problem: '',
   }),
-  initial: 'finding',
-  on: {
-    'goal.chosen': { target: '.finding', actions: 'setGoal' },
-    'kind.chosen': { target: '.finding', actions: 'setKind' },
-    'newPath.requested': '.findingNew',
-  },
+  type: 'parallel',
   states: {
-    finding: {
-      tags: 'busy',
-      invoke: {
-        id: 'find',
-        src: 'find',
-        input: ({ context: { machine, goal, kind } }) => ({ machine, goal, kind, visited: [] }),
-        onDone: [
-          {
-            guard: { type: 'isEmpty', params: ({ event }) => event.output },
-            target: 'none',
-            actions: { type: 'setFound', params: ({ event }) => event.output },
-          },
-          { target: 'found', actions: { type: 'setFound', params: ({ event }) => event.output } },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
-        },
+    list: {
+      initial: 'finding',
+      on: {
+        'goal.chosen': { target: '.finding', actions: 'setGoal' },
+        'kind.chosen': { target: '.finding', actions: 'setKind' },
       },
-    },
-    findingNew: {
-      tags: 'busy',
-      invoke: {
-        id: 'findNew',
-        src: 'find',
-        input: ({ context: { machine }, event }) => ({
-          machine,
-          goal: null,
-          kind: 'new',
-          visited: event.type === 'newPath.requested' ? event.visited : [],
-        }),
-        onDone: [
-          { guard: { type: 'isEmpty', params: ({ event }) => event.output }, target: 'allCovered' },
-          {
-            target: 'found',
-            actions: {
-              type: 'openPath',
-              params: ({ event }) => ({ path: event.output.paths[0] as FoundPath }),
+      states: {
+        finding: {
+          tags: 'busy',
+          invoke: {
+            id: 'find',
+            src: 'find',
+            input: ({ context: { machine, goal, kind } }) => ({ machine, goal, kind, visited: [] }),
+            onDone: [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event.output },
+                target: 'none',
+                actions: { type: 'setFound', params: ({ event }) => event.output },
+              },
+              {
+                target: 'found',
+                actions: { type: 'setFound', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
             },
           },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
         },
+        found: {},
+        none: {},
+        failed: { tags: 'failed', on: { 'find.retry': 'finding' } },
       },
     },
-    found: {},
-    none: {},
-    allCovered: {},
-    failed: { tags: 'failed', on: { 'find.retry': 'finding' } },
+    newPath: {
+      initial: 'idle',
+      on: { 'goal.chosen': '.idle', 'kind.chosen': '.idle', 'newPath.requested': '.finding' },
+      states: {
+        idle: {},
+        finding: {
+          tags: 'busy',
+          invoke: {
+            id: 'findNew',
+            src: 'find',
+            input: ({ context: { machine }, event }) => ({
+              machine,
+              goal: null,
+              kind: 'new',
+              visited: event.type === 'newPath.requested' ? event.visited : [],
+            }),
+            onDone: [
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event.output },
+                target: 'allCovered',
+              },
+              {
+                target: 'idle',
+                actions: {
+                  type: 'openPath',
+                  params: ({ event }) => ({ path: event.output.paths[0] as FoundPath }),
+                },
+              },
+            ],
+            onError: {
+              target: 'failed',
+              actions: { type: 'setProblem', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        allCovered: {},
+        failed: { tags: 'failed' },
+      },
+    },
   },
 })
 

@@ -1,6 +1,11 @@
+import { effect, type With } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, done, failed } from '#machines/modelling/model.ts'
+import { defineModel, done, failed, type Step } from '#machines/modelling/model.ts'
+import type { FoundPaths, PathKind } from '../walk/find-paths.ts'
 import { finderMachine } from './finder.machine.ts'
+
+type FinderStep = Step<typeof finderMachine>
+type FoundStep = FinderStep & With<{ output: FoundPaths }>
 
 const one = { paths: [{ input: 'guest', path: ['abc'] }], total: 1, isPartial: false }
 const none = { paths: [], total: 0, isPartial: false }
@@ -11,7 +16,7 @@ export const finderModel = defineModel({
   events: [
     { type: 'goal.chosen', goal: 'server.local' },
     { type: 'kind.chosen', kind: 'longest' },
-    { type: 'newPath.requested', visited: [] },
+    { type: 'newPath.requested', visited: ['abc'] },
     { type: 'find.retry' },
   ],
   outcomes: [
@@ -24,14 +29,62 @@ export const finderModel = defineModel({
   ],
   situation: ({ context }) => [context.goal, context.kind, context.found.total],
   invariants: {
-    finding: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-    findingNew: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-    found: ({ context }) => expectThat(context.machine, 'machine').is('cart'),
-    none: ({ context }) => expectThat(context.found.total, 'found.total').is(0),
-    allCovered: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
-    failed: (snapshot) => {
-      expectThat(snapshot.context.problem, 'problem').isNot('')
-      expectThat(snapshot.can({ type: 'find.retry' }), 'can find.retry').is(true)
+    'list.finding': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    'list.found': ({ context }) => expectThat(context.found, 'found').equals(one),
+    'list.none': ({ context }) => expectThat(context.found, 'found').equals(none),
+    'list.failed': ({ context }) => expectThat(context.problem, 'problem').isNot(''),
+    'newPath.idle': ({ children }) => expectThat(children.findNew, 'findNew').is(undefined),
+    'newPath.finding': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
+    'newPath.allCovered': ({ children }) => expectThat(children.findNew, 'findNew').is(undefined),
+    'newPath.failed': ({ context }) => expectThat(context.problem, 'problem').isNot(''),
+  },
+  effects: {
+    'xstate.done.actor.findNew': ({ event }: FoundStep) =>
+      event.output.paths.map((path) => effect('openPath', { path })),
+  },
+  calls: {
+    'list.finding': {
+      find: ({ input: { machine }, after: { context } }) => ({
+        ...{ machine, goal: context.goal, kind: context.kind, visited: [] },
+      }),
     },
+    'newPath.finding': {
+      findNew: ({ input: { machine } }) => ({
+        ...{ machine, goal: null, kind: 'new', visited: ['abc'] },
+      }),
+    },
+  },
+  after: {
+    start: () => ({
+      states: ['list.finding', 'newPath.idle'],
+      context: { goal: null, kind: 'shortest' as const },
+    }),
+    'goal.chosen': ({ event }: With<{ goal: string }>) => ({
+      states: ['list.finding', 'newPath.idle'],
+      context: { goal: event.goal },
+    }),
+    'kind.chosen': ({ event }: With<{ kind: PathKind }>) => ({
+      states: ['list.finding', 'newPath.idle'],
+      context: { kind: event.kind },
+    }),
+    'find.retry': ({ before }) => ({
+      states: before?.matches({ list: 'failed' }) ? ['list.finding'] : [],
+    }),
+    'newPath.requested': () => ({ states: ['newPath.finding'] }),
+    'xstate.done.actor.find': ({ event }: FoundStep) => ({
+      states: [event.output.total > 0 ? 'list.found' : 'list.none'],
+      context: { found: event.output },
+    }),
+    'xstate.error.actor.find': () => ({
+      states: ['list.failed'],
+      context: { problem: 'find failed' },
+    }),
+    'xstate.done.actor.findNew': ({ event }: FoundStep) => ({
+      states: [event.output.total > 0 ? 'newPath.idle' : 'newPath.allCovered'],
+    }),
+    'xstate.error.actor.findNew': () => ({
+      states: ['newPath.failed'],
+      context: { problem: 'findNew failed' },
+    }),
   },
 })

@@ -38,9 +38,8 @@ interface PathChoiceProps {
 
 export function PathChoice({ machine, model, finder }: PathChoiceProps) {
   const [, navigate] = useLocation()
-  const { goal, kind } = useSelector(finder, ({ context }) => context)
-  const isSearching = useSelector(finder, (snapshot) => snapshot.matches('findingNew'))
-  const isCovered = useSelector(finder, (snapshot) => snapshot.matches('allCovered'))
+  const snapshot = useSelector(finder, (now) => now)
+  const { goal, kind, problem } = snapshot.context
   const machines = useMemo(
     () => Object.keys({ ...models, ...serverModels }).map((name) => ({ value: name, label: name })),
     [],
@@ -82,7 +81,7 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
           }}
         />
         <Button
-          busy={isSearching}
+          busy={snapshot.matches({ newPath: 'finding' })}
           onClick={() =>
             finder.send({ type: 'newPath.requested', visited: coverage.of(machine).transitions })
           }
@@ -90,7 +89,14 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
           Next new path
         </Button>
       </div>
-      {isCovered && (
+      {snapshot.matches({ newPath: 'failed' }) && (
+        <div className={notice}>
+          <Panel tone="danger" title="The path search failed">
+            {problem}
+          </Panel>
+        </div>
+      )}
+      {snapshot.matches({ newPath: 'allCovered' }) && (
         <div className={notice}>
           <Panel tone="success" title="Everything is covered">
             You have visited every transition that the model’s paths take.

@@ -39,7 +39,8 @@ interface PathListProps {
 export function PathList({ machine, finder, current }: PathListProps) {
   const snapshot = useSelector(finder, (now) => now)
   const { found, goal, problem } = snapshot.context
-  if (snapshot.matches('failed')) {
+  const isFinding = snapshot.matches({ list: 'finding' })
+  if (snapshot.matches({ list: 'failed' })) {
     return (
       <RetryPanel
         title="The path search failed"
@@ -48,8 +49,8 @@ export function PathList({ machine, finder, current }: PathListProps) {
       />
     )
   }
-  if (snapshot.hasTag('busy') && found.total === 0) return <Loading text="Looking for paths…" />
-  if (snapshot.matches('none')) {
+  if (isFinding && found.total === 0) return <Loading text="Looking for paths…" />
+  if (snapshot.matches({ list: 'none' })) {
     return (
       <EmptyState
         title="No matching path"
@@ -60,7 +61,7 @@ export function PathList({ machine, finder, current }: PathListProps) {
   return (
     <>
       <p className={count}>{countText(found)}</p>
-      <ul className={list} aria-label="Paths" aria-busy={snapshot.hasTag('busy') || undefined}>
+      <ul className={list} aria-label="Paths" aria-busy={isFinding || undefined}>
         {found.paths.map(({ input, path }) => {
           const href = walkHref({ machine, input, path, step: 0 })
           const triggers = eventsOf({ machine, path }).map(({ type }) => triggerOf(type).text)
