@@ -85,16 +85,15 @@ export const playbackMachine = setup({
       },
     },
     playing: {
-      always: { guard: ({ context }) => context.step >= context.length, target: 'paused' },
       after: {
         PACE: {
-          target: 'playing',
-          reenter: true,
+          target: 'stepped',
           actions: ['forward', { type: 'showStep', params: currentStep }],
         },
       },
       on: { 'playback.pause': 'paused' },
     },
+    stepped: { always: [{ guard: 'hasNext', target: 'playing' }, 'paused'] },
   },
 })
 
