@@ -1,5 +1,6 @@
+import type { With } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, done, failed } from '#machines/modelling/model.ts'
+import { defineModel, done, failed, type Step } from '#machines/modelling/model.ts'
 import type { Message } from '../live/protocol.ts'
 import { liveMachine } from './live.machine.ts'
 
@@ -13,19 +14,52 @@ const message: Message = {
   snapshot: { status: 'active' },
 }
 
+const later: Message = { ...message, sessionId: 'x:1', order: 2 }
+const ofEarlierVisit: Message = { ...message, visit: message.visit - 1, order: 3 }
+const ofLaterVisit: Message = { ...message, visit: message.visit + 1, order: 0 }
+const file = new Blob(['{}'])
+
+type LiveStep = Step<typeof liveMachine>
+
+/** A message that arrives twice, or from a tab opened before, is ignored. */
+function received({ before, event: { message } }: LiveStep & With<{ message: Message }>) {
+  const { visit = -1, order = 0 } = before?.context.lastStamp ?? {}
+  const { messages = [], position, selectedId } = before?.context ?? {}
+  if (message.visit < visit || (message.visit === visit && message.order <= order)) {
+    return { states: ['app.connected'], context: { messages, position, selectedId } }
+  }
+  const isFollowing = before?.matches({ view: 'following' })
+  return {
+    states: ['app.connected'],
+    context: {
+      messages: [...messages, message],
+      position: isFollowing ? messages.length + 1 : position,
+      selectedId: selectedId ?? message.sessionId,
+      lastStamp: { visit: message.visit, order: message.order },
+    },
+  }
+}
+
 export const liveModel = defineModel({
   machine: liveMachine,
   inputs: { start: undefined },
   events: [
     { type: 'message.received', message },
-    { type: 'actor.chosen', id: 'x:0' },
+    { type: 'message.received', message: later },
+    { type: 'message.received', message: ofEarlierVisit },
+    { type: 'message.received', message: ofLaterVisit },
+    { type: 'actor.chosen', id: 'x:1' },
     { type: 'position.chosen', position: 0 },
     { type: 'view.follow' },
     { type: 'recording.clear' },
-    { type: 'file.chosen', file: new Blob(['{}']) },
+    { type: 'file.chosen', file },
   ],
-  outcomes: [done('readFile', [message]), failed('readFile')],
-  situation: ({ context }) => [Math.min(context.messages.length, 1), context.position > 0],
+  outcomes: [done('readFile', [later, message]), failed('readFile')],
+  situation: ({ context }) => [
+    Math.min(context.messages.length, 2),
+    context.position > 0,
+    context.lastStamp,
+  ],
   invariants: {
     'app.waiting': ({ children }) =>
       expectThat(Object.keys(children), 'children').contains('listen'),
@@ -36,6 +70,34 @@ export const liveModel = defineModel({
     'view.paused': ({ context }) => expectThat(context.position, 'position').isAbove(-1),
     'file.idle': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
     'file.reading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
-    'file.failed': ({ context }) => expectThat(context.problem, 'problem').isNot(''),
+    'file.failed': ({ context }) => expectThat(context.problem, 'problem').is('readFile failed'),
+  },
+  effects: {},
+  calls: {
+    '': { listen: null },
+    'file.reading': { readFile: () => ({ file }) },
+  },
+  after: {
+    start: () => ({ states: ['app.waiting', 'view.following', 'file.idle'] }),
+    'message.received': received,
+    'actor.chosen': ({ event }: With<{ id: string }>) => ({ context: { selectedId: event.id } }),
+    'position.chosen': ({ event }: With<{ position: number }>) => ({
+      states: ['view.paused'],
+      context: { position: event.position },
+    }),
+    'view.follow': ({ before }) => ({
+      states: ['view.following'],
+      context: { position: before?.context.messages.length },
+    }),
+    'recording.clear': () => ({
+      states: ['view.following'],
+      context: { messages: [], position: 0, selectedId: null },
+    }),
+    'file.chosen': () => ({ states: ['file.reading'] }),
+    'xstate.done.actor.readFile': () => ({
+      states: ['file.idle'],
+      context: { messages: [later, message], position: 2, selectedId: 'x:1' },
+    }),
+    'xstate.error.actor.readFile': () => ({ states: ['file.failed'] }),
   },
 })

@@ -1,7 +1,34 @@
+import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { cities } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
-import { cityMachine, selectChoices, selectLabel } from './city.machine.ts'
+import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { cityMachine, selectChoices, selectLabel, selectNoneFound } from './city.machine.ts'
+
+type CityStep = Step<typeof cityMachine>
+
+const names = new Map([
+  ['Global', 'Global'],
+  ...cities.map(({ _id, name }) => [_id, name] as const),
+])
+
+/** The names in the list, by the text typed. Kochi is not in the fixed order. */
+const CHOICES: Record<string, string[]> = {
+  '': ['Global', 'Bengaluru', 'Pune'],
+  ' KOCH ': ['Global', 'Kochi'],
+}
+
+/** What the button and the list show: without the cities of the server, Global alone. */
+function shows(snapshot: CityStep['after'], isLoaded: boolean) {
+  const { selected, filter } = snapshot.context
+  const isNamed = isLoaded || selected === 'Global'
+  expectThat(selectLabel(snapshot), 'label').is((isNamed && names.get(selected)) || 'Select City')
+  const choices = selectChoices(snapshot).map(({ name }) => name)
+  expectThat(choices, 'choices').equals(isLoaded ? CHOICES[filter] : ['Global'])
+  expectThat(selectNoneFound(snapshot), 'none found').is(!isLoaded && filter !== '')
+}
+
+const isOther = ({ before, event }: CityStep & With<{ id: string }>) =>
+  event.id !== before?.context.selected
 
 export const cityModel = defineModel({
   machine: cityMachine,
@@ -25,20 +52,46 @@ export const cityModel = defineModel({
   invariants: {
     'cities.loading': (snapshot) => {
       expectThat(snapshot.hasTag('busy'), 'busy').is(true)
-      expectThat(snapshot.context.cities.length, 'cities.length').is(1)
+      shows(snapshot, false)
     },
     'cities.ready': (snapshot) => {
       expectThat(snapshot.hasTag('busy'), 'busy').is(false)
-      expectThat(snapshot.context.cities.length, 'cities.length').isAbove(1)
-      expectThat(selectChoices(snapshot)[0]?.name, 'first choice').is('Global')
-      expectThat(selectLabel(snapshot), 'label').isNot('')
+      shows(snapshot, true)
     },
     'cities.missing': (snapshot) => {
       expectThat(snapshot.hasTag('busy'), 'busy').is(false)
-      expectThat(snapshot.context.cities.length, 'cities.length').is(1)
+      shows(snapshot, false)
     },
     'list.closed': ({ context }) => expectThat(context.filter, 'filter').is(''),
     'list.open': (snapshot) =>
       expectThat(snapshot.can({ type: 'city.close' }), 'can city.close').is(true),
+  },
+  effects: {
+    'xstate.done.actor.fetchCities': ({ before }) =>
+      names.has(before?.context.selected ?? '') ? [] : [effect('cityUnavailable')],
+    'xstate.error.actor.fetchCities': logged('Error fetching cities'),
+    'city.choose': (step: CityStep & With<{ id: string }>) => {
+      const { id } = step.event
+      return isOther(step) ? [effect('saveCity', { id }), effect('citySelected', { id })] : []
+    },
+    'city.reset': [effect('removeCity')],
+    'city.restored': ({ before, event }: CityStep & With<{ id: string }>) =>
+      before?.matches({ cities: 'ready' }) && !names.has(event.id)
+        ? [effect('cityUnavailable')]
+        : [],
+  },
+  calls: { 'cities.loading': { fetchCities: null } },
+  after: {
+    'city.choose': ({ event }: With<{ id: string }>) => ({
+      states: ['list.closed'],
+      context: { selected: event.id },
+    }),
+    'city.reset': () => ({ context: { selected: 'Global' } }),
+    'city.restored': ({ event }: With<{ id: string }>) => ({ context: { selected: event.id } }),
+    'city.filter': ({ event }: With<{ text: string }>) => ({ context: { filter: event.text } }),
+    'city.open': ({ before }) => ({
+      states: ['list.open', ...(before?.matches({ cities: 'missing' }) ? ['cities.loading'] : [])],
+    }),
+    'city.close': () => ({ states: ['list.closed'] }),
   },
 })

@@ -1,4 +1,5 @@
 import type { CoreCallName, ParamsOf } from '#contract/calls.ts'
+import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { contentMachine, type DataOf } from './content.machine.ts'
@@ -11,12 +12,28 @@ function contentModel<N extends CoreCallName>(
     machine: contentMachine,
     inputs: { [input]: { kind, params: params as object, title: 'Information' } },
     events: [{ type: 'content.retry' }],
-    outcomes: [done('fetchContent', data), failed('fetchContent')],
+    outcomes: [
+      done('fetchContent', data),
+      done('fetchContent', { ...(data as object), title: '' }),
+      failed('fetchContent'),
+    ],
     invariants: {
       loading: ({ context }) => expectThat(context.data, 'data').is(null),
-      shown: ({ context }) => expectThat(context.data, 'data').is(data),
-      failed: (snapshot) =>
-        expectThat(snapshot.can({ type: 'content.retry' }), 'can content.retry').is(true),
+      shown: ({ context }) => expectThat(context.data, 'data').isNot(null),
+      failed: ({ context }) => expectThat(context.data, 'data').is(null),
+    },
+    effects: {
+      'xstate.done.actor.fetchContent': ({ event }: With<{ output: DataOf<N> }>) => [
+        effect('setTitle', { title: (event.output as { title: string }).title || 'Information' }),
+      ],
+      'xstate.error.actor.fetchContent': logged('Error fetching the page'),
+    },
+    calls: { loading: { fetchContent: () => ({ kind, params }) } },
+    after: {
+      'xstate.done.actor.fetchContent': ({ event }: With<{ output: DataOf<N> }>) => ({
+        context: { data: event.output },
+      }),
+      'content.retry': () => ({ states: ['loading'] }),
     },
   })
 }

@@ -1,37 +1,67 @@
+import type { SnapshotFrom } from 'xstate'
 import type { SportsEvent } from '#contract/entities.ts'
 import { apiError } from '../api-error.ts'
+import { effect, errorShown, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
-import { type DetailKind, detailMachine, selectItem } from './detail.machine.ts'
-import { previewOf } from './preview.ts'
+import { type DetailKind, detailMachine, selectItem, selectPreview } from './detail.machine.ts'
+import type { Preview } from './preview.ts'
 
-const modelOfKind = (kind: DetailKind, item: SportsEvent) =>
-  defineModel({
+const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
+  const { name, banner, address, start_date_time_new, end_date_time_new } = item
+  const times = { start_date_time_new, end_date_time_new }
+  const preview: Preview = { name, banner, subject, ...times, address, now: NOW }
+  const gone = apiError(`This ${kind} is not there any more.`)
+  const shown = (snapshot: SnapshotFrom<typeof detailMachine>) => {
+    expectThat(selectItem(snapshot), 'item').is(item)
+    expectThat(selectPreview(snapshot), 'preview').equals(preview)
+  }
+  return defineModel({
     machine: detailMachine,
     inputs: {
       [kind]: { kind, id: item._id, preview: null },
-      [`${kind} from a card`]: { kind, id: item._id, preview: previewOf(item, NOW) },
+      [`${kind} from a card`]: { kind, id: item._id, preview: preview },
     },
     events: [{ type: 'tab.events' }, { type: 'tab.about' }, { type: 'map.show' }],
     outcomes: [
       done('fetchDetail', { item, now: NOW }),
       failed('fetchDetail'),
-      failed('fetchDetail', apiError(`This ${kind} is not there any more.`)),
+      failed('fetchDetail', gone),
     ],
     invariants: {
-      loading: (snapshot) => expectThat(selectItem(snapshot), 'item').is(null),
-      'shown.tab.events': ({ children }) =>
-        expectThat(Object.keys(children), 'children').contains('countdown'),
-      'shown.tab.about': ({ children }) =>
-        expectThat(Object.keys(children), 'children').contains('countdown'),
-      'shown.map.hidden': (snapshot) =>
-        expectThat(snapshot.can({ type: 'map.show' }), 'can map.show').is(true),
-      'shown.map.shown': (snapshot) => expectThat(selectItem(snapshot), 'item').isNot(null),
+      loading: (snapshot) => {
+        expectThat(selectItem(snapshot), 'item').is(null)
+        expectThat(selectPreview(snapshot), 'preview').equals(snapshot.context.preview)
+      },
+      'shown.tab.events': shown,
+      'shown.tab.about': shown,
+      'shown.map.hidden': shown,
+      'shown.map.shown': shown,
       failed: ({ output }) =>
-        expectThat(output, 'output').matches({ type: 'page.leave', to: '/', replace: true }),
+        expectThat(output, 'output').equals({ type: 'page.leave', to: '/', replace: true }),
+    },
+    effects: {
+      'xstate.done.actor.fetchDetail': [effect('setTitle', { title: name })],
+      'xstate.error.actor.fetchDetail': ({ event: { error } }: With<{ error: unknown }>) => [
+        errorShown('Failed', 'Something went wrong.', error),
+      ],
+    },
+    calls: {
+      loading: { fetchDetail: () => ({ kind, id: item._id }) },
+      shown: {
+        countdown: () => ({ deadline: Date.UTC(2026, 10, 26, 12, 30), now: NOW }),
+        share: () => ({ event: { title: name, path: `/${kind}/${item._id}`, address, ...times } }),
+      },
+    },
+    after: {
+      start: ({ input }) => ({ context: { preview: input.preview } }),
+      'xstate.done.actor.fetchDetail': () => ({
+        states: ['shown.tab.events', 'shown.map.hidden'],
+      }),
     },
   })
+}
 
-export const detailModel = modelOfKind('tournament', tournament)
-export const eventDetailModel = modelOfKind('event', categoryEvent)
+export const detailModel = modelOfKind('tournament', tournament, 'Badminton')
+export const eventDetailModel = modelOfKind('event', categoryEvent, 'Marathon')

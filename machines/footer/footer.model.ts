@@ -1,3 +1,4 @@
+import { logged } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { supportInfo } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
@@ -10,7 +11,11 @@ export const footerModel = defineModel({
   outcomes: [done('fetchSupportInfo', supportInfo), failed('fetchSupportInfo')],
   invariants: {
     loading: ({ context }) => expectThat(context.info, 'info').is(null),
-    loaded: ({ context }) => expectThat(context.info, 'info').isNot(null),
+    loaded: ({ context }) => expectThat(context.info, 'info').equals(supportInfo),
     missing: ({ context }) => expectThat(context.info, 'info').is(null),
   },
+  effects: {
+    'xstate.error.actor.fetchSupportInfo': logged('Failed to fetch social links'),
+  },
+  calls: { loading: { fetchSupportInfo: null } },
 })

@@ -1,5 +1,7 @@
+import type { EventObject, SnapshotFrom } from 'xstate'
+import { logged, sent, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { defineModel, done, failed, type Step } from '../modelling/model.ts'
 import { homeMachine } from './home.machine.ts'
 
 const icons = ['badminton', 'chess'].map((title) => ({
@@ -8,6 +10,23 @@ const icons = ['badminton', 'chess'].map((title) => ({
   image: `/posters/${title}/icon-600x600.svg`,
   url: '/tournaments',
 }))
+
+const banners = [
+  {
+    _id: 'monsoon',
+    url: '/tournaments',
+    mobileImage: '/posters/badminton/monsoon-800x1000.svg',
+    desktopImage: '/posters/badminton/monsoon-1600x640.svg',
+  },
+]
+
+const bannersShown = ({ context }: SnapshotFrom<typeof homeMachine>) =>
+  expectThat(context.banners, 'banners').equals(banners)
+
+const toBothLists = ({ event }: With<EventObject>) => [
+  sent('tournaments', event),
+  sent('events', event),
+]
 
 export const homeModel = defineModel({
   machine: homeMachine,
@@ -19,28 +38,47 @@ export const homeModel = defineModel({
     { type: 'banners.due' },
   ],
   outcomes: [
-    done('fetchBanners', [
-      {
-        _id: 'monsoon',
-        url: '/tournaments',
-        mobileImage: '/posters/badminton/monsoon-800x1000.svg',
-        desktopImage: '/posters/badminton/monsoon-1600x640.svg',
-      },
-    ]),
+    done('fetchBanners', banners),
     failed('fetchBanners'),
     done('fetchIcons', icons),
     failed('fetchIcons'),
   ],
   invariants: {
     'banners.loading': ({ context }) => expectThat(context.banners.length, 'banners.length').is(0),
-    'banners.loaded.still': ({ context }) =>
-      expectThat(context.banners.length, 'banners.length').isAbove(0),
-    'banners.loaded.active': ({ context }) =>
-      expectThat(context.banners.length, 'banners.length').isAbove(0),
+    'banners.loaded.still': bannersShown,
+    'banners.loaded.active': bannersShown,
     'banners.missing': ({ context }) => expectThat(context.banners.length, 'banners.length').is(0),
     'icons.loading': ({ context }) => expectThat(context.icons.length, 'icons.length').is(0),
     'icons.loaded': ({ context }) =>
-      expectThat(context.icons[0]?.title, 'icons[0].title').is('chess'),
+      expectThat(
+        context.icons.map(({ title }) => title),
+        'icons',
+      ).equals(['chess', 'badminton']),
     'icons.missing': ({ context }) => expectThat(context.icons.length, 'icons.length').is(0),
+  },
+  effects: {
+    'city.changed': toBothLists,
+    'page.restored': toBothLists,
+    'xstate.error.actor.fetchBanners': logged('Error fetching banners'),
+    'xstate.error.actor.fetchIcons': logged('Error fetching icons'),
+  },
+  calls: {
+    '': Object.fromEntries(
+      ['tournaments', 'events'].map((kind) => [
+        kind,
+        ({ input }: Step<typeof homeMachine>) => ({
+          kind,
+          limit: 8,
+          city: input.city,
+          fullListing: `/${kind}`,
+        }),
+      ]),
+    ),
+    'banners.loading': { fetchBanners: null },
+    'banners.loaded.still': { bannersDelay: null },
+    'icons.loading': { fetchIcons: null },
+  },
+  after: {
+    'xstate.done.actor.fetchBanners': () => ({ states: ['banners.loaded.still'] }),
   },
 })

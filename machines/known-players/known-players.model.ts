@@ -1,3 +1,4 @@
+import { logged } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
 import { knownPlayersMachine } from './known-players.machine.ts'
@@ -11,7 +12,9 @@ export const knownPlayersModel = defineModel({
   outcomes: [done('fetchKnownPlayers', [rohan]), failed('fetchKnownPlayers')],
   invariants: {
     loading: ({ context }) => expectThat(context.players.length, 'players.length').is(0),
-    loaded: ({ context }) => expectThat(context.players.length, 'players.length').isAbove(0),
+    loaded: ({ context }) => expectThat(context.players, 'players').equals([rohan]),
     missing: ({ context }) => expectThat(context.players.length, 'players.length').is(0),
   },
+  effects: { 'xstate.error.actor.fetchKnownPlayers': logged('Error fetching players') },
+  calls: { loading: { fetchKnownPlayers: null } },
 })

@@ -1,3 +1,4 @@
+import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, organization, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed } from '../modelling/model.ts'
@@ -28,8 +29,19 @@ export const organizerModel = defineModel({
       ),
     'shown.past': ({ context }) =>
       expectThat(tab(context, 'past'), 'tournaments of the tab').is('summer-smash'),
-    failed: (snapshot) =>
-      expectThat(snapshot.can({ type: 'organizer.retry' }), 'can organizer.retry').is(true),
+    failed: ({ context }) => expectThat(context.loaded, 'loaded').is(null),
+  },
+  effects: {
+    'xstate.done.actor.fetchOrganizer': [effect('setTitle', { title: organization.name })],
+    'xstate.error.actor.fetchOrganizer': (step: With<{ error: unknown }>) => [
+      ...logged('Error fetching the organization')(step),
+      effect('setTitle', { title: 'Organization not found' }),
+    ],
+  },
+  calls: { loading: { fetchOrganizer: () => ({ id: organization._id }) } },
+  after: {
+    'xstate.done.actor.fetchOrganizer': () => ({ states: ['shown.upcoming'] }),
+    'organizer.retry': () => ({ states: ['loading'] }),
   },
 })
 

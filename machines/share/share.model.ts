@@ -1,7 +1,12 @@
+import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { shareableEvent } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
-import { shareMachine } from './share.machine.ts'
+import { defineModel, done, failed, type Step } from '../modelling/model.ts'
+import { type SheetResult, shareMachine } from './share.machine.ts'
+
+type ShareStep = Step<typeof shareMachine>
+
+const event = ({ input }: ShareStep) => input.event
 
 export const shareModel = defineModel({
   machine: shareMachine,
@@ -32,5 +37,27 @@ export const shareModel = defineModel({
       expectThat(snapshot.can({ type: 'share.open' }), 'can share.open').is(true),
     choosingCalendar: (snapshot) =>
       expectThat(snapshot.can({ type: 'calendar.save' }), 'can calendar.save').is(true),
+  },
+  effects: {
+    'xstate.done.actor.copyLink': [effect('toast', { tone: 'success', title: 'Link copied' })],
+    'calendar.save': ({ before, input }) =>
+      before?.matches('choosingCalendar') ? [effect('saveCalendar', input.event)] : [],
+  },
+  calls: { askingSheet: { openSheet: event }, copying: { copyLink: event } },
+  after: {
+    start: () => ({ states: ['idle'] }),
+    'share.open': ({ before }) => ({
+      states: [before?.matches('askingSheet') ? 'choosingWay' : 'askingSheet'],
+    }),
+    'calendar.open': () => ({ states: ['choosingCalendar'] }),
+    'menu.close': () => ({ states: ['idle'] }),
+    'link.copy': () => ({ states: ['copying'] }),
+    'calendar.save': () => ({ states: ['idle'] }),
+    'xstate.done.actor.openSheet': ({ event }: With<{ output: SheetResult }>) => ({
+      states: [event.output === 'closed' ? 'idle' : 'choosingWay'],
+    }),
+    'xstate.error.actor.openSheet': () => ({ states: ['choosingWay'] }),
+    'xstate.done.actor.copyLink': () => ({ states: ['idle'] }),
+    'xstate.error.actor.copyLink': () => ({ states: ['notCopied'] }),
   },
 })
