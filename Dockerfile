@@ -15,6 +15,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/server/db/migrations server/db/migrations
+COPY --from=build /app/server/accounts/hash-thread.js server/accounts/
 COPY --from=build /app/server/mail/outbox.css server/mail/
 COPY --from=build /app/server/payments/sandbox/browser server/payments/sandbox/browser
 COPY --from=build /app/dist dist

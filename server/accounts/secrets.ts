@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { OTP_LENGTH } from '#contract/constants.ts'
+import { runHash } from './hash-threads.ts'
 
 /** Cost of argon2id: `memory` in KiB, `time` in passes. */
 export interface HashingCost {
@@ -25,7 +25,7 @@ export function generateOtp(): string {
 }
 
 export function hashSecret(secret: string, { memory, time }: HashingCost): Promise<string> {
-  return hash(secret, { memoryCost: memory, timeCost: time })
+  return runHash('hash', secret, { memoryCost: memory, timeCost: time })
 }
 
 /** True for a hash of an earlier `HashingCost`. */
@@ -34,5 +34,5 @@ export function needsRehash(hashed: string, { memory, time }: HashingCost): bool
 }
 
 export function verifySecret(hashed: string, secret: string): Promise<boolean> {
-  return verify(hashed, secret)
+  return runHash('verify', hashed, secret)
 }

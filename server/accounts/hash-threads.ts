@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { hashSync, verifySync } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import { ROOT } from '#server/root.ts'
+
+interface Tasks {
+  hash: typeof hashSync
+  verify: typeof verifySync
+}
+
+export const HASHES_MAX = Math.max(1, availableParallelism() - 1)
+
+const limit = pLimit(HASHES_MAX)
+const idle: Worker[] = []
+
+/** Runs an argon2 function in a thread of low priority: hashes never delay other requests. */
+export function runHash<T extends keyof Tasks>(
+  task: T,
+  ...args: Parameters<Tasks[T]>
+): Promise<ReturnType<Tasks[T]>> {
+  return limit(async () => {
+    const thread = idle.pop() ?? new Worker(join(ROOT, 'server/accounts/hash-thread.js'))
+    thread.ref()
+    thread.postMessage({ task, args })
+    const [result] = await once(thread, 'message')
+    thread.unref()
+    idle.push(thread)
+    return result
+  })
+}
