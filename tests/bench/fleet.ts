@@ -11,34 +11,40 @@ import { freePort } from '../api/support/process.ts'
 import { Fleet } from './fleet/fleet.ts'
 import { startPostgres } from './fleet/postgres.ts'
 import { Server } from './fleet/servers.ts'
+import { ScaleTables } from './scale-tables.ts'
 
 /**
  * Loads nginx, two webs, a worker and PostgreSQL on this machine, and one process with the embedded
  * database, with players who browse, search and book; kills servers meanwhile; floods them with hostile
  * calls. Exits with 1 if money is lost, an answer is a 5xx other than 503, a 503 does not say when to
- * try again, or players wait more than twice as long under the flood.
+ * try again, or visitors wait more than twice as long beside the flood. With all parts, writes the
+ * tables into docs/scale.md.
  */
+const ALL_PARTS = ['pglite', 'ramp', 'kill', 'hostile']
+
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '15' },
-    parts: { type: 'string', default: 'pglite,ramp,kill,hostile' },
-    players: { type: 'string', default: '8' },
-    floods: { type: 'string', default: '16' },
+    parts: { type: 'string', default: ALL_PARTS.join(',') },
+    players: { type: 'string', default: '16' },
+    hostile: { type: 'string', default: '200' },
   },
 })
 const parts = values.parts.split(',')
 const options = {
   seconds: Number(values.seconds),
   players: Number(values.players),
-  floods: Number(values.floods),
+  hostile: Number(values.hostile),
 }
 const USERS = 10_000
 /** Until the worker has booked for players who left. */
 const SETTLE_MS = 30_000
 
+const report = new ScaleTables('fleet')
 const faults: string[] = []
 if (parts.includes('pglite')) faults.push(...(await benchEmbedded()))
 if (parts.some((part) => part !== 'pglite')) faults.push(...(await benchFleet()))
+if (ALL_PARTS.every((part) => parts.includes(part))) report.write()
 for (const fault of faults) console.error(`FAULT: ${fault}`)
 process.exit(faults.length === 0 ? 0 : 1)
 
@@ -47,7 +53,7 @@ async function benchEmbedded(): Promise<string[]> {
   const at = { databaseUrl: null, dataDir }
   const tokens = await withDatabase(at, fill)
   const server = new Server('server', '', Number(await freePort()), { DATA_DIR: dataDir })
-  const fleet = await Fleet.start([server, server], [server], tokens, options)
+  const fleet = await Fleet.start([server, server], [server], tokens, options, report)
   await fleet.ramp('nginx and one process with PGlite')
   await setTimeout(SETTLE_MS)
   await fleet.stop()
@@ -64,7 +70,7 @@ async function benchFleet(): Promise<string[]> {
     new Server(name, role, Number(await freePort()), { DATABASE_URL: postgres.url })
   const webs: [Server, Server] = [await newServer('web 1', 'web'), await newServer('web 2', 'web')]
   const worker = await newServer('worker', 'worker')
-  const fleet = await Fleet.start(webs, [...webs, worker], tokens, options)
+  const fleet = await Fleet.start(webs, [...webs, worker], tokens, options, report)
   if (parts.includes('ramp')) await fleet.ramp('nginx, two webs, a worker and PostgreSQL')
   if (parts.includes('kill')) await fleet.kill()
   if (parts.includes('hostile')) await fleet.flood()

@@ -17,8 +17,8 @@ export class Client {
     readonly localAddress: string,
     readonly statistics: Statistics,
     readonly isOver: () => boolean,
-    /** A player who is told to come back later waits, for 5 seconds at most. */
-    readonly isPatient = true,
+    /** A patient client that is told to come back later waits, for 5 seconds at most. */
+    readonly manner: { isPatient?: boolean; pauseMs?: number } = {},
   ) {
     this.#agent = new Agent({
       ...{ keepAlive: true, maxSockets: 1, rejectUnauthorized: false, localAddress, family: 4 },
@@ -35,6 +35,8 @@ export class Client {
   }
 
   async send(method: string, path: string, token?: string, body?: unknown): Promise<Received> {
+    const { isPatient = true, pauseMs = 0 } = this.manner
+    if (pauseMs > 0) await setTimeout(Math.random() * 2 * pauseMs)
     if (this.isOver()) return { status: 0, retryAfter: 0, body: '' }
     const start = performance.now()
     try {
@@ -56,7 +58,7 @@ export class Client {
         body: response.headers['content-encoding'] ? await drain(response) : await text(response),
       }
       this.statistics.add(received, performance.now() - start)
-      if (received.status === 503 && this.isPatient) {
+      if (received.status === 503 && isPatient) {
         await setTimeout(Math.min(received.retryAfter || 1, 5) * 1000)
       }
       return received

@@ -2,22 +2,34 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#server/db/open.ts'
 import { freePort } from '../../api/support/process.ts'
 import { type RunningProxy, startNginx } from '../../nginx.ts'
-import { startFlood } from './hostile.ts'
+import type { ScaleTables } from '../scale-tables.ts'
+import { Flood } from './hostile.ts'
 import { countMoney } from './money.ts'
-import { type BookableEvent, findEvents, startPlayers } from './players.ts'
+import {
+  type BookableEvent,
+  findEvents,
+  type Load,
+  type StopPlayers,
+  startPlayers,
+  startVisitors,
+} from './players.ts'
 import type { Server } from './servers.ts'
-import { Statistics } from './statistics.ts'
+import { Statistics, type Summary } from './statistics.ts'
 
 const STEPS = [1, 4, 8, 16, 32, 64, 128, 256]
 /** Less than that times the throughput of the step before is the bend. */
 const RISE_MIN = 1.1
 /** Of what players wait under a flood to what they wait without. */
 const SLOWER_MAX = 2
+/** Of the visits a second at the bend. */
+const LOAD = 0.5
+const BEND_SECONDS_MAX = 30
 
 interface Options {
   seconds: number
   players: number
-  floods: number
+  /** Hostile calls a second. */
+  hostile: number
 }
 
 /** nginx in front of two webs, and players who use them. */
@@ -31,6 +43,7 @@ export class Fleet {
     readonly events: BookableEvent[],
     readonly tokens: string[],
     readonly options: Options,
+    readonly report: ScaleTables,
   ) {}
 
   static async start(
@@ -38,12 +51,13 @@ export class Fleet {
     servers: Server[],
     tokens: string[],
     options: Options,
+    report: ScaleTables,
   ): Promise<Fleet> {
     for (const server of servers) await server.start()
     const addresses = webs.map(({ port }) => `127.0.0.1:${port}`) as [string, string]
     const proxy = await startNginx(addresses, [Number(await freePort()), Number(await freePort())])
     const events = await findEvents(`http://${addresses[0]}`)
-    return new Fleet(proxy, servers, events, tokens, options)
+    return new Fleet(proxy, servers, events, tokens, options, report)
   }
 
   async stop(): Promise<void> {
@@ -53,8 +67,7 @@ export class Fleet {
 
   /** Players until the throughput rises no more, twice as many, and then few again. */
   async ramp(title: string): Promise<void> {
-    console.log('\nbusy: 503; limited: 429; players wait when they are told to, for 5 s at most')
-    console.log(`${title}: players without pauses, ${this.options.seconds} s each`)
+    this.report.say(`${title}: players without pauses, ${this.options.seconds} s each`)
     const rows = []
     let best = 0
     for (const players of STEPS) {
@@ -73,7 +86,7 @@ export class Fleet {
     })
     const after = await this.#play(1, this.options.seconds)
     rows.push({ players: 1, ...after.statistics.summary(after.elapsed), ...this.#memory() })
-    console.table(rows)
+    this.report.table(rows)
     const before = rows[0]?.['p99 ms'] ?? 0
     if (after.statistics.p99 > 3 * before) {
       this.faults.push(`${title}: no recovery after the overload`)
@@ -96,65 +109,79 @@ export class Fleet {
       ],
       ['the worker is killed, back after 3 s', () => server('worker').restart('SIGKILL', 3_000)],
     ]
-    console.log(`\nKills and restarts under ${players} players`)
+    this.report.say(`Kills and restarts under ${players} players`)
     const rows = []
     for (const [event, happen] of events) {
       const { statistics, elapsed } = await this.#play(players, seconds, happen)
       rows.push({ event, ...statistics.summary(elapsed), ...this.#memory() })
     }
-    console.table(rows)
+    this.report.table(rows)
   }
 
+  /** Visitors at half of the bend, alone and beside hostile calls. */
   async flood(): Promise<void> {
-    const { seconds, players, floods } = this.options
-    console.log(`\n${players} players for ${seconds} s, and ${floods} floods of hostile calls`)
-    const calm = await this.#play(players, seconds)
-    const hostile = new Statistics()
-    const stop = startFlood(floods, this.proxy.origin, hostile)
-    const flooded = await this.#play(players, seconds)
-    await stop()
-    console.table([
-      { who: 'players alone', ...calm.statistics.summary(calm.elapsed) },
+    const { seconds, players, hostile } = this.options
+    const bend = await this.#play(players, Math.min(seconds, BEND_SECONDS_MAX))
+    const rate = (LOAD * bend.visits) / bend.elapsed
+    const visit = () => this.#observe((load) => startVisitors(rate, load), seconds)
+    this.report.say(
+      `Visitors with pauses, ${rate.toFixed(1)} a second (${LOAD} of the bend), for ${seconds} s, and ${hostile} hostile calls a second`,
+    )
+    const calm = await visit()
+    const flood = new Flood(this.proxy.origin, hostile)
+    const flooded = await visit()
+    const flooding = await flood.stop()
+    this.report.table([
+      { who: 'the bend', ...bend.statistics.summary(bend.elapsed) },
+      { who: 'visitors alone', ...calm.statistics.summary(calm.elapsed) },
       {
-        who: 'players, flooded',
+        who: 'visitors, flooded',
         ...flooded.statistics.summary(flooded.elapsed),
         ...this.#memory(),
       },
-      { who: 'the floods', ...hostile.summary(seconds) },
+      { who: 'hostile calls', ...flooding },
     ])
-    this.#check('the floods', hostile)
+    this.#check('hostile calls', flooding)
     const ratio = flooded.statistics.p99 / calm.statistics.p99
-    console.log(`Players' p99 under the floods is ${ratio.toFixed(2)} times that without.`)
-    if (ratio > SLOWER_MAX) this.faults.push(`players' p99 is ${ratio.toFixed(2)} times as long`)
+    this.report.say(`Visitors' p99 beside hostile calls is ${ratio.toFixed(2)} times that without.`)
+    if (ratio > SLOWER_MAX) this.faults.push(`visitors' p99 is ${ratio.toFixed(2)} times as long`)
   }
 
   async checkMoney(db: Database): Promise<void> {
     const count = await countMoney(db, this.#told.bookings)
-    console.log('\nPayments that the provider captured, and what became of them')
-    console.table([count])
+    this.report.say('Payments that the provider captured, and what became of them')
+    this.report.table([{ ...count }])
     if (count.unsettled > 0) this.faults.push(`${count.unsettled} captured payments are lost`)
     if (count.duplicates > 0) this.faults.push(`${count.duplicates} payments have two bookings`)
     if (count.untrue > 0) this.faults.push(`${count.untrue} bookings that players saw are missing`)
   }
 
-  async #play(count: number, seconds: number, happen: () => Promise<void> = async () => {}) {
+  #play(count: number, seconds: number, happen?: () => Promise<void>) {
+    return this.#observe((load) => startPlayers(count, load), seconds, happen)
+  }
+
+  async #observe(
+    startLoad: (load: Load) => StopPlayers,
+    seconds: number,
+    happen: () => Promise<void> = async () => {},
+  ) {
     const statistics = new Statistics()
     const { events, tokens } = this
     const start = performance.now()
-    const stop = startPlayers(count, {
+    const stop = startLoad({
       ...{ origin: this.proxy.origin, statistics, tokens, events, told: this.#told },
     })
     await setTimeout((seconds * 1000) / 3)
     await happen()
     await setTimeout(Math.max(0, start + seconds * 1000 - performance.now()))
-    await stop()
+    const visits = await stop()
     const elapsed = (performance.now() - start) / 1000
-    this.#check(`${count} players`, statistics)
-    return { statistics, elapsed }
+    this.#check('players', statistics.summary(elapsed))
+    return { statistics, elapsed, visits }
   }
 
-  #check(who: string, statistics: Statistics): void {
-    const { 'busy, no Retry-After': silent, 'other 5xx': failed } = statistics.summary(1)
+  #check(who: string, summary: Summary): void {
+    const { 'busy, no Retry-After': silent, 'other 5xx': failed } = summary
     if (failed > 0) this.faults.push(`${who}: ${failed} answers are a 5xx other than 503`)
     if (silent > 0) this.faults.push(`${who}: ${silent} answers are 503 without Retry-After`)
   }

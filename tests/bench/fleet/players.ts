@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { ResponseOf } from '#contract/calls.ts'
 import { isFree } from '#contract/cart.ts'
 import { API_BASE } from '#contract/constants.ts'
@@ -20,6 +21,9 @@ export interface Told {
   paid: number
 }
 
+/** On average, before each request. */
+const PAUSE_MS = 500
+
 let addresses = 0
 
 /** 127.64.0.1 and on: the proxy sees a visitor with an own address. */
@@ -28,37 +32,63 @@ export function nextAddress(): string {
   return `127.${64 + ((addresses >> 16) % 128)}.${(addresses >> 8) % 256}.${1 + (addresses % 254)}`
 }
 
-/** Players without pauses between their requests: each of them stands for dozens of people. */
-export function startPlayers(
-  count: number,
-  {
-    origin,
-    statistics,
-    tokens,
-    events,
-    told,
-  }: {
-    origin: string
-    statistics: Statistics
-    tokens: string[]
-    events: BookableEvent[]
-    told: Told
-  },
-): () => Promise<void> {
+export interface Load {
+  origin: string
+  statistics: Statistics
+  tokens: string[]
+  events: BookableEvent[]
+  told: Told
+}
+
+/** Ends the load, and returns how many visits it had. */
+export type StopPlayers = () => Promise<number>
+
+/** `count` players, one visit after the other, without pauses: each stands for dozens of people. */
+export function startPlayers(count: number, load: Load): StopPlayers {
   let isOver = false
+  let visits = 0
   const play = async () => {
     while (!isOver) {
-      const client = new Client(origin, nextAddress(), statistics, () => isOver)
-      const token = Math.random() < 0.25 ? tokens.pop() : undefined
-      await visit(client, events, token, told)
-      client.close()
+      visits += 1
+      await startVisit(load, () => isOver)
     }
   }
   const playing = Promise.all(Array.from({ length: count }, play))
   return async () => {
     isOver = true
     await playing
+    return visits
   }
+}
+
+/** Visits with pauses that begin at random, `rate` a second, however slow the servers are. */
+export function startVisitors(rate: number, load: Load): StopPlayers {
+  const over = new AbortController()
+  const visits: Promise<void>[] = []
+  const begin = async () => {
+    while (!over.signal.aborted) {
+      await setTimeout((-Math.log(1 - Math.random()) / rate) * 1000)
+      visits.push(startVisit(load, () => over.signal.aborted, PAUSE_MS))
+    }
+  }
+  const beginning = begin()
+  return async () => {
+    over.abort()
+    await beginning
+    await Promise.all(visits)
+    return visits.length
+  }
+}
+
+async function startVisit(
+  { origin, statistics, tokens, events, told }: Load,
+  isOver: () => boolean,
+  pauseMs = 0,
+): Promise<void> {
+  const client = new Client(origin, nextAddress(), statistics, isOver, { pauseMs })
+  const token = Math.random() < 0.25 ? tokens.pop() : undefined
+  await visit(client, events, token, told)
+  client.close()
 }
 
 async function visit(

@@ -5,6 +5,8 @@ export interface Received {
   body: string
 }
 
+export type Summary = ReturnType<Statistics['summary']>
+
 export class Statistics {
   #times: number[] = []
   #busy = 0
