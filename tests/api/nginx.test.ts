@@ -8,7 +8,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import { Agent, request as requestHttps } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
@@ -154,6 +154,29 @@ test('one web alone hashes passwords, the other one if it is down', async () => 
   for (const _ of Array.from({ length: 4 })) await ask('/api/v1/login', { method: 'POST' }, '{}')
   expect([logins(0), logins(1)]).toEqual([4, 0])
 })
+
+test.each([
+  ['a page', '/', 1_000, 'text/html; charset=utf-8'],
+  ['a call with a password', '/api/v1/login', 200, 'application/json'],
+])(
+  'an address that requests %s too often is refused with 429, and others are served',
+  async (_, path, times, type) => {
+    respond = () => (_request, response) => response.end('ok')
+    const agent = new Agent({ keepAlive: true, maxSockets: 6, localAddress: '127.0.0.9' })
+    const answers = await Promise.all(
+      Array.from({ length: times }, async () => {
+        const answer = await ask(path, { agent, method: 'POST' })
+        answer.resume()
+        return answer
+      }),
+    )
+    agent.destroy()
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'content-type': type })
+    expect((await ask(path, { method: 'POST' })).statusCode).toBe(200)
+  },
+)
 
 test('while one web is down the other answers everything; while both are, 503 says when to try again', async () => {
   respond = () => (_request, response) => response.end('ok')
