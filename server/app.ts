@@ -110,7 +110,7 @@ export function createServer(
   servePosters(app, runInSlot)
   serveSitemap(app, { ...deps, sendAnswer, runInSlot })
   if (deps.config.inspector) serveInspector(app)
-  serveBuiltApp(app, { ...deps, sendAnswer })
+  serveBuiltApp(app, { ...deps, sendAnswer, runInSlot })
   return app
 }
 

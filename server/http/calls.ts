@@ -70,6 +70,8 @@ export function serveCalls(
       const userAgent = c.req.header('User-Agent') ?? ''
       const request = { params, body, caller, address, userAgent }
       const { limits, cost, cache } = typeof entry === 'function' ? entry(request) : entry
+      // Counting takes the database longer than refusing.
+      if (cache === 'no-store') from.runInSlot.requirePlace(cost)
       const requester = { address, user: caller?.user.id ?? null, email: emailOf(body) }
       for (const limit of limits) {
         const key = limitKey(limit, requester)

@@ -1,30 +1,30 @@
-import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
 import type { Cost } from '#contract/call-limits.ts'
+import { HASHES_MAX } from '#server/accounts/hash-threads.ts'
 import { HttpError } from './http-error.ts'
 
-/** `drawing` is for posters, which block the process for about 10 ms each. */
-type Work = Cost | 'drawing'
+/** Drawing a poster and rendering a page block the process for about 10 ms each. */
+type Work = Cost | 'drawing' | 'rendering'
 
-/** How many calls of a cost run at the same time, and how many wait. */
+/** Maximum numbers of calls of one cost that run and that wait at the same time. */
 interface Cap {
   running: number
   waiting: number
 }
 
-const HASHES = Math.max(1, availableParallelism() - 1)
-
 /** `connections` to the database: reads or writes alone leave some for the rest. */
 const capsFor = (connections: number): Record<Work, Cap> => {
   const most = Math.max(1, connections - 2)
   return {
-    hash: { running: HASHES, waiting: 20 * HASHES },
+    hash: { running: HASHES_MAX, waiting: 20 * HASHES_MAX },
     provider: { running: 16, waiting: 64 },
     mail: { running: 16, waiting: 64 },
-    search: { running: 2, waiting: 16 },
+    // A search can take a core of the database.
+    search: { running: 1, waiting: 16 },
     write: { running: most, waiting: 128 },
     read: { running: most, waiting: 256 },
     drawing: { running: 1, waiting: 256 },
+    rendering: { running: 2, waiting: 16 },
   }
 }
 
@@ -39,7 +39,11 @@ export class BusyError extends HttpError {
 }
 
 /** Runs `work` when a slot of its cost is free. Throws `BusyError` if too many wait for one. */
-export type RunInSlot = <T>(cost: Work, work: () => Promise<T>) => Promise<T>
+export interface RunInSlot {
+  <T>(cost: Work, work: () => Promise<T>): Promise<T>
+  /** Throws `BusyError` if `work` would. */
+  requirePlace(cost: Work): void
+}
 
 export function createSlots(
   connections: number,
@@ -49,10 +53,14 @@ export function createSlots(
   const slots = Object.fromEntries(
     Object.entries(caps).map(([cost, { running }]) => [cost, pLimit(running)]),
   ) as Record<Work, ReturnType<typeof pLimit>>
-  return (cost, work) => {
+  const requirePlace = (cost: Work) => {
     const { activeCount, pendingCount } = slots[cost]
     const { running, waiting } = caps[cost]
     if (activeCount + pendingCount >= running + waiting) throw new BusyError()
+  }
+  const run = <T>(cost: Work, work: () => Promise<T>) => {
+    requirePlace(cost)
     return slots[cost](work)
   }
+  return Object.assign(run, { requirePlace })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import type { SendAnswer } from '#server/http/answers.ts'
+import type { RunInSlot } from '#server/http/slots.ts'
 import { ROOT } from '#server/root.ts'
 import { builtFiles, fileNotFound } from './built-files.ts'
 import { createPageRenderer } from './html-page.ts'
@@ -11,7 +12,10 @@ export const CLIENT = join(ROOT, 'dist/client')
 
 export function serveBuiltApp(
   app: Hono,
-  { sendAnswer, ...deps }: Pick<Deps, 'config' | 'clock' | 'log'> & { sendAnswer: SendAnswer },
+  {
+    sendAnswer,
+    ...deps
+  }: Pick<Deps, 'config' | 'clock' | 'log'> & { sendAnswer: SendAnswer; runInSlot: RunInSlot },
   folder = CLIENT,
 ): void {
   app.notFound((c) => c.text('Page not found.', 404))

@@ -9,6 +9,7 @@ import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/
 import { type Location, mainCall, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Answer } from '#server/http/answers.ts'
+import { BusyError, type RunInSlot } from '#server/http/slots.ts'
 import type { RenderedApp, RenderOptions } from '#src/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
 import { readTemplate } from './inline-styles.ts'
@@ -17,7 +18,10 @@ import { scriptJson } from './script-json.ts'
 /** The part of Vite's manifest that we read (vite.dev/guide/backend-integration). */
 type Manifest = Record<string, { file: string; name?: string; imports?: string[] }>
 
-/** After that time a page is sent without its content: the browser renders it. */
+/**
+ * After that time, or if too many others wait, a page is sent without its content: the browser
+ * renders it.
+ */
 const RENDER_MS = 1_000
 
 const HTML = 'text/html; charset=utf-8'
@@ -35,7 +39,12 @@ const COPY_MS = 3_600_000
 export function createPageRenderer(
   folder: string,
   api: Hono,
-  { config, clock, log }: Pick<Deps, 'config' | 'clock' | 'log'>,
+  {
+    config,
+    clock,
+    log,
+    runInSlot,
+  }: Pick<Deps, 'config' | 'clock' | 'log'> & { runInSlot: RunInSlot },
 ) {
   const template = readTemplate(folder)
     .replace(STATIC_META, '')
@@ -52,9 +61,12 @@ export function createPageRenderer(
   async function renderRoot(location: Location, respond: Respond): Promise<RenderedApp | null> {
     try {
       const { renderApp } = await import('#src/render-app.tsx')
-      const signal = AbortSignal.timeout(RENDER_MS)
-      return await renderApp({ location, respond, now: clock(), origin, organizerUrl, signal })
+      return await runInSlot('rendering', () => {
+        const signal = AbortSignal.timeout(RENDER_MS)
+        return renderApp({ location, respond, now: clock(), origin, organizerUrl, signal })
+      })
     } catch (error) {
+      if (error instanceof BusyError) return null
       log.error({ err: error, path: location.path }, 'page sent without its content')
       return null
     }

@@ -73,6 +73,16 @@ describe.each(['hash', 'write', 'provider', 'mail'] as const)(
   },
 )
 
+it('a call that is refused because the server is busy counts against no limit', async () => {
+  const { busy, release } = await overloaded('hash')
+  const { email } = await newMember(server)
+  const login = () =>
+    busy.send('login', { body: { email, password: 'not this one', role: 'USER' } })
+  for (let tried = 0; tried < 15; tried += 1) expect((await login()).status).toBe(503)
+  await release()
+  expect((await login()).status).toBe(400)
+})
+
 it('while as many searches run as may, lists are served and another search is refused', async () => {
   const { busy, release } = await overloaded('search')
   expect((await busy.send('tournaments', {})).status).toBe(200)

@@ -8,6 +8,7 @@ import { API_BASE } from '#contract/constants.ts'
 import { type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
 import { readConfig } from '#server/config.ts'
+import { createSlots } from '#server/http/slots.ts'
 import { createLogger } from '#server/log.ts'
 import { createPageRenderer } from '#server/site/html-page.ts'
 import { styleSources } from '#server/site/inline-styles.ts'
@@ -44,7 +45,10 @@ function buildFolder() {
   return folder
 }
 
-const deps = { config: readConfig({}), clock: () => NOW, log: createLogger('silent') }
+const deps = {
+  ...{ config: readConfig({}), clock: () => NOW, log: createLogger('silent') },
+  runInSlot: createSlots(10),
+}
 
 function createPages(respond: Handle = byId, folder = buildFolder(), clock = deps.clock) {
   const api = new Hono()
@@ -198,6 +202,19 @@ test('a page that was sent without its content is incomplete, and has another ve
   const complete = await pages.render(url('/tournament/open'))
   expect(complete.version).not.toBe(failed.version)
   expect([failed.isIncomplete, complete.isIncomplete]).toEqual([true, false])
+})
+
+test('while too many pages are rendered, another is sent without its content', async () => {
+  const runInSlot = createSlots(10, { rendering: { running: 1, waiting: 0 } })
+  let release = () => {}
+  const held = runInSlot('rendering', () => new Promise<void>((resolve) => (release = resolve)))
+  const pages = createPageRenderer(buildFolder(), new Hono(), { ...deps, runInSlot })
+  const shell = await pages.render(url('/login'))
+  expect([shell.status, shell.isIncomplete]).toEqual([200, true])
+  expect(shell.rest).toContain('<div id="root"></div>')
+  release()
+  await held
+  expect((await pages.render(url('/login'))).isIncomplete).toBe(false)
 })
 
 test.each(['/tournaments', '/searchevents?q=open', '/login', '/nowhere'])(
