@@ -76,6 +76,14 @@ export const PUBLIC_CALLS: Load[] = [
   post('login', '/login', (run) => ({
     ...{ email: PLAYERS[run % PLAYERS.length], password: PASSWORD, role: 'USER' },
   })),
+  post('register', '/register', (run) => ({
+    ...{ email: `new${run}@example.in`, name: 'Asha Rao', password: PASSWORD },
+    phone_number: '9876543210',
+  })),
+  post('verify registration', '/otp-verify', (run) => ({
+    email: `new${run}@example.in`,
+    otp: '000000',
+  })),
   post('reset password', '/reset-password', (run) => ({
     ...{ token: `unknown-${run}`, newPassword: PASSWORD },
   })),

@@ -23,7 +23,7 @@ import { LOADS, type Load, PASSWORD, PLAYERS, type ServerReport } from './api-lo
  * The process under load. Serves the production server, and bare routes that send the same SQL to
  * the same database and return its rows as JSON. The arguments are the numbers of tournaments and users.
  */
-const config = readConfig({})
+const config = readConfig({ TRUST_PROXY: '1' })
 const server = await freshServerUrl()
 const { db } = server
   ? await openDatabase({ databaseUrl: server.url, dataDir: '' })
