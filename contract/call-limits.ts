@@ -3,7 +3,7 @@ import { FREE_PAYMENT_ID } from './constants.ts'
 
 /** Apart from `calls.ts`, which the app loads. */
 
-/** What a call needs most. */
+/** The most expensive resource that a call uses. Each has its own queue (`server/http/slots.ts`). */
 export type Cost = 'hash' | 'provider' | 'mail' | 'search' | 'write' | 'read'
 
 export type CountedBy = 'address' | 'user' | 'email'
