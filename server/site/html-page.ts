@@ -213,12 +213,16 @@ function imagePreloads(body: string): string {
 const PICTURE = /<picture.*?<\/picture>/gs
 const IMAGE = /<img((?:"[^"]*"|[^">])*)>/g
 
-/** The preload links of a head: the browser requests them before it has read the page. */
-const preloadHeader = (head: string) =>
-  [...head.matchAll(PRELOAD)]
-    .map(([, attributes = '']) =>
-      [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value]) => ({ name, value })),
-    )
+/**
+ * The preload links of a head, which the browser requests before it has read the page. None if one of
+ * them depends on the screen: the browser would request that one last, after the fonts.
+ */
+function preloadHeader(head: string): string {
+  const links = [...head.matchAll(PRELOAD)].map(([, attributes = '']) =>
+    [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value]) => ({ name, value })),
+  )
+  if (links.flat().some(({ name }) => name === 'media')) return ''
+  return links
     .flatMap((attributes) => {
       const href = attributes.find(({ name }) => name === 'href')?.value ?? ''
       if (!HEADER_URL.test(href)) return []
@@ -228,6 +232,7 @@ const preloadHeader = (head: string) =>
       return [[`<${href}>`, ...params].join('; ')]
     })
     .join(', ')
+}
 
 const PRELOAD = /<link( rel="preload"[^>]*)>/g
 const ATTRIBUTE = / (\w+)(?:="([^"]*)")?/g

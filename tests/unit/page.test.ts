@@ -151,21 +151,39 @@ test('images are requested before styles and scripts', async () => {
   expect(body.match(/rel="preload" as="image"/g)).toHaveLength(1)
 })
 
-test('the preload links of a page are in its Link header, unless their URL could break out of it', async () => {
-  const api = new Hono()
-  const banners = [{ _id: '1', url: '/', mobileImage: '/m.svg', desktopImage: '/d>, <x.svg' }]
-  api.get(`${API_BASE}/image`, () => json({ success: true, data: banners }))
+const FONT = '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin />'
+
+function buildFolderWithFont() {
   const folder = buildFolder()
   const file = join(folder, 'index.html')
-  const font =
-    '<link rel="preload" href="/a.woff2" as="font" type="font/woff2" crossorigin /><link rel="stylesheet"'
-  writeFileSync(file, readFileSync(file, 'utf8').replace('<link rel="stylesheet"', font))
-  const pages = createPageRenderer(folder, api, deps)
-  const { link } = await pages.render(url('/'))
-  expect(link).toBe(
-    '</m.svg>; rel="preload"; as="image"; media="(max-width: 767px)"; fetchpriority="high", </a.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin',
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<link rel="stylesheet"', `${FONT}$&`))
+  return folder
+}
+
+test('the preload links of a page are in its Link header, unless their URL could break out of it', async () => {
+  const linkFor = async (banner: string) => {
+    const respond = () => json({ success: true, data: { ...tournament, banner } })
+    const { link } = await createPages(respond, buildFolderWithFont()).render(
+      url('/tournament/open'),
+    )
+    return link
+  }
+  const font = '</a.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin'
+  expect(await linkFor('/m.svg')).toBe(
+    `</m.svg>; rel="preload"; as="image"; fetchPriority="high", ${font}`,
   )
-  expect(pages.start(url('/'))?.link).toBe(link)
+  expect(await linkFor('/d>, <x.svg')).toBe(font)
+})
+
+test('a page whose first image depends on the screen has no Link header: fonts would come first', async () => {
+  const api = new Hono()
+  const banners = [{ _id: '1', url: '/', mobileImage: '/m.svg', desktopImage: '/d.svg' }]
+  api.get(`${API_BASE}/image`, () => json({ success: true, data: banners }))
+  const pages = createPageRenderer(buildFolderWithFont(), api, deps)
+  const { head, link } = await pages.render(url('/'))
+  expect(head).toContain('href="/m.svg" media="(max-width: 767px)"')
+  expect(link).toBe('')
+  expect(pages.start(url('/'))?.link).toBe('')
 })
 
 test('the meta data of index.html is replaced', async () => {
