@@ -99,7 +99,7 @@ export const cartMachine = setup({
     }),
     follow: assign(({ event }) => {
       assertEvent(event, 'session.followed')
-      return { userId: event.userId }
+      return { userId: event.userId, failures: 0 }
     }),
     empty: assign({ items: [], userId: null, failures: 0 }),
     clearQueue: assign({ queue: null }),

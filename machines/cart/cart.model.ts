@@ -3,7 +3,7 @@ import { apiError, isFinalApiError } from '../api-error.ts'
 import { effect, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, singleItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
+import { defineModel, done, elapsed, failed, type Outlook, type Step } from '../modelling/model.ts'
 import { cartMachine, selectCount, selectItems, selectUnsent } from './cart.machine.ts'
 import {
   applyChange,
@@ -12,6 +12,7 @@ import {
   changesOf,
   mergeAtLogin,
   withChange,
+  withoutChange,
 } from './cart-queue.ts'
 
 const { userId } = user
@@ -38,8 +39,16 @@ const has = (step: CartStep, id: string) => itemsBefore(step).some(({ _id }) => 
 const without = (step: CartStep, ids: string[]) =>
   itemsBefore(step).filter(({ _id }) => !ids.includes(_id))
 
-const leaves = ({ before }: CartStep) =>
-  before?.matches({ server: 'synced' }) ? [effect('cartChanged')] : []
+const isMember = ({ before }: CartStep) => before?.matches({ server: 'synced' }) ?? false
+
+const leaves = (step: CartStep) => (isMember(step) ? [effect('cartChanged')] : [])
+
+/** The sent change is no longer in the queue, and the next failure counts as the first. */
+function settled({ before }: CartStep): Outlook<typeof cartMachine> {
+  const { sent, queue: waiting } = before?.context ?? {}
+  const unsent = sent && waiting && withoutChange(waiting.changes, sent)
+  return { context: { queue: waiting && unsent && { ...waiting, changes: unsent }, failures: 0 } }
+}
 
 export const cartModel = defineModel({
   machine: cartMachine,
@@ -61,6 +70,7 @@ export const cartModel = defineModel({
     { type: 'cart.online' },
     { type: 'session.started', userId, cartItems: [doubleItem] },
     { type: 'session.followed', userId },
+    { type: 'session.followed', userId: 'user-rohan' },
     { type: 'session.logout' },
     { type: 'session.expired' },
   ],
@@ -89,8 +99,10 @@ export const cartModel = defineModel({
       expectThat(snapshot.context.userId, 'userId').is(null)
       expectThat(selectUnsent(snapshot).length, 'unsent changes').is(0)
     },
-    'server.synced.idle': (snapshot) =>
-      expectThat(selectUnsent(snapshot).length, 'unsent changes').is(0),
+    'server.synced.idle': (snapshot) => {
+      expectThat(selectUnsent(snapshot).length, 'unsent changes').is(0)
+      expectThat(snapshot.context.failures, 'failures').is(0)
+    },
     'server.synced.sending': ({ context }) => expectThat(context.sent, 'sent').isNot(null),
     'server.synced.waiting': (snapshot) => {
       expectThat(selectUnsent(snapshot).length, 'unsent changes').isAbove(0)
@@ -140,6 +152,22 @@ export const cartModel = defineModel({
     'session.expired': leaves,
     'xstate.error.actor.sendChange': ({ before, event }: CartStep & With<{ error: unknown }>) =>
       isFinalApiError(event.error) ? [] : [wait(2_000 * 2 ** (before?.context.failures ?? 0))],
+  },
+  after: {
+    'cart.stored': ({ event }: CartStep & With<{ items: CartItem[] }>) => ({
+      context: { items: event.items },
+    }),
+    'cart.online': ({ before }) =>
+      before?.matches({ server: { synced: 'waiting' } }) ? { context: { failures: 0 } } : {},
+    'session.followed': ({ event }: CartStep & With<{ userId: string }>) => ({
+      states: ['server.synced'],
+      context: { userId: event.userId },
+    }),
+    'session.logout': (step) => (isMember(step) ? { context: { items: [], queue: null } } : {}),
+    'session.expired': (step) => (isMember(step) ? { context: { items: [] } } : {}),
+    'xstate.done.actor.sendChange': settled,
+    'xstate.error.actor.sendChange': (step: CartStep & With<{ error: unknown }>) =>
+      isFinalApiError(step.event.error) ? settled(step) : {},
   },
   calls: {
     'server.synced.sending': {
