@@ -76,8 +76,17 @@ type EdgeName = (
   after: Snapshot,
 ) => string
 
+interface WalkOptions {
+  edgeOf?: EdgeName
+  /** May throw, to end at the first problem. */
+  onWrong?: (problem: string) => void
+}
+
 /** Walks every edge of a model, with as few walks as follow from going to the nearest edge left. */
-export function walkEdges(model: Model, edgeOf: EdgeName = edgeName): Coverage {
+export function walkEdges(
+  model: Model,
+  { edgeOf = edgeName, onWrong = () => {} }: WalkOptions = {},
+): Coverage {
   const graph = explore(model, edgeOf)
   const seen: Seen = { states: new Set(), transitions: new Set(), guards: new Set() }
   const left = new Set(graph.edges.keys())
@@ -97,6 +106,7 @@ export function walkEdges(model: Model, edgeOf: EdgeName = edgeName): Coverage {
     const check = (step: Step) => {
       for (const problem of [...brokenInvariants(model, step), ...wrongEffects(model, step)]) {
         wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(' → ')
+        onWrong(problem)
       }
     }
     check(walker.start())
@@ -265,14 +275,15 @@ function edgeName(...[model, before, event, after]: Parameters<EdgeName>): strin
  * in the state that a transition without event leads on to.
  */
 export function walkTransitions(model: Model): Coverage {
-  return walkEdges(model, (_, before, event, after) => {
+  const edgeOf: EdgeName = (_, before, event, after) => {
     const taken = before && event ? takenBy(before, event) : []
     if (taken.length === 0) return ''
     const entered = (after._nodes as AnyStateNode[]).filter(
       (node) => !before?._nodes.includes(node),
     )
     return [...taken, '→', ...entered.map(({ id }) => id)].join(' ')
-  })
+  }
+  return walkEdges(model, { edgeOf })
 }
 
 interface Seen {
