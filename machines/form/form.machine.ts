@@ -48,7 +48,7 @@ export function createFormMachine<Output>(config: FormConfig) {
     const field = isApiError(error) ? error.errorBody.field : undefined
     return field === undefined ? undefined : (names[field] ?? field)
   }
-  return setup({
+  const base = setup({
     types: {
       input: {} as FormValues,
       context: {} as FormContext & { result: Output | null },
@@ -102,7 +102,21 @@ export function createFormMachine<Output>(config: FormConfig) {
       isGateError: ({ event }) => gate !== undefined && refusedField(event) === gate.field,
       wasPassed: (_, passed: boolean) => passed,
     },
-  }).createMachine({
+  })
+  const toast = {
+    type: 'toast',
+    params: ({ event }: { event: { error: unknown } }) =>
+      errorToast(...config.failure, event.error),
+  } as const
+  const formSetup = base.extend({
+    actions: {
+      focusFirstError: base.enqueueActions(({ context: { values, errors }, enqueue }) => {
+        const name = Object.keys(values).find((field) => errors[field])
+        if (name) enqueue({ type: 'focusField', params: { name } })
+      }),
+    },
+  })
+  return formSetup.createMachine({
     id: config.id,
     context: ({ input }) => ({
       initial: input,
@@ -129,7 +143,7 @@ export function createFormMachine<Output>(config: FormConfig) {
             { guard: 'isValid', target: 'submitting', actions: 'checkAll' },
             {
               target: '.incomplete',
-              actions: ['checkAll', { type: 'focusField', params: firstError }],
+              actions: ['checkAll', 'focusFirstError'],
             },
           ],
         },
@@ -162,29 +176,18 @@ export function createFormMachine<Output>(config: FormConfig) {
           input: ({ context }) => context.values,
           onDone: { target: 'submitted', actions: assign({ result: ({ event }) => event.output }) },
           onError: [
-            { guard: 'isGateError', target: 'atGate', actions: assign({ passed: false }) },
             {
-              target: 'editing.refused',
-              actions: [
-                'setFieldError',
-                { type: 'focusField', params: firstError },
-                {
-                  type: 'toast',
-                  params: ({ event }) => errorToast(...config.failure, event.error),
-                },
-              ],
+              guard: 'isGateError',
+              target: 'atGate',
+              actions: [assign({ passed: false }), toast],
             },
+            { target: 'editing.refused', actions: ['setFieldError', 'focusFirstError', toast] },
           ],
         },
       },
       submitted: { type: 'final' },
     },
   })
-}
-
-function firstError({ context }: { context: FormContext }) {
-  const name = Object.keys(context.values).find((field) => context.errors[field])
-  return { name: name ?? '' }
 }
 
 export type FormMachine<Output> = ReturnType<typeof createFormMachine<Output>>

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { apiError } from '#machines/api-error.ts'
 import { type LoginResult, loginFormMachine } from '#machines/login/login.machine.ts'
+import { user } from '#machines/modelling/fixtures.ts'
+import { profileFormMachine, profileValues } from '#machines/profile/profile.machine.ts'
 
 test('a busy server’s message is shown, and what was entered stays', async () => {
   const toast = vi.fn()
@@ -23,4 +25,23 @@ test('a busy server’s message is shown, and what was entered stays', async () 
   form.send({ type: 'form.submit' })
   await waitFor(form, (snapshot) => snapshot.hasTag('failed'))
   expect(submit).toHaveBeenCalledTimes(2)
+})
+
+test('a change that needs a new code says why the dialog opens again, and moves no focus in the form', async () => {
+  const shown = vi.fn()
+  const focusField = vi.fn()
+  const passOnce = vi.fn(() => new Promise<boolean>(() => {})).mockResolvedValueOnce(true)
+  const refusal = apiError('Please verify the OTP first.', 'otp')
+  const machine = profileFormMachine.provide({
+    actors: { submit: fromPromise(() => Promise.reject(refusal)), gate: fromPromise(passOnce) },
+    actions: { toast: (_, toast) => shown(toast), focusField },
+  })
+  const form = createActor(machine, { input: profileValues(user) }).start()
+  form.send({ type: 'form.submit' })
+  await vi.waitFor(() => expect(passOnce).toHaveBeenCalledTimes(2))
+  expect(shown).toHaveBeenCalledWith({
+    ...{ tone: 'error', title: 'Error', message: 'Please verify the OTP first.' },
+  })
+  expect(focusField).not.toHaveBeenCalled()
+  form.stop()
 })
