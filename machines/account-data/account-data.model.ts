@@ -1,14 +1,23 @@
 import type { Session } from '#contract/entities.ts'
+import { apiError } from '../api-error.ts'
+import { effect, errorShown, logged, successShown, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW } from '../modelling/fixtures.ts'
-import { defineModel, done, failed } from '../modelling/model.ts'
+import { defineModel, done, failed, type Step } from '../modelling/model.ts'
 import { accountDataMachine } from './account-data.machine.ts'
 
 const session = (browser: string, system: string, daysAgo: number): Session => ({
   ...{ browser, system, current: daysAgo === 0 },
   last_used_at: new Date(NOW - daysAgo * 86_400_000).toISOString(),
 })
+const busy = apiError('The server is busy.', undefined, 503)
 const own = session('Chrome', 'Android', 0)
+
+const notDone = ({ event }: With<{ error: unknown }>) => [
+  errorShown('Error', 'Something went wrong', event.error),
+]
+
+type DataStep = Step<typeof accountDataMachine>
 
 export const accountDataModel = defineModel({
   machine: accountDataMachine,
@@ -27,8 +36,10 @@ export const accountDataModel = defineModel({
     failed('fetchSessions'),
     done('endOtherSessions'),
     failed('endOtherSessions'),
+    failed('endOtherSessions', busy),
     done('fetchData', '{}'),
     failed('fetchData'),
+    failed('fetchData', busy),
     done('form', true),
   ],
   situation: ({ context: { sessions } }) => sessions.length,
@@ -47,9 +58,40 @@ export const accountDataModel = defineModel({
     'download.fetching': (snapshot) =>
       expectThat(snapshot.can({ type: 'data.download' }), 'can data.download').is(false),
     'deletion.closed': ({ children }) => expectThat(children.form, 'form').is(undefined),
-    'deletion.asking': ({ children }) =>
-      expectThat(Object.keys(children), 'children').contains('form'),
+    'deletion.asking': (snapshot) =>
+      expectThat(snapshot.can({ type: 'deletion.close' }), 'can deletion.close').is(true),
     'deletion.deleted': (snapshot) =>
       expectThat(snapshot.can({ type: 'deletion.open' }), 'can deletion.open').is(false),
+  },
+  effects: {
+    'xstate.done.actor.fetchSessions': ({
+      after,
+      event,
+    }: DataStep & With<{ output: Session[] | null }>) => {
+      const { output } = event
+      expectThat(after.matches({ sessions: 'shown' }), 'are shown').is(output !== null)
+      if (output) expectThat(after.context.sessions, 'sessions').is(output)
+      return []
+    },
+    'xstate.error.actor.fetchSessions': logged('Error fetching sessions'),
+    'sessions.endOthers': ({ before, after }) => {
+      const { sessions = [] } = before?.context ?? {}
+      const hasOthers = before?.matches({ sessions: 'shown' }) && sessions.length > 1
+      if (hasOthers) expectThat(after.matches({ sessions: 'ending' }), 'ends others').is(true)
+      return []
+    },
+    'xstate.done.actor.endOtherSessions': [successShown('Logged out on all other devices')],
+    'xstate.error.actor.endOtherSessions': notDone,
+    'xstate.done.actor.fetchData': ({ event }: With<{ output: string }>) => [
+      effect('saveData', { text: event.output }),
+    ],
+    'xstate.error.actor.fetchData': notDone,
+    'xstate.done.actor.form': [successShown('Your account has been deleted'), effect('logout')],
+  },
+  calls: {
+    'sessions.loading': { fetchSessions: null },
+    'sessions.ending': { endOtherSessions: null },
+    'download.fetching': { fetchData: null },
+    'deletion.asking': { form: () => ({ password: '' }) },
   },
 })

@@ -1,7 +1,27 @@
+import type { EventObject } from 'xstate'
+import { effect, inputBefore, sent, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
-import { defineModel } from '../modelling/model.ts'
+import { defineModel, type Step } from '../modelling/model.ts'
 import type { OrdersRef } from '../orders/orders.machine.ts'
 import { accountMachine } from './account.machine.ts'
+
+const VIEWS = {
+  '': { title: 'My Account', view: 'profile', page: 1 },
+  'view=orders': { title: 'My Orders', view: 'orders', page: 1 },
+  'view=orders&page=2': { title: 'My Orders', view: 'orders', page: 2 },
+  'view=password': { title: 'Change Password', view: 'password', page: 1 },
+}
+
+type AccountStep = Step<typeof accountMachine>
+
+/** The view that the URL names is opened, with its title; another page of the orders is passed on. */
+function viewOpened({ before, after }: AccountStep, queryString: string) {
+  const { title, view, page } = VIEWS[queryString as keyof typeof VIEWS]
+  expectThat(after.context, 'context').matches({ view, page })
+  return view === 'orders' && before?.matches({ view: 'orders' })
+    ? [sent('orders', { type: 'orders.pageChanged', page } as EventObject)]
+    : [effect('setTitle', { title })]
+}
 
 export const accountModel = defineModel({
   machine: accountMachine,
@@ -28,11 +48,21 @@ export const accountModel = defineModel({
     },
     'profile.unopened': (snapshot) =>
       expectThat(snapshot.matches({ view: 'profile' }), 'view.profile').is(false),
-    'profile.opened': ({ children }) =>
-      expectThat(Object.keys(children), 'children').contains('profile'),
+    'profile.opened': (snapshot) => expectThat(snapshot.status, 'status').is('active'),
     'password.unopened': (snapshot) =>
       expectThat(snapshot.matches({ view: 'password' }), 'view.password').is(false),
-    'password.opened': ({ children }) =>
-      expectThat(Object.keys(children), 'children').contains('password'),
+    'password.opened': (snapshot) => expectThat(snapshot.status, 'status').is('active'),
+  },
+  effects: {
+    start: (step) => viewOpened(step, step.input.queryString),
+    'route.changed': (step: AccountStep & With<{ queryString: string }>) =>
+      viewOpened(step, step.event.queryString),
+  },
+  calls: {
+    'view.orders': {
+      orders: (step) => inputBefore(step, 'orders') ?? { page: step.after.context.page },
+    },
+    'profile.opened': { profile: null },
+    'password.opened': { password: null },
   },
 })

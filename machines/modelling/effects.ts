@@ -103,7 +103,7 @@ function wrongCalls({ calls }: Model, step: Step): string[] {
   const running = after.status === 'active' ? (after.children as Record<string, AnyActorRef>) : {}
   const expected = Object.entries(calls)
     .filter(([state]) => state === '' || after.matches(stateValue(state) as never))
-    .flatMap(([, inState]) => Object.entries(inState))
+    .flatMap(([, calls]) => Object.entries(typeof calls === 'function' ? calls(step) : calls))
   const ids = after.status === 'active' ? expected.map(([id]) => id) : []
   const at = `${JSON.stringify(after.value)} after ${event.type}`
   return [

@@ -10,6 +10,8 @@ export interface Step<M extends AnyStateMachine = AnyStateMachine, E = EventObje
   effects: Effect[]
 }
 
+type Calls<M extends AnyStateMachine> = Record<string, null | ((step: Step<M>) => unknown)>
+
 /**
  * All that can happen to a machine, and an invariant for each of its states. Model tests, stories,
  * browser tests and the inspector use its paths.
@@ -33,7 +35,7 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
    * By state (dotted path, '' for all) and id: the actors that run in it, and the input that each
    * must have, null for none. No other may run.
    */
-  calls?: Record<string, Record<string, null | ((step: Step<M>) => unknown)>>
+  calls?: Record<string, Calls<M> | ((step: Step<M>) => Calls<M>)>
   /** By event type, `start`, or `*` for each step: the states and parts of the context after it. */
   after?: Record<string, (step: Step<M, never>) => Outlook<M>>
   /** Walks of edges run no child machines, whose effects would add to its own. */

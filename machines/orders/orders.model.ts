@@ -1,4 +1,4 @@
-import { effect, type With } from '../modelling/effects.ts'
+import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { orderRow, refund } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
@@ -63,9 +63,7 @@ export const ordersModel = defineModel({
       expectThat(after.context, 'context').matches({ ...event.output })
       return []
     },
-    'xstate.error.actor.fetchOrders': ({ event }: With<{ error: unknown }>) => [
-      effect('log', { message: 'Error fetching orders', error: event.error }),
-    ],
+    'xstate.error.actor.fetchOrders': logged('Error fetching orders'),
   },
   calls: { loading: { fetchOrders: ({ after }) => ({ page: after.context.page }) } },
 })

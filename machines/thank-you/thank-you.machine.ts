@@ -47,9 +47,9 @@ const base = setup({
     setOrder: assign(({ spawn }, { rows, refunds }: Order) => ({
       rows,
       refunds,
-      events: bookedEvents(rows).map((booked) => ({
-        ...booked,
-        share: booked.event.path === '' ? null : spawn('share', { input: { event: booked.event } }),
+      events: bookedEvents(rows).map(({ event, rows }) => ({
+        ...{ event, rows },
+        share: event.path === '' ? null : spawn('share', { id: event.path, input: { event } }),
       })),
     })),
   },
