@@ -13,6 +13,7 @@ import { rejectDuplicate } from '#server/booking/duplicates.ts'
 import { GRACE_MS, obstacleOf, paidTeamsOf } from '#server/booking/paid-teams.ts'
 import {
   AMOUNT_MAX,
+  AMOUNT_MIN,
   amountRefused,
   isSameRoster,
   priceTeams,
@@ -32,9 +33,6 @@ import {
   statesWithTag,
 } from './payment-state.ts'
 import { syncPayment } from './sync.ts'
-
-/** Paise: Razorpay's minimum. */
-const AMOUNT_MIN = 100
 
 const PAYABLE_MS = 30 * 60_000
 /** A failed attempt may be approved late: capture expires 12 minutes after it. */

@@ -45,6 +45,8 @@ export interface PaymentProvider {
     notes: Record<string, string>
   }): Promise<PaymentOrder>
   listOrderPayments(orderId: string): Promise<ProviderPayment[]>
+  /** A page that waits for an order asks the provider once in this time. Always, by default. */
+  statusCacheMs?: number
   /** The provider's word on an order that was paid with another amount than its own. */
   isOrderPaid(orderId: string): Promise<boolean>
   listPayments(span: { from: number; to: number }): Promise<ProviderPayment[]>

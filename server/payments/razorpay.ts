@@ -1,4 +1,11 @@
 import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  isBrokenCircuitError,
+} from 'cockatiel'
+import {
   array,
   boolean,
   enums,
@@ -19,6 +26,10 @@ import type { PaymentProvider } from './provider.ts'
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 
 const TIMEOUT_MS = 15_000
+/** Failures in a row, after which calls are refused for `BREAK_MS`. */
+const FAILURES_MAX = 5
+const BREAK_MS = 10_000
+const STATUS_CACHE_MS = 2_500
 /** Razorpay's maximum. */
 const PAGE_SIZE = 100
 
@@ -59,25 +70,34 @@ interface Sent {
 
 export function createRazorpay(
   { keyId, keySecret, webhookSecret, apiUrl }: NonNullable<Config['razorpay']>,
-  { timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = {},
+  { timeoutMs = TIMEOUT_MS, breakMs = BREAK_MS, fetch = globalThis.fetch } = {},
 ): PaymentProvider {
+  const breaker = circuitBreaker(
+    handleAll.orWhenResult((result) => result instanceof Response && isOverloaded(result)),
+    { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(FAILURES_MAX) },
+  )
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
   async function send(path: string, { body, headers }: Sent = {}): Promise<Response> {
+    // The one call that tries whether Razorpay responds again may hang.
+    if (breaker.state === CircuitState.HalfOpen) throw notAsked()
     try {
-      return await fetch(apiUrl + path, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          Authorization: authorization,
-          'Content-Type': 'application/json',
-          ...headers,
-        },
-        body: body ? JSON.stringify(body) : null,
-        // The keys are for this address alone.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
+      return await breaker.execute(() =>
+        fetch(apiUrl + path, {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            Authorization: authorization,
+            'Content-Type': 'application/json',
+            ...headers,
+          },
+          body: body ? JSON.stringify(body) : null,
+          // The keys are for this address alone.
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeoutMs),
+        }),
+      )
     } catch (error) {
+      if (isBrokenCircuitError(error)) throw notAsked()
       const code = codeOf(error)
       throw notResponding(new UpstreamError(`Razorpay did not respond: ${code}`, { code }))
     }
@@ -95,6 +115,8 @@ export function createRazorpay(
   }
 
   return {
+    statusCacheMs: STATUS_CACHE_MS,
+
     checkout: { widget: 'razorpay', script: RAZORPAY_SCRIPT, key: keyId },
 
     cspSources: {
@@ -163,6 +185,15 @@ export function createRazorpay(
     readWebhook: (rawBody, headers) => readRazorpayWebhook(rawBody, headers, webhookSecret),
   }
 }
+
+const isOverloaded = ({ status }: Response) => status >= 500 || status === 429
+
+const notAsked = () =>
+  notResponding(
+    new UpstreamError(`Razorpay is not asked: its last ${FAILURES_MAX} calls failed`, {
+      code: 'CIRCUIT_OPEN',
+    }),
+  )
 
 async function read<T, S>(response: Response, struct: Struct<T, S>): Promise<T> {
   const { status } = response

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '#server/deps.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -6,12 +7,13 @@ import {
   findPaymentOrder,
   unbookedPayment,
 } from '#server/payments/payment-orders.ts'
-import { hasTag, paymentStatus } from '#server/payments/payment-state.ts'
+import { hasTag, type PaymentOrderRow, paymentStatus } from '#server/payments/payment-state.ts'
 import { syncPayment } from '#server/payments/sync.ts'
 
 export function paymentRoutes(
   deps: Deps,
 ): HandlersOf<'createPaymentOrder' | 'paymentProvider' | 'paymentStatus'> {
+  const current = currentOrders(deps)
   return {
     paymentProvider: async () => ({ success: true, data: deps.payments.checkout }),
 
@@ -23,9 +25,7 @@ export function paymentRoutes(
     paymentStatus: async ({ params, caller }) => {
       const paymentOrder = await findPaymentOrder(deps.db, caller.user.id, params.id)
       if (!paymentOrder) throw new HttpError(404, 'Payment order not found', { field: 'id' })
-      const row = hasTag(paymentOrder, 'askProvider')
-        ? await syncPayment(deps, paymentOrder)
-        : paymentOrder
+      const row = await current(paymentOrder)
       const status = paymentStatus(row)
       return {
         success: true,
@@ -37,5 +37,30 @@ export function paymentRoutes(
         },
       }
     },
+  }
+}
+
+const ORDERS_MAX = 10_000
+
+/** An order as the provider knows it, or knew it within its `statusCacheMs`. */
+function currentOrders(deps: Deps): (paymentOrder: PaymentOrderRow) => Promise<PaymentOrderRow> {
+  const { statusCacheMs } = deps.payments
+  const asked = statusCacheMs
+    ? new LRUCache<string, Promise<PaymentOrderRow>>({
+        ...{ max: ORDERS_MAX, ttl: statusCacheMs, ttlResolution: 0 },
+        perf: { now: deps.clock },
+      })
+    : null
+  return async (paymentOrder) => {
+    if (!hasTag(paymentOrder, 'askProvider')) return paymentOrder
+    const { id, userId } = paymentOrder
+    const before = asked?.get(id)
+    if (before) {
+      await before
+      return (await findPaymentOrder(deps.db, userId, id)) ?? paymentOrder
+    }
+    const asking = syncPayment(deps, paymentOrder)
+    asked?.set(id, asking)
+    return asking
   }
 }

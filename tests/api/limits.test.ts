@@ -5,6 +5,7 @@ import { teams } from '#server/db/schema.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { newMember, team } from './support/players.ts'
+import { TestProvider } from './support/provider.ts'
 import { TestServer, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
@@ -79,6 +80,27 @@ describe('payments', () => {
     const other = await newMember(server)
     const params = { id: 'order_unknown' }
     expect((await server.send('paymentStatus', { token: other.token, params })).status).toBe(404)
+  })
+
+  it('of one order are asked of the provider once in its time, however many pages wait', async () => {
+    const waiting = new TestServer()
+    const provider = new TestProvider(() => waiting.now)
+    provider.statusCacheMs = 2_500
+    await waiting.start(server.db, { payments: provider })
+    const { token } = await newMember(waiting)
+    const body = { amount: 500, draft: [team('single')] }
+    const { data } = await waiting.call('createPaymentOrder', { token, body })
+    const asked = () => provider.requests.filter((it) => it === 'listOrderPayments').length
+    const status = async () =>
+      (await waiting.call('paymentStatus', { token, params: { id: data.id } })).data.status
+    const before = asked()
+    expect(await Promise.all([status(), status(), status()])).toEqual(Array(3).fill('created'))
+    provider.attempt(data.id)
+    expect(await status()).toBe('created')
+    expect(asked()).toBe(before + 1)
+    waiting.now += 2_501
+    expect(await status()).toBe('paid')
+    expect(asked()).toBe(before + 2)
   })
 
   it('and teams are created 100 times in 15 minutes by one user, and then not stored', async () => {

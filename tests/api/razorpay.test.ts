@@ -232,6 +232,41 @@ it('verifies a webhook by the signature of its raw body', () => {
   reading(body, sign(body, ''), unset).toThrow(expect.objectContaining(invalid))
 })
 
+it.each([
+  ['hangs', 'never' as const],
+  ['has an error of its own', { status: 500, body: {} }],
+  ['gets too many requests', { status: 429, body: {} }],
+])(
+  'a provider that %s is not asked after five failures, until one call shows that it responds',
+  async (_, answer) => {
+    responses['GET /v1/orders/order_1/payments'] = answer
+    const provider = razorpay({ timeoutMs: 100, breakMs: 400 })
+    const ask = () => provider.listOrderPayments('order_1')
+    const failed = await Promise.allSettled(Array.from({ length: 5 }, ask))
+    expect(failed.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+    const asked = requests.length
+    await expect(ask()).rejects.toMatchObject({ status: 502 })
+    expect(requests).toHaveLength(asked)
+
+    const isAskedAgain = () =>
+      ask().then(
+        () => true,
+        () => false,
+      )
+    responses['GET /v1/orders/order_1/payments'] = { body: { items: [] } }
+    await expect.poll(isAskedAgain).toBe(true)
+    expect(requests).toHaveLength(asked + 1)
+  },
+)
+
+it('five refusals of requests do not stop the next one', async () => {
+  responses['POST /v1/orders'] = { status: 400, body: { error: { description: 'No.' } } }
+  const provider = razorpay()
+  for (let asked = 0; asked < 6; asked += 1)
+    await expect(provider.createPaymentOrder(newOrder)).rejects.toThrow()
+  expect(requests).toHaveLength(6)
+})
+
 it('a redirect of the provider is not followed', async () => {
   responses['POST /v1/orders'] = { status: 307, location: `${api}/elsewhere`, body: {} }
   await expect(razorpay().createPaymentOrder(newOrder)).rejects.toThrow()

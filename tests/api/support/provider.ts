@@ -18,6 +18,7 @@ type Method =
 export class TestProvider implements PaymentProvider {
   readonly checkout = { widget: 'razorpay', script: '/checkout.js', key: 'rzp_test' }
   readonly cspSources = {}
+  statusCacheMs = 0
   readonly requests: Method[] = []
   readonly down = new Set<Method>()
   refundStatus: ProviderRefund['status'] = 'pending'
