@@ -3,7 +3,7 @@ import { automaticTeamName, isFree, needsTeamName, playerCosts, teamSize } from 
 import { CHECKOUT_PLAYERS_MAX } from '#contract/constants.ts'
 import type { Team, TeamPayload } from '#contract/entities.ts'
 import { RosterForm, TeamRosterForm } from '#contract/forms.ts'
-import { toPaise } from '#contract/money.ts'
+import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
 import type { Database } from '#server/db/open.ts'
 import { teamPlayers, teams, type UserRow } from '#server/db/schema.ts'
 import { requireForm } from '#server/http/form.ts'
@@ -12,6 +12,8 @@ import { newId } from '#server/ids.ts'
 import { findItems, type Item, isOpen } from './bookable-items.ts'
 
 const TEXT_MAX = 254
+/** Paise: Razorpay's minimum. */
+export const AMOUNT_MIN = 100
 /** Paise; the columns hold twice as much. */
 export const AMOUNT_MAX = 1_000_000_000
 
@@ -66,7 +68,10 @@ export async function priceTeams(
 }
 
 export function amountRefused(): HttpError {
-  return new HttpError(400, 'This amount cannot be paid.', { field: 'amount' })
+  const [least, most] = [AMOUNT_MIN, AMOUNT_MAX].map((paise) => formatRupees(toRupees(paise)))
+  return new HttpError(400, `Only amounts from ${least} to ${most} can be paid.`, {
+    field: 'amount',
+  })
 }
 
 function priceTeam(

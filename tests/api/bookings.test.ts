@@ -56,7 +56,10 @@ describe('POST /teams', () => {
       body: { teamData: [team('single', 3)] },
     })
     await server.db.update(tournamentEvents).set({ entryFee: 50_000 }).where(isSingle)
-    expect(error).toMatchObject({ status: 400, message: 'This amount cannot be paid.' })
+    expect(error).toMatchObject({
+      status: 400,
+      message: 'Only amounts from ₹1 to ₹1,00,00,000 can be paid.',
+    })
   })
 
   it.each(invalidTeams)('rejects %s', async (_what, payload, field, message) => {
