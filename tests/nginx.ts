@@ -65,6 +65,8 @@ export interface RunningProxy {
   origin: string
   /** Without TLS. */
   plainOrigin: string
+  /** Path of a file. */
+  accessLog: string
   stop(): Promise<void>
 }
 
@@ -98,12 +100,14 @@ export async function startNginx(
     ],
     { stdio: 'ignore' },
   )
+  const accessLog = join(folder, 'access.log')
   const site = execFileSync('sh', [RENDER], {
     encoding: 'utf8',
     env: {
       ...{ PATH: process.env.PATH, SERVER_NAME: 'localhost', CACHE_DIR: join(folder, 'cache') },
       ...{ HTTP_PORT: `127.0.0.1:${httpPort}`, HTTPS_PORT: `127.0.0.1:${httpsPort}` },
       ...settings,
+      ACCESS_LOG: accessLog,
       ...{ CERTIFICATE: certificate, CERTIFICATE_KEY: key, WEB_1: webs[0], WEB_2: webs[1] },
     },
   })
@@ -131,6 +135,7 @@ export async function startNginx(
   return {
     origin: `https://localhost:${httpsPort}`,
     plainOrigin: `http://localhost:${httpPort}`,
+    accessLog,
     async stop() {
       nginx.kill('SIGTERM')
       await gone

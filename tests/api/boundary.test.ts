@@ -119,6 +119,11 @@ it('the Content-Security-Policy allows no inline script or style, except the sty
   )
 })
 
+it('a page tells other hosts its origin alone', async () => {
+  const { headers } = await server.app.request('/reset-password?token=secret')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+})
+
 it('a site with https tells browsers to use it for a year, on its subdomains too', async () => {
   const policyOf = async (url: string) => {
     const app = new Hono().use(securityHeaders(url)).get('/', (c) => c.text(''))

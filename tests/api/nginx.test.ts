@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import {
   createServer,
   type IncomingMessage,
@@ -78,6 +79,14 @@ test('pages are redirected to https, and the API is refused without it', async (
   const call = await ask('/api/v1/me', {}, '', proxy.plainOrigin)
   expect(call.statusCode).toBe(403)
   expect(JSON.parse(await text(call))).toMatchObject({ success: false })
+})
+
+test('the access log has neither queries nor the addresses of earlier pages', async () => {
+  const Referer = `${proxy.origin}/reset-password?token=secret`
+  await ask('/reset-password?token=secret', { headers: { Referer } })
+  const log = () => readFileSync(proxy.accessLog, 'utf8')
+  await expect.poll(log).toContain('"GET /reset-password HTTP/1.1" 200')
+  expect(log()).not.toContain('secret')
 })
 
 test('TLS 1.3 is preferred, and 1.1 is refused', async () => {
