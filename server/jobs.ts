@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { deleteEndedSessions } from '#server/accounts/sessions.ts'
 import { mailBooking } from './booking/confirmation-mails.ts'
 import type { Database } from './db/open.ts'
 import {
-  accessTokens,
   contactMessages,
   jobs,
   otps,
@@ -97,7 +97,7 @@ export async function deleteExpired({ db, clock }: Pick<JobDeps, 'db' | 'clock'>
   const daysAgo = (days: number) => new Date(clock() - days * DAY_MS)
   const lastWeek = daysAgo(7)
   const run = (work: (tx: Database) => Promise<unknown>) => withoutTimeLimit(db, work)
-  await run((tx) => tx.delete(accessTokens).where(lte(accessTokens.expiresAt, now)))
+  await run((tx) => deleteEndedSessions(tx, now.getTime()))
   await run((tx) => tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now)))
   await run((tx) => tx.delete(otps).where(lte(otps.expiresAt, daysAgo(1))))
   await run((tx) => tx.delete(rateLimits).where(lte(rateLimits.expire, now)))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, not, type SQL } from 'drizzle-orm'
 import type { Session } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { accessTokens, users } from '#server/db/schema.ts'
@@ -9,7 +9,10 @@ import { HttpError } from '#server/http/http-error.ts'
 import { generateToken, hashToken } from './secrets.ts'
 import { readUserAgent } from './user-agent.ts'
 
-const SESSION_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+const SESSION_MS = 30 * DAY_MS
+/** A session that is not used for that time ends. */
+const IDLE_MS = 14 * DAY_MS
 /** The last use is written at most this often. */
 const USE_MS = 10 * 60_000
 
@@ -42,16 +45,30 @@ export async function authenticate(
   if (token !== undefined) {
     const tokenHash = hashToken(token)
     const [row] = await db
-      .select({ user: users, lastUsedAt: accessTokens.lastUsedAt })
+      .select({
+        user: users,
+        lastUsedAt: accessTokens.lastUsedAt,
+        createdAt: accessTokens.createdAt,
+      })
       .from(accessTokens)
       .innerJoin(users, eq(users.id, accessTokens.userId))
-      .where(and(eq(accessTokens.hash, tokenHash), gt(accessTokens.expiresAt, new Date(now))))
+      .where(and(eq(accessTokens.hash, tokenHash), isValid(now)))
     if (row && (config.demo || !isDemoAccount(row.user.id))) {
       if (row.lastUsedAt.getTime() < now - USE_MS) await noteUse(db, tokenHash, now)
-      return { user: row.user, tokenHash }
+      return { user: row.user, tokenHash, loggedInAt: row.createdAt.getTime() }
     }
   }
   throw new HttpError(401, 'Please log in again.', { headers: { 'WWW-Authenticate': 'Bearer' } })
+}
+
+const isValid = (now: number) =>
+  and(
+    gt(accessTokens.expiresAt, new Date(now)),
+    gt(accessTokens.lastUsedAt, new Date(now - IDLE_MS)),
+  ) as SQL
+
+export async function deleteEndedSessions(db: Database, now: number): Promise<void> {
+  await db.delete(accessTokens).where(not(isValid(now)))
 }
 
 async function noteUse(db: Database, tokenHash: string, now: number): Promise<void> {
@@ -70,7 +87,7 @@ export async function listSessions(
   const rows = await db
     .select()
     .from(accessTokens)
-    .where(and(eq(accessTokens.userId, user.id), gt(accessTokens.expiresAt, new Date(now))))
+    .where(and(eq(accessTokens.userId, user.id), isValid(now)))
     .orderBy(desc(accessTokens.lastUsedAt), desc(accessTokens.createdAt))
   return rows.map(({ hash, browser, system, lastUsedAt }) => ({
     ...{ browser, system, last_used_at: lastUsedAt.toISOString() },

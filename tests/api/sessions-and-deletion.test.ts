@@ -144,11 +144,12 @@ describe('the deletion of an account', () => {
 
   it('leaves the booking without any person, ends all sessions, and is confirmed by mail', async () => {
     const member = await newMember(server)
-    const { token, email, password, userId } = member
-    const other = await loginWith(ANDROID, member)
+    const { email, password, userId } = member
     const bookingId = await bookFree(member)
-    await server.call('contact', { token, body: { query_type: 'General', message: 'About me' } })
+    const body = { query_type: 'General', message: 'About me' }
+    await server.call('contact', { token: member.token, body })
     await afterAllEvents(async () => {
+      const [token, other] = [await loginWith(ANDROID, member), await loginWith(ANDROID, member)]
       await server.call('deleteAccount', { token, body: { password } })
       for (const ended of [token, other]) {
         expect((await server.expectError('me', { token: ended })).status).toBe(401)
@@ -185,4 +186,19 @@ describe('the deletion of an account', () => {
     const body = { email, password, name: 'Asha Rao', phone_number: '9876543210' }
     await server.call('register', { body })
   })
+})
+
+// Last: events are over then.
+it('sessions end after 14 days without use, and 30 days after the login', async () => {
+  const { token } = await newMember(server)
+  for (const days of [13, 13]) {
+    server.now += days * DAY
+    await server.call('me', { token })
+  }
+  server.now += 5 * DAY
+  expect((await server.expectError('me', { token })).status).toBe(401)
+
+  const unused = await newMember(server)
+  server.now += 14 * DAY
+  expect((await server.expectError('me', { token: unused.token })).status).toBe(401)
 })
