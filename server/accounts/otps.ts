@@ -14,6 +14,8 @@ import { emailTaken, findUser, normalizeEmail } from './users.ts'
 const OTP_VALID_MS = OTP_VALID_MINUTES * 60_000
 const CHANGE_WINDOW_MS = 10 * 60_000
 const MAX_TRIES = 5
+/** After the login: who has only the session cannot take the account over. */
+const EMAIL_CHANGE_MS = 15 * 60_000
 
 const CHANGES = { profile: 'change your profile', password: 'change your password' }
 type Change = keyof typeof CHANGES
@@ -36,14 +38,19 @@ const REGISTRATION: OtpUse = {
 /**
  * Mails a code for one change, from the caller's session, to the e-mail after the change. Throws
  * `HttpError` 429 within 30 s of the last one for the same change, or above the rate limit, and 400
- * if another account has the e-mail. Returns the address.
+ * if another account has a new e-mail, or the session began too long ago for one. Returns the address.
  */
 export async function sendChangeOtp(
   deps: Deps,
-  { user, tokenHash }: Caller,
+  { user, tokenHash, loggedInAt }: Caller,
   { change, email }: BodyOf<'sendOtp'>,
 ): Promise<string> {
   const newEmail = change === 'profile' && email !== undefined ? newEmailOf(user, email) : null
+  if (newEmail !== null && deps.clock() - loggedInAt > EMAIL_CHANGE_MS) {
+    throw new HttpError(400, 'Please log out and log in again to change your e-mail.', {
+      field: 'email',
+    })
+  }
   if (newEmail !== null && (await findUser(deps.db, newEmail))) throw emailTaken()
   const use = {
     purpose: 'CHANGE',

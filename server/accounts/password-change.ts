@@ -6,10 +6,12 @@ import { deleteResetToken } from './password-resets.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
 import { updateUser } from './users.ts'
+import { rejectWeakPassword } from './weak-passwords.ts'
 
 /**
  * Consumes the verified OTP, ends the user's other sessions and revokes the reset link. Throws
- * `HttpError` 400 without an OTP or for a wrong current password, which does not consume the OTP.
+ * `HttpError` 400 without an OTP, and for a wrong current password or a weak new one, which does not
+ * consume the OTP.
  */
 export async function changePassword(
   { db, clock, limits, config }: Deps,
@@ -21,6 +23,7 @@ export async function changePassword(
     throw new HttpError(400, 'Current password is incorrect.', { field: 'currentPassword' })
   }
   await limits.reset('passwordCheck', user.id)
+  rejectWeakPassword('newPassword', newPassword, user)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   await db.transaction(async (tx) => {
     await consumeOtp(tx, caller, { change: 'password' }, clock())

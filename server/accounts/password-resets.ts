@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { and, eq, gt } from 'drizzle-orm'
 import { RESET_TOKEN_MISSING } from '#contract/forms.ts'
 import type { Database } from '#server/db/open.ts'
-import { passwordResets } from '#server/db/schema.ts'
+import { passwordResets, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { passwordResetMessage } from '#server/mail/account-mails.ts'
@@ -11,6 +11,7 @@ import { clearFailedLogins, rememberAddress } from './login.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
 import { findUser, updateUser } from './users.ts'
+import { rejectWeakPassword } from './weak-passwords.ts'
 
 const VALID_MS = 30 * 60_000
 
@@ -31,13 +32,21 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   await setTimeout(RESPONSE_MS)
 }
 
-/** Throws `HttpError` 400 for an unknown or expired token, which costs no hash. */
+/**
+ * Throws `HttpError` 400 for an unknown or expired token, and for a weak password, which cost no hash
+ * and leave the link valid.
+ */
 export async function resetPassword(
   { db, clock, config, limits }: Deps,
   { token, newPassword, address }: { token: string; newPassword: string; address: string | null },
 ): Promise<void> {
-  const [found] = await db.select().from(passwordResets).where(isValid(token, clock()))
+  const [found] = await db
+    .select({ name: users.name, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isValid(token, clock()))
   if (!found) throw tokenMissing()
+  rejectWeakPassword('newPassword', newPassword, found)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   const user = await db.transaction(async (tx) => {
     const userId = await consumeResetToken(tx, token, clock())

@@ -5,16 +5,18 @@ import { rememberAddress } from './login.ts'
 import { invalidOtp, sendRegistrationOtp, verifyRegistrationOtp } from './otps.ts'
 import { hashSecret, verifySecret } from './secrets.ts'
 import { createUser, findUser, updateUser } from './users.ts'
+import { rejectWeakPassword } from './weak-passwords.ts'
 
 /**
  * Creates an unverified account and mails its OTP. Registering an unverified account again with the
- * same password mails another OTP. Throws `HttpError` 400 if the e-mail is taken.
+ * same password mails another OTP. Throws `HttpError` 400 if the e-mail is taken or the password weak.
  */
 export async function registerUser(
   deps: Deps,
   registration: { name: string; email: string; phone: string; password: string },
 ): Promise<UserRow> {
   const { name, email, phone, password } = registration
+  rejectWeakPassword('password', password, { name, email })
   const passwordHash = await hashSecret(password, deps.config.hashing)
   const created = await createUser(
     deps.db,

@@ -296,6 +296,19 @@ describe('the OTP of a profile or password change', () => {
     expect(data).toMatchObject({ userId, email: next })
   })
 
+  it('for a new e-mail is only mailed soon after the login', async () => {
+    const { token, email, password } = await newMember(server)
+    const body = { change: 'profile' as const, email: `later-${email}` }
+    server.now += 16 * MINUTE
+    const message = 'Please log out and log in again to change your e-mail.'
+    expect(await server.expectError('sendOtp', { token, body })).toMatchObject({
+      ...{ status: 400, field: 'email', message },
+    })
+    await server.call('sendOtp', { token, body: { change: 'profile', email } })
+    const session = await server.call('login', { body: { email, password, role } })
+    await server.call('sendOtp', { token: session.access_token ?? '', body })
+  })
+
   it('proves the e-mail that it was sent to, and no other', async () => {
     const { token, email } = await newMember(server)
     const save = (to: string) => server.expectError('updateProfile', { token, body: profile(to) })
@@ -426,6 +439,49 @@ describe('the OTP of a profile or password change', () => {
     await server.call('changePassword', change(password))
     expect((await server.expectError('me', { token: other.access_token ?? '' })).status).toBe(401)
     await server.call('me', { token })
+  })
+})
+
+describe('a new password', () => {
+  const common = 'This password is too common. Please choose another one.'
+  const ownName = 'This password contains only a name or an e-mail. Please choose another one.'
+
+  it.each([
+    ['password', common],
+    ['PassWord', common],
+    ['1234567890', common],
+    ['match-point-2026', ownName],
+    ['asharao123', ownName],
+    ['rao_ASHA_1', ownName],
+    ['asha.rao@example.in', ownName],
+  ])('%s is refused at registration', async (password, message) => {
+    const body = { ...registration('asha.rao@example.in'), password }
+    expect(await server.expectError('register', { body })).toEqual(
+      expect.objectContaining({ status: 400, field: 'password', message }),
+    )
+  })
+
+  it('that is weak is refused at a change and a reset, which can then be repeated', async () => {
+    const member = await newMember(server)
+    const { email, password, token } = member
+    await server.call('sendOtp', { token, body: { change: 'password' } })
+    await server.call('verifyOtp', { token, body: { otp: await server.otpFor(email) } })
+    const change = (newPassword: string) => ({
+      token,
+      body: { currentPassword: password, newPassword },
+    })
+    expect(await server.expectError('changePassword', change('football'))).toMatchObject({
+      ...{ status: 400, field: 'newPassword', message: common },
+    })
+    await server.call('changePassword', change('long enough too'))
+
+    await server.call('forgotPassword', { body: { email } })
+    const reset = { token: resetTokenIn((await server.mailTo(email)).text) }
+    const weak = { body: { ...reset, newPassword: 'football' } }
+    expect(await server.expectError('resetPassword', weak)).toMatchObject({
+      ...{ status: 400, field: 'newPassword', message: common },
+    })
+    await server.call('resetPassword', { body: { ...reset, newPassword: 'long enough again' } })
   })
 })
 
