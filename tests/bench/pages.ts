@@ -12,14 +12,14 @@ import { measureTouches } from './pages/touch.ts'
 /**
  * Compares the pages with static copies of them: `npm run bench -- pages [PART ...] [--rounds N]`.
  * Parts: lighthouse, touch, slow, server. Without a part and with all rounds, writes
- * docs/performance.md.
+ * docs/performance.md. `--scenarios filters,menu` runs these scenarios of touch alone.
  */
 const PARTS = ['lighthouse', 'touch', 'slow', 'server'] as const
 const ROUNDS = { lighthouse: 5, touch: 20, slow: 3, server: 3 }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' } },
+  options: { rounds: { type: 'string' }, scenarios: { type: 'string', default: '' } },
 })
 const unknown = positionals.filter((part) => !PARTS.some((name) => name === part))
 if (unknown.length > 0) throw new Error(`No such part: ${unknown}. Parts: ${PARTS.join(', ')}.`)
@@ -48,7 +48,14 @@ const measure: Record<(typeof PARTS)[number], () => Promise<Section>> = {
       })),
       rounds('lighthouse'),
     ),
-  touch: () => measureTouches(browser, origins, pages['a tournament'], rounds('touch')),
+  touch: () =>
+    measureTouches(
+      browser,
+      origins,
+      pages['a tournament'],
+      rounds('touch'),
+      values.scenarios.match(/\w+/g) ?? [],
+    ),
   slow: () => measureSlowNetworks(browser, origins, rounds('slow')),
   server: () => measureServer(origins, Object.values(pages), rounds('server')),
 }
@@ -63,7 +70,7 @@ for (const part of parts) {
   sections.push(section)
 }
 console.log(`\nLoad of the machine: ${loads.map((load) => load.toFixed(1)).join(', ')}`)
-if (parts.length === PARTS.length && !values.rounds) {
+if (parts.length === PARTS.length && !values.rounds && !values.scenarios) {
   writeReport(sections, `Chromium ${browser.version()}, Lighthouse ${LIGHTHOUSE_VERSION}`, loads)
 }
 await browser.close()

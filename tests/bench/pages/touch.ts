@@ -8,7 +8,7 @@ import { median, quantile, round } from './statistics.ts'
 const CPU_SLOWDOWN = 4
 const RATIO_MAX = 1.5
 const TASK_MAX_MS = 50
-const QUIET_MS = 400
+const QUIET_MS = 150
 const CONTROL = 'button on the static page'
 const CONTROL_EVERY = 3
 
@@ -18,21 +18,29 @@ interface Try {
   contentMs: number | null
 }
 
-/** Touches and keys at a 4 × slower CPU; after every third, a touch of the control. */
+/**
+ * Touches and keys at a 4 × slower CPU; after every third, a touch of the control. `only`: the names
+ * of the scenarios, by default all.
+ */
 export async function measureTouches(
   browser: Browser,
   origins: { app: string; floor: string },
   tournamentPath: string,
   tries: number,
+  only: readonly string[],
 ): Promise<Section> {
   const bench = await createBench(browser, origins, tournamentPath, tries)
-  for (const scenario of SCENARIOS) {
-    console.log(`Measuring ${scenario.name}…`)
-    await scenario(bench)
+  const compareAll = () => {
+    const reference = quantile(paints(bench.results.get(CONTROL) ?? []), 0.75)
+    return Array.from(bench.results, ([name, all]) => compare(name, all, reference))
   }
-  const control = bench.results.get(CONTROL) ?? []
-  const reference = quantile(paints(control), 0.75)
-  const compared = Array.from(bench.results, ([name, all]) => compare(name, all, reference))
+  for (const scenario of SCENARIOS) {
+    if (only.length > 0 && !only.includes(scenario.name)) continue
+    const before = bench.results.size
+    await scenario(bench)
+    console.table(compareAll().flatMap(({ row }, index) => (index < before ? [] : row)))
+  }
+  const compared = compareAll()
   return {
     title: 'From a touch to the next paint',
     text: `At a ${CPU_SLOWDOWN} × slower CPU, ${tries} tries each: ms from the touch (or key) to the next paint (Event Timing, in steps of 8 ms), the longest task of a try until the page is quiet again (tasks under 50 ms are not reported), and the median until what was asked for is shown. × is the ratio of the p75 to that of a button on the static page, touched after every third try. The goals are for the p75: other work on the machine lengthens tasks.`,
