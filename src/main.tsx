@@ -5,6 +5,7 @@ import { hydrateInTurns } from './components/HydrateLater.tsx'
 import { requestedInspector } from './inspection/requested-inspector.ts'
 import { loadLanguage } from './languages/languages.ts'
 import { nextTask } from './next-task.ts'
+import { paintFirst } from './paint-first.ts'
 import { loadServedApp } from './served-app.ts'
 import { readFirstResponses } from './services/first-responses.ts'
 import { createServices } from './services/services.ts'
@@ -37,6 +38,7 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
     loadServed().catch(logged('Error loading the language or the page')),
   ])
   const app = createApp(services, { inspect, served })
+  paintFirst(window)
   const start = () => {
     app.start()
     document.querySelector('.not-started')?.remove()

@@ -1,4 +1,5 @@
 import { documentTitle } from '#contract/routes.ts'
+import { afterNextFrame } from '../after-next-frame.ts'
 
 export function setTitle({ document }: Window, title: string): void {
   document.title = documentTitle(title)
@@ -17,12 +18,17 @@ export async function reload(window: Window, signal: AbortSignal): Promise<never
   return new Promise(() => {})
 }
 
-/** Focuses the field, in the next frame if it is not rendered yet. */
-export function focusField({ document, requestAnimationFrame }: Window, name: string): void {
+/** Runs `task` when what the current event changes has been rendered. */
+const afterRendering = (window: Window, task: () => void) =>
+  queueMicrotask(() => afterNextFrame(window, task))
+
+/** Focuses the field, when it is rendered. */
+export function focusField(window: Window, name: string): void {
+  const { document } = window
   const find = () => document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   const field = find()
   if (field) field.focus()
-  else requestAnimationFrame(() => find()?.focus())
+  else afterRendering(window, () => find()?.focus())
 }
 
 /**
@@ -71,7 +77,7 @@ export function focusLink({ document }: Window, href: string): boolean {
 export function focusNext(window: Window, href: string): void {
   const { activeElement, body } = window.document
   const waits = activeElement === body || activeElement?.getAttribute('aria-busy') === 'true'
-  if (waits) window.requestAnimationFrame(() => focusLink(window, href))
+  if (waits) afterRendering(window, () => focusLink(window, href))
 }
 
 /** Focuses the main element, unless it contains the focus. */

@@ -5,7 +5,7 @@ import type { AppRef } from '#machines/app/app.machine.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
-import { usePainted } from '#src/components/use-painted.ts'
+import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { useApp } from '../app-context.ts'
@@ -30,7 +30,7 @@ function CurrentPage() {
   const isLoadFailed = useSelector(actor, (snapshot) => snapshot.matches({ page: 'loadFailed' }))
   const isSlow = useSelector(actor, (snapshot) => snapshot.hasTag('slow'))
   // The bar is painted first: the frame takes the place of a whole page.
-  const isFrameDue = usePainted(isSlow)
+  const isFrameDue = useTurns(isSlow ? 2 : 0, true) > 1
   const retry = () => actor.send({ type: 'page.retry' })
   if (isNotFound) {
     return (

@@ -15,8 +15,13 @@ async function filterBy(page: Page, status: string): Promise<void> {
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('combobox', { name: 'Status' }).click()
   await page.getByRole('option', { name: status }).click()
+  const response = page.waitForResponse((response) =>
+    response.url().includes(`status=${status.toUpperCase()}`),
+  )
   await page.getByRole('button', { name: 'Apply Filters' }).click()
   await expectRemoved(page.getByRole('dialog'))
+  const { data } = (await (await response).json()) as ResponseOf<'tournaments'>
+  await expectVisible(cards(page).first().getByRole('link', { name: data[0]?.name }))
 }
 
 /** Opens a card with the keyboard, and returns the list's focus, scroll position and URL. */
@@ -44,7 +49,7 @@ describe('going back', () => {
     await filterBy(page, 'Upcoming')
     await page.waitForURL('**/tournaments?status=UPCOMING')
     await page.getByRole('button', { name: 'Load More' }).click()
-    await expectVisible(cards(page).nth(20))
+    await expectVisible(cards(page).nth(39))
     const count = await cards(page).count()
     const left = await follow(page, 22)
     expect(await at(page)).toBe(0)

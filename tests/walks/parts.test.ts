@@ -84,7 +84,7 @@ test('the events of a detail page are drawn again only when booking closes', asy
   await expect.element(page.getByText('Booking Closed').first()).toBeVisible()
 })
 
-test('a dialog is painted as its backdrop first, so that a tap does not wait for the rest', async () => {
+test('a dialog is rendered from its backdrop on, in several tasks', async () => {
   const title = 'Filter Tournaments'
   const phases: boolean[] = []
   const observer = new MutationObserver(() => {

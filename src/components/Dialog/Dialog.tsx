@@ -6,7 +6,7 @@ import { t } from '#src/languages/translate.ts'
 import { isolate } from '#src/services/document.ts'
 import { dialog } from '#styled/recipes'
 import { IconButton } from '../IconButton/IconButton.tsx'
-import { usePainted } from '../use-painted.ts'
+import { useTurns } from '../use-turns.ts'
 
 interface DialogProps {
   title: string
@@ -19,15 +19,16 @@ interface DialogProps {
 }
 
 /**
- * The backdrop is painted first, then the content, and then the focus moves into it: together they take
- * longer than a tap should wait. Ark's own `modal` would compute the styles of the whole page again.
+ * The backdrop, the content and its focus come in a task each. Ark's own `modal` would compute the
+ * styles of the whole page again.
  */
 export function Dialog({ title, text, open, onClose, size, children, footer }: DialogProps) {
   const classes = dialog({ size })
-  const isPainted = usePainted(open)
-  const isActive = usePainted(isPainted)
-  const wasPainted = useRef(false)
-  if (isPainted) wasPainted.current = true
+  const parts = useTurns(open ? 3 : 0, true)
+  const isShown = parts > 1
+  const isActive = parts > 2
+  const wasShown = useRef(false)
+  if (isShown) wasShown.current = true
   // A field may have the focus already when Ark looks for what to return it to.
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -40,10 +41,10 @@ export function Dialog({ title, text, open, onClose, size, children, footer }: D
           <div className={classes.backdrop} />
         </Portal>
       )}
-      {wasPainted.current && (
+      {wasShown.current && (
         <Ark.Root
           open={isActive}
-          present={isPainted || undefined}
+          present={isShown || undefined}
           onOpenChange={(details) => details.open || onClose()}
           modal={false}
           trapFocus

@@ -2,7 +2,6 @@ import { ChevronDown, MapPin } from 'lucide-react'
 import { useId } from 'react'
 import { css } from '#styled/css'
 import { lazyDialog } from '../lazy-part.tsx'
-import { usePainted } from '../use-painted.ts'
 import type { CityMenuProps } from './CityMenu.tsx'
 
 export interface CitySelectorProps extends Omit<CityMenuProps, 'triggerId'> {
@@ -40,8 +39,6 @@ const text = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'no
 export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
   const { open, onClose } = menu
   const triggerId = useId()
-  // The button is painted as expanded first: the list takes longer to draw.
-  const isPainted = usePainted(open)
   return (
     <div className={root}>
       <button
@@ -59,7 +56,7 @@ export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
         <span className={text}>{label}</span>
         <ChevronDown aria-hidden className={chevron} />
       </button>
-      <CityMenu {...menu} triggerId={triggerId} open={isPainted} />
+      <CityMenu {...menu} triggerId={triggerId} />
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { tabs } from '#styled/recipes'
 import { HydrateLater } from '../HydrateLater.tsx'
-import { usePainted } from '../use-painted.ts'
 
 interface TabsProps {
   label: string
@@ -19,14 +18,8 @@ interface TabsProps {
 
 const classes = tabs()
 
-/**
- * Every panel is in the document: a choice only shows it, and without JavaScript all are shown. The tab
- * is painted as chosen before its panel, whose layout takes longer.
- */
+/** Every panel is in the document: a choice only shows it, and without JavaScript all are shown. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
-  const [shown, setShown] = useState(value)
-  const isPainted = usePainted(shown !== value)
-  if (isPainted && shown !== value) setShown(value)
   return (
     <HydrateLater>
       <Ark.Root value={value} onValueChange={(details) => onChange(details.value)}>
@@ -44,7 +37,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
             value={item}
             hidden={false}
             data-title={title}
-            data-shown={item === shown || undefined}
+            data-shown={item === value || undefined}
             className={classes.content}
           >
             {content}

@@ -18,7 +18,6 @@ import { CardList } from '#src/components/CardGrid/CardList.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
-import { usePainted } from '#src/components/use-painted.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
@@ -44,10 +43,8 @@ export function ListingCards({ listing, urlOf, empty, level, eager }: ListingCar
   const isFailed = useSelector(listing, (snapshot) => snapshot.matches({ list: 'failed' }))
   const [wasLoading, setWasLoading] = useState(isLoading)
   if (isLoading && !wasLoading) setWasLoading(true)
-  // Earlier cards stay until the tap is answered: to replace them takes long.
-  const isPainted = usePainted(isLoading)
   const retry = () => listing.send({ type: 'list.retry' })
-  if (isLoading && (isPainted || items.length === 0)) {
+  if (isLoading) {
     return (
       <CardGridSkeleton
         count={limit}

@@ -242,6 +242,7 @@ export class Tab {
       setTimeout,
       clearTimeout,
       requestAnimationFrame() {},
+      cancelAnimationFrame() {},
     } as unknown as Window
     Object.assign(window.document, { defaultView: window })
     const services = simulatedServices(Date.now())

@@ -1,0 +1,79 @@
+import { options } from 'preact'
+import { createElement, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { paintFirst } from '#src/paint-first.ts'
+
+let frames: (() => void)[]
+let timers: (() => void)[]
+let counts: number[]
+
+/** A window whose frames and timers the test runs. */
+beforeEach(() => {
+  frames = []
+  timers = []
+  counts = []
+  const listening = new AbortController()
+  paintFirst({
+    get event() {
+      return window.event
+    },
+    addEventListener: (type: string, listener: () => void, options: object) =>
+      window.addEventListener(type, listener, { ...options, signal: listening.signal }),
+    requestAnimationFrame: (task: () => void) => frames.push(task),
+    cancelAnimationFrame: () => {},
+    setTimeout: (task: () => void) => timers.push(task),
+    clearTimeout: () => {
+      timers = []
+    },
+  } as unknown as Window)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(createElement(Counter))
+  onTestFinished(() => {
+    root.unmount()
+    listening.abort()
+    delete options.debounceRendering
+  })
+})
+
+function Counter() {
+  const [count, setCount] = useState(0)
+  const onClick = () => {
+    counts.push(count)
+    setCount(count + 1)
+  }
+  return createElement('button', { type: 'button', onClick, onKeyDown: onClick }, `${count} taps`)
+}
+
+const run = (tasks: (() => void)[]) => {
+  for (const task of tasks.splice(0)) task()
+}
+const button = page.getByRole('button')
+
+test('what a tap changes is rendered in the task after the next frame', async () => {
+  await userEvent.click(button)
+  expect(button.element().textContent).toBe('0 taps')
+  run(frames)
+  expect(button.element().textContent).toBe('0 taps')
+  run(timers)
+  expect(button.element().textContent).toBe('1 taps')
+})
+
+test('a document without frames renders what a tap changes after a while', async () => {
+  await userEvent.click(button)
+  run(timers)
+  expect(button.element().textContent).toBe('1 taps')
+})
+
+test('a second tap or key before the next frame acts on what the first one changed', async () => {
+  await userEvent.dblClick(button)
+  await userEvent.keyboard('ab')
+  expect(counts).toEqual([0, 1, 2, 3])
+})
+
+test('what no tap or key changes is rendered immediately', async () => {
+  ;(await button.findElement()).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await Promise.resolve()
+  expect(button.element().textContent).toBe('1 taps')
+})
