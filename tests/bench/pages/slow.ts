@@ -183,20 +183,16 @@ declare global {
   }
 }
 
-/** The first frame after the touch in which the text of the page, or a sign that it is busy, differs. */
+/** The first frame after the touch in which the page, or a sign that it is busy, differs. */
 const WATCH_ANSWER = `(() => {
-  const look = () =>
-    document.querySelector('main')?.innerText.slice(0, 500) +
-    document.querySelectorAll('[role=progressbar], [aria-busy=true]').length
-  const before = look()
   window.answer = { feedbackMs: 0, contentMs: 0 }
   addEventListener('pointerdown', ({ timeStamp }) => {
-    const check = () => {
-      const ms = performance.now() - timeStamp
-      if (look() !== before) window.answer.feedbackMs ||= ms
-      if (document.querySelector('main [role=tab]')) window.answer.contentMs = ms
-      else requestAnimationFrame(check)
-    }
-    requestAnimationFrame(check)
+    const inFrame = (metric) => requestAnimationFrame(() => {
+      window.answer[metric] ||= performance.now() - timeStamp
+    })
+    new MutationObserver(() => {
+      inFrame('feedbackMs')
+      if (document.querySelector('main [role=tab]')) inFrame('contentMs')
+    }).observe(document.querySelector('main'), { childList: true, subtree: true })
   }, { capture: true, once: true })
 })()`
