@@ -34,6 +34,8 @@ export const sessionActions = ({ api, store, log }: Services) => ({
     store.remove(STORAGE_KEYS.user, STORAGE_KEYS.cart, STORAGE_KEYS.token)
   },
   revokeToken: () => {
+    // The token of a deleted account is gone.
+    if (store.readText(STORAGE_KEYS.token) === null) return
     api.callOptional('logout', {}).catch((error) => log('Error logging out', error))
   },
   clearStorage: () => store.clear(STORAGE_KEYS.paidBooking),

@@ -8,10 +8,11 @@ import type { AppRef } from '#machines/app/app.machine.ts'
 import { logAction, toastAction } from '../common-actions.ts'
 import { saveFile } from '../document.ts'
 import type { Services } from '../services.ts'
+import { STORAGE_KEYS } from '../storage-keys.ts'
 import { provideForm } from './form.ts'
 
 export const provideAccountData = (services: Services, app: () => AppRef) => {
-  const { api, window } = services
+  const { api, store, window } = services
   return accountDataMachine.provide({
     actors: {
       fetchSessions: fromPromise<Session[] | null>(
@@ -27,6 +28,7 @@ export const provideAccountData = (services: Services, app: () => AppRef) => {
       // Not aborted when the page is left: the server may have deleted it already.
       form: provideForm(services, deletionFormMachine, async ({ password = '' }) => {
         await api.callOptional('deleteAccount', { body: { password } })
+        store.remove(STORAGE_KEYS.token)
         return true as const
       }),
     },
