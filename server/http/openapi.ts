@@ -4,6 +4,7 @@ import { type CallLimits, callLimits, limits } from '#contract/call-limits.ts'
 import { type Call, type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import * as entities from '#contract/entities.ts'
+import { FORM_FIELD } from '#contract/forms.ts'
 
 type Json = Record<string, unknown>
 type AnyStruct = Struct<unknown, unknown>
@@ -104,9 +105,8 @@ function schemaOf(struct: AnyStruct, use: Use): Json {
     : describe(struct, use)
 }
 
-/** Refinements, such as lengths and patterns, are functions: a schema cannot name them. */
 function describe(struct: AnyStruct, use: Use): Json {
-  const schema = withoutNull(struct, use)
+  const schema = { ...withoutNull(struct, use), ...(use === 'request' && boundsOf(struct)) }
   if (!is(null, struct)) return schema
   return { anyOf: [schema, { type: 'null' }] }
 }
@@ -137,6 +137,38 @@ function withoutNull({ type, schema }: AnyStruct, use: Use): Json {
     default:
       throw new Error(`${type}: no JSON schema for this struct`)
   }
+}
+
+const LARGE = 1_000_000
+const PROBES: Record<string, unknown[]> = {
+  string: ['', 'x', 'x'.repeat(LARGE)],
+  array: [[], new Array(LARGE)],
+  integer: [-LARGE, LARGE],
+}
+const BOUNDS: Record<string, [least: string, most: string]> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  integer: ['minimum', 'maximum'],
+}
+
+/** Refinements are functions: their bounds are in the messages for values that they refuse. */
+function boundsOf(struct: AnyStruct): Json {
+  const bounds: Json = {}
+  const rules = new Set<string>()
+  const [least = '', most = ''] = BOUNDS[struct.type] ?? []
+  for (const value of PROBES[struct.type] ?? []) {
+    for (const { message, refinement } of struct.refiner(value, { branch: [], path: [] })) {
+      if (refinement === FORM_FIELD) rules.add(message)
+      const [, from, to] = /between `(\d+)` and `(\d+)`/.exec(message) ?? []
+      const min = from ?? /greater than or equal to (\d+)/.exec(message)?.[1]
+      const max = to ?? /less than or equal to (\d+)/.exec(message)?.[1]
+      const pattern = /matching `\/(.*)\/`/.exec(message)?.[1]
+      if (min) bounds[least] = Number(min)
+      if (max) bounds[most] = Number(max)
+      if (pattern) bounds.pattern = pattern
+    }
+  }
+  return { ...bounds, ...(rules.size > 0 && { description: [...rules].join(', ') }) }
 }
 
 /** A request may leave out what has a default. A response has all that its struct names. */

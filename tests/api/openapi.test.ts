@@ -57,6 +57,31 @@ describe('the OpenAPI document', () => {
     expectValid(`${operationOf(name)}/responses/200/content/application~1json/schema`, answer)
   })
 
+  it('has the lengths, limits, patterns and rules of requests', () => {
+    const body = (name: CallName) =>
+      ajv.getSchema(`${operationOf(name)}/requestBody/content/application~1json/schema`)
+        ?.schema as {
+        properties: Record<string, object>
+      }
+    expect(body('register').properties).toMatchObject({
+      email: { minLength: 3, maxLength: 254, description: expect.stringContaining('not valid') },
+      password: {
+        description:
+          'Password is required, Password must be at least 8 characters, Password must be at most 128 characters',
+      },
+    })
+    expect(body('checkCart').properties.events).toMatchObject({
+      ...{ maxItems: 100, items: { minLength: 1, maxLength: 64 } },
+    })
+    const params = Object.fromEntries(
+      parametersOf('tournaments').map(({ name, schema }) => [name, schema]),
+    )
+    expect(params).toMatchObject({
+      limit: { type: 'integer', minimum: 1, maximum: 100 },
+      start_date: { pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' },
+    })
+  })
+
   it('describes errors', async () => {
     const error = await server.send('me', {})
     expectValid('api#/components/schemas/Error', await error.json())
