@@ -1,3 +1,5 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
@@ -91,6 +93,9 @@ export default defineConfig({
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments))
         await builder.build(environment)
+      // The compression plugin wraps Vite's own, which all environments share.
+      for (const file of readdirSync('dist/server', { recursive: true, encoding: 'utf8' }))
+        if (/\.(br|gz)$/.test(file)) rmSync(join('dist/server', file))
     },
   },
   server: {
