@@ -52,8 +52,12 @@ function within(list: unknown, changesOf: (item: unknown) => Change[]): Change[]
   )
 }
 
+/** An event whose transitions are undefined is forbidden: the key goes with its last one. */
 const under = (key: string, config: Config, changes: Change[]): Change[] =>
-  changes.map(([what, changed]) => [`${key} ${what}`, { ...config, [key]: changed }])
+  changes.map(([what, changed]) => {
+    const { [key]: _, ...rest } = config
+    return [`${key} ${what}`, changed === undefined ? rest : { ...config, [key]: changed }]
+  })
 
 const withoutActions = (key: string, config: Config): Change[] =>
   under(

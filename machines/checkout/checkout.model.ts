@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { TeamPayload } from '#contract/entities.ts'
-import { apiError, duplicateError, isConflict } from '../api-error.ts'
+import type { CartItem, TeamPayload } from '#contract/entities.ts'
+import { apiError, duplicateError, isApiError, isConflict } from '../api-error.ts'
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
 import { freePayload, me, payload, payloadWith, payment, team } from '../booking/fixtures.ts'
 import { capturedBooking, type PaidBooking, type PaymentReport } from '../booking/payment.ts'
@@ -9,7 +9,7 @@ import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { effect, errorShown, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, freeItem, singleItem, user } from '../modelling/fixtures.ts'
-import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
+import { defineModel, done, elapsed, failed, type Outlook, type Step } from '../modelling/model.ts'
 import { checkCartBody } from './cart-check.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
 import { payloadOf } from './checkout.setup.ts'
@@ -161,6 +161,130 @@ function bookingEnded({ before, event }: CheckoutStep & With<{ output: BookingRe
     ? 'Payment succeeded, but saving order failed.'
     : 'Something went wrong while creating your booking.'
   return [errorShown('Order Error', fallback, error)]
+}
+
+type After = Outlook<typeof checkoutMachine>
+
+const messageOf = (error: unknown) => (isApiError(error) ? error.errorBody.message : '')
+
+/** The rosters are shown with what failed, unless the cart was emptied meanwhile. */
+function returnsTo({ before }: CheckoutStep, state: string, context: After['context'] = {}): After {
+  const isEmptied = before?.context.changedCart?.length === 0
+  return { states: [isEmptied ? 'empty' : `filling.${state}`], context }
+}
+
+const isAtPay = ({ before }: CheckoutStep) =>
+  (before?.matches('filling') &&
+    !before.matches({ filling: 'awaitingApproval' }) &&
+    !before.matches({ filling: 'paymentHeld' })) ??
+  false
+
+const isAwaiting = ({ before }: CheckoutStep) =>
+  before?.matches({ filling: 'awaitingApproval' }) ?? false
+
+/** Where a player's row, which must exist, has these values. */
+function edited(
+  { before, after }: CheckoutStep,
+  { id, index }: { id: string; index: number },
+  values: object,
+): After {
+  const player = before?.context.rosters[id]?.players[index]
+  const isListed = before?.context.items.some(({ _id }) => _id === id)
+  if (!before?.matches('filling') || !player || !isListed) return {}
+  const { team_name = '', players = [] } = before.context.rosters[id] ?? {}
+  const changed = { team_name, players: players.with(index, { ...player, ...values }) }
+  const rosters = { ...before.context.rosters, [id]: changed }
+  const errors = rosterErrors(after.context.items, rosters)
+  const shown = Object.keys(before.context.errors).filter((name) => errors[name])
+  return {
+    context: {
+      rosters,
+      isDraftUnsaved: true,
+      errors: Object.fromEntries(shown.map((name) => [name, errors[name] ?? ''])),
+    },
+  }
+}
+
+const playerCount = ({ context }: Snapshot, id: string) => context.rosters[id]?.players.length ?? 0
+
+function paymentAnswered(
+  step: CheckoutStep & With<{ output: PaymentReport }>,
+  unpaid: (isSameRoster: boolean) => string,
+  refunded: string,
+): After {
+  const { before, event } = step
+  const { payment_id, order_id, status, unbooked } = event.output
+  const tracked = before?.context.paymentOrder
+  if (!before || !tracked) return {}
+  const paid = payment_id && capturedBooking(tracked, payment_id)
+  if (paid && order_id) return { states: ['booked'], context: { bookingId: order_id, paid } }
+  if (paid) return { states: ['submitting.booking'], context: { paid } }
+  const seen = { ...tracked, status, unbooked }
+  const noted = { context: { paymentOrder: seen } }
+  const isSameRoster = isForRosters(tracked.payload, before.context)
+  if (status === 'refunding') {
+    return { states: [refunded], context: { paymentOrder: null, refunded: seen } }
+  }
+  if (status === 'pending' || (status === 'attempted' && !isSameRoster)) {
+    return { states: ['filling.awaitingApproval'], ...noted }
+  }
+  const isForItems = tracked.payload.some(({ event_id }) =>
+    before.context.items.some(({ _id }) => _id === event_id),
+  )
+  if (status === 'mismatch' && isForItems) return { states: ['filling.paymentHeld'], ...noted }
+  const state = unpaid(isSameRoster && status !== 'mismatch' && status !== 'expired')
+  return { states: [state], ...(state === 'filling.dismissed' ? noted : {}) }
+}
+
+const answeredAtWidget = (step: CheckoutStep & With<{ output: PaymentReport }>) =>
+  paymentAnswered(step, () => 'filling.dismissed', 'checkingCart')
+
+function bookingAnswered(step: CheckoutStep & With<{ output: BookingResult }>): After {
+  const { failure, teams } = step.event.output
+  const { paid = null, free = null } = step.before?.context ?? {}
+  if (!failure) return { states: ['booked'], context: { bookingId: 'order-1' } }
+  const stored = paid
+    ? { paid: { ...paid, orderItems: teams } }
+    : { free: free && { ...free, teams } }
+  if (paid && isConflict(failure.error)) return { states: ['resuming'], context: stored }
+  const context = { ...stored, failureReason: messageOf(failure.error) }
+  if (paid) return { states: ['paidNotSaved'], context }
+  if (failure.error === duplicate) return returnsTo(step, 'duplicate', stored)
+  const state = failure.call === 'createTeams' ? 'teamsFailed' : 'bookingFailed'
+  return returnsTo(step, state, context)
+}
+
+function recoveryAnswered({ before, event }: CheckoutStep & With<{ output: Recovered }>): After {
+  const { booked: made, unfinished: left, payable, held, refunded } = event.output
+  if (!before) return {}
+  const { items, free } = before.context
+  if (made.length > 0) return { states: ['booked'], context: { bookingId: 'order-1' } }
+  if (left) {
+    return { states: ['paidNotSaved'], context: { paid: left.paid, failureReason: left.reason } }
+  }
+  const context = { paid: null, paymentOrder: held ?? payable, refunded }
+  const isStarted =
+    before.matches('recovering') &&
+    free?.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))
+  if (isStarted) return { states: ['submitting'], context }
+  return { states: [items.length > 0 ? 'checkingCart' : 'empty'], context }
+}
+
+function cartFollowed({ before, event }: CheckoutStep & With<{ items: CartItem[] }>): After {
+  const { items } = event
+  if (!before) return {}
+  const loses = before.context.items.some(({ _id }) => !items.some((item) => item._id === _id))
+  if (before.matches({ submitting: 'paying' }) && loses) {
+    return { states: [items.length > 0 ? 'checkingCart' : 'emptied'], context: { items } }
+  }
+  if (before.matches('submitting')) return { context: { changedCart: items } }
+  if (before.matches('filling')) {
+    return { states: [items.length > 0 ? 'filling' : 'emptied'], context: { items } }
+  }
+  const isOpen = ['empty', 'emptied', 'checkingCart', 'cartCheckFailed'] as const
+  return isOpen.some((state) => before.matches(state))
+    ? { states: [items.length > 0 ? 'checkingCart' : 'empty'], context: { items } }
+    : { context: { items } }
 }
 
 const orderId = ({ context }: Snapshot) => ({ id: context.paymentOrder?.order.id })
@@ -456,6 +580,130 @@ export const checkoutModel = defineModel({
       )
       return free && !isStarted ? [freeRemoved] : []
     },
+  },
+  after: {
+    '*': ({ before, after, event }: CheckoutStep) => {
+      const wasSubmitting = before?.matches('submitting') ?? false
+      if (after.matches('submitting'))
+        return wasSubmitting ? {} : { context: { failureReason: '' } }
+      const changed = wasSubmitting && event.type !== 'cart.changed' && before?.context.changedCart
+      return { context: { changedCart: null, ...(changed ? { items: changed } : {}) } }
+    },
+    'cart.changed': cartFollowed,
+    'session.ended': () => ({ states: ['sessionEnded'] }),
+    'draft.due': () => ({ context: { isDraftUnsaved: false } }),
+    'page.left': () => ({ context: { isDraftUnsaved: false } }),
+    'player.changed': (step: CheckoutStep & With<{ id: string; index: number; change: object }>) =>
+      edited(step, step.event, step.event.change),
+    'player.isMe': (step: CheckoutStep & With<{ id: string; index: number }>) =>
+      edited(step, step.event, { name: user.name, email: user.email, mobile: user.phone_number }),
+    'checkout.pay': (step) => {
+      if (!isAtPay(step)) return {}
+      const { items, rosters } = step.after.context
+      const errors = rosterErrors(items, rosters)
+      return Object.keys(errors).length > 0
+        ? { states: ['filling.incomplete'], context: { errors, refunded: null } }
+        : { states: ['submitting'], context: { refunded: null, duplicate: null, again: false } }
+    },
+    'checkout.retry': ({ before }) =>
+      before?.matches('cartCheckFailed') ? { states: ['checkingCart'] } : {},
+    'checkout.finish': ({ before }) =>
+      before?.matches('paidNotSaved') ? { states: ['resuming'] } : {},
+    'checkout.bookAgain': ({ before }) =>
+      before?.matches({ filling: 'duplicate' })
+        ? { states: ['submitting'], context: { again: true, duplicate: null } }
+        : {},
+    'checkout.elsewhere': (step) =>
+      step.before?.matches('submitting') && !step.before.context.paid
+        ? returnsTo(step, 'elsewhere')
+        : {},
+    'payment.check': (step) => {
+      const asking = { states: ['filling.awaitingApproval.asking'] }
+      if (step.before?.matches({ filling: 'paymentHeld' })) return { states: ['recovering'] }
+      if (step.before?.matches({ filling: { awaitingApproval: 'asking' } })) {
+        return { ...asking, context: { polls: step.before.context.polls } }
+      }
+      return isAwaiting(step) ? { ...asking, context: { polls: 1 } } : {}
+    },
+    'page.shown': (step) =>
+      isAwaiting(step)
+        ? { states: ['filling.awaitingApproval.asking'], context: { polls: 1 } }
+        : {},
+    'page.hidden': (step) =>
+      isAwaiting(step) ? { states: ['filling.awaitingApproval.hidden'] } : {},
+    'payment.failed': ({ before, event }: CheckoutStep & With<{ reason: string }>) =>
+      before?.matches({ submitting: { paying: 'awaitingPayment' } })
+        ? {
+            states: ['submitting.paying.awaitingPayment.refused'],
+            context: { failureReason: event.reason },
+          }
+        : {},
+    'payment.succeeded': ({ before }) =>
+      before?.matches({ submitting: { paying: 'awaitingPayment' } })
+        ? { states: ['submitting.booking'] }
+        : {},
+    'payment.dismissed': ({ before }) =>
+      before?.matches({ submitting: { paying: 'awaitingPayment' } })
+        ? { states: ['submitting.paying.checkingDismissal'] }
+        : {},
+    'player.added': ({ before, after, event }: CheckoutStep & With<{ id: string }>) =>
+      before?.can(event as never) && before.matches('filling')
+        ? {
+            context: {
+              isDraftUnsaved: playerCount(after, event.id) > playerCount(before, event.id),
+            },
+          }
+        : {},
+    'xstate.done.actor.bookingRecovery': recoveryAnswered,
+    'xstate.error.actor.checkCart': () => ({ states: ['cartCheckFailed'] }),
+    'xstate.error.actor.recheckCart': (step: CheckoutStep & With<{ error: unknown }>) =>
+      returnsTo(step, 'recheckFailed', { failureReason: messageOf(step.event.error) }),
+    'xstate.done.actor.loadScript': ({ before }) => ({
+      states: [
+        `submitting.paying.${before?.context.paymentOrder ? 'checkingOrder' : 'creatingPaymentOrder'}`,
+      ],
+    }),
+    'xstate.error.actor.loadScript': (step) => returnsTo(step, 'scriptFailed'),
+    'xstate.after.SCRIPT_TIMEOUT.checkout.submitting.paying.loadingScript': (step) =>
+      returnsTo(step, 'scriptFailed'),
+    'xstate.done.actor.createPaymentOrder': (
+      step: CheckoutStep &
+        With<{ output: typeof order & { status?: string; draft?: TeamPayload[] } }>,
+    ) => {
+      const { status = 'created', draft, amount } = step.event.output
+      if (draft || status !== 'created') return { states: ['submitting.paying.checkingOrder'] }
+      return amount === 100 * selectTotal(step.after)
+        ? { states: ['submitting.paying.awaitingPayment.open'] }
+        : returnsTo(step, 'paymentOrderFailed')
+    },
+    'xstate.error.actor.createPaymentOrder': (step: CheckoutStep & With<{ error: unknown }>) =>
+      step.event.error === duplicate
+        ? returnsTo(step, 'duplicate')
+        : returnsTo(step, 'paymentOrderFailed', { failureReason: messageOf(step.event.error) }),
+    'xstate.done.actor.checkOrder': (step: CheckoutStep & With<{ output: PaymentReport }>) =>
+      paymentAnswered(
+        step,
+        (isPayable) =>
+          `submitting.paying.${isPayable ? 'awaitingPayment.open' : 'creatingPaymentOrder'}`,
+        'submitting.paying.creatingPaymentOrder',
+      ),
+    'xstate.error.actor.checkOrder': (step: CheckoutStep & With<{ error: unknown }>) =>
+      step.event.error === unknown
+        ? { states: ['submitting.paying.creatingPaymentOrder'] }
+        : returnsTo(step, 'paymentUnknown', { failureReason: messageOf(step.event.error) }),
+    'xstate.done.actor.checkDismissal': answeredAtWidget,
+    'xstate.error.actor.checkDismissal': (step: CheckoutStep & With<{ error: unknown }>) =>
+      returnsTo(step, 'paymentUnknown', { failureReason: messageOf(step.event.error) }),
+    'xstate.done.actor.checkApproval': answeredAtWidget,
+    'xstate.error.actor.checkApproval': () => ({ states: ['filling.awaitingApproval.waiting'] }),
+    'xstate.after.APPROVAL_POLL.checkout.filling.awaitingApproval.waiting': ({ before }) => ({
+      states: ['filling.awaitingApproval.asking'],
+      context: { polls: (before?.context.polls ?? 0) + 1 },
+    }),
+    'xstate.after.APPROVAL_LIMIT.checkout.filling.awaitingApproval': () => ({
+      states: ['filling.awaitingApproval.stopped'],
+    }),
+    'xstate.done.actor.booking': bookingAnswered,
   },
   calls: {
     '': { knownPlayers: null, leaving: null },
