@@ -15,7 +15,7 @@ const viewport = css({
   overscrollBehaviorX: 'contain',
   scrollSnapType: '[x mandatory]',
   scrollbarWidth: '[none]',
-  borderRadius: { md: 'lg' },
+  borderRadius: 'lg',
 })
 const track = css({
   display: 'flex',
@@ -33,7 +33,8 @@ const imageStyle = css({
   display: 'block',
   width: 'full',
   height: 'auto',
-  aspectRatio: { base: '[4 / 3]', md: '[3 / 1]' },
+  aspectRatio: { base: '[2 / 1]', md: '[3 / 1]' },
+  maxHeight: '[15rem]',
   objectFit: 'cover',
   bg: 'bg.sunken',
 })
@@ -46,7 +47,7 @@ interface CarouselProps {
   onTouch?(): void
 }
 
-/** A swipe scrolls without a script. Images are 4:3 below 768 px and 3:1 from there. */
+/** A swipe scrolls without a script. Images are 2:1 below 768 px and 3:1 from there. */
 export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   return (

@@ -7,9 +7,9 @@ const ICON_SKELETONS = 8
 
 const row = css({
   display: 'flex',
-  gap: { base: '3', md: '6' },
+  gap: { base: '2', md: '3' },
   px: 'gutter',
-  py: '2',
+  py: '1',
   mx: '[calc(-1 * token(spacing.gutter))]',
   overflowX: 'auto',
   listStyle: 'none',
@@ -21,8 +21,8 @@ const item = css({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: '2',
-  width: { base: '[4.75rem]', md: '[6rem]' },
+  gap: '1',
+  width: { base: '[4.5rem]', md: '[5rem]' },
   flexShrink: '0',
   color: 'fg.default',
   textDecoration: 'none',
@@ -31,7 +31,7 @@ const item = css({
   scrollSnapAlign: 'start',
 })
 const circle = css({
-  width: { base: '[4.25rem]', md: '[5.5rem]' },
+  width: '[3.25rem]',
   height: 'auto',
   aspectRatio: '[1 / 1]',
   objectFit: 'cover',

@@ -49,12 +49,23 @@ const section = css({
   maxWidth: 'page',
   mx: 'auto',
   px: 'gutter',
-  pt: { base: '8', md: '12' },
 })
+const spaced = css({ pt: { base: '6', md: '8' } })
+const first = css({ pt: { base: '4', md: '6' } })
 const narrow = css({ maxWidth: '[calc(token(sizes.form) + 2 * token(spacing.gutter))]' })
 
-export function Section({ children, ...props }: { children: ReactNode; narrow?: boolean }) {
-  return <section className={cx(section, props.narrow && narrow)}>{children}</section>
+interface SectionProps {
+  children: ReactNode
+  narrow?: boolean
+  isFirst?: boolean
+}
+
+export function Section({ children, ...props }: SectionProps) {
+  return (
+    <section className={cx(section, props.isFirst ? first : spaced, props.narrow && narrow)}>
+      {children}
+    </section>
+  )
 }
 
 const head = css({
@@ -62,8 +73,9 @@ const head = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '3',
-  mb: { base: '5', md: '8' },
+  columnGap: '6',
+  rowGap: '3',
+  mb: { base: '4', md: '5' },
 })
 const heading = {
   1: css({ textStyle: 'display.md' }),

@@ -11,13 +11,14 @@ import { ListingCards } from '../listing/ListingCards.tsx'
 import { ListingChips } from '../listing/ListingChips.tsx'
 
 const hero = css({
-  maxWidth: { md: 'page' },
-  mx: { md: 'auto' },
-  px: { md: 'gutter' },
-  pt: { md: '6' },
+  display: 'grid',
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  alignItems: 'center',
+  gap: { base: '4', lg: '8' },
+  mb: { base: '4', md: '6' },
 })
-const title = css({ textStyle: 'display.lg', mb: '2' })
-const lead = css({ color: 'fg.muted', mb: { base: '6', md: '8' } })
+const title = css({ textStyle: 'display.lg', fontSize: { base: '2xl', sm: '3xl' } })
+const lead = css({ color: 'fg.muted', mt: '3', display: { base: 'none', sm: 'block' } })
 
 export function Home({ actor }: { actor: HomeRef }) {
   const snapshot = useSelector(actor, (now) => now)
@@ -25,19 +26,21 @@ export function Home({ actor }: { actor: HomeRef }) {
   const { tournaments, events } = snapshot.children
   return (
     <>
-      <div className={hero}>
-        {snapshot.matches({ banners: 'loading' }) && <CarouselSkeleton />}
-        {snapshot.matches({ banners: 'loaded' }) && (
-          <Carousel
-            banners={banners}
-            isActive={snapshot.matches({ banners: { loaded: 'active' } })}
-            onTouch={() => actor.send({ type: 'banners.touched' })}
-          />
-        )}
-      </div>
-      <Section>
-        <h1 className={title}>{t('Find your next match')}</h1>
-        <p className={lead}>{t('Tournaments and events across India, booked in a minute.')}</p>
+      <Section isFirst>
+        <div className={hero}>
+          <div>
+            <h1 className={title}>{t('Find your next match')}</h1>
+            <p className={lead}>{t('Tournaments and events across India, booked in a minute.')}</p>
+          </div>
+          {snapshot.matches({ banners: 'loading' }) && <CarouselSkeleton />}
+          {snapshot.matches({ banners: 'loaded' }) && (
+            <Carousel
+              banners={banners}
+              isActive={snapshot.matches({ banners: { loaded: 'active' } })}
+              onTouch={() => actor.send({ type: 'banners.touched' })}
+            />
+          )}
+        </div>
         {snapshot.matches({ icons: 'loading' }) && <IconStripSkeleton />}
         {snapshot.matches({ icons: 'loaded' }) && (
           <HydrateLater>
@@ -46,8 +49,12 @@ export function Home({ actor }: { actor: HomeRef }) {
         )}
       </Section>
       <Section>
-        <Heading level={2}>{t('Tournaments')}</Heading>
-        <ListingChips listing={tournaments as ListingRef} label={t('Sport')} />
+        <Heading
+          level={2}
+          aside={<ListingChips listing={tournaments as ListingRef} label={t('Sport')} />}
+        >
+          {t('Tournaments')}
+        </Heading>
         <ListingCards
           level={3}
           listing={tournaments as ListingRef}
@@ -55,8 +62,12 @@ export function Home({ actor }: { actor: HomeRef }) {
         />
       </Section>
       <Section>
-        <Heading level={2}>{t('Events')}</Heading>
-        <ListingChips listing={events as ListingRef} label={t('Category')} />
+        <Heading
+          level={2}
+          aside={<ListingChips listing={events as ListingRef} label={t('Category')} />}
+        >
+          {t('Events')}
+        </Heading>
         <ListingCards
           level={3}
           listing={events as ListingRef}

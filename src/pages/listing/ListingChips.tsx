@@ -7,7 +7,12 @@ import { css } from '#styled/css'
 import { useOptions } from './use-options.ts'
 
 /** Reserves the chips' height while they load, to avoid a layout shift. */
-const reserved = css({ minHeight: '[3.25rem]', mb: '5', _noscript: { display: 'none' } })
+const reserved = css({
+  flex: '[1 1 24rem]',
+  minWidth: '[0]',
+  minHeight: '[3.25rem]',
+  _noscript: { display: 'none' },
+})
 
 export function ListingChips({ listing, label }: { listing: ListingRef; label: string }) {
   const options = useOptions(listing)
