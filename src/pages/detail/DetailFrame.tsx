@@ -39,6 +39,11 @@ const fact = css({
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', mt: '[0.15em]' },
 })
+/** Reserves the height of the share links while the rest loads. */
+const shares = css({
+  display: { base: 'flow-root', _noscript: 'none' },
+  minHeight: '[4.75rem]',
+})
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 const block = {
   title: css({ display: 'block', width: '[70%]', height: '[3rem]', mb: '4' }),
@@ -77,7 +82,7 @@ export function DetailFrame({ preview, share, children }: DetailFrameProps) {
               <span className={cx(skeleton(), block.line)} />
             </>
           )}
-          {share}
+          <div className={shares}>{share}</div>
         </div>
         {children ?? (
           <div role="status" aria-label={t('Loading')}>
