@@ -54,7 +54,7 @@ export const Free: Story = {
 export const FromNothingToLargestFee: Story = {
   args: { tournament: tournament({ events: [free, dearest] }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Free to ₹9,99,999')).toBeVisible()
+    await expect(canvas.getByText('Free–₹9,99,999')).toBeVisible()
   },
 }
 export const Longest: Story = {

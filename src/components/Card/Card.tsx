@@ -75,7 +75,10 @@ export function Card({
         <Badge text={cardLabel(start, end, now)} />
       </span>
       <div className={classes.body}>
-        {hue && <Chip name={hue} />}
+        <div className={classes.top}>
+          {hue && <Chip name={hue} />}
+          <p className={classes.fee}>{fee}</p>
+        </div>
         <Heading className={classes.title}>
           <Link href={href} state={preview} className={classes.link}>
             {name}
@@ -85,9 +88,6 @@ export function Card({
           <When start={start} />
         </p>
         <p className={classes.where}>{address}</p>
-        <p className={classes.foot}>
-          <span className={classes.fee}>{fee}</span>
-        </p>
       </div>
     </article>
   )
@@ -105,21 +105,20 @@ function When({ start }: { start: string }) {
   )
 }
 
-/** 'Free', '₹500', 'from ₹500' or 'Free to ₹500'. Fees in rupees. */
+/** 'Free', '₹500', 'from ₹500' or 'Free–₹500'. Fees in rupees. */
 export function feeText(fees: readonly number[]): string {
   if (fees.length === 0) return ''
   const [least, most] = [Math.min(...fees), Math.max(...fees)]
   if (most === 0) return t('Free')
-  if (least === 0) return t('Free to {fee}', { fee: formatRupees(most) })
+  if (least === 0) return t('Free–{fee}', { fee: formatRupees(most) })
   return least === most ? formatRupees(least) : t('from {fee}', { fee: formatRupees(least) })
 }
 
 const block = {
-  image: css({ width: 'full', aspectRatio: '[16 / 9]', borderRadius: '[0]' }),
+  image: css({ width: 'full', aspectRatio: { sm: '[16 / 9]' }, borderRadius: '[0]' }),
   chip: css({ width: '[6rem]', height: '[1.5rem]' }),
-  title: css({ width: 'full', height: '[2.8125rem]' }),
+  title: css({ width: 'full', height: { base: '[1.25rem]', sm: '[2.8125rem]' } }),
   line: css({ width: '[70%]', height: '[1.2rem]' }),
-  fee: css({ width: '[4rem]', height: '[1.5rem]', mt: 'auto' }),
 }
 
 export function CardSkeleton() {
@@ -131,7 +130,6 @@ export function CardSkeleton() {
         <span className={cx(skeleton(), block.title)} />
         <span className={cx(skeleton(), block.line)} />
         <span className={cx(skeleton(), block.line)} />
-        <span className={cx(skeleton(), block.fee)} />
       </div>
     </div>
   )

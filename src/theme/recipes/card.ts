@@ -3,13 +3,16 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The title's link covers the whole card. */
 export const card = defineSlotRecipe({
   className: 'card',
-  slots: ['root', 'image', 'label', 'body', 'title', 'link', 'when', 'where', 'foot', 'fee'],
+  slots: ['root', 'image', 'label', 'body', 'top', 'title', 'link', 'when', 'where', 'fee'],
   base: {
     root: {
       position: 'relative',
-      display: 'flex',
+      display: { base: 'grid', sm: 'flex' },
+      gridTemplateColumns: '7.5rem minmax(0, 1fr)',
       flexDirection: 'column',
       minWidth: '0',
+      // That of its longest content: nothing moves when cards take the place of their placeholders.
+      minHeight: { base: '9rem', sm: '0' },
       height: 'full',
       bg: 'bg.surface',
       borderRadius: 'lg',
@@ -26,20 +29,29 @@ export const card = defineSlotRecipe({
     image: {
       display: 'block',
       width: 'full',
-      height: 'auto',
-      aspectRatio: '16 / 9',
+      height: { base: 'full', sm: 'auto' },
+      aspectRatio: { sm: '16 / 9' },
       objectFit: 'cover',
       bg: 'var(--hue-base, {colors.bg.sunken})',
     },
-    label: { position: 'absolute', top: '3', insetInlineStart: '3' },
+    label: {
+      position: 'absolute',
+      top: { base: '2', sm: '3' },
+      insetInlineStart: { base: '2', sm: '3' },
+    },
     body: {
       display: 'flex',
       flexDirection: 'column',
       flexGrow: '1',
-      gap: '2',
-      p: '4',
+      gap: { base: '1', sm: '2' },
+      p: { base: '3', sm: '4' },
     },
-    title: { textStyle: 'title.sm', fontSize: 'lg', lineClamp: '2', minHeight: { sm: '2.5em' } },
+    title: {
+      textStyle: 'title.sm',
+      fontSize: { base: 'md', sm: 'lg' },
+      lineClamp: '2',
+      minHeight: { sm: '2.5em' },
+    },
     link: {
       color: 'fg.default',
       textDecoration: 'none',
@@ -48,13 +60,12 @@ export const card = defineSlotRecipe({
     },
     when: { textStyle: 'label.md', textTransform: 'uppercase' },
     where: { textStyle: 'body.sm', color: 'fg.muted', lineClamp: '1' },
-    foot: {
+    top: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: '3',
-      mt: 'auto',
-      pt: '2',
+      columnGap: '2',
     },
     fee: { textStyle: 'label.lg', whiteSpace: 'nowrap' },
   },

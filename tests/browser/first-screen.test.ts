@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { newVisitor, shareProduct } from './harness.ts'
+
+const product = shareProduct()
+
+const COUNTED = `[...document.querySelectorAll('main article')].filter((card) =>
+  [card.querySelector('h2, h3'), [...card.querySelectorAll('p')].find((p) => /₹|Free/.test(p.textContent))]
+    .every((part) => part && part.getBoundingClientRect().bottom <= innerHeight)
+).length`
+
+test.each([
+  { path: '/', width: 390, height: 844, cards: 1 },
+  { path: '/', width: 1280, height: 800, cards: 4 },
+  { path: '/tournaments', width: 390, height: 844, cards: 2 },
+  { path: '/tournaments', width: 1280, height: 800, cards: 4 },
+])(
+  'the first $width × $height px of $path show the name and the fee of $cards cards',
+  async ({ path, width, height, cards }) => {
+    const { page } = await newVisitor(product, { viewport: { width, height } })
+    await page.goto(path)
+    expect(await page.evaluate(COUNTED)).toBeGreaterThanOrEqual(cards)
+  },
+)
+
+test('20 tournaments take at most 4,000 px on a phone', async () => {
+  const { page } = await newVisitor(product, { viewport: { width: 390, height: 844 } })
+  await page.goto('/tournaments')
+  const cards = page.locator('main article')
+  expect(await cards.count()).toBe(20)
+  const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()]
+  expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(4_000)
+})
