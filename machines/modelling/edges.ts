@@ -10,6 +10,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import { wrongEffects } from './effects.ts'
+import { brokenByStep } from './invariants.ts'
 import type { Model, Step } from './model.ts'
 import { isOffered, situationOf } from './paths.ts'
 import { isTransient, stateNodes, statePath, transitionName, transitionsOf } from './statecharts.ts'
@@ -104,7 +105,12 @@ export function walkEdges(
     const walked: Walked = { input, events, newUntil: 0 }
     walks.push(walked)
     const check = (step: Step) => {
-      for (const problem of [...brokenInvariants(model, step), ...wrongEffects(model, step)]) {
+      const problems = [
+        ...brokenInvariants(model, step),
+        ...wrongEffects(model, step),
+        ...brokenByStep(step),
+      ]
+      for (const problem of problems) {
         wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(' → ')
         onWrong(problem)
       }

@@ -1,0 +1,54 @@
+const CITY = { 'city.changed': 'It shows nothing of a city.' }
+const CART = {
+  'cart.changed': 'It does not depend on the cart: the header and the buttons read it.',
+}
+const ROUTE = { 'route.changed': 'It takes nothing from the query string.' }
+const RESTORED = { 'page.restored': 'Back never finds a dialog of it open.' }
+const LEFT = { 'page.left': 'It has nothing to save.' }
+const ENDED = { 'session.ended': 'It shows the same to everyone.' }
+const MEMBERS = { 'session.ended': 'The app leaves it, and its calls end with it.' }
+
+const FORM = { ...CITY, ...CART, ...RESTORED, ...LEFT, ...ENDED }
+
+/** By machine: events that others send to it in states that do not handle them, and why. */
+const IGNORED: Record<string, Record<string, string>> = {
+  home: { ...CART, ...ROUTE, ...LEFT, ...ENDED },
+  listing: { ...CART, ...LEFT, ...ENDED, 'page.restored': 'Its dialog is closed.' },
+  search: { ...CART, ...LEFT, ...ENDED },
+  detail: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
+  organizer: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
+  content: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
+  login: { ...FORM, ...ROUTE },
+  register: { ...FORM, ...ROUTE },
+  otpVerify: { ...FORM, ...ROUTE },
+  forgotPassword: { ...FORM, ...ROUTE },
+  resetPassword: { ...FORM, ...ROUTE },
+  checkout: { ...CITY, ...ROUTE, ...RESTORED },
+  thankYou: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
+  account: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
+  accountData: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...MEMBERS },
+  contact: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
+}
+
+export const isIgnored = (machine: string, type: string): boolean =>
+  type in (IGNORED[machine] ?? {})
+
+/** By machine: states that nothing leads out of until the machine is stopped, and why. */
+export const RESTING_STATES: Record<string, Record<string, string>> = {
+  account: {
+    'profile.opened': 'The form stays while another view is shown.',
+    'password.opened': 'The form stays while another view is shown.',
+  },
+  accountData: {
+    'sessions.missing': 'The server does not have the call.',
+    'deletion.deleted': 'The app logs out.',
+  },
+  content: { shown: 'There is nothing more to load.' },
+  detail: { 'shown.map.shown': 'A map is not closed.' },
+  footer: { loaded: 'There is nothing more to load.' },
+  knownPlayers: {
+    loaded: 'There is nothing more to load.',
+    missing: 'Players can be typed without suggestions.',
+  },
+  resetPassword: { tokenMissing: 'A new link brings a new page.' },
+}
