@@ -1,11 +1,17 @@
-import { type AnyActorLogic, createActor, fromPromise, type InspectionEvent } from 'xstate'
+import {
+  type ActorOptions,
+  type AnyActorLogic,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+} from 'xstate'
 import { mainCall, matchRoute, type PageName, pageTitle } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
 import { t } from '#src/languages/translate.ts'
 import type { App } from './app-context.ts'
 import type { PageModule } from './page-module.ts'
-import { importPage } from './pages/import-page.ts'
+import { importPage as importPageChunk } from './pages/import-page.ts'
 import { type LoadedApp, restoreApp } from './served-app.ts'
 import { reload, setTitle } from './services/document.ts'
 import { provideCart } from './services/machines/cart.ts'
@@ -18,12 +24,17 @@ import { restoreSession, sessionActions, syncFromOtherTab } from './services/ses
 
 interface AppOptions {
   inspect?(event: InspectionEvent): void
+  clock?: ActorOptions<AnyActorLogic>['clock']
+  importPage?: typeof importPageChunk
   /** Continues the app of the server: its HTML can be hydrated before `start`. */
   served?: LoadedApp
 }
 
 /** Nothing runs before `start`. Events that are sent earlier wait for it. */
-export function createApp(services: Services, { inspect, served }: AppOptions = {}): App {
+export function createApp(
+  services: Services,
+  { inspect, served, clock: timers, importPage = importPageChunk }: AppOptions = {},
+): App {
   const { store, clock, history, scrollPositions, window, log } = services
   const pages = new Map<PageName, PageModule>()
 
@@ -75,6 +86,7 @@ export function createApp(services: Services, { inspect, served }: AppOptions = 
     input: restoreSession(services),
     snapshot: served && restoreApp(served, logic, history.visit().entry),
     inspect,
+    clock: timers,
   })
   /** The served page's route is known, unless the page is for members or guests only. */
   const isRouted = () => {

@@ -12,8 +12,16 @@ const FORM = { ...CITY, ...CART, ...RESTORED, ...LEFT, ...ENDED }
 
 /** By machine: events that others send to it in states that do not handle them, and why. */
 const IGNORED: Record<string, Record<string, string>> = {
+  app: { 'session.expired': 'A late answer to a call of a session that has ended.' },
   home: { ...CART, ...ROUTE, ...LEFT, ...ENDED },
-  listing: { ...CART, ...LEFT, ...ENDED, 'page.restored': 'Its dialog is closed.' },
+  listing: {
+    ...CART,
+    ...LEFT,
+    ...ENDED,
+    'page.restored': 'Its dialog is closed.',
+    'screen.narrow': 'It has one month already.',
+    'screen.wide': 'It has two months already.',
+  },
   search: { ...CART, ...LEFT, ...ENDED },
   detail: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },
   organizer: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...ENDED },

@@ -88,7 +88,9 @@ export const rowsAreOfOneQuery: Invariant<Taken> = ({ before, event: { type }, a
   const id = /^xstate\.done\.actor\.(fetchFirst|fetchNext)$/.exec(type)?.[1]
   if (!id) return rows === shown ? null : `${type} changed the rows`
   const earlier = requests.get(shown)
-  const request = inputOf(childrenOf(before)[id]) as ListingRequest
+  const request = inputOf(childrenOf(before)[id]) as ListingRequest | undefined
+  // A restored service does not say what it was asked.
+  if (!request) return null
   requests.set(rows, request)
   if (!isSame(queryOf(request), queryOf(after.context as ListingRequest))) {
     return `the rows are of ${JSON.stringify(queryOf(request))}, not of the query that is shown`

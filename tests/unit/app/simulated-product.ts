@@ -28,12 +28,13 @@ export const asha = user
 export const rohan: User = { ...user, userId: 'user-rohan', name: 'Rohan K', email: 'rohan@x.in' }
 const tokenOf = ({ userId }: User) => `token-${userId}`
 
-interface PaymentOrder {
+export interface PaymentOrder {
   id: string
   userId: string
   status: PaymentStatus
   payment: string | null
   unbooked?: UnbookedPayment
+  draft?: TeamPayload[]
 }
 
 interface Booking {
@@ -50,13 +51,25 @@ interface Request {
   body: unknown
 }
 
-interface Answer {
+export interface Answer {
   status: number
   answer: object
 }
 
+type Handler = (caller: User | null, params: URLSearchParams, body: unknown) => Answer | undefined
+
+export const ok = (answer: object = {}): Answer => ({
+  status: 200,
+  answer: { success: true, ...answer },
+})
+
+export const refuse = (status: number, message: string): Answer => ({
+  status,
+  answer: { success: false, message },
+})
+
 /** A server that does what SPEC says of each call, and books the same payment or teams once. It never merges payment orders. */
-function simulateServer() {
+export function simulateServer() {
   const server = {
     requests: [] as Request[],
     carts: new Map<string, CartItem[]>([
@@ -67,34 +80,36 @@ function simulateServer() {
     teams: new Map<string, TeamPayload>(),
     bookings: [] as Booking[],
     missing: [] as string[],
+    /** Other calls, and calls that answer otherwise, as in { 'GET /me': () => ok() }. */
+    handlers: {} as Record<string, Handler>,
     /** Statuses of errors by call, as in { 'POST /teams': 409 }. */
     refuse: {} as Record<string, number>,
     onRequest: async (_: Request): Promise<void> => {},
     captured: () => server.orders.filter(({ payment }) => payment !== null),
     bookedFor: (id: string) => server.bookings.filter(({ events }) => events.includes(id)),
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-      const url = new URL(String(input))
-      const path = url.pathname.slice(API_BASE.length)
-      const call = `${init?.method} ${path}`
-      const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length)
-      const caller = [asha, rohan].find((member) => tokenOf(member) === bearer) ?? null
-      const body = init?.body ? JSON.parse(String(init.body)) : undefined
+      const { call, caller, params, body } = read(input, init)
       const request = { call, userId: caller?.userId ?? null, body }
       server.requests.push(request)
       await server.onRequest(request)
-      const { status, answer } = respond(call, caller, url.searchParams, body)
+      const { status, answer } = respond(call, caller, params, body)
       return Response.json(answer, { status })
+    },
+    respond: (input: RequestInfo | URL, init?: RequestInit): Answer => {
+      const { call, caller, params, body } = read(input, init)
+      return respond(call, caller, params, body)
     },
   }
 
-  const ok = (answer: object = {}): Answer => ({
-    status: 200,
-    answer: { success: true, ...answer },
-  })
-  const refuse = (status: number, message: string): Answer => ({
-    status,
-    answer: { success: false, message },
-  })
+  function read(input: RequestInfo | URL, init?: RequestInit) {
+    const url = new URL(String(input))
+    const path = url.pathname.slice(API_BASE.length)
+    const call = `${init?.method} ${path}`
+    const bearer = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length)
+    const caller = [asha, rohan].find((member) => tokenOf(member) === bearer) ?? null
+    const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined
+    return { call, caller, params: url.searchParams, body }
+  }
 
   function respond(call: string, caller: User | null, params: URLSearchParams, body: unknown) {
     const known = Object.values(calls).find(({ method, path }) => call === `${method} ${path}`)
@@ -179,6 +194,8 @@ function simulateServer() {
       'GET /players': () => ok({ data: [] }),
       'POST /logout': () => ok(),
     }
+    const other = server.handlers[call]?.(caller, params, body)
+    if (other) return other
     const handle = server.missing.includes(call) ? undefined : handlers[call]
     const status = server.refuse[call]
     if (status) return refuse(status, 'Refused.')

@@ -1,6 +1,28 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  createActor,
+  createMachine,
+  type EventObject,
+} from 'xstate'
 import { inspectorModels } from '#inspector/machines/models.ts'
-import { statesWithoutAnswer, statesWithoutAWayOn } from '#machines/modelling/invariants.ts'
+import { appMachine } from '#machines/app/app.machine.ts'
+import { me, payload, payment } from '#machines/booking/fixtures.ts'
+import { bookingRecoveryMachine } from '#machines/booking-recovery/booking-recovery.machine.ts'
+import { cartMachine } from '#machines/cart/cart.machine.ts'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { contactFormMachine } from '#machines/contact/contact.machine.ts'
+import { listingMachine } from '#machines/listing/listing.machine.ts'
+import { NOW, singleItem, tournament, user } from '#machines/modelling/fixtures.ts'
+import {
+  brokenByStep,
+  statesWithoutAnswer,
+  statesWithoutAWayOn,
+} from '#machines/modelling/invariants.ts'
+import { done } from '#machines/modelling/model.ts'
+import { type Effect, STOPPED_CLOCK, withSimulatedServices } from '#machines/modelling/walk.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 
@@ -30,3 +52,170 @@ test('every page handles what the app sends to it in any state, or ignores it fo
   )
   expect(unanswered).toEqual([])
 })
+
+test('a state that nothing leads out of, and one that leaves an event open, are reported', () => {
+  const machine = createMachine({
+    id: 'lost',
+    initial: 'here',
+    states: { here: { on: { go: 'there' } }, there: {} },
+  })
+  expect(statesWithoutAWayOn(machine)).toEqual(['there'])
+  expect(statesWithoutAnswer(machine, ['go'])).toEqual(['there: go'])
+})
+
+interface Fault {
+  machine: AnyStateMachine
+  input?: unknown
+  events: EventObject[]
+  problem: RegExp
+}
+
+const rows = (first: number) =>
+  ({
+    items: [0, 1].map((index) => ({ ...tournament, _id: String(first + index) })),
+    totalPages: 3,
+    total: 6,
+    now: NOW,
+  }) as const
+const list = { kind: 'tournaments', limit: 2, city: 'Global' }
+const checkout = {
+  ...{ user, items: [singleItem], free: null, browser: null },
+  rosters: { [singleItem._id]: { team_name: '', players: [me] } },
+}
+const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }
+const unpaid = { status: 'created', payment_id: null, order_id: null }
+const nothing = { booked: [], unfinished: null, payable: null, held: null, refunded: null }
+const checked = { success: true, events: [], categoryevents: [] }
+const filled = [done('bookingRecovery', nothing), done('checkCart', checked)]
+const opened = [
+  ...filled,
+  { type: 'checkout.pay' },
+  ...[done('recheckCart', checked), done('loadScript'), done('createPaymentOrder', order)],
+]
+
+const added = { type: 'cart.add', item: singleItem } as EventObject
+
+const faults: Record<string, Fault> = {
+  'a cart that takes an item twice': {
+    machine: cartMachine.provide({
+      guards: { isAbsent: () => true },
+      actions: { add: assign(({ context }) => ({ items: [...context.items, singleItem] })) },
+    }),
+    input: { items: [], userId: null, queue: null },
+    events: [added, added],
+    problem: /noIdIsTwiceInAList/,
+  },
+  'a state that is busy with nothing': {
+    machine: createMachine({
+      id: 'idle',
+      initial: 'idle',
+      states: { idle: { on: { go: 'busy' } }, busy: { tags: 'busy', on: { stop: 'idle' } } },
+    }),
+    events: [{ type: 'go' }],
+    problem: /nothingIsBusyWithoutWork: busy/,
+  },
+  'an event that no state handles': {
+    machine: createMachine({
+      id: 'deaf',
+      initial: 'here',
+      states: { here: { on: { go: 'there' } }, there: {} },
+    }),
+    events: [{ type: 'go' }, { type: 'go' }],
+    problem: /everyEventIsHandledOrIgnored: go/,
+  },
+  'a next page that replaces the rows': {
+    machine: listingMachine.provide({
+      actions: { appendItems: assign((_, page) => ({ ...page, page: 2 })) },
+    }),
+    input: list,
+    events: [done('fetchFirst', rows(0)), { type: 'list.more' }, done('fetchNext', rows(2))],
+    problem: /rowsAreOfOneQuery: the next page replaced/,
+  },
+  'a next page of another query': {
+    machine: listingMachine.provide({ actions: { reload: () => {} } }),
+    input: list,
+    events: [
+      done('fetchFirst', rows(10)),
+      { type: 'city.changed', city: 'pune' } as EventObject,
+      { type: 'list.more' },
+      done('fetchNext', rows(12)),
+    ],
+    problem: /rowsAreOfOneQuery: the next page is of another query/,
+  },
+  'a form that loses its values when it is sent': {
+    machine: contactFormMachine.provide({
+      actions: { checkAll: assign({ values: { query_type: '', message: '' } }) },
+    }),
+    input: { query_type: 'Others', message: 'Hello' },
+    events: [{ type: 'form.submit' }],
+    problem: /whatIsTypedIsKept: form\.submit/,
+  },
+  'a checkout that loses its roster when the cart is checked': {
+    machine: checkoutMachine.provide({ actions: { initRosters: assign({ rosters: {} }) } }),
+    input: checkout,
+    events: filled,
+    problem: /whatIsTypedIsKept/,
+  },
+  'a page for members that a guest may open': {
+    machine: appMachine.provide({ guards: { needsLogin: () => false } }),
+    input: { user: null, cart: [], queue: null, city: 'Global' },
+    events: [
+      {
+        type: 'route.changed',
+        location: { path: '/account', queryString: '', state: null },
+        entry: '1',
+        now: NOW,
+      } as EventObject,
+      done('loadPage', { logic: createMachine({ id: 'blank' }), input: () => undefined }),
+    ],
+    problem: /aGuestIsLedAwayFromMemberPages/,
+  },
+  'a second payment order without a check of the first': {
+    machine: checkoutMachine.provide({ guards: { hasPaymentOrder: () => false } }),
+    input: checkout,
+    events: [
+      ...opened,
+      { type: 'payment.dismissed' },
+      done('checkDismissal', unpaid),
+      { type: 'checkout.pay' },
+      done('recheckCart', checked),
+      done('loadScript'),
+    ],
+    problem: /noSecondPaymentOrderIsOpened/,
+  },
+  'a captured payment that is not saved': {
+    machine: checkoutMachine.provide({ actions: { savePaid: () => {} } }),
+    input: checkout,
+    events: [...opened, { type: 'payment.succeeded', payment } as EventObject],
+    problem: /aCapturedPaymentIsSaved/,
+  },
+  'a saved payment that is removed though it is not booked': {
+    machine: bookingRecoveryMachine.provide({ guards: { isBooked: () => true } }),
+    input: { userId: user.userId },
+    events: [
+      done('loadSavedPayments', { paid: [], open: [{ userId: user.userId, order, payload }] }),
+      done('check', { ...unpaid, status: 'pending' }),
+    ],
+    problem: /onlyASettledPaymentIsRemoved/,
+  },
+}
+
+describe('an invariant notices', () => {
+  test.each(Object.entries(faults))('%s', (_, { machine, input, events, problem }) => {
+    expect(problemsOf(machine, input, events).join('\n')).toMatch(problem)
+  })
+})
+
+function problemsOf(machine: AnyStateMachine, input: unknown, events: EventObject[]): string[] {
+  const effects: Effect[] = []
+  const actor: AnyActorRef = createActor(withSimulatedServices(machine, effects), {
+    input,
+    clock: STOPPED_CLOCK,
+  } as never).start() as never
+  return events.flatMap((event) => {
+    const before = actor.getSnapshot()
+    effects.length = 0
+    actor.send(event)
+    return brokenByStep({ input, before, event, after: actor.getSnapshot(), effects } as never)
+  })
+}

@@ -1,0 +1,110 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate'
+import { user } from '#machines/modelling/fixtures.ts'
+import type { Model } from '#machines/modelling/model.ts'
+import { isOffered } from '#machines/modelling/paths.ts'
+import { kindOf, logicOf, modelOf } from '#machines/modelling/settle.ts'
+import { isMachine } from '#machines/modelling/walk.ts'
+import { models } from '#machines/models.ts'
+
+/** What views send. All else comes from services and from other machines. */
+const BY_VIEWS = new Set([
+  ...['banners.touched', 'booking.finish', 'notice.closed', 'logout.cancelled', 'logout.confirmed'],
+  ...['calendar.open', 'calendar.save', 'link.copy', 'share.open', 'map.show', 'pass.print'],
+  ...['cart.add', 'cart.remove', 'city.choose', 'city.close', 'city.filter', 'city.open'],
+  ...['checkout.bookAgain', 'checkout.finish', 'checkout.pay', 'checkout.retry', 'payment.check'],
+  ...['content.retry', 'list.retry', 'order.retry', 'orders.retry', 'organizer.retry'],
+  ...['page.retry', 'profile.retry', 'sessions.retry', 'support.retry', 'request.again'],
+  ...['data.download', 'deletion.close', 'deletion.open', 'sessions.endOthers'],
+  ...['filters.apply', 'filters.close', 'filters.edit', 'filters.open', 'filters.pick'],
+  ...['filters.reset', 'list.more', 'frame.mounted', 'page.crashed', 'page.mounted'],
+  ...['gate.close', 'otp.send', 'item.removed', 'menu.close', 'menu.open', 'orders.goToPage'],
+  ...['player.added', 'player.changed', 'player.isMe', 'player.pasted', 'player.removed'],
+  ...['players.close', 'players.view', 'roster.restored', 'team.named', 'search.submitted'],
+  ...['search.typed', 'session.logout', 'tab.about', 'tab.events', 'tab.past'],
+  ...['tab.tournaments', 'tab.upcoming'],
+])
+
+/** The page is used more than what surrounds it, and what ends a visit is rare. */
+function weightOf(actor: string, { type, value }: EventObject & { value?: string }): number {
+  if (['checkout.pay', 'form.submit', 'otp.send'].includes(type)) return 10
+  if (type === 'page.crashed' || type === 'session.logout') return 0.05
+  if (['item.removed', 'cart.remove', 'player.removed', 'player.pasted'].includes(type)) return 0.2
+  if (type === 'field.changed' && value === '') return 0.2
+  return ['header', 'city', 'footer'].includes(actor) ? 0.1 : 1
+}
+
+export interface Offer {
+  name: string
+  weight: number
+  actor: AnyActorRef
+  event: EventObject
+}
+
+export function machinesOf(actor: AnyActorRef): AnyActorRef[] {
+  const snapshot = actor.getSnapshot()
+  if (snapshot?.status !== 'active' || !isMachine(logicOf(actor))) return []
+  const children = snapshot.children as Record<string, AnyActorRef>
+  return [actor, ...Object.values(children).flatMap(machinesOf)]
+}
+
+export function offersOf(app: AnyActorRef): Offer[] {
+  return machinesOf(app).flatMap((actor) => {
+    const snapshot = actor.getSnapshot() as AnyMachineSnapshot
+    return eventsOf(actor, snapshot)
+      .filter(({ event }) => isOffered(snapshot, event))
+      .map(({ text, event }) => ({
+        name: `${actor.id} ${text}`,
+        weight: weightOf(actor.id, event),
+        actor,
+        event,
+      }))
+  })
+}
+
+interface Named {
+  text: string
+  event: EventObject
+}
+
+const named = (event: EventObject): Named => ({ text: JSON.stringify(event), event })
+const byConfig = new WeakMap<object, Record<string, Named[]>>()
+
+function eventsOf(actor: AnyActorRef, { context }: AnyMachineSnapshot): Named[] {
+  const { config, events } = logicOf(actor) as AnyStateMachine
+  if (events.includes('form.submit')) return formEvents(Object.keys(context.values))
+  const kind = String(kindOf(context))
+  const known = byConfig.get(config) ?? {}
+  byConfig.set(config, known)
+  known[kind] ??= viewEvents(modelOf(Object.values(models), logicOf(actor), kindOf(context)))
+  return known[kind]
+}
+
+/** The cart is told by the app that the session ends. */
+const viewEvents = (model: Model | undefined): Named[] =>
+  (model?.events ?? [])
+    .filter(({ type }) => BY_VIEWS.has(type))
+    .filter(({ type }) => model?.machine.id !== 'cart' || type.startsWith('cart.'))
+    .map(named)
+
+/** A valid value for each field of each form, and one that is not. */
+const VALUES: Record<string, string> = {
+  email: user.email,
+  phone: user.phone_number,
+  otp: '123456',
+  password: 'passw0rd',
+  newPassword: 'passw0rd',
+  confirmPassword: 'passw0rd',
+  currentPassword: 'passw0rd',
+  query_type: 'Others',
+  gender: '',
+}
+
+const formEvents = (fields: string[]): Named[] => [
+  ...fields.flatMap((name) => [
+    named({ type: 'field.changed', name, value: VALUES[name] ?? 'Asha' } as EventObject),
+    named({ type: 'field.changed', name, value: '' } as EventObject),
+    named({ type: 'field.left', name } as EventObject),
+  ]),
+  named({ type: 'form.submit' }),
+  named({ type: 'form.reset' }),
+]
