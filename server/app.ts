@@ -46,6 +46,7 @@ export function createServer(
     Partial<Pick<Deps, 'log' | 'background' | 'wakeWorker'>> & {
       ping?: () => Promise<void>
       cacheSeconds?: number
+      totalsSeconds?: number
       runInSlot?: RunInSlot
       stopping?: AbortSignal
       metrics?: Metrics | undefined
@@ -56,13 +57,14 @@ export function createServer(
     background = createBackground(log),
     wakeWorker = () => {},
     cacheSeconds = CACHE_SECONDS,
+    totalsSeconds = cacheSeconds,
     runInSlot = createSlots(given.config.databasePool),
   } = given
   const deps: Deps = {
     ...given,
     ...{ log, background, wakeWorker },
     limits: createRateLimits(given.db),
-    totals: createTotals(given.clock, cacheSeconds),
+    totals: createTotals(given.clock, totalsSeconds),
   }
   const app = new Hono()
   app.onError(handleErrors(log))

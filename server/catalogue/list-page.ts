@@ -20,6 +20,8 @@ export interface Listing {
   limit: number
   status: StatusFilter
   where: SQL | undefined
+  /** Without it, rows are only counted up to `SORTED_MAX`. */
+  needsTotal?: boolean
 }
 
 interface Values extends Record<string, unknown> {
@@ -38,7 +40,7 @@ interface Values extends Record<string, unknown> {
 export async function readPage(
   { db, totals }: Catalogue,
   table: Table,
-  { page, limit, status, where: filter }: Listing,
+  { page, limit, status, where: filter, needsTotal = true }: Listing,
   now: number,
 ) {
   const where = and(sql`${table.status} = 'APPROVED'`, filter, hasStatus(table, status))
@@ -46,8 +48,8 @@ export async function readPage(
   const values: Values = { now: new Date(now), limit, offset, reach: offset + limit }
   const named = (what: string) => (filter ? null : `${getTableName(table)} ${status} ${what}`)
 
-  const total = await totals(totalKey(table, status, where), () =>
-    countAll(db, table, { status, where, named, values }),
+  const total = await totals(totalKey(table, status, where, needsTotal), () =>
+    countAll(db, table, { status, where, needsTotal, named, values }),
   )
   const many = total > SORTED_MAX
   const rows = async <Select extends PgSelect>(name: string, select: () => Select) => {
@@ -67,11 +69,16 @@ export async function readPage(
 
 const dialect = new PgDialect()
 
-function totalKey(table: Table, status: StatusFilter, where: SQL | undefined): string {
+function totalKey(
+  table: Table,
+  status: StatusFilter,
+  where: SQL | undefined,
+  needsTotal: boolean,
+): string {
   const { sql: text, params } = where ? dialect.sqlToQuery(where) : { sql: '', params: [] }
   // The time is an object: totals do not depend on the second.
   const values = params.map((value) => (typeof value === 'object' ? null : value))
-  return JSON.stringify([getTableName(table), status, text, values])
+  return JSON.stringify([getTableName(table), status, text, values, needsTotal])
 }
 
 function isInPhases(table: Table, status: StatusFilter): SQL | undefined {
@@ -99,27 +106,34 @@ async function countAll(
   {
     status,
     where,
+    needsTotal,
     named,
     values,
   }: {
     status: StatusFilter
     where: SQL | undefined
+    needsTotal: boolean
     named: (what: string) => string | null
     values: Values
   },
 ): Promise<number> {
   const conditions =
     status === 'APPROVED'
-      ? [{ name: 'how many', where }]
+      ? [{ name: needsTotal ? 'how many' : 'enough', where }]
       : phasesOf(status).map((phase) => ({
-          name: `how many ${phase}`,
+          name: `${needsTotal ? 'how many' : 'enough'} ${phase}`,
           where: and(where, isInPhase(phase, table)),
         }))
   let total = 0
   for (const condition of conditions) {
-    const statement = prepared(db, named(condition.name), () =>
-      db.select({ total: count() }).from(table).where(condition.where).prepare(''),
-    )
+    const statement = prepared(db, named(condition.name), () => {
+      const rows = db
+        .select({ id: table.id })
+        .from(table as typeof tournaments)
+        .where(condition.where)
+      const counted = needsTotal ? rows : rows.limit(SORTED_MAX + 1)
+      return db.select({ total: count() }).from(counted.as('counted')).prepare('')
+    })
     const [counted] = await statement.execute(values)
     total += counted?.total ?? 0
   }

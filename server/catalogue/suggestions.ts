@@ -29,7 +29,8 @@ async function suggest(
   now: number,
 ): Promise<{ _id: string; name: string }[]> {
   const where = await matchesText(catalogue.db, searchText, { own: [table.name], named: [] })
-  const listing = { page: 1, limit: SUGGESTIONS, status: 'APPROVED' as const, where }
+  const first = { page: 1, limit: SUGGESTIONS, needsTotal: false }
+  const listing = { ...first, status: 'APPROVED' as const, where }
   const page = await readPage(catalogue, table, listing, now)
   return page.rows('suggestions', () =>
     catalogue.db.select({ _id: table.id, name: table.name }).from(table).$dynamic(),

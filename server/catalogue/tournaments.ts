@@ -60,7 +60,8 @@ export async function organizerTournaments(
   now: number,
 ): Promise<TournamentSummary[]> {
   const where = eq(tournaments.organizationId, organizationId)
-  const page = { page: 1, limit: ORGANIZED_MAX, status: 'APPROVED' as const, where }
+  const first = { page: 1, limit: ORGANIZED_MAX, needsTotal: false }
+  const page = { ...first, status: 'APPROVED' as const, where }
   return (await readSummaries(catalogue, page, now)).data
 }
 

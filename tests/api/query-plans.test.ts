@@ -70,6 +70,19 @@ describe('in a database of 20,000 rows no query scans a whole table', () => {
   })
 })
 
+it.each([
+  ['suggestions', () => server.call('searchableEvents', { params: { search: 'Lotus' } })],
+  ['an organizer', () => server.call('organization', { params: { id: 'org-1' } })],
+])('%s, which show no total, count at most 1,001 rows', async (_, call) => {
+  const statements = await statementsOf(server.db, call)
+  const counts = statements.filter(({ text }) => text.includes('count('))
+  const totals = await Promise.all(counts.map((statement) => send(server.db, statement)))
+  expect(
+    totals.flatMap((rows) => rows.map((row) => Number(Object.values(row as object)[0]))),
+  ).toEqual(counts.map(() => 1_001))
+  expect(counts).not.toHaveLength(0)
+})
+
 it('a text search uses the trigram index', async () => {
   const plans = await plansOf('tournaments', { search: 'Ground 4321,' })
   expect(plans.filter((plan) => plan.includes('tournaments_words'))).not.toHaveLength(0)

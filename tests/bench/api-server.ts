@@ -38,6 +38,7 @@ const app = createServer({
   payments: await createSandbox(db, Date.now),
   log: createLogger('info'),
   cacheSeconds: 0,
+  totalsSeconds: Number(process.env.TOTALS_SECONDS ?? 0),
 })
 const bare = new Hono()
 for (const load of LOADS) await addBareRoute(load)
