@@ -24,6 +24,8 @@ const SLOWER_MAX = 2
 /** Of the visits a second at the bend. */
 const LOAD = 0.5
 const BEND_SECONDS_MAX = 30
+/** Of the hostile calls: with fewer, the machine has no time for them. */
+const HOSTILE_MIN = 0.5
 
 interface Options {
   seconds: number
@@ -128,7 +130,7 @@ export class Fleet {
       `Visitors with pauses, ${rate.toFixed(1)} a second (${LOAD} of the bend), for ${seconds} s, and ${hostile} hostile calls a second`,
     )
     const calm = await visit()
-    const flood = new Flood(this.proxy.origin, hostile)
+    const flood = await Flood.start(this.proxy.origin, hostile)
     const flooded = await visit()
     const flooding = await flood.stop()
     this.report.table([
@@ -142,6 +144,12 @@ export class Fleet {
       { who: 'hostile calls', ...flooding },
     ])
     this.#check('hostile calls', flooding)
+    const answered = flooding['requests/s'] + flooding.busy / flooded.elapsed
+    if (answered < HOSTILE_MIN * hostile) {
+      this.faults.push(
+        `only ${answered.toFixed(0)} of ${hostile} hostile calls a second were answered`,
+      )
+    }
     const ratio = flooded.statistics.p99 / calm.statistics.p99
     this.report.say(`Visitors' p99 beside hostile calls is ${ratio.toFixed(2)} times that without.`)
     if (ratio > SLOWER_MAX) this.faults.push(`visitors' p99 is ${ratio.toFixed(2)} times as long`)

@@ -73,6 +73,7 @@ process.once('message', () => {
 })
 // The players and servers of this machine come first.
 setPriority(constants.priority.PRIORITY_LOW)
+process.send?.('started')
 for (let index = 0; !isOver; ) {
   const due = ((performance.now() - start) / 1000) * Number(rate)
   for (; index < due; index += 1) if (open < OPEN_MAX) void attack(index)

@@ -5,16 +5,19 @@ import type { Summary } from './statistics.ts'
 
 /** Hostile calls, `rate` a second, from a process of their own: an attacker has own processors. */
 export class Flood {
-  readonly #child: ChildProcess
+  private constructor(readonly child: ChildProcess) {}
 
-  constructor(origin: string, rate: number) {
+  /** Resolves once the calls have begun. */
+  static async start(origin: string, rate: number): Promise<Flood> {
     const args = [origin, String(rate)]
-    this.#child = fork(join(import.meta.dirname, 'hostile-client.ts'), args)
+    const child = fork(join(import.meta.dirname, 'hostile-client.ts'), args)
+    await once(child, 'message')
+    return new Flood(child)
   }
 
   async stop(): Promise<Summary> {
-    this.#child.send('stop')
-    const [summary] = (await once(this.#child, 'message')) as [Summary]
+    this.child.send('stop')
+    const [summary] = (await once(this.child, 'message')) as [Summary]
     return summary
   }
 }
