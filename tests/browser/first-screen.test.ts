@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findBookable } from './catalogue.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
@@ -30,3 +31,31 @@ test('20 tournaments take at most 4,000 px on a phone', async () => {
   const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()]
   expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(4_000)
 })
+
+test.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])(
+  'the first $width × $height px of a tournament show its title, date, address and a fee beside Add',
+  async (viewport) => {
+    const { tournament } = await findBookable(product.server.origin, [
+      { type: 'SINGLE', free: false },
+    ])
+    const { page } = await newVisitor(product, { viewport })
+    await page.goto(`/tournament/${tournament._id}`)
+    const main = page.getByRole('main')
+    for (const part of [
+      main.getByRole('heading', { level: 1 }),
+      main.getByText('IST').first(),
+      main.getByText(tournament.address),
+      main
+        .getByRole('listitem')
+        .getByText(/₹|Free/)
+        .first(),
+      main.getByRole('button', { name: /^Add .* to cart$/ }).first(),
+    ]) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+    }
+  },
+)

@@ -8,17 +8,12 @@ import { HydrateLater } from '#src/components/HydrateLater.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
-import { css } from '#styled/css'
 import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
-import { BookingCountdown } from './BookingCountdown.tsx'
+import { Booking } from './Booking.tsx'
 import { DetailFrame } from './DetailFrame.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
-
-/** A column on a wide screen, yet the bookable events come before the map in reading order. */
-const side = css({ gridColumn: { lg: '2' } })
-const main = css({ gridColumn: { lg: '1' } })
 
 /** From the top, as no part must move an earlier one. The first is the frame. */
 const PARTS = 4
@@ -38,22 +33,21 @@ export function Detail({ actor }: { actor: DetailRef }) {
   return (
     <DetailFrame
       preview={preview}
-      share={
+      side={
         <HydrateLater>
-          <ShareRow share={share} />
+          <Booking item={item} countdown={countdown} />
         </HydrateLater>
       }
-    >
-      <div className={side}>
-        <HydrateLater>
-          <BookingCountdown countdown={countdown} />
-        </HydrateLater>
-      </div>
-      <div className={main}>
-        {parts > 2 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 3} />}
-      </div>
-      <div className={side}>{parts > 3 && <DetailMap actor={actor} item={item} />}</div>
-    </DetailFrame>
+      tabs={parts > 2 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 3} />}
+      share={
+        parts > 2 && (
+          <HydrateLater>
+            <ShareRow share={share} />
+          </HydrateLater>
+        )
+      }
+      map={parts > 3 && <DetailMap actor={actor} item={item} />}
+    />
   )
 }
 

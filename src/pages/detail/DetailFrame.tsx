@@ -11,25 +11,53 @@ import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { showDateTimeRange } from './date-time-range.ts'
 
-const hero = css({
+/** On a wide screen the poster and what to book are a column, which stays in view. */
+const layout = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
+  gridTemplateAreas: {
+    base: '"poster" "facts" "side" "tabs" "share" "map"',
+    lg: '"facts poster" "tabs side" "share side" "map side"',
+  },
+  gridTemplateRows: { lg: 'auto auto auto 1fr' },
+  columnGap: '12',
+  rowGap: '4',
+})
+const poster = css({
+  gridArea: 'poster',
   display: 'block',
   width: 'full',
-  height: 'auto',
-  aspectRatio: { base: '16/9', md: '5/2' },
+  height: { base: 'auto', lg: 'full' },
+  minHeight: { lg: '[13rem]' },
+  aspectRatio: { base: '[3 / 1]', lg: 'auto' },
   objectFit: 'cover',
   // Until the image is there, and if it does not load.
   bg: '[var(--hue-base, token(colors.bg.sunken))]',
   borderRadius: 'lg',
 })
-const layout = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
-  gridTemplateRows: { lg: 'auto 1fr' },
-  columnGap: '12',
-  rowGap: { base: '8', lg: '6' },
-  mt: { base: '5', md: '8' },
+const area = {
+  facts: css({ gridArea: 'facts', minWidth: '[0]' }),
+  side: css({
+    gridArea: 'side',
+    position: { lg: 'sticky' },
+    top: { lg: '[6rem]' },
+    alignSelf: 'start',
+  }),
+  tabs: css({ gridArea: 'tabs', minWidth: '[0]' }),
+  /** Reserves the height of the share links while the rest loads. */
+  share: css({
+    gridArea: 'share',
+    display: { base: 'flow-root', _noscript: 'none' },
+    minHeight: '[2.75rem]',
+  }),
+  map: css({ gridArea: 'map', minWidth: '[0]' }),
+}
+const title = css({
+  textStyle: 'display.md',
+  fontSize: { base: '2xl', sm: '3xl' },
+  mt: '3',
+  mb: '3',
 })
-const title = css({ textStyle: 'display.md', mt: '3', mb: '4' })
 const fact = css({
   display: 'flex',
   gap: '2',
@@ -39,40 +67,37 @@ const fact = css({
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0', mt: '[0.15em]' },
 })
-/** Reserves the height of the share links while the rest loads. */
-const shares = css({
-  display: { base: 'flow-root', _noscript: 'none' },
-  minHeight: '[4.75rem]',
-})
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 const block = {
   title: css({ display: 'block', width: '[70%]', height: '[3rem]', mb: '4' }),
   line: css({ display: 'block', width: '[45%]', height: '[1.25rem]', mb: '3' }),
-  panel: css({ display: 'block', width: 'full', height: '[9rem]', borderRadius: 'md' }),
+  panel: css({ display: 'block', width: 'full', height: '[5.75rem]', borderRadius: 'md' }),
 }
 
 interface DetailFrameProps {
   preview: Preview | null
+  side?: ReactNode
+  tabs?: ReactNode
   share?: ReactNode
-  children?: ReactNode
+  map?: ReactNode
 }
 
-export function DetailFrame({ preview, share, children }: DetailFrameProps) {
+export function DetailFrame({ preview, side, tabs, share, map }: DetailFrameProps) {
   return (
-    <Section>
-      {!preview && <span className={cx(skeleton(), hero)} />}
-      {preview?.banner && (
-        <img
-          src={preview.banner}
-          alt=""
-          width="1200"
-          height="480"
-          fetchPriority="high"
-          className={cx(hero, hueClass(preview.subject))}
-        />
-      )}
+    <Section isFirst>
       <div className={layout}>
-        <div>
+        {!preview && <span className={cx(skeleton(), poster)} />}
+        {preview?.banner && (
+          <img
+            src={preview.banner}
+            alt=""
+            width="1200"
+            height="480"
+            fetchPriority="high"
+            className={cx(poster, hueClass(preview.subject))}
+          />
+        )}
+        <div className={area.facts}>
           {preview ? (
             <Facts preview={preview} />
           ) : (
@@ -82,13 +107,21 @@ export function DetailFrame({ preview, share, children }: DetailFrameProps) {
               <span className={cx(skeleton(), block.line)} />
             </>
           )}
-          <div className={shares}>{share}</div>
         </div>
-        {children ?? (
-          <div role="status" aria-label={t('Loading')}>
-            <span className={cx(skeleton(), block.panel)} />
+        <div className={area.side}>
+          {side ?? (
+            <div role="status" aria-label={t('Loading')}>
+              <span className={cx(skeleton(), block.panel)} />
+            </div>
+          )}
+        </div>
+        {tabs && (
+          <div id="events" className={area.tabs}>
+            {tabs}
           </div>
         )}
+        <div className={area.share}>{share}</div>
+        {map && <div className={area.map}>{map}</div>}
       </div>
     </Section>
   )

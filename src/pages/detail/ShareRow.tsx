@@ -14,8 +14,6 @@ const row = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '3',
-  my: '4',
-  _noscript: { display: 'none' },
 })
 
 export function ShareRow({ share }: { share: ShareRef }) {
