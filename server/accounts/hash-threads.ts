@@ -22,7 +22,8 @@ export function runHash<T extends keyof Tasks>(
   ...args: Parameters<Tasks[T]>
 ): Promise<ReturnType<Tasks[T]>> {
   return limit(async () => {
-    const thread = idle.pop() ?? new Worker(join(ROOT, 'server/accounts/hash-thread.js'), { execArgv: [] })
+    const thread =
+      idle.pop() ?? new Worker(join(ROOT, 'server/accounts/hash-thread.js'), { execArgv: [] })
     thread.ref()
     thread.postMessage({ task, args })
     const [result] = await once(thread, 'message')
