@@ -86,7 +86,7 @@ export function createApp(
     input: restoreSession(services),
     snapshot: served && restoreApp(served, logic, history.visit().entry),
     inspect,
-    clock: timers,
+    ...(timers && { clock: timers }),
   })
   /** The served page's route is known, unless the page is for members or guests only. */
   const isRouted = () => {
