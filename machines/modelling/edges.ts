@@ -81,14 +81,16 @@ interface WalkOptions {
   edgeOf?: EdgeName
   /** May throw, to end at the first problem. */
   onWrong?: (problem: string) => void
+  /** True if a person cannot make the event. */
+  isHidden?: (snapshot: Snapshot, event: EventObject) => boolean
 }
 
 /** Walks every edge of a model, with as few walks as follow from going to the nearest edge left. */
 export function walkEdges(
   model: Model,
-  { edgeOf = edgeName, onWrong = () => {} }: WalkOptions = {},
+  { edgeOf = edgeName, onWrong = () => {}, isHidden }: WalkOptions = {},
 ): Coverage {
-  const graph = explore(model, edgeOf)
+  const graph = explore(model, edgeOf, isHidden)
   const seen: Seen = { states: new Set(), transitions: new Set(), guards: new Set() }
   const left = new Set(graph.edges.keys())
   const failures = new Map<string, number>()
@@ -188,7 +190,11 @@ const nameOf = (event: EventObject) => {
 const branchOf = (transition: AnyTransitionDefinition, taken: boolean) =>
   `${transitionName(transition)}, guard ${taken ? 'true' : 'false'}`
 
-function explore(model: Model, edgeOf: EdgeName): Graph {
+function explore(
+  model: Model,
+  edgeOf: EdgeName,
+  isHidden: WalkOptions['isHidden'] = () => false,
+): Graph {
   const machine: AnyStateMachine = withSimulatedServices(model.machine, [], model.isolated)
   const events: EventObject[] = [...model.events, ...model.outcomes]
   const graph: Graph = { starts: new Map(), places: new Map(), edges: new Map() }
@@ -219,7 +225,8 @@ function explore(model: Model, edgeOf: EdgeName): Graph {
       machine as never,
       {
         input: model.inputs[input] as never,
-        events: (snapshot: Snapshot) => events.filter((event) => isOffered(snapshot, event)),
+        events: (snapshot: Snapshot) =>
+          events.filter((event) => isOffered(snapshot, event) && !isHidden(snapshot, event)),
         serializeState: visit,
         // The map would store every snapshot.
         serializeEvent: () => '',
@@ -280,7 +287,7 @@ function edgeName(...[model, before, event, after]: Parameters<EdgeName>): strin
  * Walks that together take every transition and enter every state, also of those that only differ
  * in the state that a transition without event leads on to.
  */
-export function walkTransitions(model: Model): Coverage {
+export function walkTransitions(model: Model, options: WalkOptions = {}): Coverage {
   const edgeOf: EdgeName = (_, before, event, after) => {
     const taken = before && event ? takenBy(before, event) : []
     if (taken.length === 0) return ''
@@ -289,7 +296,7 @@ export function walkTransitions(model: Model): Coverage {
     )
     return [...taken, '→', ...entered.map(({ id }) => id)].join(' ')
   }
-  return walkEdges(model, { edgeOf })
+  return walkEdges(model, { ...options, edgeOf })
 }
 
 interface Seen {

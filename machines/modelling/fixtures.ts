@@ -91,7 +91,8 @@ export const shareableEvent: ShareableEvent = {
   title: tournament.name,
   path: `/tournament/${tournament._id}`,
   address: tournament.address,
-  ...when,
+  start_date_time_new: when.start_date_time_new,
+  end_date_time_new: when.end_date_time_new,
 }
 
 export const categoryEvent: CategoryEvent = {

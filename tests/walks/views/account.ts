@@ -1,0 +1,152 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { formatRupees } from '#contract/money.ts'
+import type { accountMachine } from '#machines/account/account.machine.ts'
+import { accountModel } from '#machines/account/account.model.ts'
+import { isApiError } from '#machines/api-error.ts'
+import { orderRow, refund, user } from '#machines/modelling/fixtures.ts'
+import type { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { ordersModel } from '#machines/orders/orders.model.ts'
+import type { passwordMachine } from '#machines/password/password.machine.ts'
+import { passwordModel } from '#machines/password/password.model.ts'
+import type { profileMachine } from '#machines/profile/profile.machine.ts'
+import { profileModel } from '#machines/profile/profile.model.ts'
+import { seenPanels } from '../checkout-page.ts'
+import type { ViewWalk } from '../walk-views.tsx'
+import {
+  dialog,
+  isLoading,
+  main,
+  presses,
+  seenButtons,
+  seenHeadings,
+  seenText,
+  seenToasts,
+  seesNoDialog,
+} from './seen.ts'
+
+const TITLES = { profile: 'My Account', orders: 'My Orders', password: 'Change Password' }
+
+const seesView = (view: keyof typeof TITLES) => () => {
+  expect(seenHeadings()[0]).toBe(TITLES[view])
+  const current = main.getByRole('link', { name: TITLES[view], exact: true }).element()
+  expect(current).toHaveAttribute('aria-current', 'page')
+}
+
+export const account: ViewWalk<typeof accountMachine> = {
+  model: accountModel,
+  external: ['route.changed'],
+  acts: {},
+  shows: {
+    'view.profile': seesView('profile'),
+    'view.orders': seesView('orders'),
+    'view.password': seesView('password'),
+  },
+  unseen: {
+    profile: 'The form of a view that is not on show keeps its values.',
+    password: 'The form of a view that is not on show keeps its values.',
+  },
+}
+
+export const orders: ViewWalk<typeof ordersMachine> = {
+  model: ordersModel,
+  external: ['orders.pageChanged'],
+  acts: {
+    'orders.goToPage': presses(/page 2$/),
+    'orders.retry': presses('Retry'),
+    'players.view': presses('View Players'),
+    'players.close': async () => {
+      await userEvent.keyboard('{Escape}')
+      return undefined
+    },
+  },
+  isHidden: (snapshot, { type }) =>
+    type === 'orders.goToPage' &&
+    (snapshot.context.total <= 10 ||
+      snapshot.context.page === 2 ||
+      snapshot.matches('failed') ||
+      snapshot.matches('viewingPlayers')),
+  shows: {
+    loading: () => {
+      expect(isLoading('Loading your orders')).toBe(true)
+      expect(main.getByRole('table').elements()).toHaveLength(0)
+    },
+    shown: ({ context: { rows, page: number, total, refunds } }) => {
+      seesNoDialog()
+      expect(isLoading('Loading your orders')).toBe(false)
+      const panels = seenPanels('status')
+      const isEmpty = total === 0 && refunds.length === 0
+      expect(Object.keys(panels).includes('No orders yet')).toBe(isEmpty)
+      const ofRefund = panels[`Refund of ${formatRupees(refund.amount)} on its way`]
+      if (refunds.length > 0) expect(ofRefund?.text).toContain(refund.payment_id)
+      else expect(ofRefund).toBe(undefined)
+      const cells = [...document.querySelectorAll<HTMLElement>('main tbody tr')].map((row) =>
+        row.innerText.replace(/\s+/g, ' '),
+      )
+      expect(cells).toHaveLength(rows.length)
+      for (const [index, cell] of cells.entries()) {
+        expect(cell.startsWith(String((number - 1) * 10 + index + 1))).toBe(true)
+        expect(cell).toContain(orderRow.item.item_name)
+        expect(cell).toContain(formatRupees(orderRow.order_total))
+      }
+    },
+    viewingPlayers: ({ context }) => {
+      const players = dialog('Players').element() as HTMLElement
+      for (const { name, email } of context.viewed?.item.players ?? []) {
+        expect(players.innerText).toContain(name)
+        expect(players.innerText).toContain(email)
+      }
+    },
+    failed: () => {
+      seesNoDialog()
+      const panel = seenPanels('alert')['Your orders could not be loaded']
+      expect(panel?.buttons).toEqual(['Retry'])
+    },
+  },
+}
+
+const fieldValue = (label: string) =>
+  (page.getByLabelText(label, { exact: true }).element() as HTMLInputElement).value
+
+export const profile: ViewWalk<typeof profileMachine> = {
+  model: profileModel,
+  acts: { 'profile.retry': presses('Retry') },
+  shows: {
+    loading: () => expect(isLoading('Loading your details')).toBe(true),
+    editing: ({ context }, { last }) => {
+      const [first, ...others] = (context.user?.name ?? '').split(' ')
+      expect(fieldValue('First name')).toBe(first)
+      expect(fieldValue('Last name')).toBe(others.join(' '))
+      expect(fieldValue('Email')).toBe(user.email)
+      expect(fieldValue('Mobile number')).toBe(context.user?.phone_number)
+      expect(seenButtons()).toContain('Save Changes')
+      if (last?.type === 'xstate.done.actor.form') {
+        expect(seenToasts()).toContain('Profile updated successfully!')
+      }
+    },
+    failed: (_, { last }) => {
+      const error = last && 'error' in last ? last.error : undefined
+      const message = isApiError(error)
+        ? error.errorBody.message
+        : 'Could not fetch profile details'
+      expect(seenToasts()).toContain(`Failed to load user ${message}`)
+      expect(seenPanels('alert')['Your details could not be loaded']?.buttons).toEqual(['Retry'])
+    },
+  },
+}
+
+export const password: ViewWalk<typeof passwordMachine> = {
+  model: passwordModel,
+  acts: {},
+  shows: {
+    editing: (_, { last }) => {
+      expect(seenHeadings()[0]).toBe('Change Password')
+      expect(seenText()).toContain('Changing your password logs you out on all other devices.')
+      for (const label of ['Current password', 'New password', 'Confirm password']) {
+        expect(fieldValue(label)).toBe('')
+      }
+      expect(seenButtons()).toContain('Save Changes')
+      if (last) expect(seenToasts()).toContain('Password updated successfully!')
+    },
+  },
+}

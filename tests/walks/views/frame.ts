@@ -1,0 +1,155 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { EventObject } from 'xstate'
+import { isGlobal } from '#contract/cities.ts'
+import { filterCities } from '#machines/city/cities.ts'
+import type { cityMachine } from '#machines/city/city.machine.ts'
+import { cityModel } from '#machines/city/city.model.ts'
+import { contactModel } from '#machines/contact/contact.model.ts'
+import type { footerMachine } from '#machines/footer/footer.machine.ts'
+import { footerModel } from '#machines/footer/footer.model.ts'
+import type { headerMachine } from '#machines/header/header.machine.ts'
+import { headerModel } from '#machines/header/header.model.ts'
+import { supportInfo } from '#machines/modelling/fixtures.ts'
+import { createScreen } from '#simulation/screen.tsx'
+import { seenPanels } from '../checkout-page.ts'
+import type { ViewWalk } from '../walk-views.tsx'
+import { presses, seenText } from './seen.ts'
+
+const banner = page.getByRole('banner')
+const cityButton = () =>
+  document.querySelector('header button[aria-haspopup=dialog]') as HTMLElement
+const search = banner.getByRole('searchbox')
+
+const seenCities = () =>
+  page
+    .getByRole('listbox', { name: 'Cities' })
+    .getByRole('option')
+    .elements()
+    .map((each) => each.textContent)
+
+export const city: ViewWalk<typeof cityMachine> = {
+  model: cityModel,
+  external: ['city.reset', 'city.restored'],
+  acts: {
+    'city.open': async () => {
+      await userEvent.click(cityButton())
+      return undefined
+    },
+    'city.close': async () => {
+      await userEvent.keyboard('{Escape}')
+      return undefined
+    },
+    'city.choose': async ({ id }: { id: string }) => {
+      const name = isGlobal(id) ? 'Global' : 'Pune'
+      await userEvent.click(page.getByRole('option', { name, exact: true }))
+      return [{ type: 'city.close' }, { type: 'city.choose', id } as EventObject]
+    },
+    'city.filter': async ({ text }: { text: string }) => {
+      await userEvent.fill(page.getByLabelText('Browse cities', { exact: true }), text)
+      return undefined
+    },
+  },
+  isHidden: (snapshot, event) => {
+    const { cities, filter } = snapshot.context
+    if (event.type === 'city.choose') {
+      const ids = filterCities(cities, filter).map(({ _id }) => _id)
+      return (
+        !snapshot.matches({ list: 'open' }) || !ids.includes((event as never as { id: string }).id)
+      )
+    }
+    return event.type === 'city.filter' && (event as never as { text: string }).text === filter
+  },
+  shows: {
+    cities: ({ context: { cities, selected } }) => {
+      const name = isGlobal(selected) ? 'Global' : cities.find(({ _id }) => _id === selected)?.name
+      expect(cityButton().textContent).toBe(name ?? 'Select City')
+    },
+    'list.closed': () => {
+      expect(cityButton().getAttribute('aria-expanded')).toBe('false')
+      expect(page.getByRole('listbox', { name: 'Cities' }).elements()).toHaveLength(0)
+    },
+    'list.open': ({ context: { cities, filter } }) => {
+      expect(cityButton().getAttribute('aria-expanded')).toBe('true')
+      const known = cities.map(({ name }) => name)
+      const shown = filter ? ['Global', 'Kochi'] : ['Global', 'Bengaluru', 'Pune']
+      expect(seenCities()).toEqual(shown.filter((name) => known.includes(name)))
+    },
+  },
+}
+
+export const header: ViewWalk<typeof headerMachine> = {
+  model: headerModel,
+  begin: async (input, inspect) => {
+    await page.viewport(390, 800)
+    const screen = await createScreen({ model: headerModel, input, frame: true, inspect })
+    return { screen: screen as never, actor: screen.actor }
+  },
+  external: ['route.changed', 'screen.wide'],
+  acts: {
+    'search.typed': async ({ searchText }: { searchText: string }) => {
+      await userEvent.fill(search, searchText)
+      return undefined
+    },
+    'search.submitted': presses('Search', banner),
+    'menu.open': presses('Menu', banner),
+    'menu.close': presses('Menu', banner),
+  },
+  isHidden: (snapshot, event) =>
+    event.type === 'search.typed' &&
+    (event as never as { searchText: string }).searchText === snapshot.context.searchText,
+  always: ({ context: { searchText } }, { last, effects }) => {
+    expect((search.element() as HTMLInputElement).value).toBe(searchText)
+    if (last?.type === 'search.submitted') {
+      const query = searchText ? `?q=${searchText}` : ''
+      expect(effects.at(-1)).toEqual({ type: 'navigate', params: { to: `/searchevents${query}` } })
+    }
+  },
+  shows: {
+    closed: (_, { last, effects }) => {
+      const menu = banner.getByRole('button', { name: 'Menu', exact: true }).element()
+      expect(menu.getAttribute('aria-expanded')).toBe('false')
+      expect(banner.getByRole('link', { name: 'About Us' }).elements()).toHaveLength(0)
+      if (last?.type === 'menu.close') {
+        expect(effects.at(-1)).toEqual({ type: 'focusField', params: { name: 'menu' } })
+      }
+    },
+    open: () => {
+      const menu = banner.getByRole('button', { name: 'Menu', exact: true }).element()
+      expect(menu.getAttribute('aria-expanded')).toBe('true')
+      for (const name of ['Tournaments', 'Events', 'About Us', 'Contact Us']) {
+        expect(banner.getByRole('link', { name, exact: true }).element()).toBeVisible()
+      }
+    },
+  },
+  ends: () => page.viewport(1280, 800),
+}
+
+/** On the contact page, which offers to load the details again. */
+export const footer: ViewWalk<typeof footerMachine> = {
+  model: footerModel,
+  begin: async (_, inspect) => {
+    const screen = await createScreen({ model: contactModel, frame: true, inspect })
+    return { screen: screen as never, actor: screen.actor.system.get('footer') }
+  },
+  acts: { 'support.retry': presses('Retry') },
+  shows: {
+    loading: () => {
+      expect(seenText('footer')).toContain('The premier platform')
+      expect(seenText('footer')).not.toContain(supportInfo.phone)
+      expect(seenPanels('alert')).toEqual({})
+    },
+    loaded: () => {
+      for (const text of ['Facebook', 'Instagram', supportInfo.phone, supportInfo.email]) {
+        expect(seenText('footer')).toContain(text)
+      }
+      expect(seenText('footer')).not.toContain('YouTube')
+      expect(seenText()).toContain(supportInfo.address)
+    },
+    missing: () => {
+      expect(seenText('footer')).not.toContain(supportInfo.phone)
+      const panel = seenPanels('alert')['The support details could not be loaded']
+      expect(panel?.buttons).toEqual(['Retry'])
+    },
+  },
+}

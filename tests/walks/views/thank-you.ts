@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { formatRupees } from '#contract/money.ts'
+import { orderRow, refund, tournament } from '#machines/modelling/fixtures.ts'
+import type { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
+import { thankYouModel } from '#machines/thank-you/thank-you.model.ts'
+import { seenPanels } from '../checkout-page.ts'
+import type { ViewWalk } from '../walk-views.tsx'
+import { isLoading, presses, seenButtons, seenHeadings, seenText } from './seen.ts'
+
+const CONFIRMED = 'The booking is confirmed. You can find it in My Orders.'
+const MAILED = 'a confirmation e-mail is on its way'
+
+export const thankYou: ViewWalk<typeof thankYouMachine> = {
+  model: thankYouModel,
+  external: ['route.changed'],
+  acts: { 'order.retry': presses('Retry'), 'pass.print': presses('Print pass') },
+  shows: {
+    loading: () => {
+      expect(seenHeadings()).toEqual(['You are in!'])
+      expect(isLoading('Loading your booking')).toBe(true)
+    },
+    shown: (_, { last, effects }) => {
+      expect(seenHeadings().slice(0, 2)).toEqual(['You are in!', tournament.name])
+      const text = seenText()
+      expect(text).toContain(MAILED)
+      expect(text).toContain(orderRow.item.item_name)
+      expect(text).toContain(formatRupees(orderRow.order_total))
+      expect(text).toContain(`Payment ID ${orderRow.razorpay_payment_id}`)
+      expect(text).toContain(`Booking ${orderRow.order_id}`)
+      const panel = seenPanels('status')[`Refund of ${formatRupees(refund.amount)} on its way`]
+      expect(panel?.text).toContain(refund.payment_id)
+      expect(seenButtons()).toContain('Print pass')
+      if (last?.type === 'pass.print') expect(effects.at(-1)?.type).toBe('print')
+    },
+    confirmed: () => {
+      expect(seenHeadings()).toEqual(['You are in!'])
+      expect(seenText()).toContain(CONFIRMED)
+      expect(seenText()).not.toContain(MAILED)
+      expect(seenButtons()).toEqual([])
+    },
+    notFound: () => {
+      expect(seenHeadings()).toEqual(['No booking here'])
+      expect(seenText()).toContain('There is no booking to show')
+    },
+    failed: () => {
+      const panel = seenPanels('alert')['Your booking could not be loaded']
+      expect(panel?.text).toContain(CONFIRMED)
+      expect(panel?.buttons).toEqual(['Retry'])
+      expect(seenButtons()).not.toContain('Print pass')
+    },
+  },
+}
