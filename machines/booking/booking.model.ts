@@ -28,6 +28,10 @@ const savedWith = ({ input }: BookingStep, teams: OrderItem[]) => {
     : effect('saveFreeBooking', { free: { userId, payload, teams } })
 }
 
+const failedWith = ({ event }: With<{ error: unknown }>) => ({
+  states: [isApiError(event.error) ? 'refused' : 'unfinished'],
+})
+
 export const bookingModel = defineModel({
   machine: bookingMachine,
   inputs: {
@@ -79,6 +83,10 @@ export const bookingModel = defineModel({
     'xstate.error.actor.createTeams': [],
     'xstate.error.actor.createBooking': (step: BookingStep & With<{ error: unknown }>) =>
       isApiError(step.event.error) ? [savedWith(step, [])] : [],
+  },
+  after: {
+    'xstate.error.actor.createTeams': failedWith,
+    'xstate.error.actor.createBooking': failedWith,
   },
   calls: {
     creatingTeams: { createTeams: ({ input }) => input.payload },

@@ -6,6 +6,8 @@ import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
 import { hasActiveFilter } from './active-filter.ts'
 import {
+  type FilterChange,
+  type Filters,
   type ListingKind,
   type ListingPage,
   type ListingRequest,
@@ -22,6 +24,23 @@ const offersAllAlone = ({ context }: SnapshotFrom<typeof listingMachine>) =>
   expectThat(context.options.map(({ value }) => value).join(), 'options').is('All')
 
 type ListingStep = Step<typeof listingMachine>
+
+const closed = () => ({ states: ['filters.closed'] })
+
+/** Another request loads, and the same one changes nothing. */
+function requested({ before, after }: ListingStep, isOther: boolean) {
+  if (!isOther) expectThat(after.value, 'state').equals(before?.value)
+  return { states: isOther ? ['list.loading'] : [] }
+}
+
+function routeChanged(step: ListingStep & With<{ queryString: string; searchText?: string }>) {
+  const { before, after, event } = step
+  const { searchText = before?.context.searchText ?? '', queryString } = event
+  const filters = before ? writeFilters(before.context.filters) : ''
+  expectThat(writeFilters(after.context.filters), 'filters').is(queryString)
+  const isOther = queryString !== filters || searchText !== before?.context.searchText
+  return { ...requested(step, isOther), context: { searchText } }
+}
 
 const modelOfKind = (kind: ListingKind) => {
   const { item, subject } = KINDS[kind]
@@ -151,6 +170,67 @@ const modelOfKind = (kind: ListingKind) => {
       },
       'filters.open': { screen: null },
       'options.loading': { fetchOptions: () => kind },
+    },
+    after: {
+      'list.more': ({ before }) =>
+        before?.matches({ list: 'shown' }) &&
+        selectHasMore(before) &&
+        before.context.fullListing === null
+          ? { states: ['list.loadingMore'] }
+          : {},
+      'list.reload': () => ({ states: ['list.loading'], context: { firstPage: 1 } }),
+      'list.retry': ({ before }) =>
+        before?.matches({ list: 'failed' }) || before?.matches({ list: 'outdated' })
+          ? { states: ['list.loading'] }
+          : {},
+      'xstate.done.actor.fetchFirst': ({ event }: With<{ output: ListingPage }>) => ({
+        states: ['list.shown'],
+        context: { ...event.output, page: 1 },
+      }),
+      'xstate.error.actor.fetchFirst': ({ before }) => ({
+        states: [before?.context.items.length ? 'list.outdated' : 'list.failed'],
+      }),
+      'xstate.done.actor.fetchNext': ({
+        before,
+        event,
+      }: ListingStep & With<{ output: ListingPage }>) => {
+        const { items = [], page = 0 } = before?.context ?? {}
+        return {
+          states: ['list.shown'],
+          context: { items: [...items, ...event.output.items], page: page + 1 },
+        }
+      },
+      'xstate.error.actor.fetchNext': () => ({ states: ['list.shown'] }),
+      'filters.open': ({ before }) => ({
+        states: [
+          'filters.open',
+          ...(before?.matches({ options: 'missing' }) ? ['options.loading'] : []),
+        ],
+        context: before?.matches({ filters: 'closed' }) ? { draft: before.context.filters } : {},
+      }),
+      'filters.close': closed,
+      'page.restored': closed,
+      'filters.edit': ({ before, event }: ListingStep & With<{ change: FilterChange }>) =>
+        before?.matches({ filters: 'open' })
+          ? { context: { draft: { ...before.context.draft, ...event.change } as Filters } }
+          : {},
+      'filters.apply': ({ before }) =>
+        before?.matches({ filters: 'open' })
+          ? {
+              states: ['filters.closed', 'list.loading'],
+              context: { filters: before.context.draft },
+            }
+          : {},
+      'filters.reset': ({ before, after }) => {
+        if (!before?.matches({ filters: 'open' })) return {}
+        expectThat(writeFilters(after.context.filters), 'filters').is('')
+        return { states: ['filters.closed', 'list.loading'] }
+      },
+      'filters.pick': () => ({ states: ['list.loading'] }),
+      'city.changed': (step: ListingStep & With<{ city: string }>) =>
+        requested(step, step.event.city !== step.before?.context.city),
+      'route.changed': routeChanged,
+      'search.changed': routeChanged,
     },
   })
 }
