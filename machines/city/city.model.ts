@@ -20,6 +20,8 @@ const CHOICES: Record<string, string[]> = {
 /** What the button and the list show: without the cities of the server, Global alone. */
 function shows(snapshot: CityStep['after'], isLoaded: boolean) {
   const { selected, filter } = snapshot.context
+  const restored = { type: 'city.restored', id: 'pune' } as const
+  expectThat(snapshot.can(restored), 'can city.restored').is(true)
   const isNamed = isLoaded || selected === 'Global'
   expectThat(selectLabel(snapshot), 'label').is((isNamed && names.get(selected)) || 'Select City')
   const choices = selectChoices(snapshot).map(({ name }) => name)
@@ -38,6 +40,9 @@ export const cityModel = defineModel({
     unavailable: { selected: 'atlantis' },
   },
   events: [
+    // First, so that a list with a filter is closed.
+    { type: 'city.filter', text: '' },
+    { type: 'city.filter', text: ' KOCH ' },
     { type: 'city.open' },
     { type: 'city.close' },
     { type: 'city.choose', id: 'pune' },
@@ -45,8 +50,6 @@ export const cityModel = defineModel({
     { type: 'city.reset' },
     { type: 'city.restored', id: 'pune' },
     { type: 'city.restored', id: 'atlantis' },
-    { type: 'city.filter', text: ' KOCH ' },
-    { type: 'city.filter', text: '' },
   ],
   outcomes: [done('fetchCities', cities), failed('fetchCities')],
   invariants: {
