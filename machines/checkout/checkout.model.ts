@@ -371,7 +371,7 @@ export const checkoutModel = defineModel({
       done(id, refunding),
       done(id, captured),
       done(id, booked),
-      failed(id),
+      failed(id, apiError('Too many requests.')),
     ]),
     done('checkOrder', expired),
     failed('checkOrder', unknown),
