@@ -28,7 +28,7 @@ const inputOf = (actor: AnyActorRef | undefined) =>
   (actor as { options?: { input?: unknown } } | undefined)?.options?.input
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-export const noIdIsTwiceInAList: Invariant<Taken> = ({ after }) => {
+const noIdIsTwiceInAList: Invariant<Taken> = ({ after }) => {
   const { items } = contextOf(after)
   if (!Array.isArray(items)) return null
   const ids = items.map(({ _id }: { _id: string }) => _id)
@@ -39,7 +39,7 @@ export const noIdIsTwiceInAList: Invariant<Taken> = ({ after }) => {
 /** What a machine runs beside its work: it ends nothing. */
 const BACKGROUND = ['paymentLock']
 
-export const nothingIsBusyWithoutWork: Invariant<Taken> = ({ after }) => {
+const nothingIsBusyWithoutWork: Invariant<Taken> = ({ after }) => {
   if (after.status !== 'active') return null
   const children = childrenOf(after)
   const works = ({ invoke, after: delays }: AnyStateNode) =>
@@ -66,7 +66,7 @@ function lineOf(node: AnyStateNode): AnyStateNode[] {
 }
 
 /** For events that other machines and services send: a view sends what its state offers. */
-export const everyEventIsHandledOrIgnored: Invariant<Taken> = ({ before, event: { type } }) => {
+const everyEventIsHandledOrIgnored: Invariant<Taken> = ({ before, event: { type } }) => {
   if (before?.status !== 'active' || type.startsWith('xstate.')) return null
   const nodes = before._nodes as AnyStateNode[]
   if (nodes.some((node) => node.transitions.has(type))) return null
@@ -81,7 +81,7 @@ const queryOf = ({ kind, limit, searchText, city, filters }: ListingRequest) => 
   ...{ kind, limit, searchText, city, filters },
 })
 
-export const rowsAreOfOneQuery: Invariant<Taken> = ({ before, event: { type }, after }) => {
+const rowsAreOfOneQuery: Invariant<Taken> = ({ before, event: { type }, after }) => {
   if (idOf(after) !== 'listing' || !before) return null
   const shown = contextOf(before).items as object[]
   const rows = contextOf(after).items as object[]
@@ -105,7 +105,7 @@ export const rowsAreOfOneQuery: Invariant<Taken> = ({ before, event: { type }, a
 const EDITS = ['field.changed', 'form.reset', 'form.prefill']
 const ROSTER_EDITS = /^(?:team\.named|player\.|item\.removed|roster\.restored)/
 
-export const whatIsTypedIsKept: Invariant<Taken> = (taken) =>
+const whatIsTypedIsKept: Invariant<Taken> = (taken) =>
   formIsKept(taken) ?? draftIsKept(taken) ?? rosterIsKept(taken)
 
 const formIsKept: Invariant<Taken> = ({ before, event: { type, ...event }, after }) => {
@@ -153,7 +153,7 @@ const textsOf = (roster: Typed[string] | undefined): string[] =>
 const SETTLED = ['refunding', 'refunded', 'expired']
 
 /** A payment order is created only where no earlier one of these items may still be paid. */
-export const noSecondPaymentOrderIsOpened: Invariant<Taken> = ({ before, event, after }) => {
+const noSecondPaymentOrderIsOpened: Invariant<Taken> = ({ before, event, after }) => {
   if (idOf(after) !== 'checkout' || !before || after.status !== 'active') return null
   const starts = (id: string) => childrenOf(after)[id] && !childrenOf(before)[id]
   const known = contextOf(after).paymentOrder as TrackedPayment | null
@@ -175,7 +175,7 @@ export const noSecondPaymentOrderIsOpened: Invariant<Taken> = ({ before, event, 
 }
 
 /** For steps whose effects were recorded. */
-export const aCapturedPaymentIsSaved: Invariant<Step> = ({ before, event, after, effects }) => {
+const aCapturedPaymentIsSaved: Invariant<Step> = ({ before, event, after, effects }) => {
   if (!before || after.status !== 'active') return null
   const [from, to] = [paidOf(before), paidOf(after)]
   const isNew = ({ payment }: PaidBooking) =>
@@ -202,7 +202,7 @@ const paidOf = (snapshot: AnyMachineSnapshot): PaidBooking[] => {
 const REMOVALS = ['removeBooked', 'removeSavedPayment']
 
 /** A saved payment is removed where the server says that it is booked, refunded, or was never made. */
-export const onlyASettledPaymentIsRemoved: Invariant<Step> = ({ event, effects }) => {
+const onlyASettledPaymentIsRemoved: Invariant<Step> = ({ event, effects }) => {
   const removed = effects.find(
     ({ type, params }) => REMOVALS.includes(type) && (params as { id: string }).id !== '',
   )
@@ -219,7 +219,7 @@ export const onlyASettledPaymentIsRemoved: Invariant<Step> = ({ event, effects }
     : `${event.type} removed the saved payment ${(removed.params as { id: string }).id}`
 }
 
-export const aGuestIsLedAwayFromMemberPages: Invariant<Step> = ({ before, after, effects }) => {
+const aGuestIsLedAwayFromMemberPages: Invariant<Step> = ({ before, after, effects }) => {
   if (idOf(after) !== 'app' || !isGuestOnMemberPage(after)) return null
   const isNew = before === null || !isGuestOnMemberPage(before)
   return isNew && !effects.some(({ type }) => type === 'navigate')

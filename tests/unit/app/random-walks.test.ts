@@ -4,6 +4,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
 import { PAGE_NAMES, type PageName } from '#contract/routes.ts'
+import { actorsAt } from '#inspector/live/actors.ts'
+import { readRecording } from '#inspector/live/protocol.ts'
 import { doubleItem, freeItem, singleItem } from '#machines/modelling/fixtures.ts'
 import type { PageModule } from '#src/page-module.ts'
 import { importPage } from '#src/pages/import-page.ts'
@@ -142,3 +144,16 @@ test(`${STEPS} random steps of the app in one tab or two keep every invariant`, 
   }
   expect(taken).toBeGreaterThanOrEqual(STEPS)
 }, 7_200_000)
+
+test('a recording of a walk opens in the inspector, with the actors of its tab', async () => {
+  const recorder = createRecorder()
+  const answers = Array.from({ length: 5 }, (_, seed) => new Step('answer', seed))
+  await walk(
+    { stored: loggedIn(asha, [singleItem]), paths: ['/book-events'] },
+    answers,
+    recorder.observe,
+  )
+  const messages = readRecording(recorder.recordingOf(0))
+  const labels = actorsAt(messages, messages.length).map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['app', 'cart', 'page (checkout)']))
+})

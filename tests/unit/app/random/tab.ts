@@ -206,6 +206,7 @@ export class Tab {
       },
       clearInterval: ({ id }: { id: number }) => world.clock.clearTimeout(id),
       requestAnimationFrame: nothing,
+      cancelAnimationFrame: nothing,
       alert: nothing,
       print: nothing,
       fetch: () => new Promise(nothing),
