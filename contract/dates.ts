@@ -42,6 +42,9 @@ const two = (part: number) => String(part).padStart(2, '0')
 
 // Not by `Intl`: its first formatter takes a phone 60 ms, and the text would depend on the browser.
 
+/** Epoch ms as yyyy-MM-dd in IST. */
+export const dayInIndia = (ms: number): string => inIndia(ms).toISOString().slice(0, 10)
+
 /** Formats epoch ms as D/M/YYYY, h:mm:ss A in IST. */
 export function formatEventDate(ms: number): string {
   const clock = inIndia(ms)

@@ -43,16 +43,17 @@ export const TwoMonths: Story = {
   // From here on two months fit side by side.
   parameters: { leastWidth: 768 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group', { name: 'Date Range' })).toBeVisible()
-    await expect(canvas.getByRole('grid', { name: 'November 2025' })).toBeVisible()
-    await expect(canvas.getByRole('grid', { name: 'December 2025' })).toBeVisible()
+    await expect(await canvas.findByRole('group', { name: 'Date Range' })).toBeVisible()
+    for (const name of ['November 2025', 'December 2025']) {
+      await expect(await canvas.findByRole('grid', { name })).toBeVisible()
+    }
   },
 }
 export const LastDayOnly: Story = {
   args: { start: '', end: '2025-11-12' },
   play: async ({ canvas, userEvent, args }) => {
-    await expect(canvas.getByText('Until 12 Nov 2025')).toBeVisible()
-    await expect(canvas.getByRole('grid', { name: 'November 2025' })).toBeVisible()
+    await expect(await canvas.findByText('Until 12 Nov 2025')).toBeVisible()
+    await expect(await canvas.findByRole('grid', { name: 'November 2025' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /selected/i })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Clear dates' }))
     await expect(args.onChange).toHaveBeenLastCalledWith('', '')
@@ -62,7 +63,7 @@ export const LastDayOnly: Story = {
 export const InvalidDate: Story = {
   args: { start: '2025-02-31', end: 'soon' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Any day')).toBeVisible()
+    await expect(await canvas.findByText('Any day')).toBeVisible()
   },
 }
 export const ByKeyboard: Story = {
@@ -90,12 +91,12 @@ export const ByKeyboard: Story = {
 export const ManyYears: Story = {
   args: { start: '2025-11-10', end: '2032-02-29' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('10 Nov 2025 – 29 Feb 2032')).toBeVisible()
+    await expect(await canvas.findByText('10 Nov 2025 – 29 Feb 2032')).toBeVisible()
   },
 }
 export const InHindi: Story = {
   globals: { dates: 'hi-IN' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('grid', { name: 'नवंबर 2025' })).toBeVisible()
+    await expect(await canvas.findByRole('grid', { name: 'नवंबर 2025' })).toBeVisible()
   },
 }

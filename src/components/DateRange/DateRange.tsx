@@ -1,8 +1,8 @@
 import { DatePicker } from '@ark-ui/react/date-picker'
-import { type DateValue, isSameDay, isSameMonth, parseDate, today } from '@internationalized/date'
+import { type DateValue, isSameDay, isSameMonth, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useContext, useId } from 'react'
-import { INDIA_TIME_ZONE, isDay } from '#contract/dates.ts'
+import { useContext, useId, useMemo } from 'react'
+import { dayInIndia, isDay } from '#contract/dates.ts'
 import { t } from '#src/languages/translate.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
@@ -20,21 +20,31 @@ interface DateRangeProps {
 }
 
 const MONDAY = 1
+const today = () => parseDate(dayInIndia(Date.now()))
 const WEEKS = 6
 const OFFSETS = { 1: [0], 2: [0, 1] }
 const classes = calendar()
 /** Days without a time: to convert them in another time zone takes long. */
 const TIME_ZONE = 'UTC'
-const monthText = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, month: 'long', year: 'numeric' })
-const dayText = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium' })
 
-/** Today is today in India. */
+interface Formats {
+  month: Intl.DateTimeFormat
+  day: Intl.DateTimeFormat
+}
+
+const createFormats = (locale: string): Formats => ({
+  month: new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, month: 'long', year: 'numeric' }),
+  day: new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium' }),
+})
+
+/** Today is today in India. The first format takes a phone 60 ms: it has a task before the calendar's. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
   const locale = useContext(DateLocale)
   const [first, last] = [start, end].map((day) => (isDay(day) ? parseDate(day) : undefined))
+  const formats = useMemo(() => createFormats(locale), [locale])
+  const parts = useTurns(4, true)
+  if (parts === 1) return null
   return (
     <DatePicker.Root
       // Only a new calendar picks up another number of months.
@@ -50,30 +60,31 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
       ids={{ content: id }}
       // The calendar cannot hold a last day alone.
       value={first ? [first, ...(last ? [last] : [])] : []}
-      defaultFocusedValue={first ?? last ?? today(INDIA_TIME_ZONE)}
+      defaultFocusedValue={first ?? last ?? today()}
       onValueChange={({ value: [first, last] }) =>
         onChange(first?.toString() ?? '', last?.toString() ?? '')
       }
     >
       <fieldset id={id} className={classes.root}>
         <legend className={classes.legend}>{t('Date Range')}</legend>
-        <DatePicker.View view="day" className={classes.months}>
-          <DatePicker.PrevTrigger asChild>
-            <IconButton
-              icon={ChevronLeft}
-              label={t('Previous month')}
-              className={classes.previous}
-            />
-          </DatePicker.PrevTrigger>
-          <DatePicker.NextTrigger asChild>
-            <IconButton icon={ChevronRight} label={t('Next month')} className={classes.next} />
-          </DatePicker.NextTrigger>
-          {OFFSETS[months].map((offset) => (
-            <Month key={offset} offset={offset} />
-          ))}
-        </DatePicker.View>
+        {parts > 2 && (
+          <DatePicker.View view="day" className={classes.months}>
+            <DatePicker.PrevTrigger asChild>
+              <IconButton
+                icon={ChevronLeft}
+                label={t('Previous month')}
+                className={classes.previous}
+              />
+            </DatePicker.PrevTrigger>
+            <DatePicker.NextTrigger asChild>
+              <IconButton icon={ChevronRight} label={t('Next month')} className={classes.next} />
+            </DatePicker.NextTrigger>
+            {parts > 3 &&
+              OFFSETS[months].map((offset) => <Month key={offset} {...{ offset, formats }} />)}
+          </DatePicker.View>
+        )}
         <div className={classes.foot}>
-          <span>{rangeText(locale, first, last)}</span>
+          <span>{rangeText(formats, first, last)}</span>
           <DatePicker.Context>
             {(picker) => (
               <Button
@@ -95,10 +106,9 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
 }
 
 /** The month `offset` after the first visible one, without days of other months. */
-function Month({ offset }: { offset: number }) {
+function Month({ offset, formats }: { offset: number; formats: Formats }) {
   const nameId = useId()
-  const locale = useContext(DateLocale)
-  const now = today(INDIA_TIME_ZONE)
+  const now = today()
   const parts = useTurns(1 + WEEKS, true)
   return (
     <DatePicker.Context>
@@ -108,7 +118,7 @@ function Month({ offset }: { offset: number }) {
         return (
           <div>
             <p id={nameId} aria-live="polite" className={classes.name}>
-              {monthText(locale).format(toInstant(visibleRange.start))}
+              {formats.month.format(toInstant(visibleRange.start))}
             </p>
             <table
               {...picker.getTableProps({ id: nameId })}
@@ -161,10 +171,10 @@ function Month({ offset }: { offset: number }) {
 const toInstant = (day: DateValue) => day.toDate(TIME_ZONE)
 
 /** 'Any day', 'From 21 Nov 2026', 'Until 29 Nov 2026' or '21–29 Nov 2026'. */
-function rangeText(locale: string, first?: DateValue, last?: DateValue): string {
+function rangeText({ day }: Formats, first?: DateValue, last?: DateValue): string {
   if (!first) {
-    return last ? t('Until {day}', { day: dayText(locale).format(toInstant(last)) }) : t('Any day')
+    return last ? t('Until {day}', { day: day.format(toInstant(last)) }) : t('Any day')
   }
-  if (!last) return t('From {day}', { day: dayText(locale).format(toInstant(first)) })
-  return dayText(locale).formatRange(toInstant(first), toInstant(last))
+  if (!last) return t('From {day}', { day: day.format(toInstant(first)) })
+  return day.formatRange(toInstant(first), toInstant(last))
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   canBook,
   DATE_UNKNOWN,
+  dayInIndia,
   formatEventDate,
   isBookingOpen,
   parseEventDate,
@@ -20,6 +21,12 @@ const IST = 19_800_000
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.resetModules()
+})
+
+test('a day in India starts at 18:30 UTC', () => {
+  const start = Date.UTC(2026, 10, 24, 18, 30)
+  expect(dayInIndia(start)).toBe('2026-11-25')
+  expect(dayInIndia(start - 1)).toBe('2026-11-24')
 })
 
 describe('parseEventDate', () => {
