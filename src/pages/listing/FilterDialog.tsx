@@ -24,6 +24,7 @@ const choices = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '4',
+  minHeight: '[4.421875rem]',
 })
 
 const calendarPlace = css({ minHeight: '[26.1875rem]' })
@@ -65,9 +66,9 @@ export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
   )
 }
 
-/** In a task each; the first takes the focus when the dialog opens. They are not drawn again as it closes. */
+/** In a task each, after the dialog. The first is there when the dialog takes the focus. They are not drawn again as it closes. */
 const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
-  const parts = useTurns(3, true)
+  const parts = useTurns(4, true)
   const statuses = useMemo(statusOptions, [])
   const tournaments = useSelector(listing, selectKind) === 'tournaments'
   const draft = useSelector(listing, selectDraft)
@@ -77,13 +78,15 @@ const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
   return (
     <div className={fields}>
       <div className={choices}>
-        <SelectField
-          label={tournaments ? t('Sport') : t('Category')}
-          options={options}
-          value={subjectOf(draft)}
-          onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
-        />
         {parts > 1 && (
+          <SelectField
+            label={tournaments ? t('Sport') : t('Category')}
+            options={options}
+            value={subjectOf(draft)}
+            onChange={(value) => edit(tournaments ? { sport: value } : { category: value })}
+          />
+        )}
+        {parts > 2 && (
           <SelectField
             label={t('Status')}
             options={statuses}
@@ -93,7 +96,7 @@ const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
         )}
       </div>
       <div className={calendarPlace}>
-        {parts > 2 && (
+        {parts > 3 && (
           <DateRange
             start={draft.start_date}
             end={draft.end_date}
