@@ -16,7 +16,7 @@ import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
 
 /** From the top, as no part must move an earlier one. The first is the frame. */
-const PARTS = 4
+const PARTS = 5
 
 export function Detail({ actor }: { actor: DetailRef }) {
   const preview = useSelector(actor, selectPreview, shallowEqual)
@@ -38,15 +38,15 @@ export function Detail({ actor }: { actor: DetailRef }) {
           <Booking item={item} countdown={countdown} />
         </HydrateLater>
       }
-      tabs={parts > 2 && <DetailTabs {...{ actor, item, countdown }} hasAbout={parts > 3} />}
+      tabs={parts > 2 && <DetailTabs {...{ actor, item, countdown, parts }} />}
       share={
-        parts > 2 && (
+        parts > 3 && (
           <HydrateLater>
             <ShareRow share={share} />
           </HydrateLater>
         )
       }
-      map={parts > 3 && <DetailMap actor={actor} item={item} />}
+      map={parts > 4 && <DetailMap actor={actor} item={item} />}
     />
   )
 }
@@ -58,19 +58,21 @@ interface PartProps {
 
 interface DetailTabsProps extends PartProps {
   countdown: CountdownRef
-  hasAbout: boolean
+  parts: number
 }
 
-function DetailTabs({ actor, item, countdown, hasAbout }: DetailTabsProps) {
+function DetailTabs({ actor, item, countdown, parts }: DetailTabsProps) {
   const tab = useSelector(actor, (snapshot) =>
     snapshot.matches({ shown: { tab: 'about' } }) ? 'about' : 'events',
   )
+  const hasEvents = parts > 3
+  const hasAbout = parts > 4
   const items = useMemo(
     () => [
       {
         value: 'events',
         title: t('Events'),
-        content: (
+        content: hasEvents && (
           <HydrateLater>
             <BookableEvents item={item} countdown={countdown} />
           </HydrateLater>
@@ -78,7 +80,7 @@ function DetailTabs({ actor, item, countdown, hasAbout }: DetailTabsProps) {
       },
       { value: 'about', title: t('About'), content: hasAbout && <About item={item} /> },
     ],
-    [item, countdown, hasAbout],
+    [item, countdown, hasEvents, hasAbout],
   )
   return (
     <Tabs
