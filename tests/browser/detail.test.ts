@@ -118,6 +118,7 @@ describe('a detail page', () => {
     expect(requests).toEqual([])
 
     await main(page).getByRole('button', { name: 'Show map' }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     const frame = page.getByTitle(`Map of ${VENUE.name}`)
     await expectVisible(frame)
     const map = new URL((await frame.getAttribute('src')) ?? '')

@@ -3,6 +3,7 @@ import type { SportsEvent } from '#contract/entities.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { needsScript } from '#src/components/needs-script.ts'
 import { t } from '#src/languages/translate.ts'
+import { keepFocus } from '#src/services/document.ts'
 import { css } from '#styled/css'
 
 const box = css({ display: 'grid', gap: '3' })
@@ -38,7 +39,7 @@ export function VenueMap({ item, shown, onShow }: VenueMapProps) {
           loading="lazy"
         />
       ) : (
-        <Button variant="outline" className={needsScript} onClick={onShow}>
+        <Button ref={keepFocus} variant="outline" className={needsScript} onClick={onShow}>
           {t('Show map')}
         </Button>
       )}
