@@ -63,7 +63,7 @@ function decided({ after }: AppStep) {
   }
   return after.matches({ page: 'notFound' })
     ? [effect('setPageTitle', { page: 'notFound', entry })]
-    : [wait(20)]
+    : [wait(0)]
 }
 
 const isIn = ({ before }: AppStep, session: 'guest' | 'expiring' | 'member') =>

@@ -17,8 +17,8 @@ import { unprovidedAction, unprovidedPromise } from '../unprovided.ts'
 import { freshPages, restorePage, type SavedPage, savePage } from './saved-pages.ts'
 
 const SESSION_EXPIRY_REDIRECT_MS = 1_500
-/** The previous page stays for a page that loads faster. */
-const PAGE_FRAME_MS = 20
+/** In the next task: the previous page stays for a page whose code is loaded. */
+const PAGE_FRAME_MS = 0
 
 export interface PageLogic {
   logic: AnyActorLogic
