@@ -8,7 +8,9 @@ const TOASTS_VISIBLE = 3
 const tray = css({
   position: 'fixed',
   zIndex: 'popover',
-  top: '4',
+  // On a phone the header and its search field stay free.
+  top: { md: '4' },
+  bottom: { mdDown: '4' },
   insetInline: '4',
   display: 'grid',
   gap: '2',
