@@ -261,6 +261,18 @@ describe('the account area', () => {
     await expectVisible(page.getByRole('row').filter({ hasText: 'Tournament' }).first())
   })
 
+  test('has a current item that is readable under the pointer', async () => {
+    const { page } = await openAs(product, DEMO)
+    await page.goto('/account?view=orders')
+    const current = page.getByRole('navigation', { name: 'Account' }).getByText('My Orders')
+    await current.hover()
+    const colours = await current.evaluate((item) => {
+      const { color, backgroundColor } = getComputedStyle(item)
+      return { color, backgroundColor }
+    })
+    expect(colours.color).not.toBe(colours.backgroundColor)
+  })
+
   test('lists ten orders a page with running numbers, and shows the players of each', async () => {
     const { page, token } = await openAs(product, DEMO)
     await bookFree(product.server.origin, token, 10)

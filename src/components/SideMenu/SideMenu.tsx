@@ -48,7 +48,7 @@ const entry = css({
   textDecoration: 'none',
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  _hover: { bg: 'bg.sunken' },
+  '&:hover:not([aria-current=page])': { bg: 'bg.sunken' },
   '&[aria-current=page]': { bg: 'bg.inverse', color: 'fg.inverse' },
   '& svg': { width: 'icon', height: 'icon', flexShrink: '0' },
 })
