@@ -132,11 +132,14 @@ const resetPassword: FormWalk = {
   },
 }
 
+/** Transitions of forms with a gate, or that their page fills or resets. */
+const ELSEWHERE = /atGate|form\.prefill|form\.reset/
+
 test.each(Object.entries({ login, register, otp, forgotPassword, resetPassword }))(
   'the view of %s follows every path of its model',
   async (name, form) => {
-    const { paths, steps } = await walkEveryPath(formWalk(form))
+    const { paths, steps, untaken } = await walkEveryPath(formWalk(form))
     console.info(`${name}: ${paths} paths, ${steps} steps`)
-    expect(paths).toBeGreaterThan(0)
+    expect(untaken.filter((name) => !ELSEWHERE.test(name))).toEqual([])
   },
 )

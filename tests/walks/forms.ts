@@ -116,8 +116,6 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
           if (message) expect(descriptionOf(input)).toContain(message)
         }
       },
-      'editing.ready': () => {},
-      'editing.incomplete': () => {},
       'editing.refused': () => {
         const notices = page.getByRole('region', { name: 'Notices' }).element().textContent ?? ''
         expect(notices).toContain(serverError.title)
