@@ -420,7 +420,11 @@ export const checkoutModel = defineModel({
     'filling.paymentHeld': (snapshot) => {
       expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false)
       expectThat(snapshot.can({ type: 'payment.check' }), 'can payment.check').is(true)
-      expectThat(snapshot.context.paymentOrder?.status, 'paymentOrder.status').is('mismatch')
+      const { paymentOrder, items } = snapshot.context
+      expectThat(paymentOrder?.status, 'paymentOrder.status').is('mismatch')
+      const ids = items.map(({ _id }) => _id)
+      const isForItems = paymentOrder?.payload.some(({ event_id }) => ids.includes(event_id))
+      expectThat(isForItems, 'payment is for items').is(true)
       expectThat(snapshot.context.paid, 'paid').is(null)
     },
     'filling.duplicate': (snapshot) => {
