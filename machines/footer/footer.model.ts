@@ -18,4 +18,5 @@ export const footerModel = defineModel({
     'xstate.error.actor.fetchSupportInfo': logged('Failed to fetch social links'),
   },
   calls: { loading: { fetchSupportInfo: null } },
+  after: { 'support.retry': () => ({ states: ['loading'] }) },
 })
