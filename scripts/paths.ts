@@ -2,66 +2,35 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { type Chart, type ChartState, chartOf } from '#inspector/chart/chart.ts'
+import { coverageMarks } from '#inspector/chart/coverage-marks.ts'
 import { transitionLabel } from '#inspector/chart/labels.ts'
 import { inspectorModels } from '#inspector/machines/models.ts'
-import { type Coverage, walkEdges } from '#machines/modelling/edges.ts'
+import {
+  COVERAGE_COLUMNS,
+  coverageRow,
+  coverageTotal,
+  type NamedCoverage,
+} from '#machines/modelling/coverage-report.ts'
+import { walkEdges } from '#machines/modelling/edges.ts'
+import { problemsOf } from '#machines/modelling/problems.ts'
 import { models, serverModels } from '#machines/models.ts'
 
 /** Walks each model and reports what its walks cover. Arguments: names of models; all without any. */
 
 const FOLDER = '.cache/paths'
-const COUNTED = ['states', 'transitions', 'guards', 'edges'] as const
 
-interface Counted {
-  name: string
-  coverage: Coverage
-}
-
-interface Walked extends Counted {
+interface Walked extends NamedCoverage {
+  problems: string[]
   machine: AnyStateMachine
 }
 
 const percent = ({ all, missing }: { all: number; missing: string[] }) =>
   all === 0 ? 100 : Math.floor((100 * (all - missing.length)) / all)
 
-const stepsOf = ({ walks }: Coverage) =>
-  walks.reduce((count, { events }) => count + events.length, 0)
-
-function rowOf({ name, coverage }: Counted): string[] {
-  const counts = COUNTED.map((kind) => {
-    const { all, missing } = coverage[kind]
-    return missing.length === 0 ? String(all) : `${all - missing.length}/${all}`
-  })
-  return [name, ...counts, String(coverage.walks.length), String(stepsOf(coverage))]
-}
-
-function problemsOf({ name, coverage }: Walked): string[] {
-  return [
-    ...COUNTED.flatMap((kind) => coverage[kind].missing.map((each) => `${name}, ${kind}: ${each}`)),
-    ...Object.entries(coverage.wrong).map(([what, path]) => `${name}: ${what}\n    ${path}`),
-  ]
-}
-
-function totalOf(all: Walked[]): Counted {
-  const sum = (kind: (typeof COUNTED)[number]) => ({
-    all: all.reduce((count, { coverage }) => count + coverage[kind].all, 0),
-    missing: all.flatMap(({ coverage }) => coverage[kind].missing),
-  })
-  const coverage: Coverage = {
-    states: sum('states'),
-    transitions: sum('transitions'),
-    guards: sum('guards'),
-    edges: sum('edges'),
-    walks: all.flatMap(({ coverage }) => coverage.walks),
-    wrong: {},
-  }
-  return { name: 'all', coverage }
-}
-
-const HEAD = ['model', 'states', 'transitions', 'guards', 'edges', 'paths', 'steps']
-
 function textTable(rows: string[][]): string {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = COVERAGE_COLUMNS.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
   const cell = (text: string, column: number) =>
     column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0)
   return rows.map((row) => row.map(cell).join('  ')).join('\n')
@@ -72,28 +41,18 @@ const escaped = (text: string) =>
 
 function chartHtml({ machine, coverage }: Walked): string {
   const chart: Chart = chartOf(machine)
-  const missing = {
-    states: new Set(coverage.states.missing),
-    transitions: new Set(coverage.transitions.missing),
-    guards: coverage.guards.missing,
-  }
+  const marks = coverageMarks(chart, coverage)
   const box = (state: ChartState): string => {
     const rows = chart.transitions
       .filter(({ source }) => source === state.id)
       .map((transition) => {
-        const look = missing.transitions.has(transition.id)
-          ? 'missing'
-          : missing.guards.some((branch) => branch.startsWith(`${transition.id}, guard`))
-            ? 'partly'
-            : 'walked'
         const to = chart.states.find(({ id }) => id === transition.target)
         const target = to ? ` → ${to.path || chart.id}` : ''
-        return `<li class="${look}">${escaped(transitionLabel(transition) + target)}</li>`
+        return `<li class="${marks.get(transition.id)}">${escaped(transitionLabel(transition) + target)}</li>`
       })
     const children = chart.states.filter(({ parent }) => parent === state.id)
-    const look = missing.states.has(state.path) ? 'missing' : 'walked'
     return [
-      `<div class="state ${look}"><b>${escaped(state.key)}</b>`,
+      `<div class="state ${marks.get(state.id)}"><b>${escaped(state.key)}</b>`,
       rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '',
       children.length > 0 ? `<div class="inside">${children.map(box).join('')}</div>` : '',
       '</div>',
@@ -103,13 +62,13 @@ function chartHtml({ machine, coverage }: Walked): string {
   return root ? box(root) : ''
 }
 
-function pageOf(all: Walked[], total: Counted): string {
-  const row = (walked: Counted, tag: string) =>
-    `<tr>${rowOf(walked)
+function pageOf(all: Walked[], total: NamedCoverage): string {
+  const row = (walked: NamedCoverage, tag: string) =>
+    `<tr>${coverageRow(walked)
       .map((cell) => `<${tag}>${escaped(cell)}</${tag}>`)
       .join('')}</tr>`
   const sections = all.map((walked) => {
-    const problems = problemsOf(walked)
+    const { problems } = walked
     const list = problems.map((problem) => `<li class="missing">${escaped(problem)}</li>`).join('')
     const summary = `${walked.name}: ${percent(walked.coverage.edges)} % of ${walked.coverage.edges.all} edges`
     return `<details${problems.length > 0 ? ' open' : ''}><summary>${escaped(summary)}</summary><ul>${list}</ul>${chartHtml(walked)}</details>`
@@ -127,7 +86,7 @@ ul { margin: 4px 0; padding-left: 18px } li.walked { color: #1f5c39 } li.partly 
 </style>
 <h1>Paths of the statecharts</h1>
 <p>Green: walked. Amber: a guard was seen with one result only. Red: never walked.</p>
-<table><tr>${HEAD.map((cell) => `<th>${cell}</th>`).join('')}</tr>${all.map((each) => row(each, 'td')).join('')}${row(total, 'th')}</table>
+<table><tr>${COVERAGE_COLUMNS.map((cell) => `<th>${cell}</th>`).join('')}</tr>${all.map((each) => row(each, 'td')).join('')}${row(total, 'th')}</table>
 ${sections.join('\n')}
 </html>
 `
@@ -144,13 +103,16 @@ if (unknown.length > 0) {
 }
 const walked = known
   .filter(([name]) => asked.length === 0 || asked.includes(name))
-  .map(([name, model]) => ({ name, machine: model.machine, coverage: walkEdges(model) }))
-const total = totalOf(walked)
+  .map(([name, model]): Walked => {
+    const coverage = walkEdges(model)
+    return { name, machine: model.machine, coverage, problems: problemsOf(model, coverage) }
+  })
+const total = coverageTotal(walked)
 mkdirSync(FOLDER, { recursive: true })
 const page = join(FOLDER, 'index.html')
 writeFileSync(page, pageOf(walked, total))
-console.info(textTable([HEAD, ...walked.map(rowOf), rowOf(total)]))
-const problems = walked.flatMap(problemsOf)
+console.info(textTable([COVERAGE_COLUMNS, ...walked.map(coverageRow), coverageRow(total)]))
+const problems = walked.flatMap(({ name, problems }) => problems.map((each) => `${name}: ${each}`))
 if (problems.length > 0) {
   console.error(`\nNot covered, or wrong:\n${problems.join('\n')}`)
   process.exitCode = 1

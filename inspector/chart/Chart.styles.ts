@@ -26,6 +26,11 @@ export const stateRect = cva({
       ancestor: { stroke: 'line.strong', strokeWidth: '[3]' },
       leaf: { stroke: 'line.strong', fill: 'fg.default', strokeWidth: '[3]' },
     },
+    coverage: {
+      walked: { stroke: 'fg.success', strokeWidth: '[3]' },
+      partly: {},
+      missing: { stroke: 'fg.danger', strokeWidth: '[3]' },
+    },
   },
 })
 
@@ -96,6 +101,16 @@ export const button = cva({
       },
       state: { _hover: { textDecoration: 'underline' } },
       link: { textDecoration: 'underline' },
+    },
+  },
+})
+
+export const coveredRow = cva({
+  variants: {
+    coverage: {
+      walked: { color: 'fg.success' },
+      partly: { color: 'fg.danger', textDecoration: 'underline dotted' },
+      missing: { color: 'fg.danger' },
     },
   },
 })

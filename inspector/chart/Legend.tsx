@@ -68,6 +68,10 @@ export function Legend() {
           text="a condition: of several transitions with the same trigger, the first whose condition is true is taken."
         />
         <Entry name="→ a name" text="the target state, if it is not where the arrow ends." />
+        <Entry
+          name="Green, red"
+          text="taken by a path of the model, or by none; dotted: its condition had one result only."
+        />
         <Entry name="Orange" text="possible now: click it to send the event." />
       </dl>
     </details>

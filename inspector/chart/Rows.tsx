@@ -74,10 +74,19 @@ function RowContent({
   }
   if (kind === 'invoke') return <WithIcon icon={<INVOKE_ICON aria-hidden />}>{text}</WithIcon>
   if (!transition) return text
+  const coverage = marks.coverage?.get(transition.id)
   const Icon = TRIGGER_ICONS[transition.trigger.kind]
   const content = (
     <WithIcon icon={<Icon aria-hidden />}>
-      <span className={cx(marks.taken?.has(transition.id) && styles.takenRow)}>{text}</span>
+      <span
+        data-coverage={coverage}
+        className={cx(
+          styles.coveredRow({ coverage }),
+          marks.taken?.has(transition.id) && styles.takenRow,
+        )}
+      >
+        {text}
+      </span>
     </WithIcon>
   )
   if (!marks.onTransition || !marks.isPossible?.(transition)) return content

@@ -15,11 +15,12 @@ export function StateBox({ state, layout, active, marks }: StateBoxProps) {
   const rect = layout.states.get(state.id)
   const box = layout.boxes.states.get(state.id)
   if (!rect || !box) return null
+  const coverage = marks.coverage?.get(state.id)
   const { x, y, width, height } = rect
   return (
-    <g data-state={state.path} data-active={active}>
+    <g data-state={state.path} data-active={active} data-coverage={coverage}>
       <rect
-        className={styles.stateRect({ look: lookOf(state, layout), active })}
+        className={styles.stateRect({ look: lookOf(state, layout), active, coverage })}
         {...{ x, y, width, height }}
         rx={10}
       />

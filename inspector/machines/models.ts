@@ -1,9 +1,11 @@
 import type { Model } from '#machines/modelling/model.ts'
+import { edgesModel } from './edges.model.ts'
 import { finderModel } from './finder.model.ts'
 import { liveModel } from './live.model.ts'
 import { playbackModel } from './playback.model.ts'
 
 export const inspectorModels: Record<string, Model> = {
+  edges: edgesModel,
   finder: finderModel,
   live: liveModel,
   playback: playbackModel,

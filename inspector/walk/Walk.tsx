@@ -9,14 +9,17 @@ import { css } from '#styled/css'
 import { chartOf } from '../chart/chart.ts'
 import { Legend } from '../chart/Legend.tsx'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
+import { edgesMachine } from '../machines/edges.machine.ts'
 import { type FinderRef, finderMachine } from '../machines/finder.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
 import { CoverageMeter } from './CoverageMeter.tsx'
+import { EdgeCoverage } from './EdgeCoverage.tsx'
 import type { FoundPaths, PathQuery } from './find-paths.ts'
 import { PathChoice } from './PathChoice.tsx'
 import { PathList } from './PathList.tsx'
 import { createPathRequests } from './request-paths.ts'
 import { Walker } from './Walker.tsx'
+import { walkEdgesInWorker } from './walk-edges.ts'
 import { parseWalkUrl, walkHref } from './walk-url.ts'
 
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
@@ -73,6 +76,11 @@ interface OverviewProps {
 
 function Overview({ machine, model, finder }: OverviewProps) {
   const chart = useMemo(() => chartOf(model.machine), [model])
+  const edges = useActorRef(
+    useMemo(() => edgesMachine.provide({ actors: { walkEdges: walkEdgesInWorker } }), []),
+    { input: { machine } },
+  )
+  const report = useSelector(edges, ({ context }) => context.report)
   const goal = useSelector(finder, ({ context }) => context.goal)
   const active = new Set(chart.states.filter(({ path }) => path === goal).map(({ id }) => id))
   return (
@@ -82,11 +90,13 @@ function Overview({ machine, model, finder }: OverviewProps) {
         then open one of the paths that lead to it.
       </p>
       <PathList machine={machine} finder={finder} />
+      <EdgeCoverage edges={edges} />
       <Suspense fallback={<Loading text="Drawing the chart…" />}>
         <ZoomedChart
           chart={chart}
           label={`Statechart of ${model.machine.id}`}
           active={active}
+          {...(report && { coverage: report.marks })}
           stateAction={({ path, key }) =>
             path === ''
               ? null

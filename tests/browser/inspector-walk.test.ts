@@ -1,5 +1,7 @@
 import type { Frame, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
+import { edgeReport } from '#inspector/walk/edge-report.ts'
+import { countdownModel } from '#machines/countdown/countdown.model.ts'
 import { axeFaults } from './axe.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
@@ -183,4 +185,20 @@ describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
     await expectVisible(chart(page))
     expect(await axeFaults(page)).toEqual([])
   })
+})
+
+test('a machine’s page counts what the walks of its model cover, and marks it in the chart', async () => {
+  const { page, errors } = await open('/walk/countdown')
+  await page.getByRole('button', { name: 'Walk every edge' }).click()
+  const coverage = page.getByRole('region', { name: 'Coverage of the model' })
+  await expectVisible(
+    coverage.getByText('Every state, transition, guard result and edge is covered.'),
+  )
+  const { row, marks } = edgeReport('countdown', countdownModel)
+  expect(await coverage.getByRole('cell').allInnerTexts()).toEqual(row)
+  const marked = await chart(page)
+    .locator('[data-coverage]')
+    .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-coverage')))
+  expect(marked).toEqual([...marks.values()])
+  expect(errors).toEqual([])
 })

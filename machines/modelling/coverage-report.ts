@@ -1,0 +1,38 @@
+import type { Coverage } from './edges.ts'
+
+export interface NamedCoverage {
+  name: string
+  coverage: Coverage
+}
+
+const COUNTED = ['states', 'transitions', 'guards', 'edges'] as const
+
+export const COVERAGE_COLUMNS = ['model', ...COUNTED, 'paths', 'steps']
+
+const stepsOf = ({ walks }: Coverage) =>
+  walks.reduce((count, { events }) => count + events.length, 0)
+
+/** The cells of `COVERAGE_COLUMNS`. */
+export function coverageRow({ name, coverage }: NamedCoverage): string[] {
+  const counts = COUNTED.map((kind) => {
+    const { all, missing } = coverage[kind]
+    return missing.length === 0 ? String(all) : `${all - missing.length}/${all}`
+  })
+  return [name, ...counts, String(coverage.walks.length), String(stepsOf(coverage))]
+}
+
+export function coverageTotal(all: NamedCoverage[]): NamedCoverage {
+  const sum = (kind: (typeof COUNTED)[number]) => ({
+    all: all.reduce((count, { coverage }) => count + coverage[kind].all, 0),
+    missing: all.flatMap(({ coverage }) => coverage[kind].missing),
+  })
+  const coverage: Coverage = {
+    states: sum('states'),
+    transitions: sum('transitions'),
+    guards: sum('guards'),
+    edges: sum('edges'),
+    walks: all.flatMap(({ coverage }) => coverage.walks),
+    wrong: {},
+  }
+  return { name: 'all', coverage }
+}
