@@ -67,7 +67,11 @@ export const liveModel = defineModel({
       expectThat(Object.keys(children), 'children').contains('listen'),
     'view.following': ({ context }) =>
       expectThat(context.position, 'position').is(context.messages.length),
-    'view.paused': ({ context }) => expectThat(context.position, 'position').isAbove(-1),
+    'view.paused': (snapshot) => {
+      expectThat(snapshot.context.position, 'position').isAbove(-1)
+      const chosen = { type: 'position.chosen', position: 0 } as const
+      expectThat(snapshot.can(chosen), 'can position.chosen').is(true)
+    },
     'file.idle': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
     'file.reading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     'file.failed': ({ context }) => expectThat(context.problem, 'problem').is('readFile failed'),
