@@ -27,7 +27,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '15' },
     parts: { type: 'string', default: ALL_PARTS.join(',') },
     players: { type: 'string', default: '16' },
-    hostile: { type: 'string', default: '200' },
+    hostile: { type: 'string', default: '100' },
   },
 })
 const parts = values.parts.split(',')

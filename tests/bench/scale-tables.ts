@@ -15,8 +15,13 @@ export class ScaleTables {
   constructor(readonly name: 'fleet' | 'api') {
     const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT })
     const [load = 0] = loadavg()
+    const cores = availableParallelism()
+    const note =
+      load > cores / 2
+        ? ' **Other programs had most of the machine: these numbers are too bad.**'
+        : ''
     this.say(
-      `Measured on ${new Date().toISOString().slice(0, 10)} at ${String(commit).trim()}: ${availableParallelism()} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}; load average before the run: ${load.toFixed(1)}.`,
+      `Measured on ${new Date().toISOString().slice(0, 10)} at ${String(commit).trim()}: ${cores} cores, ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}; load average before the run: ${load.toFixed(1)}.${note}`,
     )
   }
 

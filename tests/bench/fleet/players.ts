@@ -15,7 +15,7 @@ export interface BookableEvent extends TournamentEvent {
   tournamentId: string
 }
 
-export interface Told {
+interface Told {
   /** Ids of bookings that a player was told of. */
   bookings: string[]
   paid: number
@@ -27,7 +27,7 @@ const PAUSE_MS = 500
 let addresses = 0
 
 /** 127.64.0.1 and on: the proxy sees a visitor with an own address. */
-export function nextAddress(): string {
+function nextAddress(): string {
   addresses += 1
   return `127.${64 + ((addresses >> 16) % 128)}.${(addresses >> 8) % 256}.${1 + (addresses % 254)}`
 }
