@@ -9,7 +9,7 @@ import { offsetOf } from '../paging.ts'
 import { hasStatus, isInPhase, listOrder, type Phase, phasesOf } from './event-dates.ts'
 
 /** Above this number of rows, a page is read from the indexes instead of sorting all rows. */
-const SORTED_MAX = 200
+const SORTED_MAX = 1_000
 
 type Table = typeof tournaments | typeof categoryEvents
 
