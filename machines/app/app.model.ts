@@ -207,7 +207,11 @@ export const appModel = defineModel({
     'page.redirecting': ({ context }) =>
       expectThat(context.route?.access, 'route.access').isNot('all'),
     'page.loading.quick': (snapshot) => expectThat(snapshot.hasTag('slow'), 'slow').is(false),
-    'page.loading.slow': ({ context }) => expectThat(context.route, 'route').isNot(null),
+    'page.loading.slow': (snapshot) => {
+      const crashed = { type: 'page.crashed', error: null } as const
+      expectThat(snapshot.context.route, 'route').isNot(null)
+      expectThat(snapshot.can(crashed), 'can page.crashed').is(true)
+    },
     'page.reloading': ({ context }) => expectThat(context.canReload, 'canReload').is(true),
     'page.shown': ({ context }) =>
       expectThat(context.page?.name, 'page.name').is(context.route?.page),
