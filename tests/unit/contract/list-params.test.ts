@@ -24,3 +24,10 @@ test('Global is sent as an empty city', () => {
   expect(tournamentListParams({ ...request, filters, city: 'global' }).city).toBe('')
   expect(tournamentListParams({ ...request, filters, city: 'pune' }).city).toBe('pune')
 })
+
+test('the page, its size, the text, the status and the days are sent as they are', () => {
+  const days = { start_date: '2026-11-21', end_date: '2026-11-28' }
+  const filters = { ...DEFAULT_TOURNAMENT_FILTERS, status: 'UPCOMING' as const, ...days }
+  const sent = tournamentListParams({ page: 2, limit: 20, searchText: 'chess', city: '', filters })
+  expect(sent).toMatchObject({ page: 2, limit: 20, search: 'chess', status: 'UPCOMING', ...days })
+})
