@@ -29,14 +29,18 @@ export const shareModel = defineModel({
     idle: (snapshot) => expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(false),
     askingSheet: (snapshot) =>
       expectThat(snapshot.can({ type: 'calendar.open' }), 'can calendar.open').is(true),
-    choosingWay: (snapshot) =>
-      expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(true),
+    choosingWay: (snapshot) => {
+      expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(true)
+      expectThat(snapshot.can({ type: 'menu.close' }), 'can menu.close').is(true)
+    },
     copying: (snapshot) =>
       expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(false),
     notCopied: (snapshot) =>
       expectThat(snapshot.can({ type: 'share.open' }), 'can share.open').is(true),
-    choosingCalendar: (snapshot) =>
-      expectThat(snapshot.can({ type: 'calendar.save' }), 'can calendar.save').is(true),
+    choosingCalendar: (snapshot) => {
+      expectThat(snapshot.can({ type: 'calendar.save' }), 'can calendar.save').is(true)
+      expectThat(snapshot.can({ type: 'menu.close' }), 'can menu.close').is(true)
+    },
   },
   effects: {
     'xstate.done.actor.copyLink': [effect('toast', { tone: 'success', title: 'Link copied' })],
