@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { EventObject } from 'xstate'
 import { isEnabled } from '../checkout-page.ts'
 import type { Moment } from '../walk-views.tsx'
 
@@ -19,14 +18,6 @@ export const choosesTab = (name: string | RegExp) => async () => {
   await userEvent.click(main.getByRole('tab', { name }))
   return undefined
 }
-
-/** Replaces the text of a field. */
-export const types =
-  <E extends EventObject>(label: string, textOf: (event: E) => string) =>
-  async (event: E) => {
-    await userEvent.fill(page.getByLabelText(label, { exact: true }), textOf(event))
-    return undefined
-  }
 
 /** What a person reads in the page, without what is hidden. */
 export const seenText = (selector = 'main') =>
