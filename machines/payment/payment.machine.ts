@@ -146,7 +146,12 @@ const ownPayment = ({ context: { payment } }: { context: PaymentContext }) => ({
 
 const becomesSurplus = [
   { guard: { type: 'isKnown' as const, params: captured } },
-  { actions: { type: 'refundSurplus' as const, params: captured } },
+  {
+    actions: {
+      type: 'refundSurplus' as const,
+      params: ({ event: { payment } }: { event: Captured }) => ({ payment }),
+    },
+  },
 ]
 
 const refundBecause = (reason: RefundReason) => ({
@@ -312,7 +317,7 @@ export const paymentMachine = paymentSetup.createMachine({
               type: 'setRefund',
               params: ({ event }) => ({ id: event.refundId, processedAt: null }),
             },
-            { type: 'mailRefund', params: ({ event }) => event },
+            { type: 'mailRefund', params: ({ event: { refundId } }) => ({ refundId }) },
           ],
         },
         'refund.failed': 'refundFailed',

@@ -7,7 +7,7 @@ import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
 
 /** Models that do not say yet what leaves their machine. */
-const WITHOUT_EFFECTS = ['bookingRecovery', 'payment']
+const WITHOUT_EFFECTS = ['bookingRecovery']
 
 /**
  * XState restores no delay. These need not go on: the app restores no snapshot of a state with a
