@@ -29,7 +29,7 @@ export const sessionRegion = appSetup.createStateConfig({
         'session.updated': { actions: 'updateUser' },
         'session.followed': [
           { guard: 'isSameUser', actions: 'followUser' },
-          { guard: 'isLogin', actions: ['endSession', 'followSession'] },
+          { guard: 'isLogin', target: '.here', actions: ['endSession', 'followSession'] },
           { target: 'guest', actions: ['endSession', 'followLogout'] },
         ],
         'session.expired': {

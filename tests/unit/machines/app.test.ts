@@ -86,6 +86,22 @@ test('a logout in another tab while the checkout is loading leads to login, and 
   expect(opened).toEqual([])
 })
 
+test.each([
+  ['while it looks for an unsaved payment', [], done('findUnsavedPayment', false)],
+  ['before it is confirmed', [done('findUnsavedPayment', true)], { type: 'logout.confirmed' }],
+])(
+  'a logout ends where another user logs in in another tab %s, and that user stays logged in',
+  (_, asked, answer) => {
+    const { send, names, user: member } = openApp(user)
+    const other = { ...user, userId: 'user-2' }
+    send(at('/'), { type: 'session.logout' }, ...asked)
+    send({ type: 'session.followed', user: other }, answer)
+    expect(member()).toEqual(other)
+    expect(names()).not.toContain('revokeToken')
+    expect(names()).not.toContain('clearStorage')
+  },
+)
+
 test('a session that expires while the checkout is loading leads to login, and the checkout is not opened', () => {
   const { send, urls, opened, loaded } = openApp(user)
   send(at('/book-events'), { type: 'session.expired' }, loaded)
