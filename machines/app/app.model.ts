@@ -5,7 +5,7 @@ import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import { payload } from '../booking/fixtures.ts'
 import { orderOf, type PaidBooking, type TrackedPayment } from '../booking/payment.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
-import { effect, logged, sent, type With, wait } from '../modelling/effects.ts'
+import { effect, inputBefore, logged, sent, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
@@ -19,7 +19,7 @@ const keyOf = (location: Location) => {
 }
 
 const blank = createMachine({ id: 'blank' })
-const blankPage: PageLogic = { logic: blank, input: () => undefined, restorable: true }
+const blankPage: PageLogic = { logic: blank, input: (page) => page, restorable: true }
 /** By default each address has its own history entry. */
 const at = (path: string, queryString = '', entry = path + queryString) =>
   ({
@@ -106,6 +106,18 @@ const crashes = (step: AppStep & With<{ error: unknown }>) => [
   ...pageStopped(step),
   effect('log', { message: 'Error on page', error: step.event.error }),
 ]
+
+const userIdOf = ({ after }: AppStep) => ({ userId: after.context.user?.userId })
+
+/** A page starts with what the app has; later changes are sent to it. */
+function pageInput(step: AppStep): unknown {
+  const { event, before, after } = step
+  if (event.type !== 'xstate.done.actor.loadPage' || before === null)
+    return inputBefore(step, 'page')
+  const { route, user: member, city: selected, items } = after.context
+  const { pathParams, queryString, state } = route ?? {}
+  return { pathParams, queryString, state, user: member, city: selected, cart: items }
+}
 
 const city = (id: string) => ({ type: 'city.changed', city: id }) as EventObject
 
@@ -366,5 +378,22 @@ export const appModel = defineModel({
             }),
           ]
         : [],
+  },
+  calls: {
+    '': (step) => ({
+      ...{ header: null, footer: null },
+      ...(step.after.context.page && { page: () => pageInput(step) }),
+    }),
+    cart: {
+      cart: ({ input: { cart, queue, user: member } }) => ({
+        ...{ items: cart, queue, userId: member?.userId ?? null },
+      }),
+    },
+    city: { city: ({ input }) => ({ selected: input.city }) },
+    'session.member.leaving': { findUnsavedPayment: userIdOf },
+    'bookingRecovery.loading': { loadBookingRecovery: userIdOf },
+    'bookingRecovery.recovering': { bookingRecovery: userIdOf },
+    'page.loading': { loadPage: ({ after }) => ({ page: after.context.route?.page }) },
+    'page.reloading': { reload: null },
   },
 })
