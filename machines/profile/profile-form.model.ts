@@ -54,6 +54,11 @@ export const profileFormModel = defineModel({
   ],
   situation: ({ context: { values, errors, passed } }) => [values, Object.keys(errors), passed],
   invariants: {
+    editing: (snapshot) => {
+      const isFilled = snapshot.context.values.lastName !== ''
+      const leave = { type: 'field.left', name: 'lastName' } as const
+      expectThat(snapshot.can(leave), 'can field.left').is(isFilled)
+    },
     'editing.ready': ({ context }) =>
       expectThat(context.errors.lastName, 'errors.lastName').is(undefined),
     'editing.incomplete': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
@@ -94,7 +99,10 @@ export const profileFormModel = defineModel({
     'form.prefill': (step) => {
       const { before } = step
       const isTyped = before?.context.values !== before?.context.initial
-      expectShown(step, before?.matches('editing') && !isTyped ? { values: prefilled } : {})
+      const isTaken = before?.matches('editing') && !isTyped
+      expectShown(step, isTaken ? { values: prefilled } : {})
+      const initial = isTaken ? prefilled : before?.context.initial
+      expectThat(ordered(step.after.context.initial), 'initial').equals(ordered(initial))
       return []
     },
     'form.reset': (step) => {
