@@ -65,4 +65,5 @@ export const playbackModel = defineModel({
     'pace.chosen': ({ event }: With<{ pace: Pace }>) => ({ context: { pace: event.pace } }),
     [PACE]: (step) => ({ states: [toLast(step) ? 'paused' : 'playing'] }),
   },
+  calls: {},
 })

@@ -59,7 +59,6 @@ export function wrongEffects(model: Model, step: Step): string[] {
 }
 
 function wrongActions({ effects }: Model, step: Step): string[] {
-  if (!effects) return []
   const expected = [step.event.type, '*'].flatMap((key) => {
     const entry = effects[key]
     return typeof entry === 'function' ? entry(step as never) : (entry ?? [])
@@ -98,7 +97,6 @@ function take(texts: string[], text: string): boolean {
 }
 
 function wrongCalls({ calls }: Model, step: Step): string[] {
-  if (!calls) return []
   const { after, event } = step
   const running = after.status === 'active' ? (after.children as Record<string, AnyActorRef>) : {}
   const expected = Object.entries(calls)

@@ -30,12 +30,12 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
    * By event type, `start`, or `*` for each step: what leaves the machine, with parameters. Nothing
    * else may leave it.
    */
-  effects?: Record<string, Effect[] | ((step: Step<M, never>) => Effect[])>
+  effects: Record<string, Effect[] | ((step: Step<M, never>) => Effect[])>
   /**
    * By state (dotted path, '' for all) and id: the actors that run in it, and the input that each
    * must have, null for none. No other may run.
    */
-  calls?: Record<string, Calls<M> | ((step: Step<M>) => Calls<M>)>
+  calls: Record<string, Calls<M> | ((step: Step<M>) => Calls<M>)>
   /** By event type, `start`, or `*` for each step: the states and parts of the context after it. */
   after?: Record<string, (step: Step<M, never>) => Outlook<M>>
   /** Walks of edges run no child machines, whose effects would add to its own. */

@@ -45,7 +45,8 @@ export async function formsOn(page: PageName, hosts: Model[]): Promise<Form[]> {
 }
 
 function modelOf(machine: AnyStateMachine, { opening }: Model): Model {
-  return { machine, opening, inputs: {}, events: [], outcomes: [], invariants: {} }
+  const empty = { inputs: {}, events: [], outcomes: [], invariants: {}, effects: {}, calls: {} }
+  return { machine, opening, ...empty }
 }
 
 function scenesOf(fields: string[]): ReachableState[] {

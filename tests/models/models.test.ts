@@ -6,9 +6,6 @@ import { wrongRestores } from '#machines/modelling/restored.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
 
-/** Models that do not say yet what leaves their machine. */
-const WITHOUT_EFFECTS = ['bookingRecovery']
-
 /**
  * XState restores no delay. These need not go on: the app restores no snapshot of a state with a
  * delay, and starts again from what is stored.
@@ -33,11 +30,6 @@ const LOST_DELAYS = [
 const RESTORED = ['app', 'booking', 'bookingRecovery', 'cart', 'checkout', 'otpGate', 'payment']
 
 const allModels = { ...models, ...serverModels, ...inspectorModels }
-
-test('each model says what leaves its machine, but those listed', () => {
-  const without = Object.entries(allModels).filter(([, { effects }]) => !effects)
-  expect(without.map(([name]) => name).sort()).toEqual(WITHOUT_EFFECTS)
-})
 
 describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }, (name, model) => {
   // Lazy: an error in a walk fails a test instead of the collection of all of them.

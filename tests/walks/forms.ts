@@ -63,6 +63,8 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
       failed('submit', apiError(serverError.message, serverError.field)),
     ],
     invariants: {},
+    effects: {},
+    calls: {},
     // The first error is enough: each field gets a path where it is the first.
     situation: ({ context, output }) => [
       Object.keys(rules(context.values))[0],
