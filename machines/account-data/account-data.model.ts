@@ -88,6 +88,9 @@ export const accountDataModel = defineModel({
     'xstate.error.actor.fetchData': notDone,
     'xstate.done.actor.form': [successShown('Your account has been deleted'), effect('logout')],
   },
+  after: {
+    'xstate.done.actor.endOtherSessions': () => ({ states: ['sessions.loading'] }),
+  },
   calls: {
     'sessions.loading': { fetchSessions: null },
     'sessions.ending': { endOtherSessions: null },
