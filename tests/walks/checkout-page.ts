@@ -148,12 +148,16 @@ export function seenPanels(role: 'alert' | 'status'): Record<string, SeenPanel> 
   return Object.fromEntries(panels.filter(([name]) => name !== ''))
 }
 
-export function seesRefund({ order, payload, unbooked }: TrackedPayment) {
-  const panel = seenPanels('status')['Your payment is being refunded']
+export function seesRefund({ order, payload, status, unbooked }: TrackedPayment) {
+  const [title, text] =
+    status === 'refunded'
+      ? ['Your payment was refunded', 'The money has been refunded.']
+      : ['Your payment is being refunded', 'The money is being refunded']
+  const panel = seenPanels('status')[title]
   const amount = formatRupees(unbooked?.amount ?? toRupees(order.amount))
   const events = payload.map(({ event_name }) => event_name).join(', ')
   expect(panel?.text).toContain(`We could not book ${events} with your payment of ${amount}.`)
-  expect(panel?.text).toContain('The money is being refunded')
+  expect(panel?.text).toContain(text)
   const isClosed = unbooked?.reason === 'closed'
   const [why, advice] = [
     'Booking for an event has closed.',
