@@ -331,7 +331,7 @@ describe('an unpaid payment order of the user', () => {
     [
       'after its deadline',
       async () => {
-        server.now += 16 * DAY
+        server.now += 10 * DAY
       },
     ],
     ['that closed', () => changeEvent({ bookingActive: false })],
