@@ -8,9 +8,7 @@ const TOASTS_VISIBLE = 3
 const tray = css({
   position: 'fixed',
   zIndex: 'popover',
-  // On a phone the header and its search field stay free.
-  top: { md: '4' },
-  bottom: { mdDown: '4' },
+  top: '4',
   insetInline: '4',
   display: 'grid',
   gap: '2',
