@@ -73,7 +73,7 @@ export function createRazorpay(
   { timeoutMs = TIMEOUT_MS, breakMs = BREAK_MS, fetch = globalThis.fetch } = {},
 ): PaymentProvider {
   const breaker = circuitBreaker(
-    handleAll.orWhenResult((result) => result instanceof Response && isOverloaded(result)),
+    handleAll.orWhenResult((result) => isOverloaded(result as Response)),
     { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(FAILURES_MAX) },
   )
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
