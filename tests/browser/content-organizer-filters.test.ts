@@ -169,7 +169,7 @@ describe('the date range filter', () => {
     await filter.click()
     const range = dialog.getByRole('group', { name: 'Date Range' })
     await expectVisible(range)
-    expect(await range.getByRole('grid').count()).toBe(1)
+    await expect.poll(() => range.getByRole('grid').count()).toBe(1)
     await range.getByRole('button', { name: 'Next month' }).click()
     const month = new Date(`${nextMonth()}-01T00:00:00Z`)
     const name = month.toLocaleString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -201,7 +201,7 @@ describe('the date range filter', () => {
     await page.getByRole('button', { name: 'Filter' }).click()
     const range = page.getByRole('group', { name: 'Date Range' })
     await expectVisible(range)
-    expect(await range.getByRole('grid').count()).toBe(2)
+    await expect.poll(() => range.getByRole('grid').count()).toBe(2)
 
     const today = await page.evaluate(() =>
       new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }),
@@ -222,7 +222,7 @@ describe('the date range filter', () => {
     await page.setViewportSize({ width: 700, height: 800 })
     await page.getByRole('button', { name: 'Filter' }).click()
     await expectVisible(range)
-    expect(await range.getByRole('grid').count()).toBe(1)
+    await expect.poll(() => range.getByRole('grid').count()).toBe(1)
   })
 })
 

@@ -225,7 +225,7 @@ test('adding a player while a payment is pending creates no second payment order
   await page.getByRole('button', { name: 'Add player' }).click()
   const second = page.getByRole('group', { name: 'Player 2' })
   await second.getByLabel('Name').fill('Rohan Kulkarni')
-  expect(await payButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => payButton(page).isDisabled()).toBe(true)
   await product.server.advance(APPROVAL_MS)
   await page.waitForURL('**/thank-you')
   expect(made).toHaveLength(1)

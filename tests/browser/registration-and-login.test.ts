@@ -80,7 +80,7 @@ describe('from a new visitor to a returning member', () => {
     await expectVisible(main(page).getByText(ASHA.Email))
     await main(page).getByLabel('OTP Code').click()
     await pasteText(page, `${otp} is your Matchpoint code`)
-    expect(await main(page).getByLabel('OTP Code').inputValue()).toBe(otp)
+    await expect.poll(() => main(page).getByLabel('OTP Code').inputValue()).toBe(otp)
     await expectStored([])
     await button(page, 'Verify').click()
     await atHome(page)

@@ -34,7 +34,7 @@ test('a booking is shown after a reload and from My Orders, prints without heade
     .getByRole('link', { name: `Show pass for ${name}` })
     .first()
     .click()
-  expect(await code.getAttribute('aria-label')).toBe(booking)
+  await expect.poll(() => code.getAttribute('aria-label')).toBe(booking)
   const response = await fetch(`${product.server.origin}/outbox`, {
     headers: { Accept: 'application/json' },
   })
