@@ -6,7 +6,7 @@ import { t } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/services/document.ts'
 import { css } from '#styled/css'
 
-const box = css({ display: 'grid', gap: '3' })
+const box = css({ display: 'grid', justifyItems: { lg: 'start' }, gap: '3' })
 const frame = css({ width: 'full', aspectRatio: '4/3', border: '[0]', borderRadius: 'md' })
 const link = css({
   display: 'inline-flex',
