@@ -38,7 +38,7 @@ const options = {
 }
 const USERS = 10_000
 /** Until the worker has booked for players who left. */
-const SETTLE_MS = 30_000
+const SETTLE_MS = 120_000
 
 const report = new ScaleTables('fleet')
 const faults: string[] = []
