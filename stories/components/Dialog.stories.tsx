@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
@@ -66,28 +66,5 @@ export const OpenedAndClosed: Story = {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Save Changes' })).toHaveFocus())
-  },
-}
-
-/** A field is pressed before the dialog moves the focus. */
-export const FieldPressedWhileOpening: Story = {
-  ...OpenedAndClosed,
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Save Changes' })
-    new MutationObserver((_, observer) => {
-      const field = document.querySelector<HTMLElement>('[role=dialog] input')
-      if (!field) return
-      observer.disconnect()
-      field.focus()
-    }).observe(document.body, { childList: true, subtree: true })
-    await userEvent.click(button)
-    const dialog = within(await screen.findByRole('dialog'))
-    await expect(dialog.getByRole('textbox', { name: 'OTP Code' })).toHaveFocus()
-    // Ark listens for Escape a frame after the dialog is shown.
-    await waitFor(async () => {
-      await userEvent.keyboard('{Escape}')
-      expect(screen.queryByRole('dialog')).toBeNull()
-    })
-    await waitFor(() => expect(button).toHaveFocus())
   },
 }
