@@ -17,7 +17,7 @@ const hero = css({
   gap: { base: '4', lg: '8' },
   mb: { base: '4', md: '6' },
 })
-const title = css({ textStyle: 'display.lg', fontSize: { base: '2xl', sm: '3xl' } })
+const title = css({ textStyle: 'display.md', fontSize: { base: '2xl', sm: '3xl' } })
 const lead = css({ color: 'fg.muted', mt: '3', display: { base: 'none', sm: 'block' } })
 
 export function Home({ actor }: { actor: HomeRef }) {
