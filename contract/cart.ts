@@ -33,8 +33,15 @@ export function automaticTeamName(userName: string): string {
   return `${userName.trim() || 'Player'}'s Team`
 }
 
-export function isFree(item: Entry): boolean {
+type Price = Pick<Entry, 'is_free_event' | 'entry_fee'>
+
+export function isFree(item: Price): boolean {
   return item.is_free_event || item.entry_fee <= 0
+}
+
+/** In rupees. */
+export function feeOf(item: Price): number {
+  return isFree(item) ? 0 : item.entry_fee
 }
 
 /**
@@ -42,7 +49,7 @@ export function isFree(item: Entry): boolean {
  * category events: the whole fee for the first player.
  */
 export function playerCosts(item: Entry, players: number): number[] {
-  const fee = isFree(item) ? 0 : item.entry_fee
+  const fee = feeOf(item)
   const each = itemType(item) === 'EVENT' && item.event_type === 'SINGLE'
   return Array.from({ length: players }, (_, index) => (each || index === 0 ? fee : 0))
 }

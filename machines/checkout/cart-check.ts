@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
-import { isFree, itemType } from '#contract/cart.ts'
+import { feeOf, itemType } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
 
 type CartCheck = ResponseOf<'checkCart'>
@@ -29,8 +29,6 @@ export function currentItem(check: CartCheck, item: CartItem): CartItem {
   const { _id } = item
   return { ...item, ...checkedItems(check).find(({ id }) => id === _id)?.item, _id }
 }
-
-const feeOf = (item: CartItem) => (isFree(item) ? 0 : item.entry_fee)
 
 export function feeChanges(before: CartItem[], after: CartItem[]): FeeChange[] {
   return after.flatMap((item) => {

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
 import type { ResponseOf } from '#contract/calls.ts'
-import { isFree } from '#contract/cart.ts'
+import { feeOf } from '#contract/cart.ts'
 import { showDayRange } from '#contract/dates.ts'
 import type { ContentPage, SportsEvent } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
@@ -81,7 +81,7 @@ function sportsEventHead(event: SportsEvent, { origin, now }: HeadContext): Page
 /** 'Chess · Sun, 22 Nov, 2026 · Town Hall, Pune · entry from ₹250'. */
 function describe(event: SportsEvent): string {
   const { start_date_time_new, end_date_time_new, address } = event
-  const fees = bookableEntries(event).map((entry) => (isFree(entry) ? 0 : entry.entry_fee))
+  const fees = bookableEntries(event).map(feeOf)
   const lowest = Math.min(...fees)
   const fee = lowest === 0 ? 'free entry' : `entry from ${formatRupees(lowest)}`
   return [

@@ -1,5 +1,5 @@
 import { fromAbsolute } from '@internationalized/date'
-import { isFree } from '#contract/cart.ts'
+import { feeOf } from '#contract/cart.ts'
 import { CURRENCY } from '#contract/constants.ts'
 import { canBook, INDIA_TIME_ZONE, isBookingOpen, parseEventDate } from '#contract/dates.ts'
 import type { Organization, SportsEvent } from '#contract/entities.ts'
@@ -46,7 +46,7 @@ function place({ address, venue_lat, venue_long }: SportsEvent): object {
   }
 }
 
-type Entry = Parameters<typeof isFree>[0] & { name: string; booking_active?: boolean }
+type Entry = Parameters<typeof feeOf>[0] & { name: string; booking_active?: boolean }
 
 export function bookableEntries(event: SportsEvent): Entry[] {
   return 'events' in event ? event.events : [event]
@@ -63,7 +63,7 @@ function offer(
     '@type': 'Offer',
     name: entry.name,
     url,
-    price: isFree(entry) ? 0 : entry.entry_fee,
+    price: feeOf(entry),
     priceCurrency: CURRENCY,
     availability: `${SCHEMA}/${isOpen ? 'InStock' : 'SoldOut'}`,
     validThrough: isoDate(deadline),

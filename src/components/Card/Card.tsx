@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { DATE_UNKNOWN, parseEventDate, showDateTime, showDay } from '#contract/dates.ts'
-import { formatRupees } from '#contract/money.ts'
 import type { Preview } from '#machines/detail/preview.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
@@ -103,15 +102,6 @@ function When({ start }: { start: string }) {
       {`${day.replace(/,? \d{4}$/, '').replace(',', '')} · ${time}`}
     </time>
   )
-}
-
-/** 'Free', '₹500', 'from ₹500' or 'Free–₹500'. Fees in rupees. */
-export function feeText(fees: readonly number[]): string {
-  if (fees.length === 0) return ''
-  const [least, most] = [Math.min(...fees), Math.max(...fees)]
-  if (most === 0) return t('Free')
-  if (least === 0) return t('Free–{fee}', { fee: formatRupees(most) })
-  return least === most ? formatRupees(least) : t('from {fee}', { fee: formatRupees(least) })
 }
 
 const block = {

@@ -1,7 +1,9 @@
+import { feeOf } from '#contract/cart.ts'
 import type { CategoryEventSummary } from '#contract/entities.ts'
 import { previewOf } from '#machines/detail/preview.ts'
 import { t } from '#src/languages/translate.ts'
-import { Card, feeText } from '../Card/Card.tsx'
+import { Card } from '../Card/Card.tsx'
+import { feeText } from '../Card/fee-text.ts'
 
 interface EventCardProps {
   event: CategoryEventSummary
@@ -20,7 +22,7 @@ export function EventCard({ event, now, level, eager }: EventCardProps) {
       start={event.start_date_time_new}
       end={event.end_date_time_new}
       address={event.type === 'ONLINE' ? t('Online') : event.address}
-      fee={feeText([event.is_free_event ? 0 : event.entry_fee])}
+      fee={feeText([feeOf(event)])}
       now={now}
       preview={previewOf(event, now)}
       level={level}

@@ -1,6 +1,8 @@
+import { feeOf } from '#contract/cart.ts'
 import type { TournamentSummary } from '#contract/entities.ts'
 import { previewOf } from '#machines/detail/preview.ts'
-import { Card, feeText } from '../Card/Card.tsx'
+import { Card } from '../Card/Card.tsx'
+import { feeText } from '../Card/fee-text.ts'
 
 interface TournamentCardProps {
   tournament: TournamentSummary
@@ -19,7 +21,7 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       start={tournament.start_date_time_new}
       end={tournament.end_date_time_new}
       address={tournament.address}
-      fee={feeText(tournament.events.map((event) => (event.is_free_event ? 0 : event.entry_fee)))}
+      fee={feeText(tournament.events.map(feeOf))}
       now={now}
       preview={previewOf(tournament, now)}
       level={level}

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { isFree } from '#contract/cart.ts'
+import { feeOf } from '#contract/cart.ts'
 import type { SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import { bookableItems } from '#machines/detail/detail.machine.ts'
-import { feeText } from '#src/components/Card/Card.tsx'
+import { feeText } from '#src/components/Card/fee-text.ts'
 import { t } from '#src/languages/translate.ts'
-import { css, cx } from '#styled/css'
+import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { BookingCountdown } from './BookingCountdown.tsx'
 
@@ -26,16 +26,14 @@ interface BookingProps {
 
 export function Booking({ item, countdown }: BookingProps) {
   const isBookingOpen = useSelector(countdown, isOpen)
-  const fees = bookableItems(item).map(({ cartItem }) =>
-    isFree(cartItem) ? 0 : cartItem.entry_fee,
-  )
+  const fees = bookableItems(item).map(({ cartItem }) => feeOf(cartItem))
   return (
     <>
       <BookingCountdown countdown={countdown} />
       {isBookingOpen && fees.length > 0 && (
         <div className={choice}>
           <p className={fee}>{feeText(fees)}</p>
-          <a href="#events" className={cx(button())}>
+          <a href="#events" className={button()}>
             {t('Choose event')}
           </a>
         </div>

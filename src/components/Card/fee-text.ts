@@ -1,0 +1,11 @@
+import { formatRupees } from '#contract/money.ts'
+import { t } from '#src/languages/translate.ts'
+
+/** 'Free', '₹500', 'from ₹500' or 'Free–₹500'. Fees in rupees. */
+export function feeText(fees: readonly number[]): string {
+  if (fees.length === 0) return ''
+  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  if (most === 0) return t('Free')
+  if (least === 0) return t('Free–{fee}', { fee: formatRupees(most) })
+  return least === most ? formatRupees(least) : t('from {fee}', { fee: formatRupees(least) })
+}
