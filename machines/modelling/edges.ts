@@ -14,7 +14,7 @@ import { brokenByStep } from './invariants.ts'
 import type { Model, Step } from './model.ts'
 import { isOffered, situationOf } from './paths.ts'
 import { isTransient, stateNodes, statePath, transitionName, transitionsOf } from './statecharts.ts'
-import { type Effect, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
+import { type Effect, recordSent, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
 
 type Snapshot = SnapshotFrom<AnyStateMachine>
 
@@ -309,6 +309,7 @@ function startWalker(model: Model, input: string, seen: Seen) {
   let effects: Effect[] = []
   let taken: AnyTransitionDefinition[] = []
   const sink = { push: (effect: Effect) => effects.push(effect) }
+  const recordSending = recordSent(sink)
   const actor: AnyActorRef = createActor(
     withSimulatedServices(model.machine, sink, model.isolated),
     {
@@ -324,10 +325,7 @@ function startWalker(model: Model, input: string, seen: Seen) {
         if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId) {
           taken.push(...event._transitions)
         }
-        if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return
-        const { sourceRef, actorRef } = event
-        if (sourceRef?.sessionId !== event.rootId || actorRef.sessionId === event.rootId) return
-        sink.push({ type: `send ${(actorRef as AnyActorRef).id}`, params: event.event })
+        recordSending(event)
       },
     } as never,
   )

@@ -27,10 +27,8 @@ export const successShown = (title: string, message?: string): Effect =>
   effect('toast', { tone: 'success', title, message })
 
 /** The input of an actor that ran before the step. */
-export const inputBefore = ({ before }: Step<never>, id: string): unknown => {
-  const child = (before as Children | null)?.children[id]
-  return child && inputOf(child)
-}
+export const inputBefore = ({ before }: Step<never>, id: string): unknown =>
+  inputOf((before as Children | null)?.children[id])
 
 /** The step ends the actor and starts another, as for an empty form. */
 export const expectRestarted = ({ before, after }: Step<never>, id: string) => {
@@ -58,6 +56,9 @@ export function wrongEffects(model: Model, step: Step): string[] {
   }
 }
 
+const placeOf = ({ before, event }: Step) =>
+  `${before ? JSON.stringify(before.value) : ''} ${event.type}`
+
 function wrongActions({ effects }: Model, step: Step): string[] {
   const expected = [step.event.type, '*'].flatMap((key) => {
     const entry = effects[key]
@@ -65,7 +66,7 @@ function wrongActions({ effects }: Model, step: Step): string[] {
   })
   const actual = step.effects.map(textOf)
   const missing = expected.map(textOf).filter((text) => !take(actual, text))
-  const at = `${step.before ? JSON.stringify(step.before.value) : ''} ${step.event.type}`
+  const at = placeOf(step)
   return [
     ...missing.map((text) => `${at}: missing ${text}`),
     ...actual.map((text) => `${at}: unexpected ${text}`),
@@ -73,8 +74,8 @@ function wrongActions({ effects }: Model, step: Step): string[] {
 }
 
 function wrongAfter({ after: expectations }: Model, step: Step): string[] {
-  const { after, before, event } = step
-  const at = `${before ? JSON.stringify(before.value) : ''} ${event.type}`
+  const { after, event } = step
+  const at = placeOf(step)
   return [event.type, '*'].flatMap((key) => {
     const { states = [], context = {} } = expectations?.[key]?.(step as never) ?? {}
     const expected = textOf(effect('context', context))
@@ -119,7 +120,9 @@ function wrongCalls({ calls }: Model, step: Step): string[] {
   ]
 }
 
-const inputOf = (actor: AnyActorRef) => (actor as { options?: { input?: unknown } }).options?.input
+/** What the actor was invoked or spawned with. */
+export const inputOf = (actor: AnyActorRef | undefined): unknown =>
+  (actor as { options?: { input?: unknown } } | undefined)?.options?.input
 
 const textOf = ({ type, params }: Effect) => `${type} ${JSON.stringify(ordered(params)) ?? ''}`
 

@@ -8,6 +8,7 @@ import type {
 import type { PaidBooking, PaymentReport, TrackedPayment } from '../booking/payment.ts'
 import type { FormValues } from '../form/form.machine.ts'
 import type { ListingRequest } from '../listing/listing.machine.ts'
+import { inputOf } from './effects.ts'
 import { isIgnored, RESTING_STATES } from './ignored-events.ts'
 import type { Step } from './model.ts'
 import { leafNodes, statePath } from './statecharts.ts'
@@ -24,8 +25,6 @@ const idOf = (snapshot: AnyMachineSnapshot): string => snapshot.machine.id
 const contextOf = (snapshot: AnyMachineSnapshot | null): Context => snapshot?.context ?? {}
 const childrenOf = ({ children }: AnyMachineSnapshot) =>
   children as Record<string, AnyActorRef | undefined>
-const inputOf = (actor: AnyActorRef | undefined) =>
-  (actor as { options?: { input?: unknown } } | undefined)?.options?.input
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const noIdIsTwiceInAList: Invariant<Taken> = ({ after }) => {

@@ -1,7 +1,7 @@
-import { type AnyActorRef, createActor, type EventObject, type InspectionEvent } from 'xstate'
+import { type AnyActorRef, createActor, type EventObject } from 'xstate'
 import type { Walked } from './edges.ts'
 import type { Model } from './model.ts'
-import { type Effect, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
+import { type Effect, recordSent, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
 
 interface Persisted {
   context: unknown
@@ -69,12 +69,7 @@ function startRecorded(model: Model, options: object, lost: string[]) {
   const actor = createActor(withSimulatedServices(model.machine, sink, model.isolated), {
     ...options,
     clock: STOPPED_CLOCK,
-    inspect: (event: InspectionEvent) => {
-      if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return
-      const { sourceRef, actorRef } = event
-      if (sourceRef?.sessionId !== event.rootId || actorRef.sessionId === event.rootId) return
-      sink.push({ type: `send ${(actorRef as AnyActorRef).id}`, params: event.event })
-    },
+    inspect: recordSent(sink),
   } as never) as AnyActorRef
   actor.start()
   return {

@@ -1,5 +1,6 @@
 import {
   type Actor,
+  type AnyActorRef,
   type AnyStateMachine,
   createActor,
   type EventObject,
@@ -64,6 +65,14 @@ export function withSimulatedServices<M extends AnyStateMachine>(
         .map(([type]) => [type, (_: unknown, params: unknown) => effects.push({ type, params })]),
     ),
   } as never) as M
+}
+
+/** For `inspect`: records the events that the machine sends to the actors it runs. */
+export const recordSent = (effects: EffectSink) => (event: InspectionEvent) => {
+  if (event.type !== '@xstate.event' || event.event.type.startsWith('xstate.')) return
+  const { sourceRef, actorRef } = event
+  if (sourceRef?.sessionId !== event.rootId || actorRef.sessionId === event.rootId) return
+  effects.push({ type: `send ${(actorRef as AnyActorRef).id}`, params: event.event })
 }
 
 export function isMachine(logic: unknown): logic is AnyStateMachine {
