@@ -13,8 +13,8 @@ const PRODUCT = 'matchpoint'
 const NAME_MIN = 3
 
 /**
- * Throws `HttpError` 400 for a common password, and for one whose letters are only those of the product's name, or
- * of the user's own name or e-mail.
+ * Throws `HttpError` 400 for a common password, and for one whose letters are only those of the
+ * product's name, or of the user's own name or e-mail.
  */
 export function rejectWeakPassword(
   field: string,

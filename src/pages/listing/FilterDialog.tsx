@@ -66,7 +66,10 @@ export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
   )
 }
 
-/** In a task each, after the dialog. The first is there when the dialog takes the focus. They are not drawn again as it closes. */
+/**
+ * In a task each, after the dialog. The first is there when the dialog takes the focus. They are not
+ * drawn again as it closes.
+ */
 const Fields = memo(function Fields({ listing }: { listing: ListingRef }) {
   const parts = useTurns(4, true)
   const statuses = useMemo(statusOptions, [])
