@@ -18,7 +18,8 @@ export function coverageRow({ name, coverage }: NamedCoverage): string[] {
     const { all, missing } = coverage[kind]
     return missing.length === 0 ? String(all) : `${all - missing.length}/${all}`
   })
-  return [name, ...counts, String(coverage.walks.length), String(stepsOf(coverage))]
+  const paths = coverage.walks.filter(({ events }) => events.length > 0)
+  return [name, ...counts, String(paths.length), String(stepsOf(coverage))]
 }
 
 export function coverageTotal(all: NamedCoverage[]): NamedCoverage {
