@@ -35,6 +35,17 @@ const neverTwoWidgetsAreOpen: WorldInvariant = ({ tabs }) => [
   tabs.filter(({ widget }) => widget).length > 1 && 'two payment widgets are open',
 ]
 
+/** Money that was taken is booked by each tab that has it. */
+const oneTabAtATimePays: WorldInvariant = ({ tabs }) => {
+  const paying = tabs.filter(({ actor }) => {
+    const { page } = snapshotOf(actor).context
+    if (page?.name !== 'checkout') return false
+    const checkout = snapshotOf(page.ref)
+    return checkout.matches('submitting' as never) && checkout.context.paid === null
+  })
+  return [paying.length > 1 && 'two tabs pay']
+}
+
 const aGuestSeesNoMemberPage = eachTab(({ actor }) => {
   const app = snapshotOf(actor)
   const { user, page } = app.context
@@ -80,6 +91,7 @@ const theAppHasTheCartsItems = eachTab(({ actor }) => [
 const worldInvariants = {
   noMoneyIsForgotten,
   neverTwoWidgetsAreOpen,
+  oneTabAtATimePays,
   aGuestSeesNoMemberPage,
   noIdIsTwiceInTheStoredCart,
   aListsRowsAreOfOneQuery,
