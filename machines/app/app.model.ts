@@ -123,6 +123,7 @@ const city = (id: string) => ({ type: 'city.changed', city: id }) as EventObject
 
 export const appModel = defineModel({
   machine: appMachine,
+  isLarge: true,
   inputs: {
     guest: { user: null, cart: [], queue: null, city: 'Global' },
     member: { user, cart: [], queue: null, city: 'pune' },

@@ -293,6 +293,7 @@ const scriptFailed = [effect('alert', { message: 'Razorpay SDK failed to load.' 
 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
+  isLarge: true,
   inputs: {
     paid: { ...initial, items: [singleItem] },
     team: { ...initial, items: [doubleItem] },
@@ -512,8 +513,9 @@ export const checkoutModel = defineModel({
     'player.removed': ({ before, event }: CheckoutStep & With<{ id: string; index: number }>) => {
       const { id, index } = event
       const count = before?.context.rosters[id]?.players.length ?? 0
-      const isListed = before?.context.items.some(({ _id }) => _id === id)
-      return before?.matches('filling') && isListed && count > 1
+      const item = before?.context.items.find(({ _id }) => _id === id)
+      const least = item?.event_type === 'SINGLE' ? 1 : 2
+      return before?.matches('filling') && item && count > least
         ? [effect('focusField', { name: `${id}.players.${Math.min(index, count - 2)}` })]
         : []
     },

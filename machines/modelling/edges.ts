@@ -24,7 +24,7 @@ export interface Coverage {
   transitions: Covered
   /** Each guard, taken and refused. */
   guards: Covered
-  /** A state value, an event, the transitions that it takes, and the state value after it. */
+  /** A situation, or a state value only, an event, the transitions that it takes, and what follows. */
   edges: Covered
   walks: Walked[]
   /** By what is wrong: the events that led to it. */
@@ -226,7 +226,10 @@ function explore(
       {
         input: model.inputs[input] as never,
         events: (snapshot: Snapshot) =>
-          events.filter((event) => isOffered(snapshot, event) && !isHidden(snapshot, event)),
+          events.filter(
+            (event) =>
+              (model.inAnyState || isOffered(snapshot, event)) && !isHidden(snapshot, event),
+          ),
         serializeState: visit,
         // The map would store every snapshot.
         serializeEvent: () => '',
@@ -277,6 +280,14 @@ const takenBy = (before: Snapshot, event: EventObject) =>
   (before.machine as AnyStateMachine).getTransitionData(before, event).map(nameOnce)
 
 function edgeName(...[model, before, event, after]: Parameters<EdgeName>): string {
+  const edge = stateEdgeName(model, before, event, after)
+  return edge === '' || model.isLarge
+    ? edge
+    : `${edge} ${situationOf(model, before as Snapshot)} ${situationOf(model, after)}`
+}
+
+/** The same in each situation of a state. */
+export function stateEdgeName(...[model, before, event, after]: Parameters<EdgeName>): string {
   if (!before || !event) return ''
   const taken = takenBy(before, event)
   const index = [...model.events, ...model.outcomes].indexOf(event as never)

@@ -10,6 +10,8 @@ const MEMBERS = { 'session.ended': 'The app leaves it, and its calls end with it
 
 const FORM = { ...CITY, ...CART, ...RESTORED, ...LEFT, ...ENDED }
 
+const SETTLED = 'The payment has been settled, or is not that far.'
+
 /** By machine: events that others send to it in states that do not handle them, and why. */
 const IGNORED: Record<string, Record<string, string>> = {
   app: { 'session.expired': 'A late answer to a call of a session that has ended.' },
@@ -36,6 +38,18 @@ const IGNORED: Record<string, Record<string, string>> = {
   account: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
   accountData: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...MEMBERS },
   contact: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
+  payment: {
+    'payment.failed': SETTLED,
+    'payment.refunded': SETTLED,
+    'order.expired': SETTLED,
+    'booking.created': SETTLED,
+    'booking.rejected': SETTLED,
+    'refund.requested': SETTLED,
+    'refund.processed': SETTLED,
+    'refund.failed': SETTLED,
+    'operator.book': SETTLED,
+    'operator.refund': SETTLED,
+  },
 }
 
 export const isIgnored = (machine: string, type: string): boolean =>

@@ -176,6 +176,11 @@ export const paymentModel = defineModel({
     { type: 'operator.refund' },
   ],
   outcomes: [],
+  situation: ({ context: { payment, reason, refund, hasTeams, pendingIds } }) => [
+    ...[payment?.id, reason, refund?.id, hasTeams, pendingIds?.length],
+  ],
+  // Reports of the provider, and what operators do, come late, twice and in any order.
+  inAnyState: true,
   invariants: {
     'open.unpaid': expectUncaptured,
     'open.attempted': expectUncaptured,

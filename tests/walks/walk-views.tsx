@@ -9,7 +9,7 @@ import type {
   InspectionEvent,
   SnapshotFrom,
 } from 'xstate'
-import { walkEdges, walkTransitions } from '#machines/modelling/edges.ts'
+import { stateEdgeName, walkEdges, walkTransitions } from '#machines/modelling/edges.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { type ModelPath, modelPaths, situationOf } from '#machines/modelling/paths.ts'
 import {
@@ -109,7 +109,7 @@ function viewWalks<M extends AnyStateMachine>(view: ViewWalk<M>): Path<M>[] {
   const few = walkTransitions(model, options)
   // Transitions that a state decides by itself may look the same from outside.
   if (!few.transitions.missing.some((name) => name.includes('on ""'))) return few.walks as Path<M>[]
-  return walkEdges(model, options)
+  return walkEdges(model, { ...options, edgeOf: stateEdgeName })
     .walks.filter(({ newUntil }) => newUntil > 0)
     .map(({ input, events, newUntil }) => ({ input, events: events.slice(0, newUntil) }))
 }
