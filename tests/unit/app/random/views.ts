@@ -47,14 +47,18 @@ export function machinesOf(actor: AnyActorRef): AnyActorRef[] {
   return [actor, ...Object.values(children).flatMap(machinesOf)]
 }
 
+/** The same in each run, unlike the id of an actor that was spawned without one. */
+const nameOf = ({ id, sessionId, logic }: AnyActorRef & { logic?: unknown }) =>
+  id === sessionId ? (logic as AnyStateMachine).id : id
+
 export function offersOf(app: AnyActorRef): Offer[] {
   return machinesOf(app).flatMap((actor) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
     return eventsOf(actor, snapshot)
       .filter(({ event }) => isOffered(snapshot, event))
       .map(({ text, event }) => ({
-        name: `${actor.id} ${text}`,
-        weight: weightOf(actor.id, event),
+        name: `${nameOf(actor)} ${text}`,
+        weight: weightOf(nameOf(actor), event),
         actor,
         event,
       }))

@@ -147,6 +147,7 @@ export class World {
   }
 
   fetch(input: string, init: RequestInit): Promise<Response> {
+    if (init.signal?.aborted) return Promise.reject(init.signal.reason)
     const url = new URL(input)
     const tab = this.tabs[Number(/tab-(\d)/.exec(url.host)?.[1])] as Tab
     const name = `${init.method} ${url.pathname.slice(API_BASE.length)}`
