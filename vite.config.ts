@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
+import { appIcons } from './scripts/app-icons.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 
 /**
@@ -52,6 +53,7 @@ export default defineConfig({
   plugins: [
     react(),
     staticStyles(),
+    appIcons(),
     { ...compression(), applyToEnvironment: ({ name }) => name === 'client' },
   ],
   environments: {

@@ -33,6 +33,7 @@ export function securityHeaders(
       imgSrc: ["'self'", 'data:', 'https:'],
       connectSrc: ["'self'", ...connectSrc],
       frameSrc: ["'self'", 'https://www.google.com', 'https://maps.google.com', ...frameSrc],
+      workerSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
