@@ -11,7 +11,7 @@ import type { ListingRequest } from '../listing/listing.machine.ts'
 import { inputOf } from './effects.ts'
 import { isIgnored, RESTING_STATES } from './ignored-events.ts'
 import type { Step } from './model.ts'
-import { leafNodes, statePath } from './statecharts.ts'
+import { isTransient, leafNodes, statePath } from './statecharts.ts'
 
 /** One event that a machine took. `before` is null at its start. */
 export type Taken = Pick<Step, 'before' | 'event' | 'after'>
@@ -62,6 +62,11 @@ const activeLeaves = ({ _nodes }: AnyMachineSnapshot) =>
 /** The node and its ancestors. */
 function lineOf(node: AnyStateNode): AnyStateNode[] {
   return node.parent ? [node, ...lineOf(node.parent)] : [node]
+}
+
+const noTransientStateIsKept: Invariant<Taken> = ({ after }) => {
+  const left = (after._nodes as AnyStateNode[]).find(isTransient)
+  return left ? `${statePath(left)} is not left` : null
 }
 
 /** For events that other machines and services send: a view sends what its state offers. */
@@ -240,6 +245,7 @@ export function isGuestOnMemberPage(app: AnyMachineSnapshot): boolean {
 const takenInvariants = {
   noIdIsTwiceInAList,
   nothingIsBusyWithoutWork,
+  noTransientStateIsKept,
   everyEventIsHandledOrIgnored,
   rowsAreOfOneQuery,
   whatIsTypedIsKept,

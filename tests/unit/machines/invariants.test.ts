@@ -114,6 +114,15 @@ const faults: Record<string, Fault> = {
     events: [{ type: 'go' }],
     problem: /nothingIsBusyWithoutWork: busy/,
   },
+  'a transient state that is not left': {
+    machine: createMachine({
+      id: 'undecided',
+      initial: 'deciding',
+      states: { deciding: { always: {} } },
+    }),
+    events: [],
+    problem: /noTransientStateIsKept: deciding/,
+  },
   'an event that no state handles': {
     machine: createMachine({
       id: 'deaf',
