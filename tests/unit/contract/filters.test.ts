@@ -70,6 +70,11 @@ describe('filters in a query string', () => {
     expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, queryString)).toEqual(DEFAULT_TOURNAMENT_FILTERS)
   })
 
+  test('accept a subject of 100 characters, the longest that there is', () => {
+    const sport = 'x'.repeat(100)
+    expect(readFilters(DEFAULT_TOURNAMENT_FILTERS, `sport=${sport}`).sport).toBe(sport)
+  })
+
   test('ignore the type, which no control can reset', () => {
     expect(readFilters(DEFAULT_EVENT_FILTERS, 'type=ONLINE')).toEqual(DEFAULT_EVENT_FILTERS)
   })

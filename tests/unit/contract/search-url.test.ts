@@ -50,7 +50,11 @@ test('searchUrl keeps the search text in a browser without URLSearchParams.size'
 test('the search text is cut to the maximum length without splitting a character', () => {
   expect(readSearchText(`q=${'a'.repeat(5_000)}`)).toBe('a'.repeat(100))
   expect(readSearchText(`q=${encodeURIComponent('🏸'.repeat(60))}`)).toBe('🏸'.repeat(50))
-  expect(readSearchText('q=a%00b%0Ac')).toBe('a b c')
+  expect(readSearchText('q=a%00b%0D%0Ac')).toBe('a b c')
+})
+
+test('the search text is empty where the query string has none', () => {
+  expect(readSearchText('tab=events')).toBe('')
 })
 
 test('an unknown tab is read as Tournaments', () => {
