@@ -93,6 +93,8 @@ const sportsEvent = {
   name: text,
   banner: optionalText,
   address: optionalText,
+  /** Empty for an online event. */
+  city_name: optionalText,
   start_date_time_new: optionalText,
   end_date_time_new: optionalText,
   allow_booking_until_date_time_new: optionalText,

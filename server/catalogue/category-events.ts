@@ -3,7 +3,7 @@ import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
-import { categories, categoryEvents, organizations } from '#server/db/schema.ts'
+import { categories, categoryEvents, cities, organizations } from '#server/db/schema.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
@@ -51,12 +51,14 @@ export async function listCategoryEvents(
         ...{ id, name, banner, address, startsAt, endsAt, bookingUntil, type },
         ...{ isFreeEvent, entryFee, eventType, playersCapacity },
         category: categories.name,
+        city: cities.name,
       })
       .from(categoryEvents)
       .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
+      .leftJoin(cities, eq(cities.id, categoryEvents.cityId))
       .$dynamic(),
   )
-  return { data: rows.map((row) => toSummary(row, row.category, now)), total: page.total }
+  return { data: rows.map((row) => toSummary(row, row, now)), total: page.total }
 }
 
 export async function findCategoryEvent(
@@ -65,22 +67,33 @@ export async function findCategoryEvent(
   now: number,
 ): Promise<CategoryEvent | null> {
   const [row] = await db
-    .select({ event: categoryEvents, category: categories.name, organization: organizations })
+    .select({
+      event: categoryEvents,
+      category: categories.name,
+      city: cities.name,
+      organization: organizations,
+    })
     .from(categoryEvents)
     .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
+    .leftJoin(cities, eq(cities.id, categoryEvents.cityId))
     .innerJoin(organizations, eq(organizations.id, categoryEvents.organizationId))
     .where(and(isApproved, eq(categoryEvents.id, id)))
   if (!row) return null
   return {
-    ...toSummary(row.event, row.category, now),
+    ...toSummary(row.event, row, now),
     ...toEventDetail(row.event, row.organization),
   }
 }
 
 function toSummary(
   row: Parameters<typeof toEventSummary>[0] & Parameters<typeof toEntry>[0] & Pick<Row, 'type'>,
-  category: string,
+  { category, city }: { category: string; city: string | null },
   now: number,
 ): CategoryEventSummary {
-  return { ...toEventSummary(row, category, now), ...toEntry(row), category, type: row.type }
+  return {
+    ...toEventSummary(row, { subject: category, city }, now),
+    ...toEntry(row),
+    category,
+    type: row.type,
+  }
 }

@@ -24,12 +24,17 @@ type EventColumns = Pick<
 >
 
 /** The fields of a list entry; `subject` is the name of its sport or category. */
-export function toEventSummary(row: EventColumns, subject: string, now: number) {
+export function toEventSummary(
+  row: EventColumns,
+  { subject, city }: { subject: string; city: string | null },
+  now: number,
+) {
   return {
     _id: row.id,
     name: row.name,
     banner: row.banner || posterOf(subject, row.id),
     address: row.address,
+    city_name: city ?? '',
     start_date_time_new: toEventDate(row.startsAt),
     end_date_time_new: toEventDate(row.endsAt),
     allow_booking_until_date_time_new: toEventDate(row.bookingUntil),

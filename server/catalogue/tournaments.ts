@@ -3,7 +3,7 @@ import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
-import { organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { cities, organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
@@ -77,14 +77,16 @@ async function readSummaries(
       .select({
         ...{ id, name, banner, address, startsAt, endsAt, bookingUntil },
         sport: sports.name,
+        city: cities.name,
         events,
       })
       .from(tournaments)
       .innerJoin(sports, eq(sports.id, tournaments.sportId))
+      .innerJoin(cities, eq(cities.id, tournaments.cityId))
       .$dynamic(),
   )
   const data = rows.map((row) => ({
-    ...toEventSummary(row, row.sport, now),
+    ...toEventSummary(row, { subject: row.sport, city: row.city }, now),
     sport: row.sport,
     events: row.events.map(toEvent),
   }))
@@ -97,14 +99,21 @@ export async function findTournament(
   now: number,
 ): Promise<Tournament | null> {
   const [row] = await db
-    .select({ tournament: tournaments, sport: sports.name, organization: organizations, events })
+    .select({
+      tournament: tournaments,
+      sport: sports.name,
+      city: cities.name,
+      organization: organizations,
+      events,
+    })
     .from(tournaments)
     .innerJoin(sports, eq(sports.id, tournaments.sportId))
+    .innerJoin(cities, eq(cities.id, tournaments.cityId))
     .innerJoin(organizations, eq(organizations.id, tournaments.organizationId))
     .where(and(isApproved, eq(tournaments.id, id)))
   if (!row) return null
   return {
-    ...toEventSummary(row.tournament, row.sport, now),
+    ...toEventSummary(row.tournament, { subject: row.sport, city: row.city }, now),
     ...toEventDetail(row.tournament, row.organization),
     sport: row.sport,
     events: row.events.map(toEvent),

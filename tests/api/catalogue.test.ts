@@ -141,3 +141,15 @@ it('GET /organization returns an organizer with its tournaments', async () => {
   const error = await server.expectError('organization', { params: { id: 'nobody' } })
   expect(error).toMatchObject({ status: 404, message: 'Organization not found' })
 })
+
+it('lists name the city of each item, and none of an online event', async () => {
+  await server.db
+    .insert(categoryEvents)
+    .values(categoryEvent({ id: 'quiz-online', type: 'ONLINE', cityId: null }))
+  const cups = await server.call('tournaments', { params: { limit: 100 } })
+  expect(cups.data.find(({ _id }) => _id === 'over')?.city_name).toBe('Pune')
+  const { data } = await server.call('tournament', { params: { id: 'over' } })
+  expect(data.city_name).toBe('Pune')
+  const runs = await server.call('categoryEvents', { params: { limit: 100 } })
+  expect(runs.data.find(({ _id }) => _id === 'quiz-online')?.city_name).toBe('')
+})
