@@ -1,3 +1,4 @@
+import { type Entry, isFree, teamSize } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 
@@ -8,4 +9,13 @@ export function feeText(fees: readonly number[]): string {
   if (most === 0) return t('Free')
   if (least === 0) return t('Free–{fee}', { fee: formatRupees(most) })
   return least === most ? formatRupees(least) : t('from {fee}', { fee: formatRupees(least) })
+}
+
+/** 'Free', '₹500', '₹500 a player' or '₹500 a team'. */
+export function entryFeeText(entry: Entry): string {
+  if (isFree(entry)) return t('Free')
+  const fee = formatRupees(entry.entry_fee)
+  const { min, max } = teamSize(entry)
+  if (max === 1) return fee
+  return min === 1 ? t('{fee} a player', { fee }) : t('{fee} a team', { fee })
 }

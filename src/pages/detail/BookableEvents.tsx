@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
-import { isFree, teamSize } from '#contract/cart.ts'
+import { teamSize } from '#contract/cart.ts'
 import { canBook } from '#contract/dates.ts'
 import type { CartItem, SportsEvent } from '#contract/entities.ts'
-import { formatRupees } from '#contract/money.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
 import { bookableItems } from '#machines/detail/detail.machine.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
+import { entryFeeText } from '#src/components/Card/fee-text.ts'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { needsScript } from '#src/components/needs-script.ts'
 import { t } from '#src/languages/translate.ts'
@@ -62,7 +62,7 @@ export function BookableEvents({
                 {[note !== cartItem.name && note, sizeText(cartItem)].filter(Boolean).join(' · ')}
               </p>
               <p className={labels}>
-                <span className={fee}>{feeText(cartItem)}</span>
+                <span className={fee}>{entryFeeText(cartItem)}</span>
                 <Badge text={bookable ? 'Active' : 'Booking Closed'} />
               </p>
             </div>
@@ -89,13 +89,6 @@ export function BookableEvents({
       })}
     </ul>
   )
-}
-
-function feeText(item: CartItem): string {
-  if (isFree(item)) return t('Free')
-  return teamSize(item).max > 1 && teamSize(item).min === 1
-    ? t('{fee} a player', { fee: formatRupees(item.entry_fee) })
-    : formatRupees(item.entry_fee)
 }
 
 function sizeText(item: CartItem): string {
