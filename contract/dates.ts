@@ -100,6 +100,28 @@ export function showDayAndMonth(text: string): string {
   return Number.isNaN(ms) ? '' : dayAndMonth(inIndia(ms))
 }
 
+/** '29 Nov', '1–29 Nov' or '28 Nov – 3 Dec'; only the first day when `end` is unreadable or earlier. */
+export function showShortDayRange(start: string, end: string): string {
+  const [from, to] = [parseEventDate(start), parseEventDate(end)]
+  if (from === null) return DATE_UNKNOWN
+  const first = inIndia(from)
+  const last = inIndia(Math.max(from, to ?? from))
+  if (dayAndMonth(first) === dayAndMonth(last)) return dayAndMonth(first)
+  return first.getUTCMonth() === last.getUTCMonth()
+    ? `${first.getUTCDate()}–${dayAndMonth(last)}`
+    : `${dayAndMonth(first)} – ${dayAndMonth(last)}`
+}
+
+/** Within it, no weekday comes twice. */
+const SIX_DAYS_MS = 6 * 86_400_000
+
+/** '6:00 pm IST' today, 'Wed' in the next days, '12 Dec' later. `now` in epoch ms. */
+export function showNearDay(ms: number, now: number): string {
+  const day = inIndia(ms)
+  if (dayInIndia(ms) === dayInIndia(now)) return `${timeText(ms)} IST`
+  return ms - now < SIX_DAYS_MS ? (WEEKDAYS[day.getUTCDay()] as string) : dayAndMonth(day)
+}
+
 export function showDayRange(start: string, end: string): string {
   const [first, last] = [showDay(start), showDay(end)]
   return first === last || [first, last].includes(DATE_UNKNOWN) ? first : `${first} – ${last}`

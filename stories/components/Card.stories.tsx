@@ -22,7 +22,8 @@ const meta = {
     hue: 'Badminton',
     start: '22/11/2025, 9:00:00 AM',
     end: '23/11/2025, 6:00:00 PM',
-    address,
+    deadline: '21/11/2025, 11:59:00 PM',
+    place: address,
     fee: 'from ₹500',
     now: NOW,
     preview: previewOf(tournament(), NOW),
@@ -50,10 +51,10 @@ export const UnknownSport: Story = { args: { hue: 'Gilli Danda' } }
 export const Longest: Story = {
   args: {
     name: LONGEST_NAME,
-    address: LONGEST_VENUE,
+    place: LONGEST_VENUE,
     hue: 'Inter-collegiate ultimate frisbee',
     fee: 'from ₹9,99,999',
   },
 }
-export const Shortest: Story = { args: { name: 'A', address: 'B', fee: '' } }
+export const Shortest: Story = { args: { name: 'A', place: 'B', fee: '' } }
 export const Loading: Story = { render: () => <CardSkeleton /> }

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
-import { DATE_UNKNOWN, parseEventDate, showDateTime, showDay } from '#contract/dates.ts'
+import { parseEventDate } from '#contract/dates.ts'
 import type { Preview } from '#machines/detail/preview.ts'
-import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
@@ -9,6 +8,7 @@ import { cardLabel } from '../Badge/card-label.ts'
 import { Chip } from '../Chip/Chip.tsx'
 import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
+import { deadlineText, whenText } from './card-dates.ts'
 
 interface CardProps {
   href: string
@@ -17,7 +17,9 @@ interface CardProps {
   hue: string
   start: string
   end: string
-  address: string
+  /** Until when it can be booked. */
+  deadline: string
+  place: string
   fee: string
   now: number
   /** Passed on to the page of `href`. */
@@ -44,7 +46,8 @@ export function Card({
   hue,
   start,
   end,
-  address,
+  deadline,
+  place,
   fee,
   now,
   preview,
@@ -52,6 +55,8 @@ export function Card({
   eager,
 }: CardProps) {
   const Heading = `h${level}` as const
+  const dates = { start, end, deadline }
+  const ending = deadlineText(dates, now)
   return (
     <article className={classes.root}>
       {banner ? (
@@ -84,24 +89,18 @@ export function Card({
           </Link>
         </Heading>
         <p className={classes.when}>
-          <When start={start} />
+          <When start={start} text={whenText(dates, now)} />
         </p>
-        <p className={classes.where}>{address}</p>
+        <p className={classes.where}>{place}</p>
+        {ending && <p className={classes.ending}>{ending}</p>}
       </div>
     </article>
   )
 }
 
-function When({ start }: { start: string }) {
+function When({ start, text }: { start: string; text: string }) {
   const ms = parseEventDate(start)
-  if (ms === null) return t(DATE_UNKNOWN)
-  const day = showDay(start)
-  const time = showDateTime(start).slice(day.length + 2)
-  return (
-    <time dateTime={new Date(ms).toISOString()}>
-      {`${day.replace(/,? \d{4}$/, '').replace(',', '')} · ${time}`}
-    </time>
-  )
+  return ms === null ? text : <time dateTime={new Date(ms).toISOString()}>{text}</time>
 }
 
 const block = {

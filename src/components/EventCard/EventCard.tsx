@@ -4,6 +4,7 @@ import { previewOf } from '#machines/detail/preview.ts'
 import { t } from '#src/languages/translate.ts'
 import { Card } from '../Card/Card.tsx'
 import { feeText } from '../Card/fee-text.ts'
+import { placeText } from '../Card/place-text.ts'
 
 interface EventCardProps {
   event: CategoryEventSummary
@@ -21,7 +22,8 @@ export function EventCard({ event, now, level, eager }: EventCardProps) {
       hue={event.category}
       start={event.start_date_time_new}
       end={event.end_date_time_new}
-      address={event.type === 'ONLINE' ? t('Online') : event.address}
+      deadline={event.allow_booking_until_date_time_new}
+      place={event.type === 'ONLINE' ? t('Online') : placeText(event)}
       fee={feeText([feeOf(event)])}
       now={now}
       preview={previewOf(event, now)}

@@ -3,6 +3,7 @@ import type { TournamentSummary } from '#contract/entities.ts'
 import { previewOf } from '#machines/detail/preview.ts'
 import { Card } from '../Card/Card.tsx'
 import { feeText } from '../Card/fee-text.ts'
+import { placeText } from '../Card/place-text.ts'
 
 interface TournamentCardProps {
   tournament: TournamentSummary
@@ -20,7 +21,8 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       hue={tournament.sport}
       start={tournament.start_date_time_new}
       end={tournament.end_date_time_new}
-      address={tournament.address}
+      deadline={tournament.allow_booking_until_date_time_new}
+      place={placeText(tournament)}
       fee={feeText(tournament.events.map(feeOf))}
       now={now}
       preview={previewOf(tournament, now)}

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The title's link covers the whole card. */
 export const card = defineSlotRecipe({
   className: 'card',
-  slots: ['root', 'image', 'label', 'body', 'top', 'title', 'link', 'when', 'where', 'fee'],
+  slots: ['root', 'image', 'label', 'body', 'top', 'title', 'link', 'when', 'where', 'ending', 'fee'],
   base: {
     root: {
       position: 'relative',
@@ -60,6 +60,7 @@ export const card = defineSlotRecipe({
     },
     when: { textStyle: 'label.md', textTransform: 'uppercase' },
     where: { textStyle: 'body.sm', color: 'fg.muted', lineClamp: '1' },
+    ending: { textStyle: 'label.md' },
     top: {
       display: 'flex',
       flexWrap: 'wrap',

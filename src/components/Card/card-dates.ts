@@ -1,0 +1,49 @@
+import {
+  DATE_UNKNOWN,
+  isBookingOpen,
+  parseEventDate,
+  showDateTime,
+  showDay,
+  showNearDay,
+  showShortDayRange,
+} from '#contract/dates.ts'
+import { t } from '#src/languages/translate.ts'
+import { cardLabel } from '../Badge/card-label.ts'
+
+export interface CardDates {
+  start: string
+  end: string
+  deadline: string
+}
+
+/** 'Sat 28 Nov · 9:00 am IST'; while it runs '1–29 Nov · book until Wed'. `now` in epoch ms. */
+export function whenText({ start, end, deadline }: CardDates, now: number): string {
+  if (parseEventDate(start) === null) return t(DATE_UNKNOWN)
+  if (cardLabel(start, end, now) !== 'Register Now') return startText(start)
+  const days = showShortDayRange(start, end)
+  return isBookingOpen(deadline, now)
+    ? t('{days} · book until {day}', { days, day: showNearDay(parseEventDate(deadline) ?? 0, now) })
+    : days
+}
+
+function startText(start: string): string {
+  const day = showDay(start)
+  const time = showDateTime(start).slice(day.length + 2)
+  return `${day.replace(/,? \d{4}$/, '').replace(',', '')} · ${time}`
+}
+
+const HOUR_MS = 3_600_000
+const DAY_HOURS = 24
+
+/** 'Booking ends in 3 days' before the start; empty otherwise. `now` in epoch ms. */
+export function deadlineText({ start, end, deadline }: CardDates, now: number): string {
+  const until = parseEventDate(deadline)
+  if (until === null || cardLabel(start, end, now) !== 'Upcoming') return ''
+  if (now >= until) return t('Booking Closed')
+  const hours = Math.floor((until - now) / HOUR_MS)
+  const days = Math.floor(hours / DAY_HOURS)
+  if (days > 1) return t('Booking ends in {days} days', { days })
+  if (days === 1) return t('Booking ends in 1 day')
+  if (hours > 1) return t('Booking ends in {hours} hours', { hours })
+  return hours === 1 ? t('Booking ends in 1 hour') : t('Booking ends within an hour')
+}

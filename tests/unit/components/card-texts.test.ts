@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { deadlineText, whenText } from '#src/components/Card/card-dates.ts'
+import { placeText } from '#src/components/Card/place-text.ts'
+import { ist } from '../ist.ts'
+
+const dates = {
+  start: '1/11/2026, 9:00:00 AM',
+  end: '29/11/2026, 6:00:00 PM',
+  deadline: '25/11/2026, 6:00:00 PM',
+}
+
+test.each([
+  ['before its start', ist(2026, 10, 31), 'Sun 1 Nov · 9:00 am IST'],
+  ['at its start', ist(2026, 11, 1, 9), '1–29 Nov · book until 25 Nov'],
+  ['in the week of the deadline', ist(2026, 11, 22, 12), '1–29 Nov · book until Wed'],
+  ['on the day of the deadline', ist(2026, 11, 25), '1–29 Nov · book until 6:00 pm IST'],
+  ['after the deadline', ist(2026, 11, 25, 18), '1–29 Nov'],
+  ['after its end', ist(2026, 11, 29, 19), 'Sun 1 Nov · 9:00 am IST'],
+])('a card says when: %s', (_, now, text) => {
+  expect(whenText(dates, now)).toBe(text)
+})
+
+test('a card without a readable start says so, and names no deadline', () => {
+  expect(whenText({ ...dates, start: 'soon' }, ist(2026, 11, 1))).toBe('Date to be announced')
+  expect(deadlineText({ ...dates, deadline: 'soon' }, ist(2026, 10, 1))).toBe('')
+})
+
+test.each([
+  [ist(2026, 11, 22, 17, 59, 59), 'Booking ends in 3 days'],
+  [ist(2026, 11, 22, 18), 'Booking ends in 3 days'],
+  [ist(2026, 11, 22, 18, 0, 1), 'Booking ends in 2 days'],
+  [ist(2026, 11, 24, 18), 'Booking ends in 1 day'],
+  [ist(2026, 11, 24, 18, 0, 1), 'Booking ends in 23 hours'],
+  [ist(2026, 11, 25, 16, 30), 'Booking ends in 1 hour'],
+  [ist(2026, 11, 25, 17, 0, 1), 'Booking ends within an hour'],
+  [ist(2026, 11, 25, 18), 'Booking Closed'],
+])('an upcoming card at %i says %s', (now, text) => {
+  expect(deadlineText({ ...dates, start: '28/11/2026, 9:00:00 AM' }, now)).toBe(text)
+})
+
+test('a card that is not upcoming has no line about the end of booking', () => {
+  expect(deadlineText(dates, ist(2026, 11, 1, 9))).toBe('')
+  expect(deadlineText(dates, ist(2026, 12, 1))).toBe('')
+})
+
+test.each([
+  [
+    'Bengaluru',
+    'KSLTA Stadium, Cubbon Park, Bengaluru 560001',
+    'Bengaluru · KSLTA Stadium, Cubbon Park',
+  ],
+  ['Delhi', 'Nehru Park, New Delhi 110021', 'Delhi · Nehru Park'],
+  [
+    'Bengaluru',
+    'Nandi Hills Base, Chikkaballapura 562103',
+    'Bengaluru · Nandi Hills Base, Chikkaballapura 562103',
+  ],
+  ['Pune', 'Pune University Grounds, Ganeshkhind', 'Pune · Pune University Grounds, Ganeshkhind'],
+  ['Pune', 'Pune', 'Pune'],
+  ['', 'Marine Drive, Kochi', 'Marine Drive, Kochi'],
+])('a card says the city %j first, then the venue of %j', (city_name, address, text) => {
+  expect(placeText({ city_name, address })).toBe(text)
+})
