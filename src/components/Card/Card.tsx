@@ -56,7 +56,6 @@ export function Card({
 }: CardProps) {
   const Heading = `h${level}` as const
   const dates = { start, end, deadline }
-  const ending = deadlineText(dates, now)
   return (
     <article className={classes.root}>
       {banner ? (
@@ -92,7 +91,7 @@ export function Card({
           <When start={start} text={whenText(dates, now)} />
         </p>
         <p className={classes.where}>{place}</p>
-        {ending && <p className={classes.ending}>{ending}</p>}
+        <p className={classes.ending}>{deadlineText(dates, now)}</p>
       </div>
     </article>
   )
@@ -117,6 +116,7 @@ export function CardSkeleton() {
       <div className={classes.body}>
         <span className={cx(skeleton(), block.chip)} />
         <span className={cx(skeleton(), block.title)} />
+        <span className={cx(skeleton(), block.line)} />
         <span className={cx(skeleton(), block.line)} />
         <span className={cx(skeleton(), block.line)} />
       </div>

@@ -3,7 +3,19 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The title's link covers the whole card. */
 export const card = defineSlotRecipe({
   className: 'card',
-  slots: ['root', 'image', 'label', 'body', 'top', 'title', 'link', 'when', 'where', 'ending', 'fee'],
+  slots: [
+    'root',
+    'image',
+    'label',
+    'body',
+    'top',
+    'title',
+    'link',
+    'when',
+    'where',
+    'ending',
+    'fee',
+  ],
   base: {
     root: {
       position: 'relative',
@@ -12,7 +24,7 @@ export const card = defineSlotRecipe({
       flexDirection: 'column',
       minWidth: '0',
       // That of its longest content: nothing moves when cards take the place of their placeholders.
-      minHeight: { base: '9rem', sm: '0' },
+      minHeight: { base: '10.5rem', sm: '0' },
       height: 'full',
       bg: 'bg.surface',
       borderRadius: 'lg',
@@ -58,9 +70,13 @@ export const card = defineSlotRecipe({
       outline: 'none',
       _after: { content: '""', position: 'absolute', inset: '0' },
     },
-    when: { textStyle: 'label.md', textTransform: 'uppercase' },
+    when: { textStyle: 'label.md', textTransform: 'uppercase', textWrap: 'balance' },
     where: { textStyle: 'body.sm', color: 'fg.muted', lineClamp: '1' },
-    ending: { textStyle: 'label.md' },
+    ending: {
+      textStyle: 'label.md',
+      minHeight: { sm: '1lh' },
+      _empty: { display: { base: 'none', sm: 'block' } },
+    },
     top: {
       display: 'flex',
       flexWrap: 'wrap',
