@@ -1,12 +1,11 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: Safari drops the roles of a table that is shown as a grid.
-import { Link } from 'wouter'
 import { bookingPath } from '#contract/booking.ts'
-import { showTimestamp } from '#contract/dates.ts'
+import { showDateTime, showTimestamp } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
-import { Button } from '../Button/Button.tsx'
+import { Button, ButtonLink } from '../Button/Button.tsx'
 import type { TriggerProps } from '../lazy-part.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
@@ -17,7 +16,7 @@ interface OrderTableProps {
   trigger?: TriggerProps
 }
 
-const COLUMNS = ['No.', 'Item', 'Type', 'Payment ID', 'Date', 'Amount', 'Players'] as const
+const COLUMNS = ['No.', 'Item', 'When', 'Where', 'Amount', 'Pass'] as const
 
 const table = css({
   width: 'full',
@@ -46,13 +45,7 @@ const table = css({
     border: { base: '1px solid {colors.line.subtle}', xl: 'none' },
     borderTop: { xl: '1px solid {colors.line.subtle}' },
   },
-  '& button': {
-    whiteSpace: 'nowrap',
-    gridColumn: '1 / -1',
-    justifySelf: { base: 'stretch', sm: 'start' },
-    mt: { base: '2', xl: '0' },
-  },
-  '& tbody td:last-of-type': { _before: { display: 'none' } },
+  '& tbody td:is(:nth-of-type(-n + 2), :last-of-type)': { _before: { display: 'none' } },
   '& td': {
     display: { base: 'contents', xl: 'table-cell' },
     _before: {
@@ -70,27 +63,30 @@ const name = css({
   // A 44 px target that keeps the height of the text.
   _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-0.875rem]' },
 })
-const pass = css({
-  display: 'inline-flex',
-  alignItems: 'center',
+const actions = css({
+  gridColumn: '1 / -1',
+  display: { base: 'grid', sm: 'flex', xl: 'grid' },
+  gap: '2',
+  mt: { base: '2', xl: '0' },
+  whiteSpace: 'nowrap',
+})
+const summary = css({
   minHeight: 'target',
+  alignContent: 'center',
   textStyle: 'label.md',
   textDecoration: 'underline',
+  cursor: 'pointer',
 })
+const details = css({ display: 'grid', gap: '1', textStyle: 'body.sm' })
 const team = css({ textStyle: 'body.sm', color: 'fg.muted' })
-const code = css({
-  textStyle: 'label.md',
-  overflowWrap: 'anywhere',
-  whiteSpace: { xl: 'nowrap' },
-  userSelect: 'all',
-})
+const code = css({ textStyle: 'label.md', overflowWrap: 'anywhere', userSelect: 'all' })
 const figure = css({ textStyle: 'label.md' })
 const amount = css({ textStyle: 'label.lg' })
 
 function Amount({ row }: { row: OrderRow }) {
   const { item_is_free_event: isFree, order_total: total, item_total: part, charged } = row
   return (
-    <span className={item}>
+    <div className={item}>
       <span className={amount}>{isFree ? t('Free') : formatRupees(total)}</span>
       {!isFree && part !== total && (
         <span className={team}>{t('{part} for this item', { part: formatRupees(part) })}</span>
@@ -98,7 +94,16 @@ function Amount({ row }: { row: OrderRow }) {
       {charged !== null && (
         <span className={team}>{t('{charged} charged', { charged: formatRupees(charged) })}</span>
       )}
-    </span>
+      <details>
+        <summary className={summary}>{t('Details')}</summary>
+        <div className={details}>
+          <span>{t('Payment ID')}</span>
+          <span className={code}>{row.razorpay_payment_id}</span>
+          <span>{t('Booked on')}</span>
+          <time dateTime={row.createdAt}>{showTimestamp(row.createdAt)}</time>
+        </div>
+      </details>
+    </div>
   )
 }
 
@@ -126,37 +131,39 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
                   {row.item.item_name}
                 </UrlLink>
                 <span className={team}>
-                  {[row.item.title, row.item.team_name].filter(Boolean).join(' · ')}
+                  {[
+                    row.item_type === 'EVENT' ? t('Tournament') : t('Event'),
+                    row.item.title !== row.item.item_name && row.item.title,
+                    row.item.team_name,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
-                {row.order_id && (
-                  <Link
-                    href={bookingPath(row.order_id)}
-                    aria-label={t('Show pass for {name}', { name: row.item.item_name })}
-                    className={pass}
-                  >
-                    {t('Show pass')}
-                  </Link>
-                )}
               </span>
             </td>
-            <td role="cell" data-column={t('Type')}>
-              <span>{row.item_type === 'EVENT' ? t('Tournament') : t('Event')}</span>
+            <td role="cell" data-column={t('When')}>
+              <span className={figure}>{t(showDateTime(row.item.start_date_time_new))}</span>
             </td>
-            <td role="cell" data-column={t('Payment ID')}>
-              <span className={code}>{row.razorpay_payment_id}</span>
-            </td>
-            <td role="cell" data-column={t('Date')}>
-              <time dateTime={row.createdAt} className={figure}>
-                {showTimestamp(row.createdAt)}
-              </time>
+            <td role="cell" data-column={t('Where')}>
+              <span>{row.item.address || '–'}</span>
             </td>
             <td role="cell" data-column={t('Amount')}>
               <Amount row={row} />
             </td>
-            <td role="cell" data-column={t('Players')}>
-              <Button variant="outline" {...trigger} onClick={() => onViewPlayers(row)}>
-                {t('View Players')}
-              </Button>
+            <td role="cell">
+              <span className={actions}>
+                {row.order_id && (
+                  <ButtonLink
+                    href={bookingPath(row.order_id)}
+                    aria-label={t('Show pass for {name}', { name: row.item.item_name })}
+                  >
+                    {t('Show pass')}
+                  </ButtonLink>
+                )}
+                <Button variant="outline" {...trigger} onClick={() => onViewPlayers(row)}>
+                  {t('View Players')}
+                </Button>
+              </span>
             </td>
           </tr>
         ))}

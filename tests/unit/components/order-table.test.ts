@@ -9,15 +9,22 @@ import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
 
 type RouterProps = ComponentProps<typeof Router>
 
-function amountOf(row: OrderRow): string {
+function htmlOf(row: OrderRow): string {
   const table = createElement(OrderTable, { rows: [row], first: 1, onViewPlayers: () => {} })
   const page = createElement(Router, { ssrPath: '/account' } as RouterProps, table)
-  const [, cell = ''] = /data-column="Amount">(.*?)<\/td>/.exec(renderToString(page)) ?? []
-  return cell
+  return renderToString(page)
+}
+
+const textOf = (html: string) =>
+  html
     .replaceAll('<!-- -->', '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+
+function amountOf(row: OrderRow): string {
+  const [, cell = ''] = /data-column="Amount">(.*?)<details/.exec(htmlOf(row)) ?? []
+  return textOf(cell)
 }
 
 test('the amount is the total of the order, with the part of the item where it differs', () => {
@@ -36,4 +43,18 @@ test('the amount has what was charged beside the total, where an offer or a fee 
 
 test('the amount of a free item is Free, also in an order that was paid', () => {
   expect(amountOf({ ...orderRow, item_is_free_event: true, item_total: 0 })).toBe('Free')
+})
+
+test('a row says what, when and where before the amount, and the payment id in its details alone', () => {
+  const [row = '', details = ''] = htmlOf(orderRow).split('<details')
+  expect(textOf(row.slice(row.indexOf('<tbody')))).toBe(
+    '1 Mixed Doubles Tournament · Monsoon Smash Open · Net Gains Sat, 28 Nov, 2026, 9:00 am IST Balewadi Badminton Hall, Pune ₹1,600 ₹1,000 for this item',
+  )
+  expect(textOf(details)).toContain('Payment ID pay_N5q3aXk0Zt1')
+})
+
+test('Show pass is the main button of a row, and is left out where there is no booking to show', () => {
+  expect(htmlOf(orderRow)).toMatch(/<a [^>]*href="\/thank-you\?order=order-1"/)
+  expect(textOf(htmlOf(orderRow))).toMatch(/Show pass View Players$/)
+  expect(textOf(htmlOf({ ...orderRow, order_id: '' }))).not.toContain('Show pass')
 })
