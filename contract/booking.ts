@@ -26,6 +26,11 @@ export function bookingPath(orderId: string): string {
   return `/thank-you?${new URLSearchParams({ order: orderId })}`
 }
 
+/** The part of the booking's page that is the pass of one item. */
+export function passPath({ order_id, _id }: OrderRow): string {
+  return _id ? `${bookingPath(order_id)}#${_id}` : bookingPath(order_id)
+}
+
 /** 'Free of charge' or '₹1,600 paid'. */
 export function paidText({ order_total, charged, razorpay_payment_id }: OrderRow): string {
   return razorpay_payment_id === FREE_PAYMENT_ID

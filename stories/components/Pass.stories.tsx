@@ -13,7 +13,8 @@ const meta = {
   ),
   args: {
     row: orderRow(),
-    url: 'https://matchpoint.example/thank-you?order=ord_2Xk9vQmT4b',
+    url: 'https://matchpoint.example/thank-you?order=ord_2Xk9vQmT4b#team_1',
+    number: '',
   },
 } satisfies Meta<typeof Pass>
 export default meta
@@ -24,6 +25,8 @@ export const OneTeam: Story = {
     await expect(canvas.getByRole('img', { name: /^QR code of booking/ })).toBeVisible()
   },
 }
+
+export const OneOfTwo: Story = { args: { number: '1 of 2' } }
 
 export const Longest: Story = {
   args: {

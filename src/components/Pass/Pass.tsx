@@ -24,33 +24,53 @@ const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '1' })
 const label = css({ textStyle: 'label.md', color: 'fg.muted' })
 /** A scanner needs dark on light with a margin, also in dark mode. */
 const plate = css({
-  justifySelf: { base: 'center', sm: 'end' },
-  maxWidth: 'full',
+  order: { sm: '1' },
+  _print: { order: '1' },
   p: '4',
-  bg: 'paper.50',
+  bg: '[#fff]',
   color: 'ink.800',
   borderRadius: 'md',
   textAlign: 'center',
 })
 const frame = css({
   display: 'block',
-  width: '[9.5rem]',
-  maxWidth: 'full',
+  width: { base: 'full', sm: '[14rem]' },
+  maxWidth: '[20rem]',
+  mx: 'auto',
   height: 'auto',
   aspectRatio: 'square',
   fill: '[currentColor]',
   shapeRendering: 'crispEdges',
+  _print: { width: '[11rem]' },
 })
-const reference = css({ textStyle: 'label.md', mt: '2', maxWidth: '[9.5rem]', userSelect: 'all' })
+const reference = css({ textStyle: 'label.md', mt: '2', userSelect: 'all' })
 
 interface PassProps {
   row: OrderRow
+  /** Of this item alone. */
   url: string
+  /** '1 of 2' in a booking of several items. */
+  number: string
 }
 
-export function Pass({ row: { item, order_id }, url }: PassProps) {
+export function Pass({ row: { _id, item, order_id }, url, number }: PassProps) {
   return (
-    <article className={root} aria-label={t('Pass for {name}', { name: item.item_name })}>
+    <article id={_id} className={root} aria-label={t('Pass for {name}', { name: item.item_name })}>
+      <div className={plate}>
+        <QrCode.Root value={url} encoding={{ ecc: 'M', border: 0 }}>
+          <QrCode.Frame
+            className={frame}
+            role="img"
+            aria-label={t('QR code of booking {booking}', {
+              booking: [order_id, number].filter(Boolean).join(', '),
+            })}
+          >
+            <QrCode.Pattern />
+          </QrCode.Frame>
+        </QrCode.Root>
+        <p className={reference}>{order_id}</p>
+        {number && <p className={label}>{number}</p>}
+      </div>
       <div>
         <h3 className={name}>{item.item_name}</h3>
         <p className={team}>{item.team_name}</p>
@@ -60,18 +80,6 @@ export function Pass({ row: { item, order_id }, url }: PassProps) {
             <li key={player._id}>{player.name}</li>
           ))}
         </ul>
-      </div>
-      <div className={plate}>
-        <QrCode.Root value={url} encoding={{ ecc: 'M', border: 0 }}>
-          <QrCode.Frame
-            className={frame}
-            role="img"
-            aria-label={t('QR code of booking {booking}', { booking: order_id })}
-          >
-            <QrCode.Pattern />
-          </QrCode.Frame>
-        </QrCode.Root>
-        <p className={reference}>{order_id}</p>
       </div>
     </article>
   )

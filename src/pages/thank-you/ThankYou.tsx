@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
-import { bookingPath, paidText } from '#contract/booking.ts'
+import { paidText, passPath } from '#contract/booking.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
@@ -19,7 +19,7 @@ import { Refunds } from '../account/Refunds.tsx'
 import { ShareRow } from '../detail/ShareRow.tsx'
 
 const title = css({ textStyle: 'display.lg', mb: '3' })
-const lead = css({ color: 'fg.muted', mb: '8' })
+const lead = css({ color: 'fg.muted', mb: '6' })
 const eventName = css({ textStyle: 'title.md' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1', overflowWrap: 'anywhere' })
 const place = css({ mb: '10' })
@@ -39,13 +39,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
   return (
     <Section>
       <h1 className={title}>{t('You are in!')}</h1>
-      <p className={lead}>
-        {snapshot.matches('confirmed')
-          ? t('The booking is confirmed. You can find it in My Orders.')
-          : t(
-              'Your booking is confirmed, and a confirmation e-mail is on its way. See you on the court.',
-            )}
-      </p>
+      {!snapshot.matches('shown') && <Lead isKnown={snapshot.matches('confirmed')} />}
       {snapshot.matches('loading') && (
         <span
           role="status"
@@ -67,14 +61,20 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
               <h2 className={eventName}>{event.title}</h2>
               <p className={facts}>{t(showDateTime(event.start_date_time_new))}</p>
               <p className={facts}>{event.address}</p>
-              <div className={share}>{ref && <ShareRow share={ref} />}</div>
               <div className={passes}>
                 {booked.map((row) => (
-                  <Pass key={row._id} row={row} url={origin + bookingPath(row.order_id)} />
+                  <Pass
+                    key={row._id}
+                    row={row}
+                    url={origin + passPath(row)}
+                    number={numberOf(row, rows)}
+                  />
                 ))}
               </div>
+              <div className={share}>{ref && <ShareRow share={ref} />}</div>
             </section>
           ))}
+          <Lead />
           <Receipt row={first} />
           <Refunds refunds={refunds} />
         </>
@@ -96,6 +96,23 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
         <ButtonLink href="/tournaments">{t('Find another tournament')}</ButtonLink>
       </p>
     </Section>
+  )
+}
+
+const numberOf = (row: OrderRow, rows: OrderRow[]) =>
+  rows.length > 1
+    ? t('{number} of {count}', { number: rows.indexOf(row) + 1, count: rows.length })
+    : ''
+
+function Lead({ isKnown }: { isKnown?: boolean }) {
+  return (
+    <p className={lead}>
+      {isKnown
+        ? t('The booking is confirmed. You can find it in My Orders.')
+        : t(
+            'Your booking is confirmed, and a confirmation e-mail is on its way. See you on the court.',
+          )}
+    </p>
   )
 }
 

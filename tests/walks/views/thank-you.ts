@@ -22,7 +22,7 @@ export const thankYou: ViewWalk<typeof thankYouMachine> = {
     shown: (_, { last, effects }) => {
       expect(seenHeadings().slice(0, 2)).toEqual(['You are in!', tournament.name])
       const text = seenText()
-      expect(text).toContain(MAILED)
+      expect(text.indexOf(MAILED)).toBeGreaterThan(text.indexOf(orderRow.order_id))
       expect(text).toContain(orderRow.item.item_name)
       expect(text).toContain(formatRupees(orderRow.order_total))
       expect(text).toContain(`Payment ID ${orderRow.razorpay_payment_id}`)
