@@ -8,12 +8,15 @@ const TOASTS_VISIBLE = 3
 const tray = css({
   position: 'fixed',
   zIndex: 'popover',
-  top: '4',
+  // Below the header, or above a dialog, which covers the header.
+  top: { base: '[8rem]', lg: '[5.25rem]' },
+  'body:has([role=dialog][data-state=open]) &': { top: '1' },
   insetInline: '4',
   display: 'grid',
   gap: '2',
   justifyItems: { base: 'stretch', md: 'end' },
   pointerEvents: 'none',
+  '& > * + *': { display: { base: 'none', md: 'block' } },
   _print: { display: 'none' },
 })
 const toast = css({
