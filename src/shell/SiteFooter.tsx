@@ -1,15 +1,31 @@
 import { useSelector } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { AppRef } from '#machines/app/app.machine.ts'
 import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { Footer } from '#src/components/Footer/Footer.tsx'
 import { HydrateLater } from '#src/components/HydrateLater.tsx'
 import { useApp } from '../app-context.ts'
 
+const SHORT_PAGES: ReadonlySet<string | undefined> = new Set([
+  'login',
+  'register',
+  'otpVerify',
+  'forgotPassword',
+  'resetPassword',
+  'checkout',
+])
+
+const isOnShortPage = (app: SnapshotFrom<AppRef>) =>
+  app.matches({ page: 'notFound' }) || SHORT_PAGES.has(app.context.page?.name)
+
 export function SiteFooter() {
-  const footer = useApp().actor.system.get('footer') as FooterRef
+  const { actor } = useApp()
+  const footer = actor.system.get('footer') as FooterRef
   const info = useSelector(footer, ({ context }) => context.info)
+  const isShort = useSelector(actor, isOnShortPage)
   return (
     <HydrateLater>
-      <Footer support={info} />
+      <Footer support={info} isShort={isShort} />
     </HydrateLater>
   )
 }

@@ -25,6 +25,7 @@ const root = css({
   position: 'relative',
   overflow: 'hidden',
   mt: { base: '16', md: '24' },
+  '&[data-short] [data-long]': { mdDown: { display: 'none' } },
   bg: 'bg.inverse',
   color: 'fg.inverse',
   '& :focus-visible': { outlineColor: 'paper.50' },
@@ -61,6 +62,13 @@ const about = css({
 const tagline = css({ textStyle: 'title.md', maxWidth: 'form' })
 const heading = css({ textStyle: 'label.md', textTransform: 'uppercase', mb: '2' })
 const links = css({ display: 'grid', listStyle: 'none', p: '0' })
+const quickLinks = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
+  columnGap: '4',
+  listStyle: 'none',
+  p: '0',
+})
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -78,24 +86,30 @@ const footerText = css({
   textStyle: 'body.sm',
 })
 
-export function Footer({ support }: { support: SupportInfo | null }) {
+interface FooterProps {
+  support: SupportInfo | null
+  /** On phones, the links alone. */
+  isShort?: boolean
+}
+
+export function Footer({ support, isShort }: FooterProps) {
   const networks = SOCIAL.map(([key, name]) => ({ name, url: support?.[key] ?? '' })).filter(
     ({ url }) => linkKind(url) !== 'none',
   )
   const hasContact = support && (support.address || support.phone || support.email)
   return (
-    <footer className={root}>
+    <footer data-short={isShort || undefined} className={root}>
       <CourtLines className={court} />
       <div className={inner}>
         <div className={about}>
           <Logo />
-          <p className={tagline}>
+          <p data-long className={tagline}>
             {t(
               'The premier platform for sports tournament bookings, connecting players with tournaments across the country.',
             )}
           </p>
           {networks.length > 0 && (
-            <ul className={social}>
+            <ul data-long className={social}>
               {networks.map(({ name, url }) => (
                 <li key={name}>
                   <UrlLink url={url} className={link}>
@@ -108,7 +122,7 @@ export function Footer({ support }: { support: SupportInfo | null }) {
         </div>
         <nav aria-label={t('Quick links')}>
           <h2 className={heading}>{t('Quick links')}</h2>
-          <ul className={links}>
+          <ul className={quickLinks}>
             {LINKS.map(([href, name]) => (
               <li key={href}>
                 <Link href={href} className={link}>
@@ -119,7 +133,7 @@ export function Footer({ support }: { support: SupportInfo | null }) {
           </ul>
         </nav>
         {hasContact && (
-          <div>
+          <div data-long>
             <h2 className={heading}>{t('Support')}</h2>
             {support.address && <address className={address}>{support.address}</address>}
             <ul className={links}>

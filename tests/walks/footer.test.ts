@@ -1,0 +1,26 @@
+import { act } from 'preact/test-utils'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { supportInfo } from '#machines/modelling/fixtures.ts'
+import { Footer } from '#src/components/Footer/Footer.tsx'
+import '#src/theme/index.css'
+
+test('on a phone the footer of a short page has its links alone, and less than half the height', async () => {
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  const draw = (isShort: boolean) =>
+    act(async () => root.render(createElement(Footer, { support: supportInfo, isShort })))
+  await page.viewport(390, 844)
+  await draw(false)
+  const { height } = container.getBoundingClientRect()
+  await draw(true)
+  expect(container.getBoundingClientRect().height).toBeLessThan(height / 2)
+  await expect.element(page.getByRole('link', { name: 'Terms of Service' })).toBeVisible()
+  await expect.element(page.getByText(supportInfo.email)).not.toBeVisible()
+  await page.viewport(1280, 800)
+  await expect.element(page.getByText(supportInfo.email)).toBeVisible()
+  await act(async () => root.render(null))
+  container.remove()
+})
