@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect } from 'react'
+import { useId, useLayoutEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { FILTER_TEXT_MAX } from '#contract/constants.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
-import { ButtonLink } from '#src/components/Button/Button.tsx'
+import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
 import { Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
+import { field } from '#styled/recipes'
 import { useApp } from '../app-context.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { PageProgress } from './PageProgress.tsx'
+
+const fieldClasses = field()
 
 export function Outlet() {
   return (
@@ -74,13 +78,34 @@ function Mounted({ actor }: { actor: AppRef }) {
 }
 
 function NotFound() {
+  const id = useId()
   return (
     <Section>
       <h1 className={css({ textStyle: 'display.lg', mb: '4' })}>{t('Page Not Found')}</h1>
       <p className={css({ mb: '8', color: 'fg.muted' })}>
         {t('There is no page at this address.')}
       </p>
-      <ButtonLink href="/">{t('Back to Home')}</ButtonLink>
+      <search className={css({ mb: '6', maxWidth: 'form' })}>
+        <form action="/searchevents" className={css({ display: 'grid', gap: '3' })}>
+          <label htmlFor={id} className={fieldClasses.label}>
+            {t('What are you looking for?')}
+          </label>
+          <div className={fieldClasses.control}>
+            <input
+              id={id}
+              type="search"
+              name="q"
+              enterKeyHint="search"
+              maxLength={FILTER_TEXT_MAX}
+              className={fieldClasses.input}
+            />
+          </div>
+          <Button type="submit">{t('Search')}</Button>
+        </form>
+      </search>
+      <ButtonLink variant="outline" href="/">
+        {t('Back to Home')}
+      </ButtonLink>
     </Section>
   )
 }

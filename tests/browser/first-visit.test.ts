@@ -241,4 +241,8 @@ test('an unknown path responds with 404 and shows the Page Not Found page', asyn
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true }))
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/nowhere')
+  await page.getByLabel('What are you looking for?').fill('chess')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/searchevents?q=chess')
 })
