@@ -64,7 +64,7 @@ export function SupportDetails() {
           </Detail>
         )}
         {email && (
-          <Detail icon={Mail} name={t('E-mail')}>
+          <Detail icon={Mail} name={t('Email')}>
             <a href={`mailto:${email}`} className={link}>
               {email}
             </a>

@@ -17,7 +17,7 @@ export function ForgotPassword({ actor }: { actor: ForgotPasswordRef }) {
       links={
         <p>
           {tNodes('Remembered it? {link}', {
-            link: <TextLink href="/login">{t('Log in')}</TextLink>,
+            link: <TextLink href="/login">{t('Login')}</TextLink>,
           })}
         </p>
       }

@@ -20,7 +20,7 @@ export function Register({ actor }: { actor: RegisterRef }) {
       links={
         <p>
           {tNodes('Have an account? {link}', {
-            link: <TextLink href="/login">{t('Log in')}</TextLink>,
+            link: <TextLink href="/login">{t('Login')}</TextLink>,
           })}
         </p>
       }
