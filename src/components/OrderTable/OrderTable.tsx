@@ -45,6 +45,8 @@ const table = css({
     border: { base: '1px solid {colors.line.subtle}', xl: 'none' },
     borderTop: { xl: '1px solid {colors.line.subtle}' },
   },
+  '& td:last-of-type :is(a, button)': { whiteSpace: 'nowrap' },
+  '& td:nth-of-type(3)': { minWidth: { xl: '[8.5rem]' } },
   '& tbody td:is(:nth-of-type(-n + 2), :last-of-type)': { _before: { display: 'none' } },
   '& td': {
     display: { base: 'contents', xl: 'table-cell' },
@@ -68,7 +70,6 @@ const actions = css({
   display: { base: 'grid', sm: 'flex', xl: 'grid' },
   gap: '2',
   mt: { base: '2', xl: '0' },
-  whiteSpace: 'nowrap',
 })
 const summary = css({
   minHeight: 'target',
