@@ -87,6 +87,7 @@ describe('a missing field', () => {
       sport: '',
       banner: '',
       address: '',
+      city_name: '',
       start_date_time_new: '',
       end_date_time_new: '',
       allow_booking_until_date_time_new: '',
