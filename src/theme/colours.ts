@@ -8,7 +8,7 @@ export const colours = {
     850: { value: '#201a55' },
     800: { value: INK },
     700: { value: '#3a3278' },
-    600: { value: '#575083' },
+    600: { value: '#4e4875' },
     400: { value: '#7d76ad' },
     300: { value: '#8d86bb' },
     200: { value: '#c2bcdd' },
@@ -23,8 +23,8 @@ export const colours = {
     300: { value: '#ffcb66' },
     400: { value: MARIGOLD },
   },
-  red: { 100: { value: '#fbe3da' }, 300: { value: '#ffb3a3' }, 700: { value: '#a8201c' } },
-  green: { 100: { value: '#dcefdc' }, 300: { value: '#8fdcae' }, 700: { value: '#14603c' } },
+  red: { 100: { value: '#fbe3da' }, 300: { value: '#ffb3a3' }, 700: { value: '#931c18' } },
+  green: { 100: { value: '#dcefdc' }, 300: { value: '#8fdcae' }, 700: { value: '#125636' } },
 } as const satisfies Tokens['colors']
 
 function lightDark(light: string, dark: string) {

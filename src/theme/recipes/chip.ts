@@ -17,9 +17,9 @@ export const chip = defineRecipe({
     bg: 'var(--chip-bg)',
     color: 'var(--chip-fg)',
     '--chip-bg': 'var(--hue-pale, {colors.bg.sunken})',
-    '--chip-fg': 'var(--hue-deep, {colors.fg.default})',
+    '--chip-fg': 'var(--hue-text, {colors.fg.default})',
     _darkTheme: {
-      '--chip-bg': 'var(--hue-deep, {colors.bg.sunken})',
+      '--chip-bg': 'var(--hue-text, {colors.bg.sunken})',
       '--chip-fg': 'var(--hue-pale, {colors.fg.default})',
     },
   },

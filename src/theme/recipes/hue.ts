@@ -5,9 +5,9 @@ export const hue = defineRecipe({
   className: 'hue',
   variants: {
     name: Object.fromEntries(
-      Object.entries(PALETTES).map(([slug, { base, deep, pale }]) => [
+      Object.entries(PALETTES).map(([slug, { base, text, pale }]) => [
         slug,
-        { '--hue-base': base, '--hue-deep': deep, '--hue-pale': pale },
+        { '--hue-base': base, '--hue-text': text, '--hue-pale': pale },
       ]),
     ),
   },
