@@ -195,6 +195,8 @@ const ROUTES = [
     path: '/login',
     access: 'guest',
     title: 'Login',
+    description: 'Log in to Matchpoint to book places for yourself or your team.',
+    indexed: true,
   },
   { ...unlisted, page: 'register', path: '/register', access: 'guest', title: 'Register' },
   {

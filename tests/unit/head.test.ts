@@ -129,7 +129,7 @@ test.each([
   ['/events', 'Events', 'https://matchpoint.example/events'],
   ['/about', 'About Us', 'https://matchpoint.example/about'],
   ['/searchevents', 'Search', null],
-  ['/login', 'Login', null],
+  ['/login', 'Login', 'https://matchpoint.example/login'],
   ['/book-events', 'Book Events', null],
   ['/account', 'Account', null],
   ['/tournament/gone', 'Tournament', null],
