@@ -1,12 +1,12 @@
+import { savesData } from './idle.ts'
+
 const SIGNS = ['pointerdown', 'pointerover', 'focusin'] as const
 /** A pointer or the focus that moves on faster is on its way to something else. */
 export const DWELL_MS = 65
 
 /** Calls `listener` with the URL of a link of this site that may be followed soon. Returns the unsubscribe function. */
-export function watchLinks(
-  { document, location }: Window,
-  listener: (url: URL) => void,
-): () => void {
+export function watchLinks(window: Window, listener: (url: URL) => void): () => void {
+  const { document, location } = window
   let dwelling: ReturnType<typeof setTimeout> | undefined
   const notice = ({ target, type }: Event) => {
     clearTimeout(dwelling)
@@ -15,7 +15,7 @@ export function watchLinks(
     const url = new URL(link.href)
     if (url.origin !== location.origin) return
     if (type === 'pointerdown') listener(url)
-    else dwelling = setTimeout(listener, DWELL_MS, url)
+    else if (!savesData(window)) dwelling = setTimeout(listener, DWELL_MS, url)
   }
   for (const sign of SIGNS) document.addEventListener(sign, notice, { passive: true })
   return () => {

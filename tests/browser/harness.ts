@@ -200,7 +200,7 @@ export const PHONE: BrowserContextOptions = {
 }
 
 /** On such a connection nothing loads in idle time: the requests of a test are its own. */
-const METERED = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`
+const SLOW = `Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })`
 
 /** Opens a page in a new browser context. `errors` collects its exceptions and console errors. */
 export async function newVisitor(
@@ -209,7 +209,7 @@ export async function newVisitor(
 ) {
   const context = await browser.newContext({ ...options, baseURL: server.origin })
   await startTrace(context)
-  await context.addInitScript(METERED)
+  await context.addInitScript(SLOW)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   if (options.javaScriptEnabled !== false) waitForApp(page)

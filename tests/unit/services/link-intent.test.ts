@@ -3,12 +3,14 @@ import { DWELL_MS, watchLinks } from '#src/services/link-intent.ts'
 
 const ORIGIN = 'https://matchpoint.example'
 
-test('a link of this site is noticed when it is pressed, or when the pointer or the focus rests on it', () => {
+test('a link of this site is noticed when it is pressed, or when the pointer or the focus rests on it unless data is to be saved', () => {
   vi.useFakeTimers()
   const noticed: string[] = []
   let href: string | null = null
   const document = Object.assign(new EventTarget(), { closest: () => href && { href } })
-  const window = { document, location: { origin: ORIGIN } } as unknown as Window
+  const connection = { saveData: false }
+  const navigator = { connection }
+  const window = { document, location: { origin: ORIGIN }, navigator } as unknown as Window
   const stop = watchLinks(window, ({ pathname }) => noticed.push(pathname))
   const point = (type: string, to: string | null) => {
     href = to
@@ -25,6 +27,11 @@ test('a link of this site is noticed when it is pressed, or when the pointer or 
   point('pointerdown', `${ORIGIN}/privacy`)
   expect(noticed).toEqual(['/events', '/about', '/privacy'])
   rest()
+  connection.saveData = true
+  point('focusin', `${ORIGIN}/terms`)
+  rest()
+  expect(noticed).toHaveLength(3)
+  connection.saveData = false
   point('pointerdown', null)
   point('pointerdown', 'https://club.example/rules')
   point('pointerover', `${ORIGIN}/tournaments`)
