@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { CartItem, TeamPayload } from '#contract/entities.ts'
+import type { RosterForm } from '#contract/forms.ts'
 import { apiError, duplicateError, isApiError, isConflict } from '../api-error.ts'
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
 import { freePayload, me, payload, payloadWith, payment, team } from '../booking/fixtures.ts'
@@ -202,6 +203,35 @@ function edited(
       isDraftUnsaved: true,
       errors: Object.fromEntries(shown.map((name) => [name, errors[name] ?? ''])),
     },
+  }
+}
+
+const EDITS = ['team.named', 'player.', 'roster.restored']
+
+/** What was typed is saved soon, and a message goes with its mistake. New messages appear on Pay. */
+function afterEdit({ before, after, event }: CheckoutStep): After {
+  if (!before?.matches('filling') || !after.matches('filling')) return {}
+  if (event.type === 'checkout.pay') return {}
+  const { items, rosters } = after.context
+  const mistakes = rosterErrors(items, rosters)
+  const shown = Object.keys(before.context.errors).filter((name) => mistakes[name])
+  const errors = Object.fromEntries(shown.map((name) => [name, mistakes[name] ?? '']))
+  const isEdited =
+    EDITS.some((type) => event.type.startsWith(type)) && rosters !== before.context.rosters
+  return { context: { errors, ...(isEdited ? { isDraftUnsaved: true } : {}) } }
+}
+
+/** The team's name, or the players of the pasted lines, where the item has a roster. */
+function written(
+  { before }: CheckoutStep,
+  id: string,
+  change: (roster: RosterForm) => Partial<RosterForm>,
+): After {
+  const roster = before?.context.rosters[id]
+  const isListed = before?.context.items.some(({ _id }) => _id === id)
+  if (!before?.matches('filling') || !roster || !isListed) return {}
+  return {
+    context: { rosters: { ...before.context.rosters, [id]: { ...roster, ...change(roster) } } },
   }
 }
 
@@ -588,12 +618,14 @@ export const checkoutModel = defineModel({
     },
   },
   after: {
-    '*': ({ before, after, event }: CheckoutStep) => {
+    '*': (step: CheckoutStep) => {
+      const { before, after, event } = step
       const wasSubmitting = before?.matches('submitting') ?? false
       if (after.matches('submitting'))
         return wasSubmitting ? {} : { context: { failureReason: '' } }
       const changed = wasSubmitting && event.type !== 'cart.changed' && before?.context.changedCart
-      return { context: { changedCart: null, ...(changed ? { items: changed } : {}) } }
+      const edited = afterEdit(step).context
+      return { context: { changedCart: null, ...(changed ? { items: changed } : {}), ...edited } }
     },
     'cart.changed': cartFollowed,
     'session.ended': () => ({ states: ['sessionEnded'] }),
@@ -652,6 +684,15 @@ export const checkoutModel = defineModel({
       before?.matches({ submitting: { paying: 'awaitingPayment' } })
         ? { states: ['submitting.paying.checkingDismissal'] }
         : {},
+    'team.named': (step: CheckoutStep & With<{ id: string; name: string }>) =>
+      written(step, step.event.id, () => ({ team_name: step.event.name })),
+    'player.pasted': (step: CheckoutStep & With<{ id: string }>) =>
+      written(step, step.event.id, ({ players }) => ({
+        players:
+          step.event.id === singleItem._id
+            ? players.with(0, rohan)
+            : players.map((player) => ({ ...player, name: 'Rohan', email: 'rohan@x.in' })),
+      })),
     'player.added': ({ before, after, event }: CheckoutStep & With<{ id: string }>) =>
       before?.can(event as never) && before.matches('filling')
         ? {
