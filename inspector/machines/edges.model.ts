@@ -20,7 +20,10 @@ export const edgesModel = defineModel({
     idle: ({ context }) => expectThat(context.report, 'report').is(null),
     walking: ({ context }) => expectThat(context.report, 'report').is(null),
     walked: ({ context }) => expectThat(context.report, 'report').is(report),
-    failed: ({ context }) => expectThat(context.problem, 'problem').is('walkEdges failed'),
+    failed: (snapshot) => {
+      expectThat(snapshot.context.problem, 'problem').is('walkEdges failed')
+      expectThat(snapshot.can({ type: 'edges.walk' }), 'can edges.walk').is(true)
+    },
   },
   effects: {},
   calls: { walking: { walkEdges: () => ({ machine: 'cart' }) } },

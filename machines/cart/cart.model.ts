@@ -95,6 +95,10 @@ export const cartModel = defineModel({
       const added = unsent.filter(({ kind }) => kind === 'add')
       expectThat(unsent.reduce(applyChange, []).length, 'items added').is(added.length)
     },
+    server: (snapshot) => {
+      const follow = { type: 'session.followed', userId: 'user-rohan' } as const
+      expectThat(snapshot.can(follow), 'can session.followed').is(true)
+    },
     'server.local': (snapshot) => {
       expectThat(snapshot.context.userId, 'userId').is(null)
       expectThat(selectUnsent(snapshot).length, 'unsent changes').is(0)

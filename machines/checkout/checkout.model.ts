@@ -293,11 +293,26 @@ function recoveryAnswered({ before, event }: CheckoutStep & With<{ output: Recov
     return { states: ['paidNotSaved'], context: { paid: left.paid, failureReason: left.reason } }
   }
   const context = { paid: null, paymentOrder: held ?? payable, refunded }
-  const isStarted =
-    before.matches('recovering') &&
-    free?.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))
-  if (isStarted) return { states: ['submitting'], context }
-  return { states: [items.length > 0 ? 'checkingCart' : 'empty'], context }
+  const state = items.length > 0 ? 'checkingCart' : 'empty'
+  if (!before.matches('recovering')) return { states: [state], context }
+  const isStarted = free?.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))
+  if (isStarted) return { states: ['submitting.booking'], context }
+  return { states: [state], context: { ...context, free: null } }
+}
+
+/** No second payment is offered while the first may still be booked. */
+function rostersShown({ context }: Snapshot): string {
+  const { paymentOrder: known, items } = context
+  if (items.length === 0) return 'empty'
+  const isForItems = known?.payload.some(({ event_id }) =>
+    items.some(({ _id }) => _id === event_id),
+  )
+  if (!known || !isForItems) return 'filling.ready'
+  const mayBeApproved =
+    known.status === 'pending' ||
+    (known.status === 'attempted' && !isForRosters(known.payload, context))
+  if (mayBeApproved) return 'filling.awaitingApproval.waiting'
+  return known.status === 'mismatch' ? 'filling.paymentHeld' : 'filling.ready'
 }
 
 function cartFollowed({ before, event }: CheckoutStep & With<{ items: CartItem[] }>): After {
@@ -348,6 +363,7 @@ export const checkoutModel = defineModel({
     { type: 'player.added', id: singleItem._id },
     { type: 'player.removed', id: singleItem._id, index: 1 },
     { type: 'team.named', id: doubleItem._id, name: 'Net Gains' },
+    { type: 'team.named', id: singleItem._id, name: 'Nobody' },
     { type: 'item.removed', id: singleItem._id },
     { type: 'cart.changed', items: [singleItem] },
     { type: 'cart.changed', items: [freeItem] },
@@ -385,6 +401,7 @@ export const checkoutModel = defineModel({
     done('recheckCart', dearer),
     done('recheckCart', doubled),
     failed('recheckCart'),
+    failed('recheckCart', apiError('Please try again.')),
     done('loadScript'),
     failed('loadScript'),
     done('createPaymentOrder', { ...order, status: 'created' }),
@@ -412,7 +429,7 @@ export const checkoutModel = defineModel({
     notBooked('createBooking', [team]),
     notBooked('createBooking', [], apiError('Booking is closed.')),
     notBooked('createBooking', [], duplicate),
-    notBooked('createBooking', [], refundedInstead),
+    notBooked('createBooking', [team], refundedInstead),
     elapsed('APPROVAL_POLL', 'checkout.filling.awaitingApproval.waiting'),
     elapsed('APPROVAL_LIMIT', 'checkout.filling.awaitingApproval'),
     elapsed('SCRIPT_TIMEOUT', 'checkout.submitting.paying.loadingScript'),
@@ -684,8 +701,13 @@ export const checkoutModel = defineModel({
       before?.matches({ submitting: { paying: 'awaitingPayment' } })
         ? { states: ['submitting.paying.checkingDismissal'] }
         : {},
-    'team.named': (step: CheckoutStep & With<{ id: string; name: string }>) =>
-      written(step, step.event.id, () => ({ team_name: step.event.name })),
+    'team.named': (step: CheckoutStep & With<{ id: string; name: string }>) => {
+      const { id, name } = step.event
+      const item = step.before?.context.items.find(({ _id }) => _id === id)
+      return item?.event_type === 'SINGLE'
+        ? { context: { rosters: step.before?.context.rosters } }
+        : written(step, id, () => ({ team_name: name }))
+    },
     'player.pasted': (step: CheckoutStep & With<{ id: string }>) =>
       written(step, step.event.id, ({ players }) => ({
         players:
@@ -702,6 +724,7 @@ export const checkoutModel = defineModel({
           }
         : {},
     'xstate.done.actor.bookingRecovery': recoveryAnswered,
+    'xstate.done.actor.checkCart': ({ after }) => ({ states: [rostersShown(after)] }),
     'xstate.error.actor.checkCart': () => ({ states: ['cartCheckFailed'] }),
     'xstate.error.actor.recheckCart': (step: CheckoutStep & With<{ error: unknown }>) =>
       returnsTo(step, 'recheckFailed', { failureReason: messageOf(step.event.error) }),

@@ -115,11 +115,15 @@ export const profileFormModel = defineModel({
       if (!step.before?.matches('editing')) return []
       const errors = mistakes(step.before.context.values)
       expectShown(step, { errors })
+      const isWrong = Object.keys(errors).length > 0
+      const state = step.before.context.passed ? 'submitting' : 'atGate'
+      expectThat(step.after.matches(isWrong ? { editing: 'incomplete' } : state), state).is(true)
       const [name] = Object.keys(errors)
       return name ? [effect('focusField', { name })] : []
     },
     'xstate.done.actor.gate': ({ after, event }: FormStep & With<{ output: boolean }>) => {
       expectThat(after.matches('submitting'), 'is sent').is(event.output)
+      expectThat(after.matches({ editing: 'ready' }), 'can be edited').is(!event.output)
       return []
     },
     'xstate.error.actor.submit': (step: FormStep & With<{ error: unknown }>) => {
