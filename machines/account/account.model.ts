@@ -58,6 +58,16 @@ export const accountModel = defineModel({
     'route.changed': (step: AccountStep & With<{ queryString: string }>) =>
       viewOpened(step, step.event.queryString),
   },
+  after: {
+    start: ({ input }) => {
+      const { view } = VIEWS[input.queryString as keyof typeof VIEWS]
+      return {
+        states: (['profile', 'password'] as const).map(
+          (form) => `${form}.${form === view ? 'opened' : 'unopened'}`,
+        ),
+      }
+    },
+  },
   calls: {
     'view.orders': {
       orders: (step) => inputBefore(step, 'orders') ?? { page: step.after.context.page },

@@ -226,8 +226,11 @@ export const appModel = defineModel({
       expectThat(snapshot.can(crashed), 'can page.crashed').is(true)
     },
     'page.reloading': ({ context }) => expectThat(context.canReload, 'canReload').is(true),
-    'page.shown': ({ context }) =>
-      expectThat(context.page?.name, 'page.name').is(context.route?.page),
+    'page.shown': (snapshot) => {
+      const { page, route } = snapshot.context
+      expectThat(page?.name, 'page.name').is(route?.page)
+      expectThat(snapshot.can({ type: 'page.mounted' }), 'can page.mounted').is(true)
+    },
     'page.loadFailed': (snapshot) =>
       expectThat(snapshot.can({ type: 'page.retry' }), 'can page.retry').is(true),
     'page.crashed': (snapshot) => expectThat(snapshot.context.page, 'page').is(null),
@@ -253,7 +256,11 @@ export const appModel = defineModel({
         ...(step.after.matches({ page: 'notFound' }) ? pageStopped(step) : []),
       ]
     },
-    'session.started': (step: AppStep & { event: typeof started }) => logsIn(step, step.event),
+    'session.started': (step: AppStep & { event: typeof started }) => {
+      const recovers = !step.after.matches({ bookingRecovery: 'waiting' })
+      expectThat(recovers, 'saved payments are looked for').is(true)
+      return logsIn(step, step.event)
+    },
     'session.updated': (step: AppStep & With<{ user: User }>) =>
       isIn(step, 'member') ? [effect('storeSession', { user: step.event.user })] : [],
     'session.restored': (step: AppStep & { event: StoredSession }) => {

@@ -56,6 +56,8 @@ export const otpGateModel = defineModel({
       const { error } = event
       const wasSent = before?.context.sent || error === tooSoon
       expectThat(after.context.sent, 'sent').is(wasSent)
+      const mustWait = error === tooSoon || error === tooOften
+      expectThat(after.matches({ asking: 'cooling' }), 'cooling').is(mustWait)
       return [
         errorShown('Failed to send OTP', 'Could not send OTP', error),
         ...(error === tooSoon ? [codeFocused] : []),
