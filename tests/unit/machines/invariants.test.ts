@@ -118,9 +118,9 @@ const faults: Record<string, Fault> = {
     machine: createMachine({
       id: 'undecided',
       initial: 'deciding',
-      states: { deciding: { always: {} } },
+      states: { deciding: { always: {}, on: { go: {} } } },
     }),
-    events: [],
+    events: [{ type: 'go' }],
     problem: /noTransientStateIsKept: deciding/,
   },
   'an event that no state handles': {
