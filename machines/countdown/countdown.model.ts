@@ -1,3 +1,4 @@
+import type { With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel } from '../modelling/model.ts'
 import { countdownMachine, isOpen, selectTimeLeft } from './countdown.machine.ts'
@@ -26,9 +27,16 @@ export const countdownModel = defineModel({
           : { days: 0, hours: 0, minutes: 0, seconds: 1 },
       )
     },
-    closed: (snapshot) => expectThat(isOpen(snapshot), 'isOpen').is(false),
-    unknown: (snapshot) => expectThat(isOpen(snapshot), 'isOpen').is(false),
+    closed: (snapshot) => {
+      expectThat(isOpen(snapshot), 'isOpen').is(false)
+      expectThat(snapshot.status, 'status').is('done')
+    },
+    unknown: (snapshot) => {
+      expectThat(isOpen(snapshot), 'isOpen').is(false)
+      expectThat(snapshot.status, 'status').is('done')
+    },
   },
   effects: {},
+  after: { tick: ({ event }: With<{ now: number }>) => ({ context: { now: event.now } }) },
   calls: { counting: { clock: null } },
 })
