@@ -28,6 +28,7 @@ const LOADED_ON_USE = [
   'checkout-script-trust',
   'inspection',
   'CityMenu',
+  'CartBar',
   'FilterDialog',
   'LogoutDialog',
   'Menu',

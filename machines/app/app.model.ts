@@ -5,6 +5,7 @@ import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import { payload } from '../booking/fixtures.ts'
 import { orderOf, type PaidBooking, type TrackedPayment } from '../booking/payment.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
+import { forBooking } from '../login/purpose.ts'
 import { effect, inputBefore, logged, sent, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, singleItem, user } from '../modelling/fixtures.ts'
@@ -57,9 +58,11 @@ const toPage = ({ before }: AppStep, event: EventObject) =>
 
 /** What follows where access to the page is decided again. */
 function decided({ after }: AppStep) {
-  const { user, entry } = after.context
+  const { user, entry, route } = after.context
   if (after.matches({ page: 'redirecting' })) {
-    return [effect('navigate', { to: user ? '/' : '/login', replace: true })]
+    const state = route?.page === 'checkout' ? forBooking : undefined
+    const to = user ? { to: '/' } : { to: '/login', state }
+    return [effect('navigate', { ...to, replace: true })]
   }
   return after.matches({ page: 'notFound' })
     ? [effect('setPageTitle', { page: 'notFound', entry })]

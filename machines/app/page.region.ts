@@ -1,4 +1,5 @@
 import { nextPages, type Route } from '#contract/routes.ts'
+import { forBooking } from '../login/purpose.ts'
 import { type AppContext, appSetup } from './app.setup.ts'
 
 const setTitle = {
@@ -61,7 +62,14 @@ export const pageRegion = appSetup.createStateConfig({
         {
           guard: 'needsLogin',
           target: 'redirecting',
-          actions: { type: 'navigate', params: { to: '/login', replace: true } },
+          actions: {
+            type: 'navigate',
+            params: ({ context: { route } }) => ({
+              to: '/login',
+              state: route?.page === 'checkout' ? forBooking : undefined,
+              replace: true,
+            }),
+          },
         },
         {
           guard: 'needsLogout',

@@ -1,4 +1,4 @@
-import { type Entry, playerCosts } from '#contract/cart.ts'
+import { type Entry, playerCosts, teamSize } from '#contract/cart.ts'
 import { toPaise, toRupees } from '#contract/money.ts'
 
 export function lineTotal(item: Entry, players: number): number {
@@ -7,6 +7,11 @@ export function lineTotal(item: Entry, players: number): number {
 
 export function cartTotal(lines: { item: Entry; players: number }[]): number {
   return sumRupees(lines.map(({ item, players }) => lineTotal(item, players)))
+}
+
+/** Rupees for as few players as possible. */
+export function leastTotal(items: Entry[]): number {
+  return cartTotal(items.map((item) => ({ item, players: teamSize(item).min })))
 }
 
 /** Adds whole paise to avoid rounding errors. */

@@ -11,6 +11,12 @@ export interface LoginResult {
   answer: ResponseOf<'login'>
 }
 
+interface LoginInput {
+  email: string
+  /** What is in the cart is booked after the login. */
+  isForBooking: boolean
+}
+
 export const loginFormMachine = createFormMachine<LoginResult>({
   id: 'loginForm',
   errors: (values) => formErrors(values, LoginForm),
@@ -19,8 +25,8 @@ export const loginFormMachine = createFormMachine<LoginResult>({
 
 export const loginMachine = setup({
   types: {
-    input: {} as { email: string },
-    context: {} as { email: string; outcome: PageOutcome | null },
+    input: {} as LoginInput,
+    context: {} as LoginInput & { outcome: PageOutcome | null },
     output: {} as PageOutcome,
   },
   actors: { form: loginFormMachine },
@@ -30,7 +36,7 @@ export const loginMachine = setup({
   },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ email: input.email, outcome: null }),
+  context: ({ input }) => ({ ...input, outcome: null }),
   initial: 'enteringCredentials',
   output: ({ context }) => context.outcome as PageOutcome,
   states: {

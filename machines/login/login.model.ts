@@ -22,7 +22,11 @@ const unverified: LoginResult = {
 
 export const loginModel = defineModel({
   machine: loginMachine,
-  inputs: { guest: { email: '' }, returning: { email } },
+  inputs: {
+    guest: { email: '', isForBooking: false },
+    returning: { email, isForBooking: false },
+    booking: { email: '', isForBooking: true },
+  },
   events: [],
   outcomes: [done('form', verified), done('form', unverified)],
   invariants: {

@@ -5,6 +5,7 @@ import { Page } from '../components/Page/Page.tsx'
 import { BookingNotices } from './BookingNotices.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Outlet } from './Outlet.tsx'
+import { SiteBar } from './SiteBar.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -17,7 +18,7 @@ export function Shell({ app }: { app: App }) {
       onError={(error) => log('Error in the frame of the page', error)}
     >
       <AppContext value={app}>
-        <Page header={<SiteHeader />} footer={<SiteFooter />}>
+        <Page header={<SiteHeader />} footer={<SiteFooter />} bar={<SiteBar />}>
           <BookingNotices />
           <Outlet />
         </Page>

@@ -7,6 +7,7 @@ export const globalCss = defineGlobalStyles({
     color: 'fg.default',
     textStyle: 'body.md',
     scrollPaddingTop: '6rem',
+    scrollPaddingBottom: '6rem',
     WebkitTapHighlightColor: 'transparent',
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },

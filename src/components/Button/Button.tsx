@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'wouter'
+import type { BrowserLocationHook } from 'wouter/use-browser-location'
 import { cx } from '#styled/css'
 import { type ButtonVariantProps, button } from '#styled/recipes'
 
@@ -29,9 +30,10 @@ const preventPress = (event: MouseEvent) => event.preventDefault()
 
 interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'href'>, ButtonVariantProps {
   href: string
+  state?: unknown
 }
 
 export function ButtonLink({ className, ...rest }: ButtonLinkProps) {
   const [variants, props] = button.splitVariantProps(rest)
-  return <Link {...props} className={cx(button(variants), className)} />
+  return <Link<BrowserLocationHook> {...props} className={cx(button(variants), className)} />
 }

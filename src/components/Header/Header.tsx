@@ -1,7 +1,9 @@
 import { CircleUserRound, LogIn, Menu, Search, Ticket, X } from 'lucide-react'
 import { memo, useId } from 'react'
 import { Link } from 'wouter'
+import type { BrowserLocationHook } from 'wouter/use-browser-location'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
+import { forBooking } from '#machines/login/purpose.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -103,8 +105,9 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
           {t('Organizers')}
         </a>
       )}
-      <Link
+      <Link<BrowserLocationHook>
         href={loggedIn ? '/book-events' : '/login'}
+        state={loggedIn ? null : forBooking}
         className={cx(button({ variant: 'quiet' }), iconic, style.cart)}
       >
         <Ticket aria-hidden />

@@ -5,6 +5,8 @@ import { css, cx } from '#styled/css'
 interface PageProps {
   header: ReactNode
   footer: ReactNode
+  /** At the bottom of the screen, and below the footer at the end of the page. */
+  bar?: ReactNode
   children: ReactNode
 }
 
@@ -29,7 +31,7 @@ const skip = css({
 /** At least as high as the screen below the header: the footer does not move in view when content arrives. */
 const main = css({ flex: '1', minHeight: '[calc(100vh - 4.5rem)]', outline: '[none]' })
 
-export function Page({ header, footer, children }: PageProps) {
+export function Page({ header, footer, bar, children }: PageProps) {
   return (
     <div className={shell}>
       <a href="#main" className={skip}>
@@ -40,6 +42,7 @@ export function Page({ header, footer, children }: PageProps) {
         {children}
       </main>
       {footer}
+      {bar}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { LoginRef } from '#machines/login/login.machine.ts'
+import { isForBooking } from '#machines/login/purpose.ts'
 import { provideLogin } from '#src/services/machines/login.ts'
 import { definePage } from '../../page-module.ts'
 import { emailFromHistory } from '../form/email-from-history.ts'
@@ -8,6 +9,9 @@ export const page = definePage<LoginRef>({
   View: Login,
   create: (services) => ({
     logic: provideLogin(services),
-    input: ({ state }) => ({ email: emailFromHistory(state) }),
+    input: ({ state }) => ({
+      email: emailFromHistory(state),
+      isForBooking: isForBooking(state),
+    }),
   }),
 })

@@ -11,11 +11,13 @@ import {
 } from 'xstate'
 import { appMachine } from '#machines/app/app.machine.ts'
 import type { PageLogic } from '#machines/app/app.setup.ts'
+import { selectOffersCart } from '#machines/app/offers-cart.ts'
 import { type DetailRef, detailMachine } from '#machines/detail/detail.machine.ts'
 import { previewOf } from '#machines/detail/preview.ts'
 import { homeMachine } from '#machines/home/home.machine.ts'
 import { listingMachine } from '#machines/listing/listing.machine.ts'
-import { NOW, tournament, user } from '#machines/modelling/fixtures.ts'
+import { forBooking } from '#machines/login/purpose.ts'
+import { NOW, singleItem, tournament, user } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
 import { walk, withSimulatedServices } from '#machines/modelling/walk.ts'
 import type { PageInput, PageOutcome } from '#machines/page-contract.ts'
@@ -63,6 +65,7 @@ function openApp(member: typeof user | null = null) {
     page: () => actor.getSnapshot().context.page?.ref as AnyActorRef,
     sendToPage: (event: object) => actor.getSnapshot().context.page?.ref.send(event as never),
     shown: () => actor.getSnapshot().context.page?.name,
+    snapshot: () => actor.getSnapshot(),
     user: () => actor.getSnapshot().context.user,
     names: () => effects.map(({ type }) => type),
     urls: () =>
@@ -236,4 +239,34 @@ test.each([
   expect(listing().getSnapshot().can({ type: 'filters.apply' })).toBe(true)
   send(at('/event/open'), loaded, at(path), loadedWith(machine, list))
   expect(listing().getSnapshot().can({ type: 'filters.apply' })).toBe(false)
+})
+
+test.each([
+  { path: '/book-events', state: forBooking },
+  { path: '/contact', state: undefined },
+])('the login that $path leads a guest to is told $state', ({ path, state }) => {
+  const { send, effects } = openApp()
+  send(at(path))
+  expect(effects.find(({ type }) => type === 'navigate')?.params).toEqual({
+    ...{ to: '/login', state, replace: true },
+  })
+})
+
+test.each([
+  { path: '/', isOffered: true },
+  { path: '/tournaments', isOffered: true },
+  { path: '/events', isOffered: true },
+  { path: '/searchevents', isOffered: true },
+  { path: '/tournament/1', isOffered: true },
+  { path: '/event/1', isOffered: true },
+  { path: '/organizer/1', isOffered: true },
+  { path: '/book-events', isOffered: false },
+  { path: '/thank-you', isOffered: false },
+  { path: '/account', isOffered: false },
+])('a cart with an event is offered on $path: $isOffered', ({ path, isOffered }) => {
+  const { send, loaded, snapshot } = openApp(user)
+  send(at(path), loaded)
+  expect(selectOffersCart(snapshot())).toBe(false)
+  send({ type: 'cart.changed', items: [singleItem] })
+  expect(selectOffersCart(snapshot())).toBe(isOffered)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { playerCosts } from '#contract/cart.ts'
 import { PLAYERS_MAX } from '#contract/constants.ts'
 import { toPaise } from '#contract/money.ts'
-import { cartTotal, lineTotal } from '#machines/cart/totals.ts'
+import { cartTotal, leastTotal, lineTotal } from '#machines/cart/totals.ts'
 import { double, item, run, single, team } from '../cart-samples.ts'
 
 const players = fc.integer({ min: 1, max: PLAYERS_MAX })
@@ -16,6 +16,14 @@ describe('totals of the cart', () => {
         expect(lineTotal(entry, count)).toBe(paise / 100)
       }),
     )
+  })
+
+  test('the least total counts one player of singles and the whole fee of a team', () => {
+    const [forOne, forTwo] = [
+      { ...single, entry_fee: 300 },
+      { ...double, entry_fee: 450 },
+    ]
+    expect(leastTotal([forOne, forTwo])).toBe(750)
   })
 
   test('have no rounding errors', () => {

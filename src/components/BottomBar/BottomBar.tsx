@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { css, cx } from '#styled/css'
+
+const root = css({
+  position: 'sticky',
+  bottom: '0',
+  zIndex: 'header',
+  pb: '[env(safe-area-inset-bottom)]',
+  bg: 'bg.surface',
+  borderTop: '[2px solid token(colors.line.strong)]',
+})
+const content = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '4',
+  maxWidth: 'page',
+  minHeight: '[4rem]',
+  mx: 'auto',
+  px: 'gutter',
+  py: '2',
+  '& a': { flexShrink: '0' },
+})
+const words = css({ textStyle: 'label.lg', minWidth: '[0]', overflowWrap: 'anywhere' })
+
+interface BottomBarProps {
+  label: string
+  text: string
+  children: ReactNode
+  className?: string
+}
+
+export function BottomBar({ label, text, children, className }: BottomBarProps) {
+  return (
+    <section aria-label={label} className={cx(root, className)}>
+      <div className={content}>
+        <p className={words}>{text}</p>
+        {children}
+      </div>
+    </section>
+  )
+}
