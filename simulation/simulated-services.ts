@@ -34,5 +34,6 @@ export function simulatedServices(now: number): Services {
     onSessionLost: () => {},
     onLinkIntent: () => () => {},
     onIdle: () => () => {},
+    onInView: () => () => {},
   }
 }

@@ -32,7 +32,12 @@ export const detailMachine = setup({
   types: {
     input: {} as DetailInput,
     context: {} as DetailInput & { loaded: LoadedDetail | null },
-    events: {} as { type: 'tab.events' } | { type: 'tab.about' } | { type: 'map.show' },
+    events: {} as
+      | { type: 'tab.events' }
+      | { type: 'tab.about' }
+      | { type: 'map.show' }
+      | { type: 'offers.entered' }
+      | { type: 'offers.left' },
     output: {} as PageOutcome,
   },
   actors: {
@@ -101,6 +106,14 @@ export const detailMachine = setup({
         map: {
           initial: 'hidden',
           states: { hidden: { on: { 'map.show': 'shown' } }, shown: {} },
+        },
+        /** Whether the screen shows an event that can be added. */
+        offers: {
+          initial: 'inView',
+          states: {
+            inView: { on: { 'offers.left': 'outOfView' } },
+            outOfView: { on: { 'offers.entered': 'inView' } },
+          },
         },
       },
     },

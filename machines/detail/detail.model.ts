@@ -23,7 +23,13 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       [kind]: { kind, id: item._id, preview: null },
       [`${kind} from a card`]: { kind, id: item._id, preview: preview },
     },
-    events: [{ type: 'tab.events' }, { type: 'tab.about' }, { type: 'map.show' }],
+    events: [
+      { type: 'tab.events' },
+      { type: 'tab.about' },
+      { type: 'map.show' },
+      { type: 'offers.left' },
+      { type: 'offers.entered' },
+    ],
     outcomes: [
       done('fetchDetail', { item, now: NOW }),
       failed('fetchDetail'),
@@ -38,6 +44,8 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       'shown.tab.about': shown,
       'shown.map.hidden': shown,
       'shown.map.shown': shown,
+      'shown.offers.inView': shown,
+      'shown.offers.outOfView': shown,
       failed: ({ output }) =>
         expectThat(output, 'output').equals({ type: 'page.leave', to: '/', replace: true }),
     },
@@ -57,7 +65,7 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
     after: {
       start: ({ input }) => ({ context: { preview: input.preview } }),
       'xstate.done.actor.fetchDetail': () => ({
-        states: ['shown.tab.events', 'shown.map.hidden'],
+        states: ['shown.tab.events', 'shown.map.hidden', 'shown.offers.inView'],
       }),
     },
   })

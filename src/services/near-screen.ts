@@ -24,3 +24,15 @@ export function watchNearScreen(element: Element, listener: Listener): () => voi
   observer.observe(element)
   return () => observer?.unobserve(element)
 }
+
+const BAR_PX = 72
+
+/** Calls `listener` when the element enters or leaves the screen between header and bottom bar. */
+export function watchInView(element: Element, listener: (isInView: boolean) => void): () => void {
+  const watcher = new IntersectionObserver(
+    (entries) => listener(entries.at(-1)?.isIntersecting ?? false),
+    { rootMargin: `-${BAR_PX}px 0px` },
+  )
+  watcher.observe(element)
+  return () => watcher.disconnect()
+}

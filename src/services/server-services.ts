@@ -48,6 +48,7 @@ export function createServerServices({
     onSessionLost: nothing,
     onLinkIntent: listenTo,
     onIdle: listenTo,
+    onInView: listenTo,
   }
 }
 

@@ -7,6 +7,7 @@ import { createHistory, type History } from './history.ts'
 import { whenIdle } from './idle.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
+import { watchInView } from './near-screen.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, type Store } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
@@ -37,6 +38,8 @@ export interface Services {
   /** Calls `listener` with the URL of a link that may be followed soon. Returns the unsubscribe function. */
   onLinkIntent(listener: (url: URL) => void): () => void
   onIdle(listener: () => void): () => void
+  /** Calls `listener` when the element enters or leaves the screen. Returns the unsubscribe function. */
+  onInView(element: Element, listener: (isInView: boolean) => void): () => void
 }
 
 export function createServices(window: Window, first: FirstResponses | null): Services {
@@ -105,6 +108,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     },
     onLinkIntent: (listener) => watchLinks(window, listener),
     onIdle: (listener) => whenIdle(window, listener),
+    onInView: watchInView,
   }
 }
 

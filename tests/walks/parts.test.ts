@@ -5,11 +5,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { AnyStateMachine } from 'xstate'
 import { contactModel } from '#machines/contact/contact.model.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
+import type { DetailRef } from '#machines/detail/detail.machine.ts'
 import { detailModel } from '#machines/detail/detail.model.ts'
 import { eventListingModel } from '#machines/listing/listing.model.ts'
 import { categoryEvent, NOW, supportInfo, tournament } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
 import { createScreen, type ScreenOptions } from '#simulation/screen.tsx'
+import { simulatedServices } from '#simulation/simulated-services.ts'
 import { type App, AppContext } from '#src/app-context.ts'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { BookableEvents } from '#src/pages/detail/BookableEvents.tsx'
@@ -69,8 +71,12 @@ test('the events of a detail page are drawn again only when booking closes', asy
   show(
     createElement(
       AppContext,
-      { value: { actor } as unknown as App },
-      createElement(BookableEvents, { item: tournament, countdown }),
+      { value: { actor, services: simulatedServices(NOW) } as unknown as App },
+      createElement(BookableEvents, {
+        actor: actor as unknown as DetailRef,
+        item: tournament,
+        countdown,
+      }),
     ),
   )
   await expect.element(page.getByText('Active').first()).toBeVisible()

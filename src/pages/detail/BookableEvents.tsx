@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
+import { useCallback } from 'react'
 import { teamSize } from '#contract/cart.ts'
 import { canBook } from '#contract/dates.ts'
 import type { CartItem, SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
-import { bookableItems } from '#machines/detail/detail.machine.ts'
+import { bookableItems, type DetailRef } from '#machines/detail/detail.machine.ts'
+import { useApp } from '#src/app-context.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
 import { entryFeeText } from '#src/components/Card/fee-text.ts'
@@ -32,13 +34,23 @@ const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const fee = css({ textStyle: 'label.lg' })
 const labels = css({ display: 'flex', flexWrap: 'wrap', gap: '3', alignItems: 'center', mt: '2' })
 
-export function BookableEvents({
-  item,
-  countdown,
-}: {
+interface BookableEventsProps {
+  actor: DetailRef
   item: SportsEvent
   countdown: CountdownRef
-}) {
+}
+
+export function BookableEvents({ actor, item, countdown }: BookableEventsProps) {
+  const { onInView } = useApp().services
+  const watch = useCallback(
+    (element: Element | null) =>
+      element
+        ? onInView(element, (isInView) =>
+            actor.send({ type: isInView ? 'offers.entered' : 'offers.left' }),
+          )
+        : undefined,
+    [actor, onInView],
+  )
   const isBookingOpen = useSelector(countdown, isOpen)
   const { cart, items } = useCart()
   const offers = bookableItems(item)
@@ -50,7 +62,7 @@ export function BookableEvents({
       />
     )
   return (
-    <ul className={list}>
+    <ul ref={watch} className={list}>
       {offers.map(({ event, cartItem, note }) => {
         const bookable = canBook(event, isBookingOpen)
         const inCart = items.some(({ _id }) => _id === cartItem._id)

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { feeOf } from '#contract/cart.ts'
 import type { SportsEvent } from '#contract/entities.ts'
 import { type CountdownRef, isOpen } from '#machines/countdown/countdown.machine.ts'
-import { bookableItems } from '#machines/detail/detail.machine.ts'
+import { bookableItems, type DetailRef } from '#machines/detail/detail.machine.ts'
+import { BottomBar } from '#src/components/BottomBar/BottomBar.tsx'
 import { feeText } from '#src/components/Card/fee-text.ts'
 import { t } from '#src/languages/translate.ts'
-import { css } from '#styled/css'
+import { useCart } from '#src/use-cart.ts'
+import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { BookingCountdown } from './BookingCountdown.tsx'
 
@@ -18,26 +20,56 @@ const choice = css({
   mt: '4',
 })
 const fee = css({ textStyle: 'title.md' })
+const bar = css({ display: { lg: 'none' }, mt: '6' })
+/** Its height stays, so that the page does not move. */
+const hidden = css({ visibility: 'hidden' })
 
 interface BookingProps {
+  actor: DetailRef
   item: SportsEvent
   countdown: CountdownRef
 }
 
-export function Booking({ item, countdown }: BookingProps) {
-  const isBookingOpen = useSelector(countdown, isOpen)
-  const fees = bookableItems(item).map(({ cartItem }) => feeOf(cartItem))
+export function Booking({ actor, item, countdown }: BookingProps) {
+  const fees = useOpenFees(item, countdown)
   return (
     <>
       <BookingCountdown countdown={countdown} />
-      {isBookingOpen && fees.length > 0 && (
+      {fees.length > 0 && (
         <div className={choice}>
           <p className={fee}>{feeText(fees)}</p>
-          <a href="#events" className={button()}>
-            {t('Choose event')}
-          </a>
+          <ChooseEvent actor={actor} />
         </div>
       )}
     </>
   )
+}
+
+/** On a phone, while no event can be seen. */
+export function BookingBar({ actor, item, countdown }: BookingProps) {
+  const fees = useOpenFees(item, countdown)
+  const isInView = useSelector(actor, (snapshot) =>
+    snapshot.matches({ shown: { offers: 'inView' } }),
+  )
+  const { items } = useCart()
+  if (fees.length === 0 || items.length > 0) return null
+  return (
+    <BottomBar label={t('Booking')} text={feeText(fees)} className={cx(bar, isInView && hidden)}>
+      <ChooseEvent actor={actor} />
+    </BottomBar>
+  )
+}
+
+function ChooseEvent({ actor }: Pick<BookingProps, 'actor'>) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to the tabs, and shows the one with the events.
+    <a href="#events" className={button()} onClick={() => actor.send({ type: 'tab.events' })}>
+      {t('Choose event')}
+    </a>
+  )
+}
+
+function useOpenFees(item: SportsEvent, countdown: CountdownRef): number[] {
+  const isBookingOpen = useSelector(countdown, isOpen)
+  return isBookingOpen ? bookableItems(item).map(({ cartItem }) => feeOf(cartItem)) : []
 }

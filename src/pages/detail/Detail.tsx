@@ -10,7 +10,7 @@ import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
 import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
-import { Booking } from './Booking.tsx'
+import { Booking, BookingBar } from './Booking.tsx'
 import { DetailFrame } from './DetailFrame.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
@@ -31,23 +31,30 @@ export function Detail({ actor }: { actor: DetailRef }) {
   const parts = useTurns(isLoaded ? PARTS : 0, isInTurns)
   if (!isLoaded || parts === 1) return <DetailFrame preview={preview} />
   return (
-    <DetailFrame
-      preview={preview}
-      side={
-        <HydrateLater>
-          <Booking item={item} countdown={countdown} />
-        </HydrateLater>
-      }
-      tabs={parts > 2 && <DetailTabs {...{ actor, item, countdown, parts }} />}
-      share={
-        parts > 3 && (
+    <>
+      <DetailFrame
+        preview={preview}
+        side={
           <HydrateLater>
-            <ShareRow share={share} />
+            <Booking actor={actor} item={item} countdown={countdown} />
           </HydrateLater>
-        )
-      }
-      map={parts > 4 && <DetailMap actor={actor} item={item} />}
-    />
+        }
+        tabs={parts > 2 && <DetailTabs {...{ actor, item, countdown, parts }} />}
+        share={
+          parts > 3 && (
+            <HydrateLater>
+              <ShareRow share={share} />
+            </HydrateLater>
+          )
+        }
+        map={parts > 4 && <DetailMap actor={actor} item={item} />}
+      />
+      {parts > 4 && (
+        <HydrateLater>
+          <BookingBar actor={actor} item={item} countdown={countdown} />
+        </HydrateLater>
+      )}
+    </>
   )
 }
 
@@ -74,13 +81,13 @@ function DetailTabs({ actor, item, countdown, parts }: DetailTabsProps) {
         title: t('Events'),
         content: hasEvents && (
           <HydrateLater>
-            <BookableEvents item={item} countdown={countdown} />
+            <BookableEvents actor={actor} item={item} countdown={countdown} />
           </HydrateLater>
         ),
       },
       { value: 'about', title: t('About'), content: hasAbout && <About item={item} /> },
     ],
-    [item, countdown, hasEvents, hasAbout],
+    [actor, item, countdown, hasEvents, hasAbout],
   )
   return (
     <Tabs

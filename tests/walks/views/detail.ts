@@ -30,6 +30,7 @@ function viewOf(
       'tab.about': choosesTab('About'),
       'map.show': presses('Show map'),
     },
+    external: ['offers.left', 'offers.entered'],
     shows: {
       loading: ({ context: { preview } }) => {
         expect(isLoading('Loading')).toBe(true)

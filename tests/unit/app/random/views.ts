@@ -10,6 +10,7 @@ import { models } from '#machines/models.ts'
 const BY_VIEWS = new Set([
   ...['banners.touched', 'booking.finish', 'notice.closed', 'logout.cancelled', 'logout.confirmed'],
   ...['calendar.open', 'calendar.save', 'link.copy', 'share.open', 'map.show', 'pass.print'],
+  ...['offers.entered', 'offers.left'],
   ...['cart.add', 'cart.remove', 'city.choose', 'city.close', 'city.filter', 'city.open'],
   ...['checkout.bookAgain', 'checkout.finish', 'checkout.pay', 'checkout.retry', 'payment.check'],
   ...['content.retry', 'list.retry', 'order.retry', 'orders.retry', 'organizer.retry'],
