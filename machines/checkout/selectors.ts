@@ -12,6 +12,20 @@ export const selectIsPreparing = (snapshot: CheckoutSnapshot) =>
 export const selectHasRosters = (snapshot: CheckoutSnapshot) =>
   snapshot.matches('filling') || snapshot.matches({ submitting: 'paying' })
 
+const PAYING = [
+  'submitting',
+  'resuming',
+  'paidNotSaved',
+  { filling: 'awaitingApproval' },
+  { filling: 'paymentHeld' },
+] as const
+
+export function selectStep(snapshot: CheckoutSnapshot): 'Players' | 'Pay' | 'Pass' | null {
+  if (snapshot.matches('empty') || snapshot.matches('emptied')) return null
+  if (snapshot.matches('booked')) return 'Pass'
+  return PAYING.some((state) => snapshot.matches(state)) ? 'Pay' : 'Players'
+}
+
 const nobody: PlayerForm[] = []
 
 export const selectPlayers =

@@ -84,6 +84,9 @@ function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean
   expect(panel?.links['Open in browser']).toMatch(/^intent:\/\/matchpoint\.example\/book-events#/)
 }
 
+const seesStep = (step: string | null) =>
+  expect(document.querySelector('main ol [aria-current=step]')?.textContent ?? null).toBe(step)
+
 function seesAlerts(snapshot: CheckoutSnapshot, ...titles: string[]) {
   const { browser } = snapshot.context
   const warning =
@@ -124,6 +127,7 @@ function seesChecking(snapshot: CheckoutSnapshot) {
 
 function seesEmptyCart(snapshot: CheckoutSnapshot, link: string, href: string) {
   seesAlerts(snapshot)
+  seesStep(null)
   expect(seenPanels('status')['Your cart is empty']?.links).toEqual({ [link]: href })
   expect(main.getByRole('button').query()).toBeNull()
 }
@@ -223,6 +227,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     emptied: (snapshot) => seesEmptyCart(snapshot, 'My Orders', '/account?view=orders'),
     filling: (snapshot, moment) => seesRosters(snapshot, moment, true),
     'filling.ready': (snapshot) => {
+      seesStep('Players')
       seesAlerts(snapshot)
       expect(isEnabled(payButton(snapshot))).toBe(true)
     },
@@ -270,6 +275,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       expect(panel?.links).toEqual({ 'View booking': '/thank-you?order=order-0' })
     },
     'submitting.paying': (snapshot, moment) => {
+      seesStep('Pay')
       seesRosters(snapshot, moment, false)
       seesAlerts(snapshot)
       expect(payButton(snapshot).getAttribute('aria-busy')).toBe('true')
@@ -277,6 +283,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     'submitting.booking': (snapshot) => seesProgress(snapshot, 'Finishing your booking…'),
     resuming: (snapshot) => seesProgress(snapshot, 'Finishing your booking…'),
     paidNotSaved: (snapshot) => {
+      seesStep('Pay')
       const id = snapshot.context.paid?.payment.razorpay_payment_id
       seesAlerts(snapshot, UNFINISHED)
       const panel = seenPanels('alert')[UNFINISHED]
@@ -292,6 +299,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       expect(seenPanels('alert')['You have been logged out']?.text).toContain(id)
     },
     booked: (snapshot) => {
+      seesStep('Pass')
       seesAlerts(snapshot)
       expect(Object.keys(seenPanels('status'))).toContain('Booking confirmed')
       expect(main.getByRole('button').query()).toBeNull()

@@ -21,7 +21,7 @@ const root = css({
   columnGap: '6',
   rowGap: '2',
   mx: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
-  px: { base: 'gutter', md: '6' },
+  px: { base: 'gutter', md: '6', lg: '0' },
   py: '3',
   bg: 'bg.surface',
   borderTop: '[2px solid token(colors.line.strong)]',
@@ -29,7 +29,7 @@ const root = css({
 const sum = css({ display: 'grid' })
 const amount = css({ textStyle: 'label.lg', fontSize: '2xl', lineHeight: '[1.1]' })
 const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
-const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]' } })
+const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100%]' } })
 
 export function TotalBar({ total, busy, disabled, onConfirm }: TotalBarProps) {
   const text = formatRupees(total)

@@ -7,11 +7,13 @@ import {
   selectIsBusy,
   selectIsPreparing,
   selectItems,
+  selectStep,
 } from '#machines/checkout/selectors.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { Steps } from '#src/components/Steps/Steps.tsx'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -23,11 +25,32 @@ import {
   RefundNotice,
 } from './CartNotices.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
+import { OrderSummary } from './OrderSummary.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { RosterForm } from './RosterForm.tsx'
 import { Terms } from './Terms.tsx'
 
-const list = css({ display: 'grid', gap: '6', listStyle: 'none', p: '0', my: '6' })
+const list = css({ display: 'grid', gap: '6', listStyle: 'none', p: '0', mb: '6' })
+const columns = css({
+  display: { base: 'block', lg: 'grid' },
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) 22rem' },
+  alignItems: 'start',
+  columnGap: '8',
+})
+/** On a narrow screen its parts follow the rosters, and the total bar is sticky beside all of them. */
+const side = css({
+  display: { base: 'contents', lg: 'block' },
+  position: { lg: 'sticky' },
+  top: { lg: '[6rem]' },
+  mb: { lg: '6' },
+  px: { lg: '6' },
+  pt: { lg: '6' },
+  bg: { lg: 'bg.surface' },
+  borderWidth: { lg: 'thin' },
+  borderStyle: { lg: 'solid' },
+  borderColor: { lg: 'line.subtle' },
+  borderRadius: { lg: 'lg' },
+})
 const notices = css({ display: 'grid', gap: '4', '&:not(:empty)': { mb: '6' } })
 
 export function Checkout({ actor }: { actor: CheckoutRef }) {
@@ -35,6 +58,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
   const total = useSelector(actor, selectTotal)
   const isBusy = useSelector(actor, selectIsBusy)
   const canPay = useSelector(actor, selectCanPay)
+  const step = useSelector(actor, selectStep)
   const isPreparing = useSelector(actor, selectIsPreparing)
   const hasRosters = useSelector(actor, selectHasRosters)
   const isCartCheckFailed = useSelector(actor, (snapshot) => snapshot.matches('cartCheckFailed'))
@@ -43,6 +67,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
   return (
     <Section>
       <Heading level={1}>{t('Book Events')}</Heading>
+      {step && <Steps current={step} />}
       <div className={notices}>
         <RefundNotice actor={actor} />
         <DroppedNotice actor={actor} />
@@ -81,20 +106,25 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
             <InAppNotice actor={actor} />
             <ClashWarning actor={actor} />
           </div>
-          <ul className={list}>
-            {items.map((item) => (
-              <li key={item._id}>
-                <RosterForm actor={actor} item={item} />
-              </li>
-            ))}
-          </ul>
-          <Terms items={items} />
-          <TotalBar
-            total={total}
-            busy={isBusy}
-            disabled={!canPay}
-            onConfirm={() => actor.send({ type: 'checkout.pay' })}
-          />
+          <div className={columns}>
+            <ul className={list}>
+              {items.map((item) => (
+                <li key={item._id}>
+                  <RosterForm actor={actor} item={item} />
+                </li>
+              ))}
+            </ul>
+            <div className={side}>
+              <OrderSummary actor={actor} items={items} />
+              <Terms items={items} />
+              <TotalBar
+                total={total}
+                busy={isBusy}
+                disabled={!canPay}
+                onConfirm={() => actor.send({ type: 'checkout.pay' })}
+              />
+            </div>
+          </div>
         </>
       )}
     </Section>

@@ -5,7 +5,7 @@ import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { card } from './RosterForm.tsx'
 
-const list = css({ display: 'grid', gap: '6', my: '6' })
+const list = css({ display: 'grid', gap: '6', mb: '6' })
 const fields = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },

@@ -12,6 +12,7 @@ import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Pass } from '#src/components/Pass/Pass.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
+import { Steps } from '#src/components/Steps/Steps.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
@@ -38,6 +39,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
   if (snapshot.matches('notFound')) return <NotFound />
   return (
     <Section>
+      <Steps current="Pass" />
       <h1 className={title}>{t('You are in!')}</h1>
       {!snapshot.matches('shown') && <Lead isKnown={snapshot.matches('confirmed')} />}
       {snapshot.matches('loading') && (
