@@ -35,11 +35,20 @@ export const City = type({
 })
 export type City = Infer<typeof City>
 
+const BannerEvent = type({
+  name: text,
+  start_date_time_new: text,
+  end_date_time_new: text,
+  fees: array(numeric),
+})
+
 export const Banner = type({
   _id: text,
   url: optionalText,
   mobileImage: text,
   desktopImage: text,
+  /** The tournament that the URL leads to. */
+  event: lenient(optional(BannerEvent), undefined),
 })
 export type Banner = Infer<typeof Banner>
 

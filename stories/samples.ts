@@ -109,6 +109,15 @@ export const banners: Banner[] = SPORTS.slice(0, 3).map((sport, index) => ({
   url: `/tournament/tournament-${index + 1}`,
   mobileImage: poster(sport, '800x600'),
   desktopImage: poster(sport, '1440x480'),
+  event:
+    index === 0
+      ? {
+          name: 'Monsoon Smash 2026',
+          start_date_time_new: '29/11/2026, 9:00:00 AM',
+          end_date_time_new: '30/11/2026, 6:00:00 PM',
+          fees: [300, 750],
+        }
+      : undefined,
 }))
 
 export const icons: Icon[] = [...SPORTS, 'Martial Arts', 'Fitness Challenge'].map((title) => ({

@@ -32,7 +32,7 @@ export function demoData(now: number) {
     tournaments: catalogue.tournaments,
     tournamentEvents: catalogue.events,
     categoryEvents: demoCategoryEvents(monday),
-    banners: demoBanners(),
+    banners: demoBanners(catalogue.tournaments),
     icons: demoIcons(),
     supportInfo: [demoSupport()],
     contentPages: [...CONTENT_PAGES],

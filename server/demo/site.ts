@@ -1,4 +1,4 @@
-import type { banners, icons, supportInfo } from '#server/db/schema.ts'
+import type { banners, icons, supportInfo, tournaments } from '#server/db/schema.ts'
 import { SUPPORT_INFO_ID } from '#server/db/schema.ts'
 import { iconUrl } from '#server/posters/icon-sheet.ts'
 import { posterUrl } from '#server/posters/url.ts'
@@ -13,20 +13,23 @@ const BANNERS = [
   { id: 'weekend', url: '/tournaments', sport: 'Badminton', seed: 'banner-3' },
   { id: 'football', url: '/tournaments?sport=football', sport: 'Football', seed: 'banner-3' },
   { id: 'marathon', url: '/events?category=Marathon', sport: 'Marathon', seed: 'banner-1' },
-  {
-    id: 'chess',
-    url: '/tournament/knights-of-koramangala-bengaluru',
-    sport: 'Chess',
-    seed: 'banner-3',
-  },
+  { id: 'chess', url: '/tournament/', sport: 'Chess', seed: 'banner-3' },
   { id: 'online', url: '/events?category=Quiz', sport: 'Quiz', seed: 'banner-3' },
 ] as const
 
-export function demoBanners(): (typeof banners.$inferInsert)[] {
+type Starting = Pick<typeof tournaments.$inferInsert, 'id' | 'sportId' | 'startsAt'>
+
+const startOf = ({ startsAt }: Starting) => startsAt?.getTime() ?? 0
+
+/** The banner of chess leads to the tournament of chess that starts last. */
+export function demoBanners(given: readonly Starting[]): (typeof banners.$inferInsert)[] {
+  const [last] = given
+    .filter(({ sportId }) => sportId === slug('Chess'))
+    .sort((one, other) => startOf(other) - startOf(one))
   return BANNERS.map(({ id, url, sport, seed }, position) => ({
     id: `banner-${id}`,
     position,
-    url,
+    url: id === 'chess' ? `${url}${last?.id}` : url,
     mobileImage: posterUrl(sport, seed, MOBILE),
     desktopImage: posterUrl(sport, seed, DESKTOP),
   }))

@@ -14,7 +14,7 @@ export function siteRoutes(
 ): HandlersOf<'banners' | 'icons' | 'socialLinks' | 'contentPage' | 'contact'> {
   const { db } = deps
   return {
-    banners: async () => ({ success: true, data: await listBanners(db) }),
+    banners: async () => ({ success: true, data: await listBanners(db, deps.clock()) }),
 
     icons: async ({ params }) => ({ success: true, data: await listIcons(db, params) }),
 

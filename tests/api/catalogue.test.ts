@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ParamsOf } from '#contract/calls.ts'
-import { categoryEvents, tournaments } from '#server/db/schema.ts'
+import { feeOf } from '#contract/cart.ts'
+import { banners, categoryEvents, tournaments } from '#server/db/schema.ts'
 import { categoryEvent, fillCatalogue, tournament } from './support/catalogue.ts'
 import { NOW, testServer } from './support/server.ts'
 
@@ -20,12 +21,37 @@ const server = testServer(async (db) => {
     ...Array.from({ length: 30 }, (_, index) => tournament({ id: `same-${index}` })),
   ])
   await db.insert(categoryEvents).values(categoryEvent({ id: 'pending-run', status: 'PENDING' }))
+  const images = { mobileImage: '/m.svg', desktopImage: '/d.svg' }
+  await db.insert(banners).values([
+    { id: 'list', position: 1, url: '/tournaments', ...images },
+    { id: 'over', position: 2, url: '/tournament/over', ...images },
+    { id: 'open', position: 3, url: '/tournament/open', ...images },
+  ])
 })
 
 const ids = async (params: Partial<ParamsOf<'tournaments'>>) =>
   (await server.call('tournaments', { params: { limit: 100, ...params } })).data
     .map(({ _id }) => _id)
     .filter((id) => !id.startsWith('same-'))
+
+describe('banners', () => {
+  it('say what a tournament is and costs, and lead to none that has ended', async () => {
+    const [open] = (await server.call('tournaments', { params: { search: 'Cup open' } })).data
+    const { data } = await server.call('banners', {})
+    expect(data.map(({ url, event }) => ({ url, event }))).toEqual([
+      { url: '/tournaments', event: undefined },
+      {
+        url: '/tournament/open',
+        event: {
+          name: open?.name,
+          start_date_time_new: open?.start_date_time_new,
+          end_date_time_new: open?.end_date_time_new,
+          fees: expect.arrayContaining(open?.events.map(feeOf) ?? []),
+        },
+      },
+    ])
+  })
+})
 
 describe('tournaments', () => {
   it('are listed if approved: open ones first, soonest first, completed ones last', async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { showDayRange } from '#contract/dates.ts'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
+import { feeText } from '../Card/fee-text.ts'
 import { lazyExtra } from '../lazy-part.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
@@ -28,7 +30,11 @@ const slide = css({
   scrollSnapAlign: '[start]',
   scrollSnapStop: '[always]',
 })
-const anchor = css({ display: 'block', _focusVisible: { outlineOffset: '[-6px]' } })
+const anchor = css({
+  display: 'block',
+  position: 'relative',
+  _focusVisible: { outlineOffset: '[-6px]' },
+})
 const imageStyle = css({
   display: 'block',
   width: 'full',
@@ -38,6 +44,27 @@ const imageStyle = css({
   objectFit: 'cover',
   bg: 'bg.sunken',
 })
+
+/** Beside the controls. */
+const caption = css({
+  position: 'absolute',
+  insetInlineStart: '3',
+  insetInlineEnd: { base: '[4.5rem]', md: '[11rem]' },
+  bottom: '3',
+  display: 'grid',
+  justifyContent: 'start',
+})
+const words = css({
+  minWidth: '[0]',
+  px: '3',
+  py: '2',
+  borderRadius: 'md',
+  bg: 'bg.inverse',
+  color: 'fg.inverse',
+  overflowWrap: 'anywhere',
+})
+const name = css({ display: 'block', textStyle: 'title.sm', lineClamp: 2 })
+const facts = css({ display: 'block', textStyle: 'label.md', mt: '1' })
 
 interface CarouselProps {
   banners: readonly Banner[]
@@ -81,6 +108,7 @@ export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
                       className={imageStyle}
                     />
                   </picture>
+                  {banner.event && <Caption event={banner.event} />}
                 </UrlLink>
               </li>
             )
@@ -89,6 +117,20 @@ export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
       </div>
       {isActive && box && banners.length > 1 && <Controls viewport={box} />}
     </section>
+  )
+}
+
+function Caption({ event }: { event: NonNullable<Banner['event']> }) {
+  const { start_date_time_new: start, end_date_time_new: end, fees } = event
+  return (
+    <span className={caption}>
+      <span className={words}>
+        <span className={name}>{event.name}</span>
+        <span className={facts}>
+          {[t(showDayRange(start, end)), feeText(fees)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
   )
 }
 
