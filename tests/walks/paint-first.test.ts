@@ -57,12 +57,33 @@ test('what a tap changes is rendered in the task after the next frame', async ()
   run(frames)
   expect(button.element().textContent).toBe('0 taps')
   run(timers)
+  await Promise.resolve()
   expect(button.element().textContent).toBe('1 taps')
+})
+
+test('the listeners of a tap run in the task after the next frame', async () => {
+  await userEvent.click(button)
+  run(frames)
+  expect(counts).toEqual([])
+  run(timers)
+  expect(counts).toEqual([0])
+})
+
+test('a tap with a key that opens another tab is left to the browser', async () => {
+  await userEvent.click(button, { modifiers: ['Control'] })
+  expect(counts).toEqual([0])
+})
+
+test('the listeners of a tap run before its page is left', async () => {
+  await userEvent.click(button)
+  window.dispatchEvent(new Event('pagehide'))
+  expect(counts).toEqual([0])
 })
 
 test('a document without frames renders what a tap changes after a while', async () => {
   await userEvent.click(button)
   run(timers)
+  await Promise.resolve()
   expect(button.element().textContent).toBe('1 taps')
 })
 
