@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { afterNextFrame } from '#src/after-next-frame.ts'
 import { whenIdle } from '#src/services/idle.ts'
 import { LoadFailed } from './LoadFailed/LoadFailed.tsx'
 
@@ -39,8 +40,9 @@ function lazyPart<Props extends { open?: boolean }>(
     )
   }
   const prefetch = () => {
-    request().catch(() => {})
+    if (!Loaded) request().catch(() => {})
   }
+  const prefetchSoon = () => afterNextFrame(window, prefetch)
   function LazyPart(props: Props) {
     const [Current, setCurrent] = useState<typeof Latest | typeof Loaded | null>(null)
     // A loaded part is rendered with what opens it.
@@ -49,7 +51,11 @@ function lazyPart<Props extends { open?: boolean }>(
       <Suspense>{Current && <Current props={props} onReset={() => setCurrent(null)} />}</Suspense>
     )
   }
-  const trigger = { onPointerEnter: prefetch, onPointerDown: prefetch, onFocus: prefetch }
+  const trigger = {
+    onPointerEnter: prefetchSoon,
+    onPointerDown: prefetchSoon,
+    onFocus: prefetchSoon,
+  }
   function useTrigger() {
     useEffect(() => whenIdle(window, prefetch), [])
     return trigger

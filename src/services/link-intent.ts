@@ -1,3 +1,4 @@
+import { afterNextFrame } from '../after-next-frame.ts'
 import { savesData } from './idle.ts'
 
 const SIGNS = ['pointerdown', 'pointerover', 'focusin'] as const
@@ -14,7 +15,7 @@ export function watchLinks(window: Window, listener: (url: URL) => void): () => 
     if (!link) return
     const url = new URL(link.href)
     if (url.origin !== location.origin) return
-    if (type === 'pointerdown') listener(url)
+    if (type === 'pointerdown') afterNextFrame(window, () => listener(url))
     else if (!savesData(window)) dwelling = setTimeout(listener, DWELL_MS, url)
   }
   for (const sign of SIGNS) document.addEventListener(sign, notice, { passive: true })

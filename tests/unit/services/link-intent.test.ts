@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { DWELL_MS, watchLinks } from '#src/services/link-intent.ts'
 
 const ORIGIN = 'https://matchpoint.example'
+const FRAME_MS = 16
 
 test('a link of this site is noticed when it is pressed, or when the pointer or the focus rests on it unless data is to be saved', () => {
   vi.useFakeTimers()
@@ -10,7 +11,15 @@ test('a link of this site is noticed when it is pressed, or when the pointer or 
   const document = Object.assign(new EventTarget(), { closest: () => href && { href } })
   const connection = { saveData: false }
   const navigator = { connection }
-  const window = { document, location: { origin: ORIGIN }, navigator } as unknown as Window
+  const window = {
+    document,
+    location: { origin: ORIGIN },
+    navigator,
+    setTimeout,
+    clearTimeout,
+    requestAnimationFrame: (task: () => void) => setTimeout(task, FRAME_MS),
+    cancelAnimationFrame: clearTimeout,
+  } as unknown as Window
   const stop = watchLinks(window, ({ pathname }) => noticed.push(pathname))
   const point = (type: string, to: string | null) => {
     href = to
@@ -25,6 +34,7 @@ test('a link of this site is noticed when it is pressed, or when the pointer or 
   rest()
   point('pointerover', `${ORIGIN}/privacy`)
   point('pointerdown', `${ORIGIN}/privacy`)
+  vi.advanceTimersByTime(FRAME_MS + 1)
   expect(noticed).toEqual(['/events', '/about', '/privacy'])
   rest()
   connection.saveData = true
