@@ -20,6 +20,8 @@ export default defineConfig({
   presets: [],
   conditions: {
     extend: {
+      // A touch would leave it on.
+      hover: { '@media (hover: hover)': { '&:is(:hover, [data-hover])': '@slot' } },
       darkTheme: {
         '@media screen and (prefers-color-scheme: dark)': {
           ':root:not([data-theme=light]) &': '@slot',

@@ -40,7 +40,9 @@ const circle = css({
   transitionProperty: '[scale]',
   transitionDuration: 'calm',
   transitionTimingFunction: 'out',
-  'a:hover > &': { scale: '[1.06]' },
+  '@media (hover: hover)': {
+    'a:hover > &': { scale: '[1.06]' },
+  },
 })
 const text = css({ textStyle: 'label.md', lineHeight: '[1.15]', minHeight: '[2.3em]' })
 const line = css({ width: '[3rem]', height: '[1rem]' })

@@ -48,7 +48,9 @@ const entry = css({
   textDecoration: 'none',
   cursor: 'pointer',
   overflowWrap: 'anywhere',
-  '&:hover:not([aria-current=page])': { bg: 'bg.sunken' },
+  '@media (hover: hover)': {
+    '&:hover:not([aria-current=page])': { bg: 'bg.sunken' },
+  },
   '&[aria-current=page]': { bg: 'bg.inverse', color: 'fg.inverse' },
   '& svg': { width: 'icon', height: 'icon', flexShrink: '0' },
 })

@@ -48,7 +48,9 @@ export const calendar = defineSlotRecipe({
       textStyle: 'label.md',
       borderRadius: 'md',
       cursor: 'pointer',
-      '&:hover:not([data-in-range], [data-selected])': { bg: 'bg.sunken' },
+      '@media (hover: hover)': {
+        '&:hover:not([data-in-range], [data-selected])': { bg: 'bg.sunken' },
+      },
       _today: { textDecoration: 'underline', textUnderlineOffset: '0.3em' },
       _inRange: { bg: 'line.subtle', borderRadius: '0' },
       _focusVisible: { outlineOffset: '0', zIndex: '1', position: 'relative' },

@@ -35,7 +35,9 @@ export const card = defineSlotRecipe({
       transitionProperty: 'translate, box-shadow, border-color',
       transitionDuration: 'calm',
       transitionTimingFunction: 'out',
-      '&:has(a:hover)': { translate: '0 -3px', boxShadow: 'lifted', borderColor: 'line.control' },
+      '@media (hover: hover)': {
+        '&:has(a:hover)': { translate: '0 -3px', boxShadow: 'lifted', borderColor: 'line.control' },
+      },
       '&:has(a:focus-visible)': { outline: '3px solid {colors.focus}', outlineOffset: '2px' },
     },
     image: {
