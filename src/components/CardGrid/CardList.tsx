@@ -26,8 +26,11 @@ const EAGER = 2
 /** In a longer list, only the blocks near the screen are in the document. */
 const WINDOWED_FROM = 200
 
-/** Not a grid: the layout of many rows takes long. */
-const list = css({ '& > * + *': { mt: { base: '4', sm: '5', lg: '6' } } })
+/**
+ * Not a grid: the layout of many rows takes long. A layer: what changes beside the list does not
+ * draw its images again.
+ */
+const list = css({ willChange: 'transform', '& > * + *': { mt: { base: '4', sm: '5', lg: '6' } } })
 
 export function CardList({ items, now, level, eager, isInTurns = false }: CardListProps) {
   const windowed = items.length > WINDOWED_FROM
