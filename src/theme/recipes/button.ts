@@ -19,7 +19,7 @@ export const button = defineRecipe({
     cursor: 'pointer',
     transitionProperty: 'background-color, border-color, color, translate',
     transitionDuration: 'fast',
-    _active: { translate: '0 1px' },
+    _active: { opacity: '0.85' },
     _disabled: { cursor: 'not-allowed', translate: 'none' },
     '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
   },
