@@ -37,14 +37,15 @@ const createFormats = (locale: string): Formats => ({
   day: new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium' }),
 })
 
-/** Today is today in India. The first format takes a phone 60 ms: it has a task before the calendar's. */
+/** Today is today in India. The first format takes a phone 50 ms: it has a task for itself. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
   const locale = useContext(DateLocale)
   const [first, last] = [start, end].map((day) => (isDay(day) ? parseDate(day) : undefined))
-  const formats = useMemo(() => createFormats(locale), [locale])
-  const parts = useTurns(4, true)
-  if (parts === 1) return null
+  const parts = useTurns(5, true)
+  const isFormatDue = parts > 1
+  const formats = useMemo(() => isFormatDue && createFormats(locale), [isFormatDue, locale])
+  if (!formats || parts === 2) return null
   return (
     <DatePicker.Root
       // Only a new calendar picks up another number of months.
@@ -67,7 +68,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
     >
       <fieldset id={id} className={classes.root}>
         <legend className={classes.legend}>{t('Date Range')}</legend>
-        {parts > 2 && (
+        {parts > 3 && (
           <DatePicker.View view="day" className={classes.months}>
             <DatePicker.PrevTrigger asChild>
               <IconButton
@@ -79,7 +80,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
             <DatePicker.NextTrigger asChild>
               <IconButton icon={ChevronRight} label={t('Next month')} className={classes.next} />
             </DatePicker.NextTrigger>
-            {parts > 3 &&
+            {parts > 4 &&
               OFFSETS[months].map((offset) => <Month key={offset} {...{ offset, formats }} />)}
           </DatePicker.View>
         )}
