@@ -8,7 +8,8 @@ import { median, quantile, round } from './statistics.ts'
 const CPU_SLOWDOWN = 4
 const RATIO_MAX = 1.5
 const TASK_MAX_MS = 50
-const QUIET_MS = 150
+/** A list that has been scrolled to draws its images meanwhile. */
+const QUIET_MS = 500
 const CONTROL = 'button on the static page'
 const CONTROL_EVERY = 3
 
