@@ -86,7 +86,7 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(join(path, name)))
 }
 
-function say(line) {
+export function say(line) {
   process.stderr.write(`${line}\n`)
 }
 
