@@ -10,6 +10,7 @@ import { loadSanitiser } from '#src/components/Prose/Prose.tsx'
 import { applyGlobals, stopClock } from '../stories/environment.ts'
 import { NOW } from '../stories/samples.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
+import { STRICT_RULES } from '../tests/colours.ts'
 
 // Allow slow CI machines 5 s instead of 1 s.
 configure({ asyncUtilTimeout: 5_000 })
@@ -18,7 +19,11 @@ export default {
   tags: ['autodocs'],
   parameters: {
     // Describing each element without a fault would take half of the time.
-    a11y: { test: 'error', options: { resultTypes: ['violations'] } },
+    a11y: {
+      test: 'error',
+      options: { resultTypes: ['violations'] },
+      config: { rules: STRICT_RULES.map((id) => ({ id, enabled: true })) },
+    },
     backgrounds: { disabled: true },
     viewport: { options: WIDTHS },
     options: {
