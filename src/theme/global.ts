@@ -21,6 +21,16 @@ export const globalCss = defineGlobalStyles({
     outline: '3px solid {colors.focus}',
     outlineOffset: '2px',
   },
+  // Colours of the page that the system would replace.
+  '@media (forced-colors: active)': {
+    '[aria-current=page], [aria-selected=true], [aria-checked=true], [data-selected], [data-in-range]':
+      {
+        forcedColorAdjust: 'none',
+        background: 'Highlight !important',
+        color: 'HighlightText !important',
+      },
+    '[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

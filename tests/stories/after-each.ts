@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { applyGlobals, startClock } from '../../stories/environment.ts'
 import { lowTargets } from '../touch-targets.ts'
 import { compareScreenshot } from './compare-screenshot.ts'
+import { expectControlStates, expectForcedColours } from './control-states.ts'
 import { expectDarkColours } from './dark-theme.ts'
 import { expectNoSidewaysScroll } from './page-width.ts'
 import { SCREENSHOTS } from './screenshots.ts'
@@ -33,10 +34,13 @@ afterEach(async (context) => {
     await compare('dark')
     await page.viewport(1280, 800)
     await expectDarkColours()
+    await expectControlStates('dark')
     await page.viewport(Math.max(leastWidth, 390), 844)
     applyGlobals(LARGE_TEXT)
     await expectNoSidewaysScroll('at 390 px with text of twice the size')
     applyGlobals(DEFAULT)
+    await expectControlStates('light')
+    await expectForcedColours()
     expect(lowTargets()).toEqual([])
     await page.viewport(Math.max(leastWidth, 360), 800)
     await expectNoSidewaysScroll('at 360 px')

@@ -73,7 +73,7 @@ const link = css({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 'target',
-  color: '[inherit]',
+  color: 'fg.inverse',
   textDecoration: 'none',
   _hover: { textDecoration: 'underline' },
 })

@@ -1,0 +1,172 @@
+import axe, { type Result, type RunOptions } from 'axe-core'
+import { cdp } from 'vitest/browser'
+import { COLOUR_RULES, finishTransitions } from '../colours.ts'
+
+const AXE: RunOptions = {
+  runOnly: { type: 'rule', values: COLOUR_RULES },
+  resultTypes: ['violations'],
+}
+const CONTROLS =
+  'a[href], button:enabled, input:not([type=hidden]), select, textarea, summary, [role=option], [role=menuitem]'
+const CHOSEN = '[aria-selected=true], [aria-checked=true], [aria-pressed=true], [aria-current=page]'
+
+interface CdpNode {
+  nodeId: number
+  documentURL?: string
+  contentDocument?: CdpNode
+  children?: CdpNode[]
+}
+
+const seen = new Set<string>()
+
+/** The controls of each kind, in this theme, are checked in one story. */
+function newControls(theme: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
+    const kind = [theme, control.localName, control.className, control.matches(CHOSEN)].join(' ')
+    if (seen.has(kind) || !isShown(control)) return false
+    seen.add(kind)
+    return true
+  })
+}
+
+function isShown(control: HTMLElement): boolean {
+  const { width, height } = control.getBoundingClientRect()
+  return (
+    width > 1 &&
+    height > 1 &&
+    control.checkVisibility({ visibilityProperty: true }) &&
+    control.closest('[inert], [aria-hidden=true], [hidden]') === null
+  )
+}
+
+/** Colours of hovered controls, and the outlines of focused ones. */
+export async function expectControlStates(theme: 'light' | 'dark'): Promise<void> {
+  const controls = newControls(theme)
+  if (controls.length === 0) return
+  await withStates(controls, ['hover'], async () => {
+    const { violations } = await axe.run({ include: controls }, AXE)
+    fail(`Hovered, in the ${theme} theme`, messages(violations))
+  })
+  await withStates(controls, ['focus', 'focus-visible'], async () => {
+    fail('Focused without an outline', controls.filter((control) => !hasOutline(control)).map(html))
+  })
+}
+
+/** A chosen control differs from its neighbours by more than colours that the system replaces. */
+export async function expectForcedColours(): Promise<void> {
+  const controls = newControls('forced')
+  const chosen = [...document.querySelectorAll<HTMLElement>(CHOSEN)].filter(isShown)
+  const isNew = ({ className, localName }: HTMLElement) => {
+    const kind = `forced ${localName} ${className}`
+    return !seen.has(kind) && seen.add(kind)
+  }
+  const pairs = chosen.flatMap((control) => {
+    const other = [...document.querySelectorAll<HTMLElement>(control.localName)].find(
+      (it) => it.className === control.className && !it.matches(CHOSEN) && isShown(it),
+    )
+    return other && isNew(control) ? [[control, other] as const] : []
+  })
+  if (controls.length + pairs.length === 0) return
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value: 'active' }],
+  })
+  finishTransitions()
+  const alike = pairs.filter(([control, other]) => looks(control) === looks(other))
+  const { violations } = await axe.run({ include: controls }, AXE)
+  await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  fail('In forced colours', messages(violations))
+  fail(
+    'In forced colours, chosen but not seen to be',
+    alike.map(([control]) => html(control)),
+  )
+}
+
+async function withStates(
+  controls: HTMLElement[],
+  states: string[],
+  check: () => Promise<void>,
+): Promise<void> {
+  const session = cdp()
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  for (const control of controls) control.dataset.probe = ''
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+  const { nodeId } = documentNode(root as CdpNode) as CdpNode
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId,
+    selector: '[data-probe]',
+  })
+  const force = (forcedPseudoClasses: string[]) =>
+    Promise.all(
+      nodeIds.map((id: number) =>
+        session.send('CSS.forcePseudoState', { nodeId: id, forcedPseudoClasses }),
+      ),
+    )
+  try {
+    await force(states)
+    finishTransitions()
+    await check()
+  } finally {
+    await force([])
+    for (const control of controls) delete control.dataset.probe
+    await session.send('CSS.disable')
+    await session.send('DOM.disable')
+  }
+}
+
+function documentNode(node: CdpNode): CdpNode | undefined {
+  if (node.documentURL === location.href) return node
+  for (const child of [node.contentDocument, ...(node.children ?? [])]) {
+    const found = child && documentNode(child)
+    if (found) return found
+  }
+  return undefined
+}
+
+function hasOutline(control: HTMLElement): boolean {
+  for (let at: Element | null = control, up = 0; at && up < 6; at = at.parentElement, up += 1) {
+    if (isOutlined(at)) return true
+  }
+  return [...control.querySelectorAll('*')].some(isOutlined)
+}
+
+function isOutlined(element: Element): boolean {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+}
+
+const SEEN = [
+  'backgroundColor',
+  'color',
+  'borderTop',
+  'borderBottom',
+  'borderLeft',
+  'outline',
+  'fontWeight',
+  'textDecorationLine',
+  'content',
+  'display',
+] as const
+
+function looks(control: HTMLElement): string {
+  return [control, ...control.querySelectorAll('*')]
+    .flatMap((element) =>
+      [null, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        return SEEN.map((name) => style[name]).join('|')
+      }),
+    )
+    .join('\n')
+}
+
+function messages(violations: Result[]): string[] {
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary}`),
+  )
+}
+
+const html = (control: HTMLElement) => control.outerHTML.slice(0, 200)
+
+function fail(where: string, messages: string[]): void {
+  if (messages.length > 0) throw new Error(`${where}: ${messages.join('\n\n')}`)
+}
