@@ -22,6 +22,8 @@ export default defineConfig({
     extend: {
       // A touch would leave it on.
       hover: { '@media (hover: hover)': { '&:is(:hover, [data-hover])': '@slot' } },
+      /** A phone held sideways, or a page enlarged to 400 %. */
+      short: '@media (max-height: 26rem)',
       darkTheme: {
         '@media screen and (prefers-color-scheme: dark)': {
           ':root:not([data-theme=light]) &': '@slot',

@@ -15,7 +15,12 @@ export const spacing = {
   12: { value: '3rem' },
   16: { value: '4rem' },
   24: { value: '6rem' },
-  gutter: { value: 'clamp(1rem, 4vw, 3rem)' },
+  gutter: {
+    value:
+      'max(clamp(1rem, 4vw, 3rem), env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))',
+  },
+  safeTop: { value: 'env(safe-area-inset-top, 0px)' },
+  safeBottom: { value: 'env(safe-area-inset-bottom, 0px)' },
 } as const satisfies Tokens['spacing']
 
 export const sizes = {

@@ -52,7 +52,7 @@ const inner = css({
   mx: 'auto',
   px: 'gutter',
   pt: { base: '12', md: '16' },
-  pb: '8',
+  pb: '[max(token(spacing.8), token(spacing.safeBottom))]',
 })
 const about = css({
   display: 'grid',

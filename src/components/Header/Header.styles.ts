@@ -1,8 +1,9 @@
 import { css } from '#styled/css'
 
 export const root = css({
-  position: 'sticky',
+  position: { base: 'sticky', _short: 'static' },
   top: '0',
+  pt: 'safeTop',
   zIndex: 'header',
   bg: 'bg.canvas',
   borderBottom: '[2px solid token(colors.line.strong)]',

@@ -11,7 +11,7 @@ interface TotalBarProps {
 }
 
 const root = css({
-  position: 'sticky',
+  position: { base: 'sticky', _short: 'static' },
   bottom: '0',
   zIndex: 'header',
   display: 'flex',
@@ -22,7 +22,8 @@ const root = css({
   rowGap: '2',
   mx: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
   px: { base: 'gutter', md: '6', lg: '0' },
-  py: '3',
+  pt: '3',
+  pb: '[max(token(spacing.3), token(spacing.safeBottom))]',
   bg: 'bg.surface',
   borderTop: '[2px solid token(colors.line.strong)]',
 })

@@ -31,6 +31,7 @@ export const dialog = defineSlotRecipe({
       borderRadius: 'lg',
       borderBottomRadius: { base: '0', sm: 'lg' },
       boxShadow: 'overlay',
+      pb: { base: '{spacing.safeBottom}', sm: '0' },
       _focusVisible: { outlineOffset: '-3px' },
     },
     title: { textStyle: 'title.md', ps: { base: '4', sm: '6' }, pe: '16', pt: '5' },
