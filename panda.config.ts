@@ -45,7 +45,10 @@ export default defineConfig({
   globalCss,
   theme: {
     breakpoints,
-    keyframes: { approach: { from: { scale: '0 1' }, to: { scale: '0.9 1' } } },
+    keyframes: {
+      approach: { from: { scale: '0 1' }, to: { scale: '0.9 1' } },
+      settle: { from: { scale: '1.5' } },
+    },
     tokens: { ...tokens, colors: colours, fonts, fontSizes, fontWeights },
     semanticTokens: { colors: semanticColours },
     textStyles,

@@ -112,7 +112,11 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
       >
         <Ticket aria-hidden />
         <span className={style.labelText}>{t('Book Events')}</span>{' '}
-        {cartCount > 0 && <span className={style.count}>{cartCount}</span>}
+        {cartCount > 0 && (
+          <span key={cartCount} className={style.count}>
+            {cartCount}
+          </span>
+        )}
       </Link>
       <Link
         href={loggedIn ? '/account' : '/login'}
