@@ -112,6 +112,20 @@ const PLACES: Record<string, () => Place> = {
     },
     shown: dialog('Your paid booking is not finished yet'),
   }),
+  'src/shell/CartBar.tsx': () => ({
+    path: `/tournament/${event.tournament}`,
+    open: async (page) => {
+      if (
+        await main(page)
+          .getByRole('button', { name: /^Remove / })
+          .count()
+      )
+        return
+      await main(page).getByRole('button', { name: /^Add / }).first().click()
+    },
+    shown: (page) => page.getByRole('region', { name: 'Your cart' }),
+    silent: true,
+  }),
   'src/inspection/inspection.ts': () => ({
     path: '/privacy?inspect',
     shown: heading,
