@@ -11,6 +11,7 @@ const root = css({
 })
 const content = css({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '4',
