@@ -364,6 +364,7 @@ test('a payment approved too late is refunded, which the checkout and My Orders 
   expect(await payButton(page).isDisabled()).toBe(false)
   await product.server.advance(10_000)
   await page.getByRole('link', { name: 'My Orders' }).click()
+  await expectVisible(page.getByRole('heading', { name: 'My Orders' }))
   await expect
     .poll(
       async () => {
