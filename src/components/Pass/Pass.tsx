@@ -43,6 +43,7 @@ const frame = css({
   shapeRendering: 'crispEdges',
   _print: { width: '[11rem]' },
 })
+const count = css({ textStyle: 'label.md' })
 const reference = css({ textStyle: 'label.md', mt: '2', userSelect: 'all' })
 
 interface PassProps {
@@ -69,7 +70,7 @@ export function Pass({ row: { _id, item, order_id }, url, number }: PassProps) {
           </QrCode.Frame>
         </QrCode.Root>
         <p className={reference}>{order_id}</p>
-        {number && <p className={label}>{number}</p>}
+        {number && <p className={count}>{number}</p>}
       </div>
       <div>
         <h3 className={name}>{item.item_name}</h3>
