@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
+import type { PageName } from '#contract/routes.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { Footer } from '#src/components/Footer/Footer.tsx'
 import { HydrateLater } from '#src/components/HydrateLater.tsx'
 import { useApp } from '../app-context.ts'
 
-const SHORT_PAGES: ReadonlySet<string | undefined> = new Set([
+const SHORT_PAGES: ReadonlySet<PageName | undefined> = new Set([
   'login',
   'register',
-  'otpVerify',
-  'forgotPassword',
-  'resetPassword',
+  'otp-verify',
+  'forgot-password',
+  'reset-password',
   'checkout',
 ])
 
