@@ -20,7 +20,7 @@ interface CdpNode {
 const seen = new Set<string>()
 
 /** The controls of each kind, in this theme, are checked in one story. */
-function newControls(theme: string): HTMLElement[] {
+function newControls(theme: 'light' | 'dark'): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => {
     const kind = [theme, control.localName, control.className, control.matches(CHOSEN)].join(' ')
     if (seen.has(kind) || !isShown(control)) return false
@@ -54,7 +54,6 @@ export async function expectControlStates(theme: 'light' | 'dark'): Promise<void
 
 /** A chosen control differs from its neighbours by more than colours that the system replaces. */
 export async function expectForcedColours(): Promise<void> {
-  const controls = newControls('forced')
   const chosen = [...document.querySelectorAll<HTMLElement>(CHOSEN)].filter(isShown)
   const isNew = ({ className, localName }: HTMLElement) => {
     const kind = `forced ${localName} ${className}`
@@ -66,15 +65,13 @@ export async function expectForcedColours(): Promise<void> {
     )
     return other && isNew(control) ? [[control, other] as const] : []
   })
-  if (controls.length + pairs.length === 0) return
+  if (pairs.length === 0) return
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [{ name: 'forced-colors', value: 'active' }],
   })
   finishTransitions()
   const alike = pairs.filter(([control, other]) => looks(control) === looks(other))
-  const { violations } = await axe.run({ include: controls }, AXE)
   await cdp().send('Emulation.setEmulatedMedia', { features: [] })
-  fail('In forced colours', messages(violations))
   fail(
     'In forced colours, chosen but not seen to be',
     alike.map(([control]) => html(control)),
