@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { SnapshotFrom } from 'xstate'
 import type { appMachine } from '#machines/app/app.machine.ts'
 import { appModel } from '#machines/app/app.model.ts'
+import { forBooking } from '#machines/login/purpose.ts'
 import { seenPanels } from '../checkout-page.ts'
 import type { Moment, ViewWalk } from '../walk-views.tsx'
 import { dialog, presses, seenButtons, seenHeadings, seenText, seenToasts } from './seen.ts'
@@ -106,8 +107,9 @@ export const app: ViewWalk<typeof appMachine> = {
     'page.waiting': () => expect(seenHeadings()).toEqual([]),
     'page.redirecting': ({ context }, moment) => {
       if (moment.last?.type !== 'route.changed') return
-      const to = context.user ? '/' : '/login'
-      expect(lastNavigation(moment)).toEqual({ to, replace: true })
+      const state = context.route?.page === 'checkout' ? forBooking : undefined
+      const to = context.user ? { to: '/' } : { to: '/login', state }
+      expect(lastNavigation(moment)).toEqual({ ...to, replace: true })
     },
     'page.loading.quick': () => expect(seenText()).not.toContain('Loading the page'),
     'page.loading.slow': seesFrame,
