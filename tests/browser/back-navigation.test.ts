@@ -154,7 +154,7 @@ describe('a new page', () => {
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Filter')
   })
