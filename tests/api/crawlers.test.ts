@@ -48,8 +48,8 @@ describe('the sitemap', () => {
       expect(part.length).toBeLessThanOrEqual(10_000)
       for (const address of part) listed.add(address.replace(origin, ''))
     }
-    // Plus open, closed, over and a&b; two category events, one organizer, six pages.
-    expect(listed.size).toBe(MANY + 4 + 2 + 1 + 6)
+    // Plus open, closed, over and a&b; two category events, one organizer, seven pages.
+    expect(listed.size).toBe(MANY + 4 + 2 + 1 + 7)
     expect(listed).toContain('/tournament/a%26b%2F%3Cc%3E')
     expect(listed).toContain('/event/run')
     expect(listed).not.toContain('/tournament/pending')
