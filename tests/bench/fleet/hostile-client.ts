@@ -30,7 +30,7 @@ const ATTACKS: ((client: Client) => Promise<unknown>)[] = [
     client.call('POST', '/forgot-password', undefined, { email: `${word()}@flood.example` }),
   (client) => client.call('GET', `/tournaments?search=${'abcdef'.split('').join('+')}+${word()}`),
   (client) => client.call('GET', `/searchableevents?search=${word()}`),
-  (client) => client.get(`/searchevents?search=${word()}`),
+  (client) => client.get(`/searchevents?q=${word()}`),
 ]
 
 /** Below the strictest limit by address. */

@@ -102,7 +102,7 @@ async function visit(
   await client.call('GET', `/tournaments?page=${1 + random(4)}&limit=8`)
   await client.call('GET', '/categoryevents?page=1&limit=8')
   await client.call('GET', `/searchableevents?search=${encodeURIComponent(pick(SEARCHES))}`)
-  await client.get(`/searchevents?search=${encodeURIComponent(pick(SEARCHES))}`)
+  await client.get(`/searchevents?q=${encodeURIComponent(pick(SEARCHES))}`)
   await client.get(`/tournament/${event.tournamentId}`)
   await client.call('GET', `/user/tournament?id=${event.tournamentId}`)
   if (token) await book(client, event, token, told)
