@@ -41,7 +41,7 @@ test('a member can send a message to support, and a failed submission keeps the 
   expect(await focused.getAttribute('aria-invalid')).toBe('true')
 
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('option').allTextContents()).toEqual([...QUERY_TYPES])
+  await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([...QUERY_TYPES])
   await page.getByRole('option', { name: 'Event Feedback' }).click()
   await message(page).fill('The floodlights at court 2 flicker.')
 

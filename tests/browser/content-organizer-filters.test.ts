@@ -137,12 +137,9 @@ describe('a filter dialog', () => {
       expect(await reset.isDisabled()).toBe(true)
 
       await status.click()
-      expect(await page.getByRole('option').allTextContents()).toEqual([
-        'All',
-        'Upcoming',
-        'Ongoing',
-        'Completed',
-      ])
+      await expect
+        .poll(() => page.getByRole('option').allTextContents())
+        .toEqual(['All', 'Upcoming', 'Ongoing', 'Completed'])
       await page.getByRole('option', { name: 'Ongoing' }).click()
       await dialog.getByRole('button', { name: 'Apply Filters' }).click()
       await expectRemoved(dialog)
@@ -151,7 +148,7 @@ describe('a filter dialog', () => {
       )
       expect(new URL(page.url()).searchParams.get('status')).toBe('ONGOING')
       await page.getByRole('button', { name: 'Filter' }).click()
-      expect(await reset.isDisabled()).toBe(false)
+      await expect.poll(() => reset.isDisabled()).toBe(false)
     },
   )
 })
@@ -208,7 +205,7 @@ describe('the date range filter', () => {
     )
     await range.getByRole('button', { name: 'Next month' }).focus()
     await page.keyboard.press('Tab')
-    expect(await page.locator(':focus').getAttribute('data-value')).toBe(today)
+    await expect.poll(() => page.locator(':focus').getAttribute('data-value')).toBe(today)
     await page.keyboard.press('Enter')
     await expectVisible(range.getByText(/^From /))
     const [request] = await Promise.all([

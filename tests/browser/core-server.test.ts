@@ -131,7 +131,9 @@ test('with a server of the core calls alone a guest browses, filters, searches a
   await expect.poll(() => cards(page).count()).toBe(23)
   await press(main(page), 'Filter')
   await page.getByRole('dialog').getByRole('combobox', { name: 'Sport' }).click()
-  expect(await page.getByRole('option').allTextContents()).toEqual(['All', 'Badminton', 'Chess'])
+  await expect
+    .poll(() => page.getByRole('option').allTextContents())
+    .toEqual(['All', 'Badminton', 'Chess'])
   await page.getByRole('option', { name: 'Badminton' }).click()
   await press(page.getByRole('dialog'), 'Apply Filters')
   await expect.poll(() => cards(page).count()).toBe(2)
