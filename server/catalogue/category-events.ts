@@ -33,7 +33,7 @@ export async function listCategoryEvents(
           : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${params.category})`,
         params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
         await matchesText(catalogue.db, params.search, {
-          own: [categoryEvents.name, categoryEvents.address],
+          text: sql`(${categoryEvents.name} || ' ' || ${categoryEvents.address})`,
           named: [
             { by: categoryEvents.categoryId, in: categories },
             { by: categoryEvents.organizationId, in: organizations },

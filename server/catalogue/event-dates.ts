@@ -29,27 +29,33 @@ export function statusAt(
 }
 
 /**
- * At any time an event is in one of three phases, each of which an index returns in the order of
- * `listOrder`: `coming` (not started, booking open), `over` (ended) and `between` (the few others:
- * ongoing, booking closed before the start, or without dates).
+ * At any time an event is in one of four phases, each of which an index returns in the order of
+ * `listOrder`: `coming` (not started, booking open), `undated` (no dates), `over` (ended) and
+ * `between` (the few others: ongoing, booking closed before the start, or without one of the dates).
  */
-export type Phase = 'coming' | 'between' | 'over'
+export type Phase = 'coming' | 'between' | 'undated' | 'over'
 
 export function isInPhase(phase: Phase, at: Columns): SQL | undefined {
   switch (phase) {
     case 'coming':
-      // Nearly all rows that start later fulfil the other two conditions. As functions of the columns,
-      // they have an estimate that is high enough for PostgreSQL to read the index in its order.
+      // Nearly all rows that start later fulfil the other condition. As a function of the columns,
+      // it has an estimate that is high enough for PostgreSQL to read the index in its order.
       return and(
         gt(at.startsAt, NOW),
-        sql`coalesce(${at.bookingUntil}, '-infinity') > ${NOW}`,
-        sql`coalesce(${at.endsAt}, 'infinity') > ${NOW}`,
+        sql`least(coalesce(${at.bookingUntil}, '-infinity'), ${at.endsAt}) > ${NOW}`,
       )
     case 'between':
-      return sql`${betweenRange(at)} @> ${NOW}::timestamptz`
+      return and(isDated(at), sql`${betweenRange(at)} @> ${NOW}::timestamptz`)
+    case 'undated':
+      return and(isNull(at.startsAt), isNull(at.bookingUntil), isNull(at.endsAt))
     case 'over':
       return lt(at.endsAt, NOW)
   }
+}
+
+/** Must match the condition of the index. */
+function isDated(at: Columns): SQL {
+  return sql`coalesce(${at.startsAt}, ${at.bookingUntil}, ${at.endsAt}) is not null`
 }
 
 /** From the end of `coming` to the start of `over`. Must match the indexed expression. */
@@ -60,13 +66,13 @@ function betweenRange(at: Columns): SQL {
 export function phasesOf(status: StatusFilter): Phase[] {
   switch (status) {
     case 'APPROVED':
-      return ['between', 'coming', 'over']
+      return ['between', 'coming', 'undated', 'over']
     case 'COMPLETED':
       return ['over']
     case 'ONGOING':
       return ['between']
     case 'UPCOMING':
-      return ['between', 'coming']
+      return ['between', 'coming', 'undated']
   }
 }
 

@@ -28,7 +28,7 @@ async function suggest(
   searchText: string,
   now: number,
 ): Promise<{ _id: string; name: string }[]> {
-  const where = await matchesText(catalogue.db, searchText, { own: [table.name], named: [] })
+  const where = await matchesText(catalogue.db, searchText, { text: table.name, named: [] })
   const first = { page: 1, limit: SUGGESTIONS, needsTotal: false }
   const listing = { ...first, status: 'APPROVED' as const, where }
   const page = await readPage(catalogue, table, listing, now)

@@ -1,10 +1,10 @@
-import { and, type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import type { categories, organizations, sports } from '#server/db/schema.ts'
 
-/** `own` columns are searched directly; a `named` column refers to a row whose name is searched. */
+/** `text` must match an indexed expression; a `named` column refers to a row whose name is searched. */
 interface SearchColumns {
-  own: Column[]
+  text: SQLWrapper
   named: { by: Column; in: typeof categories | typeof organizations | typeof sports }[]
 }
 
@@ -13,19 +13,19 @@ const WORDS_MAX = 6
 const IDS_MAX = 500
 
 /**
- * Rows that contain every word of the text in one of the columns, in any order and case. Words after
- * the sixth are ignored.
+ * Rows that contain every word of `searched` in their text or in a name, in any order and case.
+ * Words after the sixth are ignored.
  */
 export async function matchesText(
   db: Database,
-  text: string,
-  { own, named }: SearchColumns,
+  searched: string,
+  { text, named }: SearchColumns,
 ): Promise<SQL | undefined> {
   const found: (SQL | undefined)[] = []
-  for (const word of wordsOf(text)) {
-    const places = [contains(own, word)]
+  for (const word of wordsOf(searched)) {
+    const places = [contains(text, word)]
     for (const { by, in: table } of named) {
-      const hasName = contains([table.name], word)
+      const hasName = contains(table.name, word)
       // Queried first: most words match no name, and the planner then skips the condition.
       const rows = await db
         .select({ id: table.id })
@@ -56,11 +56,9 @@ function wordsOf(text: string): string[] {
  * A word of one or two letters must match the beginning of a word, since a trigram index cannot
  * find it elsewhere.
  */
-function contains(columns: Column[], word: string): SQL | undefined {
+function contains(text: SQLWrapper, word: string): SQL | undefined {
   const escaped = word.replace(/[\\%_]/g, '\\$&')
   const patterns =
     [...word].length < 3 ? [`${escaped}%`, `% ${escaped}%`, `%-${escaped}%`] : [`%${escaped}%`]
-  return or(
-    ...columns.flatMap((column) => patterns.map((pattern) => sql`${column} ilike ${pattern}`)),
-  )
+  return or(...patterns.map((pattern) => sql`${text} ilike ${pattern}`))
 }

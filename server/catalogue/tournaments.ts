@@ -40,7 +40,7 @@ export async function listTournaments(
           : eq(tournaments.cityId, params.city),
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
         await matchesText(catalogue.db, params.search, {
-          own: [tournaments.name, tournaments.address],
+          text: sql`(${tournaments.name} || ' ' || ${tournaments.address})`,
           named: [
             { by: tournaments.sportId, in: sports },
             { by: tournaments.organizationId, in: organizations },

@@ -25,6 +25,7 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<void> 
   await db.execute(sql`create table if not exists drizzle.__drizzle_migrations (
     id serial primary key, hash text not null, created_at bigint)`)
   const last = await lastMigration(db)
+  let hasNewIndexes = false
   for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
     const { folderMillis, hash } = migration
     if (last !== null && folderMillis <= last) continue
@@ -36,6 +37,7 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<void> 
     }
     if (isConcurrent) {
       await apply(db)
+      hasNewIndexes = true
     } else {
       await db.transaction(async (tx) => {
         await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`))
@@ -43,6 +45,8 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<void> 
       })
     }
   }
+  // An indexed expression has no statistics until then.
+  if (hasNewIndexes) await db.execute(sql`analyze`)
 }
 
 async function run(db: Database, statement: string): Promise<void> {

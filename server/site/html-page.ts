@@ -49,7 +49,7 @@ export function createPageRenderer(
   const template = readTemplate(folder)
     .replace(STATIC_META, '')
     // The page is complete without it: it must not delay the images.
-    .replace('<script type="module"', '$& fetchpriority="low"')
+    .replace('<script async', '$& fetchpriority="low"')
   const bodyAt = template.indexOf('</head>')
   const manifestFile = join(folder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(manifestFile)

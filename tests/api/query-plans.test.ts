@@ -10,6 +10,9 @@ const server = testServer(async (db) => {
   await addLargeCatalogue(db, 20_000)
 })
 
+/** Approved ones: one in 50, less one in 200. */
+const UNDATED = 300
+
 const FULL_SCAN = /Seq Scan on "?(tournaments|tournament_events|category_events)\b/
 
 async function planOf({ text, params }: Statement): Promise<string> {
@@ -83,7 +86,51 @@ it.each([
   expect(counts).not.toHaveLength(0)
 })
 
+/** The most rows that a part of the statement reads. */
+async function mostRead({ text, params }: Statement): Promise<number> {
+  const [plan] = await send(server.db, {
+    text: `explain (analyze, timing off, format json) ${text}`,
+    params,
+  })
+  const read = JSON.stringify(plan).matchAll(/"(?:Actual Rows|Rows Removed by [\w ]+)":(\d+)/g)
+  return Math.max(...Array.from(read, ([, rows]) => Number(rows)))
+}
+
+it.each([
+  ['tournaments', 'APPROVED'],
+  ['tournaments', 'ONGOING'],
+  ['categoryEvents', 'APPROVED'],
+  ['categoryEvents', 'ONGOING'],
+] as const)('a page of %s (%s) reads few events without dates', async (name, status) => {
+  const statements = await statementsOf(server.db, () =>
+    server.call(name, { params: { status, limit: 5 } }),
+  )
+  const pages = statements.filter(({ text }) => text.includes('limit'))
+  expect(pages).toHaveLength(1)
+  for (const page of pages) expect(await mostRead(page)).toBeLessThan(UNDATED / 2)
+})
+
+it.each(['tournaments', 'categoryEvents'] as const)(
+  'a search of two words reads only the %s that have both',
+  async (name) => {
+    const params = { search: 'lotus raven' }
+    const total = (await server.call(name, { params })).total ?? 0
+    expect(total).toBeGreaterThan(0)
+    const statements = await statementsOf(server.db, () => server.call(name, { params }))
+    for (const statement of statements) {
+      expect(await mostRead(statement)).toBeLessThan(2 * total)
+    }
+  },
+)
+
+it('a page of a common word is read in the order of the list', async () => {
+  const plans = await plansOf('tournaments', { search: 'lotus', limit: 5 })
+  for (const index of ['tournaments_coming', 'tournaments_over']) {
+    expect(plans.some((plan) => plan.includes(`Index Scan using ${index} `))).toBe(true)
+  }
+})
+
 it('a text search uses the trigram index', async () => {
   const plans = await plansOf('tournaments', { search: 'Ground 4321,' })
-  expect(plans.filter((plan) => plan.includes('tournaments_words'))).not.toHaveLength(0)
+  expect(plans.filter((plan) => plan.includes('tournaments_text'))).not.toHaveLength(0)
 })

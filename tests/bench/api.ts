@@ -24,7 +24,11 @@ const GROWTH_MAX = 2
 const GROWTH_MS_MIN = 1
 
 const { values } = parseArgs({
-  options: { parts: { type: 'string', default: 'throughput,latency' } },
+  options: {
+    parts: { type: 'string', default: 'throughput,latency' },
+    /** Measures the latency of calls with such names only, and writes nothing. */
+    calls: { type: 'string' },
+  },
 })
 const parts = values.parts.split(',')
 const faults: string[] = []
@@ -56,7 +60,7 @@ async function benchLatency(): Promise<string[]> {
   )
   const growth = await compareLatency()
   report.table(growth)
-  report.write()
+  if (!values.calls) report.write()
   return growth
     .filter(({ small, large, ratio }) => ratio > GROWTH_MAX && large - small > GROWTH_MS_MIN)
     .map(({ call, ratio }) => `${call} is ${ratio} times as slow`)
@@ -146,6 +150,7 @@ async function compareLatency() {
   const { serverOrigin: largeOrigin } = await nextReport(large)
   const rows = []
   for (const load of PUBLIC_CALLS) {
+    if (!load.name.match(values.calls ?? '')) continue
     const [smallMs, largeMs]: [number[], number[]] = [[], []]
     for (let run = 0; run < 100; run += 1) {
       smallMs.push(await latency(smallOrigin, load, run))

@@ -1,0 +1,4 @@
+CREATE INDEX CONCURRENTLY "tournaments_dated_between" ON "tournaments" USING gist (tstzrange(case when "starts_at" is null or "booking_until" is null then null else least("starts_at", "booking_until", "ends_at") end, "ends_at", '[]')) WHERE status = 'APPROVED' and coalesce("starts_at", "booking_until", "ends_at") is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "category_events_dated_between" ON "category_events" USING gist (tstzrange(case when "starts_at" is null or "booking_until" is null then null else least("starts_at", "booking_until", "ends_at") end, "ends_at", '[]')) WHERE status = 'APPROVED' and coalesce("starts_at", "booking_until", "ends_at") is not null;--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "tournaments_between";--> statement-breakpoint
+DROP INDEX CONCURRENTLY IF EXISTS "category_events_between";
