@@ -127,8 +127,8 @@ function fail(problem: string): never {
   throw new Error(problem)
 }
 
-function isNoticed({ model: name, machine }: Fault): boolean {
-  const { situation = ({ context }) => context, ...rest } = all[name] as Model
+function isNoticedBy(tested: Model, machine: AnyStateMachine): boolean {
+  const { situation = ({ context }) => context, ...rest } = tested
   const start = process.cpuUsage()
   const limited: Model['situation'] = (snapshot) => {
     if (process.cpuUsage(start).user > MAX_CPU_US) fail('endless')
@@ -142,6 +142,11 @@ function isNoticed({ model: name, machine }: Fault): boolean {
   }
 }
 
+const isNoticed = ({ model, machine }: Fault): boolean =>
+  Object.values(all)
+    .filter((each) => each.machine === all[model]?.machine)
+    .some((each) => isNoticedBy(each, machine))
+
 const all: Record<string, Model> = { ...models, ...serverModels, ...inspectorModels }
 const rankOf = ({ model, what }: Fault) =>
   createHash('sha1').update(`${SEED} ${model} ${what}`).digest('hex')
@@ -150,6 +155,10 @@ const count = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 100)
 const asked = args.filter((arg) => arg in all)
 const faults = Object.entries(all)
   .filter(([name]) => asked.length === 0 || asked.includes(name))
+  .filter(
+    ([, { machine }], index, some) =>
+      some.findIndex(([, each]) => each.machine === machine) === index,
+  )
   .flatMap(([name, model]) => faultsOf(name, model))
 const sample = faults.sort((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1)).slice(0, count)
 // An error of a machine is thrown again later, when the walk is over.

@@ -102,6 +102,41 @@ function logsIn(step: AppStep, { user: member, token, cartItems }: typeof starte
       ]
 }
 
+const isLogout = ({ before, event }: AppStep) =>
+  event.type === 'logout.confirmed'
+    ? (before?.matches({ session: { member: 'asking' } }) ?? false)
+    : event.type === 'xstate.error.actor.findUnsavedPayment' ||
+      (event.type === 'xstate.done.actor.findUnsavedPayment' &&
+        !('output' in event && event.output))
+
+function userAfter(step: AppStep): User | null {
+  const { input, before } = step
+  if (!before) return input.user
+  const isMember = isIn(step, 'member')
+  const event = step.event as EventObject & { user: User | null; output?: PageOutcome }
+  const { type, user: member } = event.output?.type === 'session.started' ? started : event
+  const { user: now } = before.context
+  if (type === 'session.followed') return member
+  if (type === 'session.started') return isMember ? now : member
+  if (type === 'session.restored') return isIn(step, 'guest') ? member : now
+  if (type === 'session.updated') return isMember ? member : now
+  return type === 'session.expired' || type === 'session.revoked' || isLogout(step) ? null : now
+}
+
+function cityAfter(step: AppStep): string | undefined {
+  const { input, before } = step
+  if (!before) return input.city
+  const event = step.event as EventObject & { city: string }
+  if (['city.changed', 'session.restored'].includes(event.type)) return event.city
+  const isReset = ['city.reset', 'city.unavailable'].includes(event.type) || isLogout(step)
+  return isReset ? 'Global' : before.context.city
+}
+
+function itemsAfter({ input, before, event }: AppStep): CartItem[] {
+  if (event.type === 'cart.changed') return (event as EventObject & { items: CartItem[] }).items
+  return before ? before.context.items : input.cart
+}
+
 const leaves = (step: AppStep, event: { to: string }) =>
   isCurrentPage(step) ? [effect('navigate', { to: event.to })] : []
 
@@ -126,7 +161,10 @@ const city = (id: string) => ({ type: 'city.changed', city: id }) as EventObject
 
 export const appModel = defineModel({
   machine: appMachine,
-  isLarge: true,
+  edgeFacts: (snapshot) =>
+    snapshot.matches({ page: 'shown' }) &&
+    snapshot.hasTag('recovering') &&
+    snapshot.context.unfinished !== null,
   inputs: {
     guest: { user: null, cart: [], queue: null, city: 'Global' },
     member: { user, cart: [], queue: null, city: 'pune' },
@@ -141,7 +179,7 @@ export const appModel = defineModel({
     { type: 'session.updated', user: { ...user, name: 'Asha V' } },
     { type: 'session.restored', user, cart: [singleItem], queue: null, city: 'pune' },
     { type: 'session.restored', user: null, cart: [], queue: null, city: 'Global' },
-    { type: 'session.followed', user },
+    { type: 'session.followed', user: { ...user, name: 'Asha R' } },
     { type: 'session.followed', user: { ...user, userId: 'user-2' } },
     { type: 'session.followed', user: null },
     { type: 'session.logout' },
@@ -219,6 +257,11 @@ export const appModel = defineModel({
       expectThat(context.unfinished, 'unfinished').isNot(null),
     cart: ({ children }) => expectThat(Object.keys(children), 'children').contains('cart'),
     city: ({ children }) => expectThat(Object.keys(children), 'children').contains('city'),
+    page: (snapshot) => {
+      const [error, crashed] = [{ type: 'xstate.error.actor.page' }, { type: 'page.crashed' }]
+      const canFail = [error, crashed].every((event) => snapshot.can(event as never))
+      expectThat(snapshot.context.page === null || canFail, 'can fail').is(true)
+    },
     'page.waiting': ({ context }) => expectThat(context.route, 'route').is(null),
     'page.redirecting': ({ context }) =>
       expectThat(context.route?.access, 'route.access').isNot('all'),
@@ -389,6 +432,11 @@ export const appModel = defineModel({
             }),
           ]
         : [],
+  },
+  after: {
+    '*': (step) => ({
+      context: { user: userAfter(step), city: cityAfter(step), items: itemsAfter(step) },
+    }),
   },
   calls: {
     '': (step) => ({

@@ -127,7 +127,6 @@ export const pageRegion = appSetup.createStateConfig({
             guard: 'isSamePage',
             actions: ['savePageState', 'setRoute', 'forwardRoute', 'changeEntry'],
           },
-          { target: 'deciding', actions: ['savePageState', 'setRoute'] },
         ],
         'page.mounted': { actions: [restoreScroll, prefetchNext] },
         'page.crashed': { target: 'crashed', actions: 'logError' },

@@ -11,6 +11,8 @@ interface Done {
 
 const failureOf = ({ event: { output } }: Done) => ({ error: output.failure?.error })
 
+const duplicateOf = (done: Done) => ({ ...failureOf(done), payload: bookedPayload(done.context) })
+
 const resultOf = ({ event }: Done) => event.output
 
 function toastOf({ context: { paid }, event: { output } }: Done): Toast {
@@ -66,7 +68,7 @@ export const bookingState = checkoutSetup.createStateConfig({
         target: '#checkout.filling.duplicate',
         actions: [
           { type: 'setTeams', params: ({ event }) => event.output.teams },
-          { type: 'setDuplicate', params: failureOf },
+          { type: 'setDuplicate', params: duplicateOf },
         ],
       },
       {

@@ -4,6 +4,7 @@ import { checkCartBody } from './cart-check.ts'
 import { checkoutSetup, totalOf } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
+import { initRosters } from './roster.ts'
 import { submittingState } from './submitting.state.ts'
 
 const bookingRecovery = {
@@ -34,6 +35,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
     ...input,
+    rosters: initRosters(input.items, input.rosters),
     isDraftUnsaved: false,
     errors: {},
     dropped: [],
@@ -70,7 +72,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: 'hasStartedBooking',
             target: 'submitting',
-            actions: [setRecovered, 'initRosters'],
+            actions: setRecovered,
           },
           { target: 'deciding', actions: [setRecovered, 'dropFreeBooking'] },
         ],
@@ -81,7 +83,6 @@ export const checkoutMachine = checkoutSetup.createMachine({
     emptied: { on: decidesAgain },
     checkingCart: {
       tags: 'busy',
-      entry: 'initRosters',
       on: decidesAgain,
       invoke: {
         id: 'checkCart',

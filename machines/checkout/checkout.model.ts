@@ -5,7 +5,7 @@ import { apiError, duplicateError, isApiError, isConflict } from '../api-error.t
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
 import { freePayload, me, payload, payloadWith, payment, team } from '../booking/fixtures.ts'
 import { capturedBooking, type PaidBooking, type PaymentReport } from '../booking/payment.ts'
-import { payloadItems } from '../booking/team-payloads.ts'
+import { payloadItems, payloadRosters } from '../booking/team-payloads.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { effect, errorShown, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
@@ -15,10 +15,11 @@ import { checkCartBody } from './cart-check.ts'
 import { checkoutMachine, selectTotal } from './checkout.machine.ts'
 import { payloadOf } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
-import { rosterErrors, rosterTotal } from './roster.ts'
+import { initRosters, rosterErrors, rosterTotal } from './roster.ts'
 
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
 const line = Object.values(rohan).join(', ')
+const UNREADABLE = 'Rohan'
 const rohans = payloadWith(rohan)
 const unfinished = { userId: user.userId, payment, payload, orderItems: [team] }
 const nothing: Recovered = {
@@ -67,8 +68,15 @@ const isForRosters = (payload: TeamPayload[], context: CheckoutContext) =>
 /** The cart makes no difference here; all that it makes one for comes later. */
 const CARTLESS = ['recovering', 'resuming', 'paidNotSaved', 'sessionEnded', 'booked'] as const
 
+/** Whether the cart has all items of a free booking that was started, null if there is none. */
+function startedFree(snapshot: Snapshot): boolean | null {
+  const { free, items } = snapshot.context
+  if (!snapshot.matches('recovering') || !free) return null
+  return free.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))
+}
+
 function bookingFacts(snapshot: Snapshot): unknown[] {
-  if (CARTLESS.some((state) => snapshot.matches(state))) return []
+  if (CARTLESS.some((state) => snapshot.matches(state))) return [startedFree(snapshot)]
   const { context } = snapshot
   const { items, rosters, paymentOrder, paid, free } = context
   return [
@@ -119,7 +127,9 @@ interface CartAnswer {
   events: { id: string; valid: boolean; item?: Partial<typeof singleItem> }[]
 }
 
-function cartChecked({ before, event }: CheckoutStep & With<{ output: CartAnswer }>) {
+type CartChecked = CheckoutStep & With<{ output: CartAnswer }>
+
+function checkedCart({ before, event }: CartChecked) {
   const items = before?.context.items ?? []
   const { events } = event.output
   const ids = events.filter(({ valid }) => !valid).map(({ id }) => id)
@@ -127,6 +137,11 @@ function cartChecked({ before, event }: CheckoutStep & With<{ output: CartAnswer
   const left = items
     .filter(({ _id }) => !ids.includes(_id))
     .map((item) => ({ ...item, ...events.find(({ id }) => id === item._id)?.item }))
+  return { items, gone, left }
+}
+
+function cartChecked(step: CartChecked) {
+  const { gone, left } = checkedCart(step)
   return [
     ...(gone.length > 0 ? [effect('removeFromCart', { ids: gone })] : []),
     effect('updateCart', { items: left }),
@@ -185,11 +200,13 @@ const isAwaiting = ({ before }: CheckoutStep) =>
 
 /** Where a player's row, which must exist, has these values. */
 function edited(
-  { before, after }: CheckoutStep,
+  { before, after, event }: CheckoutStep,
   { id, index }: { id: string; index: number },
   values: object,
 ): After {
   const player = before?.context.rosters[id]?.players[index]
+  const canEdit = before?.can(event as never)
+  expectThat(canEdit, 'has the row').is(before?.matches('filling') && player !== undefined)
   const isListed = before?.context.items.some(({ _id }) => _id === id)
   if (!before?.matches('filling') || !player || !isListed) return {}
   const { team_name = '', players = [] } = before.context.rosters[id] ?? {}
@@ -208,7 +225,7 @@ function edited(
 
 const EDITS = ['team.named', 'player.', 'roster.restored']
 
-/** What was typed is saved soon, and a message goes with its mistake. New messages appear on Pay. */
+/** An edit saves the draft soon and removes messages of corrected mistakes. Pay adds messages. */
 function afterEdit({ before, after, event }: CheckoutStep): After {
   if (!before?.matches('filling') || !after.matches('filling')) return {}
   if (event.type === 'checkout.pay') return {}
@@ -233,6 +250,41 @@ function written(
   return {
     context: { rosters: { ...before.context.rosters, [id]: { ...roster, ...change(roster) } } },
   }
+}
+
+function rosterRestored(step: CheckoutStep): After {
+  const { before } = step
+  const { paymentOrder, items = [], rosters } = before?.context ?? {}
+  if (!before || !paymentOrder || !isAwaiting(step)) return {}
+  const { payload, status } = paymentOrder
+  const isPossible =
+    status === 'attempted' &&
+    JSON.stringify(payloadItems(payload)) === JSON.stringify(items.map(({ _id }) => _id))
+  expectThat(before.can({ type: 'roster.restored' }), 'can roster.restored').is(isPossible)
+  return isPossible
+    ? {
+        states: ['filling.dismissed'],
+        context: { rosters: { ...rosters, ...payloadRosters(payload) }, isDraftUnsaved: true },
+      }
+    : { states: ['filling.awaitingApproval'], context: { rosters } }
+}
+
+/** What changed is shown before anything is paid. */
+function rechecked(step: CartChecked): After {
+  const { before, after } = step
+  const { items, gone, left } = checkedCart(step)
+  const isChanged = left.some(
+    ({ _id, entry_fee }) => items.find((item) => item._id === _id)?.entry_fee !== entry_fee,
+  )
+  if (gone.length > 0 || isChanged) return { states: [rostersShown(after)] }
+  const rosters = initRosters(left, before?.context.rosters ?? {})
+  if (Object.keys(rosterErrors(left, rosters)).length > 0) {
+    const { context } = after
+    return returnsTo(step, 'incomplete', { errors: rosterErrors(context.items, context.rosters) })
+  }
+  if (rosterTotal(left, rosters) > 0) return { states: ['submitting.paying.loadingScript'] }
+  const free = { userId: user.userId, payload: payloadOf(after.context), teams: [] }
+  return { states: ['submitting.booking'], context: { free } }
 }
 
 const playerCount = ({ context }: Snapshot, id: string) => context.rosters[id]?.players.length ?? 0
@@ -279,7 +331,10 @@ function bookingAnswered(step: CheckoutStep & With<{ output: BookingResult }>): 
   if (paid && isConflict(failure.error)) return { states: ['resuming'], context: stored }
   const context = { ...stored, failureReason: messageOf(failure.error) }
   if (paid) return { states: ['paidNotSaved'], context }
-  if (failure.error === duplicate) return returnsTo(step, 'duplicate', stored)
+  if (failure.error === duplicate) {
+    const isShown = free !== null && isForRosters(free.payload, step.after.context)
+    return returnsTo(step, isShown ? 'duplicate' : 'ready', stored)
+  }
   const state = failure.call === 'createTeams' ? 'teamsFailed' : 'bookingFailed'
   return returnsTo(step, state, context)
 }
@@ -338,7 +393,7 @@ const scriptFailed = [effect('alert', { message: 'Razorpay SDK failed to load.' 
 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
-  isLarge: true,
+  edgeFacts: startedFree,
   inputs: {
     paid: { ...initial, items: [singleItem] },
     team: { ...initial, items: [doubleItem] },
@@ -347,6 +402,11 @@ export const checkoutModel = defineModel({
       ...initial,
       items: [freeItem],
       rosters: { [freeItem._id]: { team_name: '', players: [me] } },
+      free: { userId: user.userId, payload: freePayload, teams: [team] },
+    },
+    otherDraft: {
+      ...initial,
+      items: [freeItem],
       free: { userId: user.userId, payload: freePayload, teams: [team] },
     },
     empty: { ...initial, browser: { app: 'Instagram', system: 'android' } },
@@ -358,8 +418,10 @@ export const checkoutModel = defineModel({
     { type: 'player.changed', id: singleItem._id, index: 0, change: { email: 'asha@' } },
     { type: 'player.changed', id: singleItem._id, index: 0, change: { mobile: '98450' } },
     { type: 'player.changed', id: singleItem._id, index: 0, change: rohan },
+    { type: 'player.changed', id: singleItem._id, index: 9, change: rohan },
     { type: 'player.pasted', id: singleItem._id, index: 0, text: line },
     { type: 'player.pasted', id: doubleItem._id, index: 0, text: 'Rohan, rohan@x.in\n'.repeat(3) },
+    { type: 'player.pasted', id: singleItem._id, index: 0, text: UNREADABLE },
     { type: 'player.added', id: singleItem._id },
     { type: 'player.removed', id: singleItem._id, index: 1 },
     { type: 'team.named', id: doubleItem._id, name: 'Net Gains' },
@@ -388,6 +450,7 @@ export const checkoutModel = defineModel({
     done('bookingRecovery', nothing),
     done('bookingRecovery', { ...nothing, booked: ['order-1'] }),
     done('bookingRecovery', { ...nothing, unfinished: { paid: unfinished, reason: 'No.' } }),
+    done('bookingRecovery', { ...nothing, unfinished: { paid: unfinished, reason: '' } }),
     done('bookingRecovery', { ...nothing, payable: { ...open, status: 'pending' } }),
     done('bookingRecovery', { ...nothing, payable: { ...open, status: 'attempted' } }),
     done('bookingRecovery', { ...nothing, held: { ...open, ...mismatch } }),
@@ -436,6 +499,10 @@ export const checkoutModel = defineModel({
   ],
   situation: (snapshot) => [...bookingFacts(snapshot), ...pageFacts(snapshot)],
   invariants: {
+    '': (snapshot) => {
+      if (snapshot.status !== 'active') return
+      expectThat(snapshot.can({ type: 'cart.changed', items: [] }), 'can cart.changed').is(true)
+    },
     recovering: (snapshot) =>
       expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false),
     emptied: ({ context }) => expectThat(context.items.length, 'items.length').is(0),
@@ -488,6 +555,9 @@ export const checkoutModel = defineModel({
           expectThat(snapshot.context.paymentOrder, 'paymentOrder').isNot(null)
           expectThat(snapshot.context.paid, 'paid').is(null)
           expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false)
+          expectThat(snapshot.can({ type: 'payment.check' }), 'can payment.check').is(
+            state !== 'asking',
+          )
         },
       ]),
     ),
@@ -708,13 +778,20 @@ export const checkoutModel = defineModel({
         ? { context: { rosters: step.before?.context.rosters } }
         : written(step, id, () => ({ team_name: name }))
     },
-    'player.pasted': (step: CheckoutStep & With<{ id: string }>) =>
-      written(step, step.event.id, ({ players }) => ({
+    'player.pasted': (step: CheckoutStep & With<{ id: string; text: string }>) => {
+      const { before, event } = step
+      if (event.text === UNREADABLE) {
+        expectThat(before?.can(event as never), 'can player.pasted').is(false)
+        return { context: { rosters: before?.context.rosters } }
+      }
+      return written(step, event.id, ({ players }) => ({
         players:
-          step.event.id === singleItem._id
+          event.id === singleItem._id
             ? players.with(0, rohan)
             : players.map((player) => ({ ...player, name: 'Rohan', email: 'rohan@x.in' })),
-      })),
+      }))
+    },
+    'roster.restored': rosterRestored,
     'player.added': ({ before, after, event }: CheckoutStep & With<{ id: string }>) =>
       before?.can(event as never) && before.matches('filling')
         ? {
@@ -726,6 +803,7 @@ export const checkoutModel = defineModel({
     'xstate.done.actor.bookingRecovery': recoveryAnswered,
     'xstate.done.actor.checkCart': ({ after }) => ({ states: [rostersShown(after)] }),
     'xstate.error.actor.checkCart': () => ({ states: ['cartCheckFailed'] }),
+    'xstate.done.actor.recheckCart': rechecked,
     'xstate.error.actor.recheckCart': (step: CheckoutStep & With<{ error: unknown }>) =>
       returnsTo(step, 'recheckFailed', { failureReason: messageOf(step.event.error) }),
     'xstate.done.actor.loadScript': ({ before }) => ({

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import { needsTeamName } from '#contract/cart.ts'
-import type { CartItem, OrderItem, PaymentStatus } from '#contract/entities.ts'
+import type { CartItem, OrderItem, PaymentStatus, TeamPayload } from '#contract/entities.ts'
 import { toPaise } from '#contract/money.ts'
 import { isApiError, isConflict } from '../api-error.ts'
 import { type BookingResult, bookingMachine } from '../booking/booking.machine.ts'
@@ -75,6 +75,31 @@ const hasHeldPayment = (context: CheckoutContext) =>
 const POLL_MS = 5_000
 const POLL_MAX_MS = 60_000
 
+/** Shown messages are updated or removed with their mistakes; new ones appear only on Pay. */
+function withRosters({ items, errors }: CheckoutContext, rosters: Rosters) {
+  const shown = Object.keys(errors)
+  const now = shown.length > 0 ? roster.rosterErrors(items, rosters) : {}
+  return {
+    rosters,
+    errors: Object.fromEntries(
+      shown.filter((name) => now[name]).map((name) => [name, now[name] ?? '']),
+    ),
+  }
+}
+
+function withItems(context: CheckoutContext, items: CartItem[]) {
+  return {
+    items,
+    ...withRosters({ ...context, items }, roster.initRosters(items, context.rosters)),
+  }
+}
+
+const NOT_ALL_PASTED: Toast = {
+  tone: 'error',
+  title: 'Not all were pasted',
+  message: 'There are more players than places.',
+}
+
 const rowName = (id: string, index: number) => ({ name: `${id}.players.${index}` })
 
 const base = setup({
@@ -114,77 +139,68 @@ const base = setup({
     removeSavedPayment: unprovidedAction<{ userId: string; id: string }>('removeSavedPayment'),
     removeFreeBooking: unprovidedAction<{ userId: string }>('removeFreeBooking'),
     saveRosterDraft: unprovidedAction<{ userId: string; rosters: Rosters }>('saveRosterDraft'),
-    initRosters: assign({
-      rosters: ({ context }) => roster.initRosters(context.items, context.rosters),
-    }),
     setTeamName: assign(({ context, event }) => {
       assertEvent(event, 'team.named')
-      return { rosters: roster.setTeamName(context.rosters, event.id, event.name) }
+      return withRosters(context, roster.setTeamName(context.rosters, event.id, event.name))
     }),
     changePlayer: assign(({ context, event }) => {
       assertEvent(event, 'player.changed')
-      return { rosters: roster.setPlayer(context.rosters, event.id, event.index, event.change) }
+      const { id, index, change } = event
+      return withRosters(context, roster.setPlayer(context.rosters, id, index, change))
     }),
     fillInUser: assign(({ context, event }) => {
       assertEvent(event, 'player.isMe')
       const me = roster.userAsPlayer(context.user)
-      return { rosters: roster.setPlayer(context.rosters, event.id, event.index, me) }
+      return withRosters(context, roster.setPlayer(context.rosters, event.id, event.index, me))
     }),
     pastePlayers: assign(({ context, event }) => {
       assertEvent(event, 'player.pasted')
       const item = itemOf(context, event.id)
       const players = parsePlayers(event.text)
       return item
-        ? { rosters: roster.insertPlayers(context.rosters, item, event.index, players) }
+        ? withRosters(context, roster.insertPlayers(context.rosters, item, event.index, players))
         : {}
     }),
-    restoreRosters: assign(({ context: { items, rosters, paymentOrder } }) => ({
-      rosters: roster.initRosters(items, {
-        ...rosters,
-        ...payloadRosters(paymentOrder?.payload ?? []),
+    restoreRosters: assign(({ context }) =>
+      withRosters(context, {
+        ...context.rosters,
+        ...payloadRosters(context.paymentOrder?.payload ?? []),
       }),
-    })),
+    ),
     addPlayer: assign(({ context, event }) => {
       assertEvent(event, 'player.added')
       const item = itemOf(context, event.id)
-      return item ? { rosters: roster.addPlayer(context.rosters, item) } : {}
+      return item ? withRosters(context, roster.addPlayer(context.rosters, item)) : {}
     }),
     removePlayer: assign(({ context, event }) => {
       assertEvent(event, 'player.removed')
       const item = itemOf(context, event.id)
-      return item ? { rosters: roster.removePlayer(context.rosters, item, event.index) } : {}
-    }),
-    /** Updates or removes shown errors; new ones appear only on Pay. */
-    updateErrors: assign(({ context }) => {
-      const before = Object.keys(context.errors)
-      if (before.length === 0) return {}
-      const now = roster.rosterErrors(context.items, context.rosters)
-      const shown = before.filter((name) => now[name])
-      return { errors: Object.fromEntries(shown.map((name) => [name, now[name] ?? ''])) }
+      return item
+        ? withRosters(context, roster.removePlayer(context.rosters, item, event.index))
+        : {}
     }),
     showErrors: assign({
       errors: ({ context }) => roster.rosterErrors(context.items, context.rosters),
     }),
-    setItems: assign(({ event }) => {
+    setItems: assign(({ context, event }) => {
       assertEvent(event, 'cart.changed')
-      return { items: event.items }
+      return withItems(context, event.items)
     }),
     setChangedCart: assign(({ event }) => {
       assertEvent(event, 'cart.changed')
       return { changedCart: event.items }
     }),
-    takeChangedCart: assign(({ context: { items, rosters, changedCart } }) => ({
-      items: changedCart ?? items,
-      rosters: roster.initRosters(changedCart ?? items, rosters),
+    takeChangedCart: assign(({ context }) => ({
+      ...withItems(context, context.changedCart ?? context.items),
       changedCart: null,
     })),
-    applyCartCheck: assign(({ context: { items, rosters } }, check: ResponseOf<'checkCart'>) => {
+    applyCartCheck: assign(({ context }, check: ResponseOf<'checkCart'>) => {
+      const { items } = context
       const ids = invalidIds(check)
       const valid = ids.reduce(removeFromCart, items)
       const current = valid.map((item) => currentItem(check, item))
       return {
-        items: current,
-        rosters: roster.initRosters(current, rosters),
+        ...withItems(context, current),
         dropped: items.filter(({ _id }) => ids.includes(_id)),
         feeChanges: feeChanges(valid, current),
       }
@@ -208,9 +224,9 @@ const base = setup({
       paymentOrder: null,
     })),
     startAttempt: assign({ refunded: null, duplicate: null, again: false }),
-    setDuplicate: assign(({ context }, { error }: Failed) => {
+    setDuplicate: assign((_, { error, payload }: Failed & { payload: TeamPayload[] }) => {
       const duplicate = duplicateOf(error)
-      return { duplicate: duplicate && { ...duplicate, payload: payloadOf(context) } }
+      return { duplicate: duplicate && { ...duplicate, payload } }
     }),
     allowDuplicate: assign({ again: true }),
     resetPolls: assign({ polls: 0 }),
@@ -287,12 +303,6 @@ const base = setup({
     canPaste: ({ context: { rosters }, event }) => {
       assertEvent(event, 'player.pasted')
       return roster.hasRow(rosters, event.id, event.index) && parsePlayers(event.text).length > 0
-    },
-    exceedsRoster: ({ context, event }) => {
-      assertEvent(event, 'player.pasted')
-      const item = itemOf(context, event.id)
-      const players = parsePlayers(event.text)
-      return item !== undefined && roster.excessPlayers(item, event.index, players) > 0
     },
     isFreeOfCharge: ({ context }) => totalOf(context) === 0,
     hasBooked: (_, { booked }: Recovered) => booked.length > 0,
@@ -371,12 +381,19 @@ export const checkoutSetup = base.extend({
       const last = (rosters[event.id]?.players.length ?? 0) - 1
       enqueue({ type: 'focusField', params: rowName(event.id, Math.min(event.index, last)) })
     }),
-    removeItem: base.enqueueActions(({ context: { items }, event, enqueue }) => {
+    toastExcess: base.enqueueActions(({ context, event, enqueue }) => {
+      assertEvent(event, 'player.pasted')
+      const item = itemOf(context, event.id)
+      const excess = item && roster.excessPlayers(item, event.index, parsePlayers(event.text))
+      if (excess) enqueue({ type: 'toast', params: NOT_ALL_PASTED })
+    }),
+    removeItem: base.enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'item.removed')
+      const { items } = context
       const left = removeFromCart(items, event.id)
       const at = items.findIndex(({ _id }) => _id === event.id)
       const next = left[at] ?? left.at(-1)
-      enqueue.assign({ items: left })
+      enqueue.assign(withItems(context, left))
       enqueue({ type: 'removeFromCart', params: { ids: [event.id] } })
       if (next) enqueue({ type: 'focusField', params: rowName(next._id, 0) })
     }),

@@ -12,8 +12,6 @@ function firstError({ context: { items, rosters, errors } }: { context: Checkout
   return { name: fields.find((field) => errors[field]) ?? '' }
 }
 
-const afterChange = ['updateErrors', 'saveDraftSoon'] as const
-
 const awaitingApproval = checkoutSetup.createStateConfig({
   initial: 'waiting',
   entry: 'resetPolls',
@@ -27,7 +25,7 @@ const awaitingApproval = checkoutSetup.createStateConfig({
     'roster.restored': {
       guard: 'canRestore',
       target: 'dismissed',
-      actions: ['restoreRosters', ...afterChange],
+      actions: ['restoreRosters', 'saveDraftSoon'],
     },
   },
   states: {
@@ -62,40 +60,20 @@ export const fillingState = checkoutSetup.createStateConfig({
   exit: 'saveDraft',
   always: { guard: 'isEmpty', target: 'empty' },
   on: {
-    'team.named': { guard: 'needsTeamName', actions: ['setTeamName', ...afterChange] },
-    'player.changed': { guard: 'hasRow', actions: ['changePlayer', ...afterChange] },
-    'player.isMe': { guard: 'hasRow', actions: ['fillInUser', ...afterChange] },
-    'player.pasted': [
-      {
-        guard: 'exceedsRoster',
-        actions: [
-          'pastePlayers',
-          ...afterChange,
-          {
-            type: 'toast',
-            params: {
-              tone: 'error',
-              title: 'Not all were pasted',
-              message: 'There are more players than places.',
-            },
-          },
-        ],
-      },
-      { guard: 'canPaste', actions: ['pastePlayers', ...afterChange] },
-    ],
-    'player.added': { guard: 'canAddPlayer', actions: ['addPlayer', ...afterChange] },
+    'team.named': { guard: 'needsTeamName', actions: ['setTeamName', 'saveDraftSoon'] },
+    'player.changed': { guard: 'hasRow', actions: ['changePlayer', 'saveDraftSoon'] },
+    'player.isMe': { guard: 'hasRow', actions: ['fillInUser', 'saveDraftSoon'] },
+    'player.pasted': {
+      guard: 'canPaste',
+      actions: ['pastePlayers', 'toastExcess', 'saveDraftSoon'],
+    },
+    'player.added': { guard: 'canAddPlayer', actions: ['addPlayer', 'saveDraftSoon'] },
     'player.removed': {
       guard: 'canRemovePlayer',
-      actions: ['removePlayer', 'focusRow', ...afterChange],
+      actions: ['removePlayer', 'focusRow', 'saveDraftSoon'],
     },
-    'item.removed': {
-      guard: 'hasItem',
-      actions: ['removeItem', 'updateErrors'],
-    },
-    'cart.changed': [
-      { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
-      { actions: ['setItems', 'initRosters', ...afterChange] },
-    ],
+    'item.removed': { guard: 'hasItem', actions: 'removeItem' },
+    'cart.changed': { guard: 'emptiesCart', target: 'emptied', actions: 'setItems' },
     'checkout.pay': { target: '.checkingRosters', actions: 'startAttempt' },
   },
   states: {
@@ -133,7 +111,7 @@ export const fillingState = checkoutSetup.createStateConfig({
       on: {
         'checkout.bookAgain': {
           target: '#checkout.submitting',
-          actions: ['startAttempt', 'dropOtherTeams', 'allowDuplicate'],
+          actions: ['startAttempt', 'allowDuplicate'],
         },
       },
     },

@@ -18,13 +18,11 @@ const scriptFailed = {
 
 export const payingState = checkoutSetup.createStateConfig({
   initial: 'recheckingCart',
-  entry: 'showErrors',
   on: {
     // Another tab booked or removed these items: close the widget.
     'cart.changed': [
       { guard: 'emptiesCart', target: '#checkout.emptied', actions: 'setItems' },
       { guard: 'losesItems', target: '#checkout.deciding', actions: 'setItems' },
-      { actions: 'setChangedCart' },
     ],
   },
   states: {
@@ -136,7 +134,10 @@ export const payingState = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isDuplicate', params: ({ event }) => event },
             target: '#checkout.filling.duplicate',
-            actions: { type: 'setDuplicate', params: ({ event }) => event },
+            actions: {
+              type: 'setDuplicate',
+              params: ({ context, event: { error } }) => ({ error, payload: payloadOf(context) }),
+            },
           },
           {
             target: '#checkout.filling.paymentOrderFailed',

@@ -107,7 +107,7 @@ export const detailMachine = setup({
           initial: 'hidden',
           states: { hidden: { on: { 'map.show': 'shown' } }, shown: {} },
         },
-        /** Whether the screen shows an event that can be added. */
+        /** `inView` while the screen shows the list of events. */
         offers: {
           initial: 'inView',
           states: {

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { withQuery, writeFilters } from '#contract/filters.ts'
+import { readPage, withQuery, writeFilters } from '#contract/filters.ts'
 import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
@@ -8,6 +8,7 @@ import { hasActiveFilter } from './active-filter.ts'
 import {
   type FilterChange,
   type Filters,
+  type ListingInput,
   type ListingKind,
   type ListingPage,
   type ListingRequest,
@@ -24,6 +25,14 @@ const offersAllAlone = ({ context }: SnapshotFrom<typeof listingMachine>) =>
   expectThat(context.options.map(({ value }) => value).join(), 'options').is('All')
 
 type ListingStep = Step<typeof listingMachine>
+
+/** A list may be opened at a later page; another request starts at the first. */
+function firstPage({ input, before, after, event }: ListingStep): number {
+  if (!before) return readPage(input.queryString ?? '')
+  const isSame =
+    event.type === 'list.retry' || before.children.fetchFirst === after.children.fetchFirst
+  return isSame ? before.context.firstPage : 1
+}
 
 const closed = () => ({ states: ['filters.closed'] })
 
@@ -92,8 +101,9 @@ const modelOfKind = (kind: ListingKind) => {
       done('fetchOptions', [subject]),
       failed('fetchOptions'),
     ],
-    situation: ({ context }) => [
+    situation: ({ context, value }) => [
       context.fullListing,
+      value.list === 'loading' && context.firstPage > 1,
       context.items.length > 0,
       context.page < context.totalPages,
       hasActiveFilter(context.draft),
@@ -102,7 +112,7 @@ const modelOfKind = (kind: ListingKind) => {
       'list.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
       'list.shown': ({ context }) => {
         const shown = context.items.map(({ _id }) => _id)
-        const pages = context.total === 0 ? 0 : context.page
+        const pages = context.total === 0 ? 0 : context.page - context.firstPage + 1
         expectThat(shown, 'items').equals(
           Array.from({ length: 2 * pages }, (_, index) => `${kind}-${index}`),
         )
@@ -164,7 +174,7 @@ const modelOfKind = (kind: ListingKind) => {
       },
     },
     calls: {
-      'list.loading': { fetchFirst: (step) => request(step, 1) },
+      'list.loading': { fetchFirst: (step) => request(step, firstPage(step)) },
       'list.loadingMore': {
         fetchNext: (step) => request(step, step.after.context.page + 1),
       },
@@ -178,14 +188,14 @@ const modelOfKind = (kind: ListingKind) => {
         before.context.fullListing === null
           ? { states: ['list.loadingMore'] }
           : {},
-      'list.reload': () => ({ states: ['list.loading'], context: { firstPage: 1 } }),
+      'list.reload': () => ({ states: ['list.loading'] }),
       'list.retry': ({ before }) =>
         before?.matches({ list: 'failed' }) || before?.matches({ list: 'outdated' })
           ? { states: ['list.loading'] }
           : {},
-      'xstate.done.actor.fetchFirst': ({ event }: With<{ output: ListingPage }>) => ({
+      'xstate.done.actor.fetchFirst': (step: ListingStep & With<{ output: ListingPage }>) => ({
         states: ['list.shown'],
-        context: { ...event.output, page: 1 },
+        context: { ...step.event.output, page: step.before?.context.firstPage },
       }),
       'xstate.error.actor.fetchFirst': ({ before }) => ({
         states: [before?.context.items.length ? 'list.outdated' : 'list.failed'],
@@ -235,5 +245,13 @@ const modelOfKind = (kind: ListingKind) => {
   })
 }
 
-export const listingModel = modelOfKind('tournaments')
+const tournamentsModel = modelOfKind('tournaments')
+
+export const listingModel = {
+  ...tournamentsModel,
+  inputs: {
+    ...tournamentsModel.inputs,
+    opened: { ...tournamentsModel.inputs.page, queryString: 'page=2' } as ListingInput,
+  },
+}
 export const eventListingModel = modelOfKind('events')

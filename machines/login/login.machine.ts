@@ -13,7 +13,7 @@ export interface LoginResult {
 
 interface LoginInput {
   email: string
-  /** What is in the cart is booked after the login. */
+  /** The user logs in to book the events in the cart. */
   isForBooking: boolean
 }
 

@@ -281,9 +281,10 @@ const takenBy = (before: Snapshot, event: EventObject) =>
 
 function edgeName(...[model, before, event, after]: Parameters<EdgeName>): string {
   const edge = stateEdgeName(model, before, event, after)
-  return edge === '' || model.isLarge
-    ? edge
-    : `${edge} ${situationOf(model, before as Snapshot)} ${situationOf(model, after)}`
+  if (!before || edge === '') return edge
+  return model.edgeFacts
+    ? `${edge} ${JSON.stringify(model.edgeFacts(before))}`
+    : `${edge} ${situationOf(model, before)} ${situationOf(model, after)}`
 }
 
 /** The same in each situation of a state. */

@@ -120,7 +120,7 @@ function wrongCalls({ calls }: Model, step: Step): string[] {
   ]
 }
 
-/** What the actor was invoked or spawned with. */
+/** The input with which the actor was invoked or spawned. */
 export const inputOf = (actor: AnyActorRef | undefined): unknown =>
   (actor as { options?: { input?: unknown } } | undefined)?.options?.input
 

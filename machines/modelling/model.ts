@@ -38,8 +38,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   calls: Record<string, Calls<M> | ((step: Step<M>) => Calls<M>)>
   /** By event type, `start`, or `*` for each step: the states and parts of the context after it. */
   after?: Record<string, (step: Step<M, never>) => Outlook<M>>
-  /** Its edges start in states, not in situations: there are too many. */
-  isLarge?: boolean
+  /** What distinguishes its edges beside the state, where there are too many situations. */
+  edgeFacts?: (snapshot: SnapshotFrom<M>) => unknown
   /** Each event is sent in every state, also where no transition handles it. */
   inAnyState?: boolean
   /** Walks of edges run no child machines, whose effects would add to its own. */

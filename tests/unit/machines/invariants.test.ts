@@ -160,7 +160,7 @@ const faults: Record<string, Fault> = {
     problem: /whatIsTypedIsKept: form\.submit/,
   },
   'a checkout that loses its roster when the cart is checked': {
-    machine: checkoutMachine.provide({ actions: { initRosters: assign({ rosters: {} }) } }),
+    machine: checkoutMachine.provide({ actions: { applyCartCheck: assign({ rosters: {} }) } }),
     input: checkout,
     events: filled,
     problem: /whatIsTypedIsKept/,
