@@ -8,11 +8,17 @@ const root = document.getElementById('root') as HTMLElement
 const replay = recordEarlyEvents(root)
 const { page, modules } = root.dataset
 
-// The code of the app is requested after the first frame. A hidden document has none.
-if (document.hidden) boot()
-else requestAnimationFrame(() => setTimeout(boot))
+// The script is async: it does not delay DOMContentLoaded, at which the browser computes the styles.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', boot)
+else boot()
 
+/** Requests the code of the app after the first frame. A hidden document has none. */
 function boot(): void {
+  if (document.hidden) load()
+  else requestAnimationFrame(() => setTimeout(load))
+}
+
+function load(): void {
   start().catch((error) => {
     console.error('Error starting the app', error)
     root.dataset.app = 'failed'

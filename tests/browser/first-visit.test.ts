@@ -91,6 +91,22 @@ test('what is pressed and typed before the app runs is done when it runs', async
   await page.waitForURL('**/searchevents?q=chess')
 })
 
+test('DOMContentLoaded does not wait for the script of the page', async () => {
+  const { page: visitor } = await newVisitor(product)
+  const page = await visitor.context().newPage()
+  let load = () => {}
+  const parsed = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await parsed
+    await route.continue()
+  })
+  await page.goto('/tournaments', { waitUntil: 'domcontentloaded' })
+  load()
+  await expectVisible(page.locator('[data-app=started]'))
+})
+
 test('the code and the data of a page are requested when its link is focused, and not again when it is followed', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/tournaments')
@@ -192,7 +208,7 @@ test('the main image of a page is requested first, and its script last', async (
     const [first = '', ...others] =
       head.match(/<(?:link|script)[^>]+(?:preload|module)[^>]+>/g) ?? []
     expect(first, path).toMatch(/as="image".*fetchpriority="high"/i)
-    expect(others.at(-1), path).toMatch(/<script type="module".*fetchpriority="low"/)
+    expect(others.at(-1), path).toMatch(/<script async fetchpriority="low" type="module"/)
   }
 })
 
