@@ -1,9 +1,9 @@
 import type { CartItem } from '#contract/entities.ts'
-import { formatRupees } from '#contract/money.ts'
 import { leastTotal } from '#machines/cart/totals.ts'
-import { forBooking } from '#machines/login/purpose.ts'
+import { bookingLink } from '#machines/login/purpose.ts'
 import { BottomBar } from '#src/components/BottomBar/BottomBar.tsx'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
+import { amountText } from '#src/components/Card/fee-text.ts'
 import { t } from '#src/languages/translate.ts'
 
 interface CartBarProps {
@@ -12,16 +12,10 @@ interface CartBarProps {
 }
 
 export function CartBar({ items, loggedIn }: CartBarProps) {
-  const total = leastTotal(items)
   const count = items.length === 1 ? t('1 event') : t('{count} events', { count: items.length })
   return (
-    <BottomBar
-      label={t('Your cart')}
-      text={`${count} · ${total === 0 ? t('Free') : formatRupees(total)}`}
-    >
-      <ButtonLink href={loggedIn ? '/book-events' : '/login'} state={loggedIn ? null : forBooking}>
-        {t('Book now')}
-      </ButtonLink>
+    <BottomBar label={t('Your cart')} text={`${count} · ${amountText(leastTotal(items))}`}>
+      <ButtonLink {...bookingLink(loggedIn)}>{t('Book now')}</ButtonLink>
     </BottomBar>
   )
 }

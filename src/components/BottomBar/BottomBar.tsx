@@ -5,7 +5,7 @@ const root = css({
   position: 'sticky',
   bottom: '0',
   zIndex: 'header',
-  pb: '[env(safe-area-inset-bottom)]',
+  pb: 'safeBottom',
   bg: 'bg.surface',
   borderTop: '[2px solid token(colors.line.strong)]',
 })

@@ -55,7 +55,8 @@ export function Card({
   eager,
 }: CardProps) {
   const Heading = `h${level}` as const
-  const dates = { start, end, deadline }
+  const label = cardLabel(start, end, now)
+  const dates = { start, end, deadline, label }
   return (
     <article className={classes.root}>
       {banner ? (
@@ -75,7 +76,7 @@ export function Card({
         </span>
       )}
       <span className={classes.label}>
-        <Badge text={cardLabel(start, end, now)} />
+        <Badge text={label} />
       </span>
       <div className={classes.body}>
         <div className={classes.top}>

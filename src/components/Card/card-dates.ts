@@ -8,18 +8,19 @@ import {
   showShortDayRange,
 } from '#contract/dates.ts'
 import { t } from '#src/languages/translate.ts'
-import { cardLabel } from '../Badge/card-label.ts'
+import type { CardLabel } from '../Badge/card-label.ts'
 
-export interface CardDates {
+interface CardDates {
   start: string
   end: string
   deadline: string
+  label: CardLabel
 }
 
 /** 'Sat 28 Nov · 9:00 am IST'; while it runs '1–29 Nov · book until Wed'. `now` in epoch ms. */
-export function whenText({ start, end, deadline }: CardDates, now: number): string {
+export function whenText({ start, end, deadline, label }: CardDates, now: number): string {
   if (parseEventDate(start) === null) return t(DATE_UNKNOWN)
-  if (cardLabel(start, end, now) !== 'Register Now') return startText(start)
+  if (label !== 'Register Now') return startText(start)
   const days = showShortDayRange(start, end)
   return isBookingOpen(deadline, now)
     ? t('{days} · book until {day}', { days, day: showNearDay(parseEventDate(deadline) ?? 0, now) })
@@ -36,9 +37,9 @@ const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
 /** 'Booking ends in 3 days' before the start; empty otherwise. `now` in epoch ms. */
-export function deadlineText({ start, end, deadline }: CardDates, now: number): string {
+export function deadlineText({ deadline, label }: CardDates, now: number): string {
   const until = parseEventDate(deadline)
-  if (until === null || cardLabel(start, end, now) !== 'Upcoming') return ''
+  if (until === null || label !== 'Upcoming') return ''
   if (now >= until) return t('Booking Closed')
   const hours = Math.floor((until - now) / HOUR_MS)
   const days = Math.floor(hours / DAY_HOURS)

@@ -1,4 +1,4 @@
-import { Children, type ReactNode, type Ref } from 'react'
+import { Children, type ReactNode } from 'react'
 import { css } from '#styled/css'
 import { CardSkeleton } from '../Card/Card.tsx'
 
@@ -14,15 +14,9 @@ const grid = css({
   p: '0',
 })
 
-interface CardGridProps {
-  children?: ReactNode
-  ref?: Ref<HTMLUListElement>
-  height?: number
-}
-
-export function CardGrid({ children, ref, height }: CardGridProps) {
+export function CardGrid({ children }: { children: ReactNode }) {
   return (
-    <ul ref={ref} className={grid} style={height === undefined ? undefined : { height }}>
+    <ul className={grid}>
       {Children.map(children, (child) => (
         <li>{child}</li>
       ))}

@@ -2,7 +2,7 @@ import { shallowEqual } from '@xstate/react'
 import { memo, useCallback, useState } from 'react'
 import type { CategoryEventSummary, TournamentSummary } from '#contract/entities.ts'
 import { watchNearScreen } from '#src/services/near-screen.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { EventCard } from '../EventCard/EventCard.tsx'
 import { HydrateLater } from '../HydrateLater.tsx'
 import { TournamentCard } from '../TournamentCard/TournamentCard.tsx'
@@ -21,81 +21,99 @@ interface CardListProps {
   isInTurns?: boolean
 }
 
+/** Cards that are hydrated or drawn in one task. */
 const BLOCK = 4
+/** As many as a page of the list. */
+const GROUP = 20
 const EAGER = 2
-/** In a longer list, only the blocks near the screen are in the document. */
-const WINDOWED_FROM = 200
+/** In a longer list, only the groups near the screen have their cards in the document. */
+const WINDOWED_FROM = 60
 
-/**
- * Not a grid: the layout of many rows takes long. A layer: what changes beside the list does not
- * draw its images again.
- */
-const list = css({ willChange: 'transform', '& > * + *': { mt: { base: '4', sm: '5', lg: '6' } } })
+/** A layer: what changes beside the list does not draw its images again. */
+const list = css({ willChange: 'transform' })
+/** Not a grid: the layout of many rows takes long. */
+const stack = css({ '& > * + *': { mt: { base: '4', sm: '5', lg: '6' } } })
 
 export function CardList({ items, now, level, eager, isInTurns = false }: CardListProps) {
-  const windowed = items.length > WINDOWED_FROM
-  const blocks = blocksOf(items)
-  const count = useTurns(blocks.length, isInTurns)
+  const groups = partsOf(items, GROUP)
+  const [drawn] = useState(isInTurns ? 0 : groups.length)
   return (
-    <div className={list}>
-      {blocks.slice(0, count).map((block, index) => (
-        <Block
-          key={block[0]?._id}
-          items={block}
+    <div className={cx(list, stack)}>
+      {groups.map((group, index) => (
+        <Group
+          key={group[0]?._id}
+          items={group}
           eager={eager && index === 0}
-          {...{ now, level, windowed }}
+          isInTurns={index >= drawn}
+          windowed={items.length > WINDOWED_FROM}
+          {...{ now, level }}
         />
       ))}
     </div>
   )
 }
 
-function blocksOf(items: readonly Item[]): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / BLOCK) }, (_, index) =>
-    items.slice(index * BLOCK, (index + 1) * BLOCK),
+function partsOf(items: readonly Item[], size: number): (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   )
 }
 
-interface BlockProps extends Omit<CardListProps, 'isInTurns'> {
+interface GroupProps extends CardListProps {
   windowed: boolean
 }
 
-/** By a block's first item: its height while it is empty. A page that is opened again starts with it. */
+/** By a group's first item: its height while it is empty. A page that is opened again starts with it. */
 const emptied = new WeakMap<Item, number>()
 
 /** Drawn again only for other items, not for a later `now`. */
-const Block = memo(
-  (props: BlockProps) => (
-    <HydrateLater>
-      <Cards {...props} />
-    </HydrateLater>
-  ),
+const Group = memo(
+  function Group({ windowed, isInTurns = false, eager, ...props }: GroupProps) {
+    const first = props.items[0] as Item
+    const [isFar, setIsFar] = useState(() => emptied.has(first))
+    const [height, setHeight] = useState(() => emptied.get(first))
+    const watch = useCallback(
+      (element: HTMLDivElement | null) =>
+        element
+          ? watchNearScreen(element, (height) => {
+              setIsFar(height !== null)
+              if (height === null) emptied.delete(first)
+              else {
+                setHeight(height)
+                emptied.set(first, height)
+              }
+            })
+          : undefined,
+      [first],
+    )
+    const blocks = partsOf(props.items, BLOCK)
+    const count = useTurns(isFar ? 0 : blocks.length, isInTurns)
+    return (
+      <div
+        ref={windowed ? watch : undefined}
+        className={stack}
+        style={count < blocks.length && height ? { height } : undefined}
+      >
+        {blocks.slice(0, count).map((block, index) => (
+          <HydrateLater key={block[0]?._id}>
+            <CardGrid>
+              {block.map((item, place) => (
+                <ItemCard
+                  key={item._id}
+                  item={item}
+                  eager={eager && index === 0 && place < EAGER}
+                  now={props.now}
+                  level={props.level}
+                />
+              ))}
+            </CardGrid>
+          </HydrateLater>
+        ))}
+      </div>
+    )
+  },
   (before, after) => shallowEqual(before.items, after.items) && before.windowed === after.windowed,
 )
-
-function Cards({ items, now, level, eager, windowed }: BlockProps) {
-  const first = items[0] as Item
-  const [height, setHeight] = useState(() => emptied.get(first) ?? null)
-  const watch = useCallback(
-    (element: HTMLUListElement | null) =>
-      element
-        ? watchNearScreen(element, (height) => {
-            setHeight(height)
-            if (height === null) emptied.delete(first)
-            else emptied.set(first, height)
-          })
-        : undefined,
-    [first],
-  )
-  if (windowed && height !== null) return <CardGrid ref={watch} height={height} />
-  return (
-    <CardGrid ref={windowed ? watch : undefined}>
-      {items.map((item, index) => (
-        <ItemCard key={item._id} eager={eager && index < EAGER} {...{ item, now, level }} />
-      ))}
-    </CardGrid>
-  )
-}
 
 interface ItemCardProps extends Omit<CardListProps, 'items' | 'isInTurns'> {
   item: Item

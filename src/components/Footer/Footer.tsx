@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { SupportInfo } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { CourtLines, Logo } from '../Logo/Logo.tsx'
 import { linkKind } from '../UrlLink/link-kind.ts'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
@@ -62,12 +62,9 @@ const about = css({
 const tagline = css({ textStyle: 'title.md', maxWidth: 'form' })
 const heading = css({ textStyle: 'label.md', textTransform: 'uppercase', mb: '2' })
 const links = css({ display: 'grid', listStyle: 'none', p: '0' })
-const quickLinks = css({
-  display: 'grid',
+const columns = css({
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
   columnGap: '4',
-  listStyle: 'none',
-  p: '0',
 })
 const link = css({
   display: 'inline-flex',
@@ -122,7 +119,7 @@ export function Footer({ support, isShort }: FooterProps) {
         </div>
         <nav aria-label={t('Quick links')}>
           <h2 className={heading}>{t('Quick links')}</h2>
-          <ul className={quickLinks}>
+          <ul className={cx(links, columns)}>
             {LINKS.map(([href, name]) => (
               <li key={href}>
                 <Link href={href} className={link}>

@@ -3,7 +3,7 @@ import { memo, useId } from 'react'
 import { Link } from 'wouter'
 import type { BrowserLocationHook } from 'wouter/use-browser-location'
 import { FILTER_TEXT_MAX } from '#contract/constants.ts'
-import { forBooking } from '#machines/login/purpose.ts'
+import { bookingLink } from '#machines/login/purpose.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
@@ -106,8 +106,7 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
         </a>
       )}
       <Link<BrowserLocationHook>
-        href={loggedIn ? '/book-events' : '/login'}
-        state={loggedIn ? null : forBooking}
+        {...bookingLink(loggedIn)}
         className={cx(button({ variant: 'quiet' }), iconic, style.cart)}
       >
         <Ticket aria-hidden />

@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
+import { amountText } from '../Card/fee-text.ts'
 
 interface TotalBarProps {
   total: number
@@ -33,15 +34,14 @@ const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
 const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100%]' } })
 
 export function TotalBar({ total, busy, disabled, onConfirm }: TotalBarProps) {
-  const text = formatRupees(total)
   return (
     <div className={root}>
       <p className={sum}>
-        <span className={amount}>{total === 0 ? t('Free') : text}</span>{' '}
+        <span className={amount}>{amountText(total)}</span>{' '}
         <span className={note}>{t('inclusive of all taxes')}</span>
       </p>
       <Button size="lg" busy={busy} disabled={disabled} onClick={onConfirm} className={action}>
-        {total === 0 ? t('Confirm booking') : t('Pay {amount}', { amount: text })}
+        {total === 0 ? t('Confirm booking') : t('Pay {amount}', { amount: formatRupees(total) })}
       </Button>
     </div>
   )

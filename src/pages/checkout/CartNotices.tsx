@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { formatRupees } from '#contract/money.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { timeClashes } from '#machines/checkout/clashes.ts'
 import { browserIntent } from '#machines/checkout/in-app-browser.ts'
 import { selectItems } from '#machines/checkout/selectors.ts'
 import { useApp } from '#src/app-context.ts'
+import { amountText } from '#src/components/Card/fee-text.ts'
 import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { t } from '#src/languages/translate.ts'
@@ -31,8 +31,8 @@ export function FeeNotice({ actor }: { actor: CheckoutRef }) {
         <p key={name}>
           {t('{name}: {after} instead of {before}.', {
             name,
-            before: formatFee(before),
-            after: formatFee(after),
+            before: amountText(before),
+            after: amountText(after),
           })}
         </p>
       ))}
@@ -41,8 +41,6 @@ export function FeeNotice({ actor }: { actor: CheckoutRef }) {
     </Panel>
   )
 }
-
-const formatFee = (rupees: number) => (rupees === 0 ? t('Free') : formatRupees(rupees))
 
 export function RefundNotice({ actor }: { actor: CheckoutRef }) {
   const refunded = useSelector(actor, ({ context }) => context.refunded)

@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { isFree } from '#contract/cart.ts'
 import type { CartItem } from '#contract/entities.ts'
-import { formatRupees } from '#contract/money.ts'
-import { lineTotal } from '#machines/cart/totals.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { selectSize } from '#machines/checkout/selectors.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
+import { lineText } from './line-text.ts'
 
 const root = css({ display: { base: 'none', lg: 'block' }, mb: '5' })
 const heading = css({ textStyle: 'title.md', mb: '3' })
@@ -48,7 +46,7 @@ function Line({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
           {players}
         </p>
       </div>
-      <p className={sum}>{isFree(item) ? t('Free') : formatRupees(lineTotal(item, size))}</p>
+      <p className={sum}>{lineText(item, size)}</p>
     </li>
   )
 }

@@ -2,12 +2,10 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { TriangleAlert, UserPlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'wouter'
-import { isFree, needsTeamName, teamSize } from '#contract/cart.ts'
+import { needsTeamName, teamSize } from '#contract/cart.ts'
 import { showDateTime } from '#contract/dates.ts'
 import type { CartItem } from '#contract/entities.ts'
 import type { PlayerForm } from '#contract/forms.ts'
-import { formatRupees } from '#contract/money.ts'
-import { lineTotal } from '#machines/cart/totals.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { duplicatePlayers } from '#machines/checkout/clashes.ts'
 import type { CheckoutEvent } from '#machines/checkout/context.ts'
@@ -26,6 +24,7 @@ import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { t } from '#src/languages/translate.ts'
 import { keepFocus } from '#src/services/document.ts'
 import { css } from '#styled/css'
+import { lineText } from './line-text.ts'
 
 export const card = css({
   display: 'grid',
@@ -67,7 +66,7 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
             {item.start_date_time_new && t(showDateTime(item.start_date_time_new))}
           </p>
         </div>
-        <p className={sum}>{isFree(item) ? t('Free') : formatRupees(lineTotal(item, size))}</p>
+        <p className={sum}>{lineText(item, size)}</p>
       </div>
       {needsTeamName(item) && <TeamName actor={actor} id={id} locked={locked} />}
       {Array.from({ length: size }, (_, index) => (

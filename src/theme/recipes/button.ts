@@ -17,10 +17,12 @@ export const button = defineRecipe({
     textAlign: 'center',
     textDecoration: 'none',
     cursor: 'pointer',
-    transitionProperty: 'background-color, border-color, color, translate',
+    transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
+    // With it the press changes no layout: its opacity would create a stacking context.
+    isolation: 'isolate',
     _active: { opacity: '0.85' },
-    _disabled: { cursor: 'not-allowed', translate: 'none' },
+    _disabled: { cursor: 'not-allowed', opacity: '1' },
     '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
   },
   variants: {

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
+import { cardLabel } from '#src/components/Badge/card-label.ts'
 import { deadlineText, whenText } from '#src/components/Card/card-dates.ts'
 import { placeText } from '#src/components/Card/place-text.ts'
 import { ist } from '../ist.ts'
 
-const dates = {
+const DATES = {
   start: '1/11/2026, 9:00:00 AM',
   end: '29/11/2026, 6:00:00 PM',
   deadline: '25/11/2026, 6:00:00 PM',
+}
+
+function texts(given: Partial<typeof DATES>, now: number) {
+  const dates = { ...DATES, ...given }
+  const card = { ...dates, label: cardLabel(dates.start, dates.end, now) }
+  return { when: whenText(card, now), deadline: deadlineText(card, now) }
 }
 
 test.each([
@@ -17,12 +24,12 @@ test.each([
   ['after the deadline', ist(2026, 11, 25, 18), '1–29 Nov'],
   ['after its end', ist(2026, 11, 29, 19), 'Sun 1 Nov · 9:00 am IST'],
 ])('a card says when: %s', (_, now, text) => {
-  expect(whenText(dates, now)).toBe(text)
+  expect(texts({}, now).when).toBe(text)
 })
 
 test('a card without a readable start says so, and names no deadline', () => {
-  expect(whenText({ ...dates, start: 'soon' }, ist(2026, 11, 1))).toBe('Date to be announced')
-  expect(deadlineText({ ...dates, deadline: 'soon' }, ist(2026, 10, 1))).toBe('')
+  expect(texts({ start: 'soon' }, ist(2026, 11, 1)).when).toBe('Date to be announced')
+  expect(texts({ deadline: 'soon' }, ist(2026, 10, 1)).deadline).toBe('')
 })
 
 test.each([
@@ -35,12 +42,12 @@ test.each([
   [ist(2026, 11, 25, 17, 0, 1), 'Booking ends within an hour'],
   [ist(2026, 11, 25, 18), 'Booking Closed'],
 ])('an upcoming card at %i says %s', (now, text) => {
-  expect(deadlineText({ ...dates, start: '28/11/2026, 9:00:00 AM' }, now)).toBe(text)
+  expect(texts({ start: '28/11/2026, 9:00:00 AM' }, now).deadline).toBe(text)
 })
 
 test('a card that is not upcoming has no line about the end of booking', () => {
-  expect(deadlineText(dates, ist(2026, 11, 1, 9))).toBe('')
-  expect(deadlineText(dates, ist(2026, 12, 1))).toBe('')
+  expect(texts({}, ist(2026, 11, 1, 9)).deadline).toBe('')
+  expect(texts({}, ist(2026, 12, 1)).deadline).toBe('')
 })
 
 test.each([
