@@ -107,6 +107,32 @@ test('DOMContentLoaded does not wait for the script of the page', async () => {
   await expectVisible(page.locator('[data-app=started]'))
 })
 
+test('a script that comes before the content of a streamed page waits for it', async () => {
+  const { page: visitor } = await newVisitor(product)
+  const page = await visitor.context().newPage()
+  const { file } = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))['index.html']
+  let parse = () => {}
+  const evaluated = new Promise<void>((resolve) => {
+    parse = resolve
+  })
+  await page.route('/tournaments', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({
+      response,
+      body: html.replace('<div id="root"', '<script src="/wait.js"></script>$&'),
+    })
+  })
+  await page.route('/wait.js', async (route) => {
+    await evaluated
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  await page.goto('/tournaments', { waitUntil: 'commit' })
+  await page.evaluate(`import("/${file}")`)
+  parse()
+  await expectVisible(page.locator('[data-app=started]'))
+})
+
 test('the code and the data of a page are requested when its link is focused, and not again when it is followed', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/tournaments')
