@@ -147,6 +147,16 @@ const crashes = (step: AppStep & With<{ error: unknown }>) => [
 
 const userIdOf = ({ after }: AppStep) => ({ userId: after.context.user?.userId })
 
+/** Whoever leaves the checkout may have left a payment there: it is looked for, also under a notice. */
+function recoveryAfter({ before, event }: AppStep & With<{ location: Location }>) {
+  const leavesCheckout =
+    before?.context.page?.name === 'checkout' && matchRoute(event.location)?.page !== 'checkout'
+  const isOver =
+    before?.matches({ bookingRecovery: 'settled' }) ||
+    before?.matches({ bookingRecovery: 'unbooked' })
+  return leavesCheckout && isOver ? { states: ['bookingRecovery.loading'] } : {}
+}
+
 /** A page starts with what the app has; later changes are sent to it. */
 function pageInput(step: AppStep): unknown {
   const { event, before, after } = step
@@ -279,7 +289,10 @@ export const appModel = defineModel({
     },
     'page.loadFailed': (snapshot) =>
       expectThat(snapshot.can({ type: 'page.retry' }), 'can page.retry').is(true),
-    'page.crashed': (snapshot) => expectThat(snapshot.context.page, 'page').is(null),
+    'page.crashed': (snapshot) => {
+      expectThat(snapshot.context.page, 'page').is(null)
+      expectThat(snapshot.can({ type: 'page.retry' }), 'can page.retry').is(true)
+    },
     'page.notFound': ({ context }) => expectThat(context.route, 'route').is(null),
   },
   isolated: true,
@@ -434,6 +447,7 @@ export const appModel = defineModel({
         : [],
   },
   after: {
+    'route.changed': recoveryAfter,
     '*': (step) => ({
       context: { user: userAfter(step), city: cityAfter(step), items: itemsAfter(step) },
     }),
