@@ -16,6 +16,7 @@ export const edgesModel = defineModel({
   events: [{ type: 'edges.walk' }, { type: 'edges.cancel' }],
   outcomes: [done('walkEdges', report), failed('walkEdges')],
   situation: () => null,
+  tags: { walking: ['busy'], failed: ['failed'] },
   invariants: {
     idle: ({ context }) => expectThat(context.report, 'report').is(null),
     walking: ({ context }) => expectThat(context.report, 'report').is(null),

@@ -28,6 +28,12 @@ export const finderModel = defineModel({
     failed('findNew'),
   ],
   situation: ({ context }) => [context.goal, context.kind, context.found.total],
+  tags: {
+    'list.finding': ['busy'],
+    'list.failed': ['failed'],
+    'newPath.finding': ['busy'],
+    'newPath.failed': ['failed'],
+  },
   invariants: {
     'list.finding': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     'list.found': ({ context }) => expectThat(context.found, 'found').equals(one),

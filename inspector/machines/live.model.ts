@@ -60,6 +60,7 @@ export const liveModel = defineModel({
     context.position > 0,
     context.lastStamp,
   ],
+  tags: { 'file.reading': ['busy'], 'file.failed': ['failed'] },
   invariants: {
     'app.waiting': ({ children }) =>
       expectThat(Object.keys(children), 'children').contains('listen'),

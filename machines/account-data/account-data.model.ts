@@ -43,6 +43,7 @@ export const accountDataModel = defineModel({
     done('form', true),
   ],
   situation: ({ context: { sessions } }) => sessions.length,
+  tags: { 'sessions.loading': ['busy'], 'sessions.failed': ['failed'] },
   invariants: {
     'sessions.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     'sessions.shown': ({ context }) =>

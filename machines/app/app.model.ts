@@ -243,6 +243,16 @@ export const appModel = defineModel({
       snapshot.hasTag('recovering') && unfinished !== null,
     ]
   },
+  tags: {
+    'bookingRecovery.loading': ['recovering'],
+    'bookingRecovery.recovering': ['recovering'],
+    'bookingRecovery.unfinished': ['failed'],
+    'page.loading': ['busy'],
+    'page.loading.slow': ['slow'],
+    'page.reloading': ['busy', 'slow'],
+    'page.loadFailed': ['failed'],
+    'page.crashed': ['failed'],
+  },
   invariants: {
     'session.guest': ({ context }) => expectThat(context.user, 'user').is(null),
     'session.expiring': ({ context }) => expectThat(context.user, 'user').is(null),

@@ -86,6 +86,7 @@ export const cartModel = defineModel({
     queue && (queue.userId === userId || userId === null) && Math.min(queue.changes.length, 1),
     failures > 0,
   ],
+  tags: { 'server.synced.sending': ['busy'], 'server.synced.waiting': ['failed'] },
   invariants: {
     contents: (snapshot) => {
       const items = selectItems(snapshot)

@@ -498,6 +498,21 @@ export const checkoutModel = defineModel({
     elapsed('SCRIPT_TIMEOUT', 'checkout.submitting.paying.loadingScript'),
   ],
   situation: (snapshot) => [...bookingFacts(snapshot), ...pageFacts(snapshot)],
+  tags: {
+    recovering: ['busy'],
+    checkingCart: ['busy'],
+    cartCheckFailed: ['failed'],
+    'filling.recheckFailed': ['failed'],
+    'filling.scriptFailed': ['failed'],
+    'filling.paymentOrderFailed': ['failed'],
+    'filling.dismissed': ['failed'],
+    'filling.paymentUnknown': ['failed'],
+    'filling.teamsFailed': ['failed'],
+    'filling.bookingFailed': ['failed'],
+    submitting: ['busy'],
+    resuming: ['busy'],
+    paidNotSaved: ['failed'],
+  },
   invariants: {
     '': (snapshot) => {
       if (snapshot.status !== 'active') return

@@ -52,6 +52,7 @@ export const cityModel = defineModel({
     { type: 'city.restored', id: 'atlantis' },
   ],
   outcomes: [done('fetchCities', cities), failed('fetchCities')],
+  tags: { 'cities.loading': ['busy'] },
   invariants: {
     'cities.loading': (snapshot) => {
       expectThat(snapshot.hasTag('busy'), 'busy').is(true)

@@ -17,6 +17,7 @@ function contentModel<N extends CoreCallName>(
       done('fetchContent', { ...(data as object), title: '' }),
       failed('fetchContent'),
     ],
+    tags: { loading: ['busy'], failed: ['failed'] },
     invariants: {
       loading: ({ context }) => expectThat(context.data, 'data').is(null),
       shown: ({ context }) => expectThat(context.data, 'data').isNot(null),

@@ -35,6 +35,7 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       failed('fetchDetail'),
       failed('fetchDetail', gone),
     ],
+    tags: { loading: ['busy'], failed: ['failed'] },
     invariants: {
       loading: (snapshot) => {
         expectThat(selectItem(snapshot), 'item').is(null)

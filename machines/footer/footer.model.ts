@@ -9,6 +9,7 @@ export const footerModel = defineModel({
   inputs: { visitor: undefined },
   events: [{ type: 'support.retry' }],
   outcomes: [done('fetchSupportInfo', supportInfo), failed('fetchSupportInfo')],
+  tags: { loading: ['busy'], missing: ['failed'] },
   invariants: {
     loading: ({ context }) => expectThat(context.info, 'info').is(null),
     loaded: ({ context }) => expectThat(context.info, 'info').equals(supportInfo),

@@ -43,6 +43,7 @@ export const homeModel = defineModel({
     done('fetchIcons', icons),
     failed('fetchIcons'),
   ],
+  tags: { 'banners.loading': ['busy'], 'icons.loading': ['busy'] },
   invariants: {
     'banners.loading': ({ context }) => expectThat(context.banners.length, 'banners.length').is(0),
     'banners.loaded.still': bannersShown,

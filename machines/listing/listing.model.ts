@@ -108,6 +108,12 @@ const modelOfKind = (kind: ListingKind) => {
       context.page < context.totalPages,
       hasActiveFilter(context.draft),
     ],
+    tags: {
+      'list.loading': ['busy'],
+      'list.loadingMore': ['busy'],
+      'list.failed': ['failed'],
+      'list.outdated': ['failed'],
+    },
     invariants: {
       'list.loading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
       'list.shown': ({ context }) => {

@@ -26,6 +26,8 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   outcomes: Outcome[]
   /** By state (dotted path): throws if the snapshot contradicts the state's name. */
   invariants: Record<string, (snapshot: SnapshotFrom<M>) => void>
+  /** By state (dotted path): what views and the server are told of it. No other state has a tag. */
+  tags?: Record<string, string[]>
   /**
    * By event type, `start`, or `*` for each step: what leaves the machine, with parameters. Nothing
    * else may leave it.

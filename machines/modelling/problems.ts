@@ -12,6 +12,7 @@ export function problemsOf(model: Model, coverage: Coverage): string[] {
     edges: edges.missing,
     'events without a transition': unhandled(model),
     'states without an invariant': unnamed(model),
+    tags: wrongTags(model),
   }
   return [
     ...Object.entries(missing).flatMap(([kind, names]) => names.map((name) => `${kind}: ${name}`)),
@@ -31,4 +32,12 @@ function unnamed({ machine, invariants }: Model): string[] {
   return leafNodes(machine)
     .map(statePath)
     .filter((path) => !(path in invariants))
+}
+
+function wrongTags({ machine, tags = {} }: Model): string[] {
+  const textOf = (names: string[]) => [...names].sort().join(', ') || 'none'
+  return stateNodes(machine).flatMap((node) => {
+    const [actual, expected] = [node.tags, tags[statePath(node)] ?? []].map(textOf)
+    return actual === expected ? [] : [`${statePath(node)}: ${actual}, expected ${expected}`]
+  })
 }

@@ -28,6 +28,7 @@ export const ordersModel = defineModel({
     done('fetchOrders', { rows: [], total: 10, refunds: [] }),
     failed('fetchOrders'),
   ],
+  tags: { loading: ['busy'], failed: ['failed'] },
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     shown: (snapshot) => {

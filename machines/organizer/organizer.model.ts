@@ -21,6 +21,7 @@ export const organizerModel = defineModel({
   inputs: { organizer: { id: organization._id } },
   events: [{ type: 'tab.upcoming' }, { type: 'tab.past' }, { type: 'organizer.retry' }],
   outcomes: [done('fetchOrganizer', loaded), failed('fetchOrganizer')],
+  tags: { loading: ['busy'], failed: ['failed'] },
   invariants: {
     loading: ({ context }) => expectThat(context.loaded, 'loaded').is(null),
     'shown.upcoming': ({ context }) =>

@@ -34,6 +34,7 @@ export const otpGateModel = defineModel({
     done('form', true),
   ],
   situation: ({ context: { request: _, ...rest } }) => rest,
+  tags: { 'asking.sending': ['busy'] },
   invariants: {
     'asking.ready': (snapshot) =>
       expectThat(snapshot.can({ type: 'otp.send' }), 'can otp.send').is(true),

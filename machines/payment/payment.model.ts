@@ -181,6 +181,17 @@ export const paymentModel = defineModel({
   ],
   // Reports of the provider, and what operators do, come late, twice and in any order.
   inAnyState: true,
+  tags: {
+    open: ['open', 'askProvider'],
+    'open.pending': ['blocksOrder', 'uncaptured'],
+    expired: ['askProvider', 'uncaptured'],
+    captured: ['bookable', 'blocksOrder', 'unsettled'],
+    mismatch: ['askProvider', 'blocksOrder', 'unsettled'],
+    refundDue: ['refund', 'refundUnderWay', 'unsettled'],
+    refunding: ['refund', 'refundUnderWay', 'unsettled'],
+    refunded: ['refund'],
+    refundFailed: ['refund', 'unsettled'],
+  },
   invariants: {
     'open.unpaid': expectUncaptured,
     'open.attempted': expectUncaptured,

@@ -53,6 +53,7 @@ export const profileFormModel = defineModel({
     failed('submit', apiError('Please verify the OTP first.', 'otp')),
   ],
   situation: ({ context: { values, errors, passed } }) => [values, Object.keys(errors), passed],
+  tags: { 'editing.refused': ['failed'], submitting: ['busy'] },
   invariants: {
     editing: (snapshot) => {
       const isFilled = snapshot.context.values.lastName !== ''

@@ -25,6 +25,7 @@ export const profileModel = defineModel({
     failed('fetchUser', apiError('The server is busy.', undefined, 503)),
     done('form', saved),
   ],
+  tags: { loading: ['busy'], failed: ['failed'] },
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     editing: ({ context }) => expectThat(context.user, 'user').isNot(null),

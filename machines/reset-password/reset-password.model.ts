@@ -8,6 +8,7 @@ export const resetPasswordModel = defineModel({
   inputs: { 'with a token': { token: 'token' }, 'without one': { token: '' } },
   events: [],
   outcomes: [done('form')],
+  tags: { tokenMissing: ['failed'] },
   invariants: {
     tokenMissing: (snapshot) => expectThat(snapshot.hasTag('failed'), 'failed').is(true),
     enteringPassword: ({ context, children }) => {

@@ -25,6 +25,7 @@ export const shareModel = defineModel({
     done('copyLink'),
     failed('copyLink'),
   ],
+  tags: { notCopied: ['failed'] },
   invariants: {
     idle: (snapshot) => expectThat(snapshot.can({ type: 'link.copy' }), 'can link.copy').is(false),
     askingSheet: (snapshot) =>

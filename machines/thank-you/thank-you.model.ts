@@ -47,6 +47,7 @@ export const thankYouModel = defineModel({
     failed('fetchOrder', apiError('Booking not found', undefined, 404)),
   ],
   situation: ({ context: { orderId, rows } }) => [orderId, rows.length],
+  tags: { loading: ['busy'], failed: ['failed'] },
   invariants: {
     loading: (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     shown: ({ context: { rows, events } }) => {

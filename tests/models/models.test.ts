@@ -55,9 +55,9 @@ describe.each(Object.entries(allModels))('the model of %s', { timeout: 120_000 }
     },
   )
 
-  test('has no invariant or call for an unknown state, and expects no unknown event', () => {
+  test('has no invariant, tag or call for an unknown state, and expects no unknown event', () => {
     const states = new Set(stateNodes(model.machine).map(statePath))
-    const named = [...Object.keys(model.invariants), ...Object.keys(model.calls ?? {})]
+    const named = Object.keys({ ...model.invariants, ...model.tags, ...model.calls })
     expect(named.filter((path) => !states.has(path))).toEqual([])
     const known = new Set(['start', '*', ...typesOf(model)])
     const expected = Object.keys({ ...model.effects, ...model.after })
