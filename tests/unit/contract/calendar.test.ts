@@ -66,7 +66,8 @@ test('an event keeps its UID when it changes, and another event has another UID'
 })
 
 test('any title and address survive folding into lines of at most 75 octets', () => {
-  const any = fc.string({ unit: fc.constantFrom(...'aé,;:\\"न🏸 \n\t') })
+  const unit = fc.constantFrom(...'aé,;:\\"न🏸 \n\t')
+  const any = fc.string({ unit, maxLength: 200, size: 'max' })
   fc.assert(
     fc.property(any, any, (title, address) => {
       const ics = icsFile({ ...event, title, address }, ORIGIN, NOW) ?? ''
@@ -77,6 +78,15 @@ test('any title and address survive folding into lines of at most 75 octets', ()
       expect(text(properties(ics).get('SUMMARY'))).toBe(title)
     }),
   )
+})
+
+test('a line is folded after 75 octets', () => {
+  const lines = (length: number) =>
+    icsFile({ ...event, title: 'a'.repeat(length) }, ORIGIN, NOW)?.split('\r\n')
+  const first = `SUMMARY:${'a'.repeat(67)}`
+  expect(lines(67)).toContain(first)
+  expect(lines(67)).not.toContain(' ')
+  expect(lines(68)).toEqual(expect.arrayContaining([first, ' a']))
 })
 
 test('no text can break out of its line', () => {
@@ -122,6 +132,7 @@ test.each([
   ['../../etc/passwd', 'etc-passwd.ics'],
   ['पुणे ओपन', 'पुणे-ओपन.ics'],
   ['!!!', 'event.ics'],
+  ['न'.repeat(90), `${'न'.repeat(60)}.ics`],
 ])('%s becomes the file name %s', (title, name) => {
   expect(icsFileName({ ...event, title })).toBe(name)
 })

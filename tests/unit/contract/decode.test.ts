@@ -137,10 +137,12 @@ describe('an id or a number of another type', () => {
     expect(read({ ...user, phone_number: 9845012345 }, entity.User).phone_number).toBe('9845012345')
   })
 
-  test('is not taken for a price when it is no number', () => {
-    expect(() => read({ ...event, entry_fee: '' }, entity.TournamentEvent)).toThrow()
-    expect(() => read({ ...event, entry_fee: 'free' }, entity.TournamentEvent)).toThrow()
-  })
+  test.each(['', 'free', '0x10', '+600', ' 600', '600 ', [600]])(
+    'is not taken for a price when it is no number: %j',
+    (entry_fee) => {
+      expect(() => read({ ...event, entry_fee }, entity.TournamentEvent)).toThrow()
+    },
+  )
 })
 
 describe('either form', () => {

@@ -50,6 +50,7 @@ test('searchUrl keeps the search text in a browser without URLSearchParams.size'
 test('the search text is cut to the maximum length without splitting a character', () => {
   expect(readSearchText(`q=${'a'.repeat(5_000)}`)).toBe('a'.repeat(100))
   expect(readSearchText(`q=${encodeURIComponent('🏸'.repeat(60))}`)).toBe('🏸'.repeat(50))
+  expect(readSearchText(`q=a${encodeURIComponent('🏸'.repeat(60))}`)).toBe(`a${'🏸'.repeat(49)}`)
   expect(readSearchText('q=a%00b%0D%0Ac')).toBe('a b c')
 })
 
