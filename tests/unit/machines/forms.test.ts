@@ -1,0 +1,210 @@
+import { expect, test, vi } from 'vitest'
+import { type AnyActorLogic, createActor, fromPromise } from 'xstate'
+import { deletionFormMachine } from '#machines/account-data/account-data.machine.ts'
+import { apiError } from '#machines/api-error.ts'
+import { contactFormMachine } from '#machines/contact/contact.machine.ts'
+import { forgotPasswordFormMachine } from '#machines/forgot-password/forgot-password.machine.ts'
+import type { FormMachine, FormValues } from '#machines/form/form.machine.ts'
+import { loginFormMachine } from '#machines/login/login.machine.ts'
+import { registrationOtpFormMachine } from '#machines/otp-verify/otp-verify.machine.ts'
+import { passwordFormMachine } from '#machines/password/password.machine.ts'
+import { profileFormMachine } from '#machines/profile/profile.machine.ts'
+import { registerFormMachine } from '#machines/register/register.machine.ts'
+import { resetPasswordFormMachine } from '#machines/reset-password/reset-password.machine.ts'
+
+interface Form {
+  machine: FormMachine<unknown>
+  /** Entered without a mistake. */
+  right: FormValues
+  /** A mistake in each checked field, and its message. */
+  wrong: Record<string, [entered: string, message: string]>
+  failure: [title: string, fallback: string]
+  /** Its field by the server's name, where they differ. */
+  renamed?: Record<string, string>
+}
+
+const form = <Output>(machine: FormMachine<Output>, rest: Omit<Form, 'machine'>): Form => ({
+  machine: machine as unknown as FormMachine<unknown>,
+  ...rest,
+})
+
+const email = 'asha@example.in'
+const password = 'long enough'
+const names: Form['wrong'] = {
+  firstName: [' ', 'First name is required'],
+  lastName: ['www.win.in', 'A name cannot contain a link'],
+}
+
+const forms: Record<string, Form> = {
+  login: form(loginFormMachine, {
+    right: { email, password },
+    wrong: {
+      email: ['asha', 'Email is not valid'],
+      password: ['short', 'Password must be at least 8 characters'],
+    },
+    failure: ['Login Failed', 'Please check your credentials and try again.'],
+  }),
+  register: form(registerFormMachine, {
+    right: {
+      ...{ firstName: 'Asha', lastName: 'Rao', email, phone: '9845012345' },
+      ...{ password, confirmPassword: password },
+    },
+    wrong: {
+      ...names,
+      email: ['', 'Email is required'],
+      phone: ['98450', 'Mobile number must be 10 digits'],
+      password: ['', 'Password is required'],
+      confirmPassword: ['', 'Please confirm your password'],
+    },
+    failure: ['Registration Failed', 'Something went wrong.'],
+    renamed: { name: 'firstName', phone_number: 'phone' },
+  }),
+  'code of a registration': form(registrationOtpFormMachine, {
+    right: { otp: '123456', email },
+    wrong: { otp: ['1234', 'Please enter 6 digit OTP code.'] },
+    failure: ['Verification Failed', 'Something went wrong.'],
+  }),
+  'forgotten password': form(forgotPasswordFormMachine, {
+    right: { email },
+    wrong: { email: ['asha@', 'Enter a valid email address'] },
+    failure: ['Failed to Send Request', 'Something went wrong. Try again.'],
+  }),
+  'new password': form(resetPasswordFormMachine, {
+    right: { password, confirmPassword: password, token: 'token' },
+    wrong: {
+      password: ['short', 'Password must be at least 8 characters'],
+      confirmPassword: [' ', 'Please confirm your password'],
+    },
+    failure: ['Failed', 'Unable to reset password. Try again.'],
+    renamed: { newPassword: 'password' },
+  }),
+  'change of password': form(passwordFormMachine, {
+    right: { currentPassword: password, newPassword: password, confirmPassword: password },
+    wrong: {
+      currentPassword: ['', 'Current password is required'],
+      newPassword: ['short', 'New password must be at least 8 characters.'],
+      confirmPassword: [' ', 'Please confirm your password'],
+    },
+    failure: ['Error', 'Something went wrong'],
+  }),
+  profile: form(profileFormMachine, {
+    right: { firstName: 'Asha', lastName: 'Rao', email, phone: '9845012345', gender: '' },
+    wrong: {
+      ...names,
+      email: ['asha', 'Email is not valid'],
+      phone: ['98450', 'Phone number must be 10 digits'],
+    },
+    failure: ['Error', 'Something went wrong'],
+    renamed: { name: 'firstName', phone_number: 'phone' },
+  }),
+  contact: form(contactFormMachine, {
+    right: { query_type: 'General', message: 'Hello' },
+    wrong: {
+      query_type: ['Praise', 'Please select a query type.'],
+      message: [' ', 'Message is required.'],
+    },
+    failure: ['Submission Failed', 'Something went wrong. Please try again later.'],
+  }),
+  'deletion of the account': form(deletionFormMachine, {
+    right: { password },
+    wrong: { password: ['', 'Current password is required'] },
+    failure: ['Error', 'Something went wrong'],
+  }),
+}
+
+function started({ machine }: Form, values: FormValues, refusal: unknown = new Error('lost')) {
+  const gate = vi.fn<(input: unknown) => Promise<boolean>>(() => Promise.resolve(true))
+  const submit = vi.fn<(input: FormValues) => Promise<unknown>>(() => Promise.reject(refusal))
+  const [toast, focusField] = [vi.fn(), vi.fn()]
+  const provided = machine.provide({
+    actors: {
+      gate: fromPromise(({ input }) => gate(input)) as AnyActorLogic,
+      submit: fromPromise(({ input }: { input: FormValues }) => submit(input)),
+    },
+    actions: { toast: (_, params) => toast(params), focusField: (_, params) => focusField(params) },
+  })
+  const actor = createActor(provided, { input: values }).start()
+  return {
+    actor,
+    gate,
+    submit,
+    toast,
+    focusField,
+    errors: () => actor.getSnapshot().context.errors,
+  }
+}
+
+test.each(Object.entries(forms))('the form %s names each mistake at its field', (_, given) => {
+  const wrong = Object.entries(given.wrong)
+  const entered = Object.fromEntries(wrong.map(([name, [text]]) => [name, text]))
+  const { actor, submit, focusField, errors } = started(given, { ...given.right, ...entered })
+  actor.send({ type: 'form.submit' })
+  expect(errors()).toEqual(Object.fromEntries(wrong.map(([name, [, text]]) => [name, text])))
+  expect(focusField).toHaveBeenCalledExactlyOnceWith({
+    name: Object.keys(given.right).find((name) => name in given.wrong),
+  })
+  expect(submit).not.toHaveBeenCalled()
+  actor.stop()
+})
+
+test.each(Object.entries(forms))('the form %s says when it could not be sent', async (_, given) => {
+  const { actor, submit, toast } = started(given, given.right)
+  actor.send({ type: 'form.submit' })
+  await vi.waitFor(() => expect(toast).toHaveBeenCalled())
+  expect(submit).toHaveBeenCalledExactlyOnceWith(given.right)
+  const [title, message] = given.failure
+  expect(toast).toHaveBeenCalledExactlyOnceWith({ tone: 'error', title, message })
+  expect(actor.getSnapshot().context.values).toEqual(given.right)
+  actor.stop()
+})
+
+test.each(
+  Object.entries(forms).flatMap(([title, given]) => [
+    ...Object.keys(given.wrong).map((name) => [title, name, name, given] as const),
+    ...Object.entries(given.renamed ?? {}).map(
+      ([field, name]) => [title, field, name, given] as const,
+    ),
+  ]),
+)(
+  'the form %s shows the server’s message for %s at the field %s',
+  async (...[, field, name, given]) => {
+    const { actor, focusField, errors } = started(given, given.right, apiError('Refused.', field))
+    actor.send({ type: 'form.submit' })
+    await vi.waitFor(() => expect(errors()).toEqual({ [name]: 'Refused.' }))
+    expect(focusField).toHaveBeenCalledExactlyOnceWith({ name })
+    actor.stop()
+  },
+)
+
+test.each([
+  ['register', 'phone', '+91 98450-54321', '9845054321'],
+  ['profile', 'phone', '+91 98450-54321', '9845054321'],
+  ['code of a registration', 'otp', 'Your code is 654321.', '654321'],
+])('the form %s reads the %s from what is pasted', (title, name, value, read) => {
+  const given = forms[title] as Form
+  const { actor } = started(given, given.right)
+  actor.send({ type: 'field.changed', name, value })
+  expect(actor.getSnapshot().context.values).toEqual({ ...given.right, [name]: read })
+  actor.stop()
+})
+
+test.each([
+  ['profile', { change: 'profile', email }],
+  ['change of password', { change: 'password' }],
+])('the form %s is sent after a code', async (title, request) => {
+  const given = forms[title] as Form
+  const { actor, gate, submit } = started(given, given.right)
+  actor.send({ type: 'form.submit' })
+  await vi.waitFor(() => expect(submit).toHaveBeenCalled())
+  expect(gate).toHaveBeenCalledExactlyOnceWith(request)
+  actor.stop()
+})
+
+test('the change of password asks for another code where the server wants one', async () => {
+  const given = forms['change of password'] as Form
+  const { actor, gate } = started(given, given.right, apiError('Verify the OTP first.', 'otp'))
+  gate.mockResolvedValueOnce(true).mockReturnValue(new Promise(() => {}))
+  actor.send({ type: 'form.submit' })
+  await vi.waitFor(() => expect(gate).toHaveBeenCalledTimes(2))
+  actor.stop()
+})
