@@ -2,14 +2,24 @@ import { options } from 'preact'
 import { afterNextFrame } from './after-next-frame.ts'
 
 const pending: (() => void)[] = []
+const dispatchedAgain = new WeakSet<Event>()
 
 function runPending(): void {
   for (const task of pending.splice(0)) task()
 }
 
+function runAllPending(): void {
+  while (pending.length > 0) runPending()
+}
+
 function runAfterNextFrame(window: Window, task: () => void): void {
   pending.push(task)
   afterNextFrame(window, runPending)
+}
+
+function runInNextTask(window: Window, task: () => void): void {
+  pending.push(task)
+  window.setTimeout(runPending)
 }
 
 function isDeferred(event: MouseEvent): boolean {
@@ -27,21 +37,25 @@ function clickAfterNextFrame(window: Window, event: PointerEvent): void {
   const { target } = event
   event.preventDefault()
   event.stopImmediatePropagation()
-  runAfterNextFrame(window, () => target?.dispatchEvent(new PointerEvent(event.type, event)))
+  const again = new PointerEvent(event.type, event)
+  dispatchedAgain.add(again)
+  runAfterNextFrame(window, () => target?.dispatchEvent(again))
 }
 
 /**
  * A touch or a key is painted first. The listeners of a click on a button or a link run after the
- * next frame. While the browser dispatches another event of a touch or a key, Preact renders after
- * the next frame. The next touch or key runs both before, so that it acts on the page as it is.
+ * next frame, and Preact renders in the task after them. While the browser dispatches another event of
+ * a touch or a key, Preact renders after the next frame. The next touch or key runs both before, so that it acts on the page as it is.
  */
 export function paintFirst(window: Window): void {
   options.debounceRendering = (task) => {
-    if (!(window.event instanceof UIEvent && window.event.isTrusted)) return queueMicrotask(task)
-    runAfterNextFrame(window, task)
+    const { event } = window
+    if (event && dispatchedAgain.has(event)) runInNextTask(window, task)
+    else if (event instanceof UIEvent && event.isTrusted) runAfterNextFrame(window, task)
+    else queueMicrotask(task)
   }
   for (const type of ['pointerdown', 'keydown', 'beforeinput', 'pagehide']) {
-    window.addEventListener(type, runPending, { capture: true })
+    window.addEventListener(type, runAllPending, { capture: true })
   }
   window.addEventListener('click', (event) => clickAfterNextFrame(window, event as PointerEvent), {
     capture: true,

@@ -32,20 +32,26 @@ interface Formats {
   day: Intl.DateTimeFormat
 }
 
-const createFormats = (locale: string): Formats => ({
-  month: new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, month: 'long', year: 'numeric' }),
-  day: new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'medium' }),
-})
+const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })
 
-/** Today is today in India. The first format takes a phone 50 ms: it has a task for itself. */
+/** Today is today in India. A format takes a phone up to 50 ms: each has a task for itself. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const id = useId()
   const locale = useContext(DateLocale)
   const [first, last] = [start, end].map((day) => (isDay(day) ? parseDate(day) : undefined))
-  const parts = useTurns(5, true)
-  const isFormatDue = parts > 1
-  const formats = useMemo(() => isFormatDue && createFormats(locale), [isFormatDue, locale])
-  if (!formats || parts === 2) return null
+  const parts = useTurns(6, true)
+  const [isMonthDue, isDayDue] = [parts > 1, parts > 2]
+  const month = useMemo(
+    () => isMonthDue && createFormat(locale, { month: 'long', year: 'numeric' }),
+    [isMonthDue, locale],
+  )
+  const day = useMemo(
+    () => isDayDue && createFormat(locale, { dateStyle: 'medium' }),
+    [isDayDue, locale],
+  )
+  if (!month || !day || parts === 3) return null
+  const formats = { month, day }
   return (
     <DatePicker.Root
       // Only a new calendar picks up another number of months.
@@ -68,7 +74,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
     >
       <fieldset id={id} className={classes.root}>
         <legend className={classes.legend}>{t('Date Range')}</legend>
-        {parts > 3 && (
+        {parts > 4 && (
           <DatePicker.View view="day" className={classes.months}>
             <DatePicker.PrevTrigger asChild>
               <IconButton
@@ -80,7 +86,7 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
             <DatePicker.NextTrigger asChild>
               <IconButton icon={ChevronRight} label={t('Next month')} className={classes.next} />
             </DatePicker.NextTrigger>
-            {parts > 4 &&
+            {parts > 5 &&
               OFFSETS[months].map((offset) => <Month key={offset} {...{ offset, formats }} />)}
           </DatePicker.View>
         )}

@@ -19,16 +19,16 @@ interface DialogProps {
 }
 
 /**
- * The backdrop, the content and its focus come in a task each. Ark's own `modal` would compute the
- * styles of the whole page again.
+ * The backdrop, Ark's machine, the content and its focus come in a task each. Ark's own `modal` would
+ * compute the styles of the whole page again.
  */
 export function Dialog({ title, text, open, onClose, size, children, footer }: DialogProps) {
   const classes = dialog({ size })
-  const parts = useTurns(open ? 3 : 0, true)
-  const isShown = parts > 1
-  const isActive = parts > 2
-  const wasShown = useRef(false)
-  if (isShown) wasShown.current = true
+  const parts = useTurns(open ? 4 : 0, true)
+  const isShown = parts > 2
+  const isActive = parts > 3
+  const isCreated = useRef(false)
+  if (parts > 1) isCreated.current = true
   // A field may have the focus already when Ark looks for what to return it to.
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function Dialog({ title, text, open, onClose, size, children, footer }: D
           <div className={classes.backdrop} />
         </Portal>
       )}
-      {wasShown.current && (
+      {isCreated.current && (
         <Ark.Root
           open={isActive}
           present={isShown || undefined}

@@ -73,7 +73,7 @@ export function SelectField(props: SelectFieldProps) {
             </Select.Context>
           </Select.Content>
         </Select.Positioner>
-        <Select.HiddenSelect />
+        {name && <Select.HiddenSelect />}
       </Select.Root>
       <Field.ErrorText className={frame.error}>{error && t(error)}</Field.ErrorText>
     </Field.Root>
