@@ -5,6 +5,7 @@ import {
   DATE_UNKNOWN,
   dayInIndia,
   formatEventDate,
+  INDIA_TIME_ZONE,
   isBookingOpen,
   parseEventDate,
   showDateTime,
@@ -12,6 +13,9 @@ import {
   showDayAndMonth,
   showDayRange,
   showInstant,
+  showNearDay,
+  showShortDayRange,
+  showTimestamp,
 } from '#contract/dates.ts'
 import { ist } from '../ist.ts'
 
@@ -122,7 +126,7 @@ describe('formatEventDate', () => {
 
   test('agrees with the time zone database and is parsed back, 1946 to 2100', () => {
     const clock = new Intl.DateTimeFormat('en-IN', {
-      timeZone: 'Asia/Kolkata',
+      timeZone: INDIA_TIME_ZONE,
       day: 'numeric',
       month: 'numeric',
       year: 'numeric',
@@ -245,6 +249,42 @@ describe('dates for people', () => {
   })
 })
 
+describe('short dates', () => {
+  const at = (day: string) => `${day}, 9:00:00 AM`
+
+  test.each([
+    ['28/11/2026', '28/11/2026', '28 Nov'],
+    ['1/11/2026', '29/11/2026', '1–29 Nov'],
+    ['28/11/2026', '3/12/2026', '28 Nov – 3 Dec'],
+    ['31/12/2026', '1/1/2027', '31 Dec – 1 Jan'],
+    ['28/11/2026', '27/11/2026', '28 Nov'],
+    ['28/11/2026', 'soon', '28 Nov'],
+    ['soon', '28/11/2026', DATE_UNKNOWN],
+  ])('of an event from %s to %s are %s', (start, end, text) => {
+    expect(showShortDayRange(at(start), at(end))).toBe(text)
+  })
+
+  test.each([
+    [ist(2026, 11, 22, 18), '6:00 pm IST'],
+    [ist(2026, 11, 22, 23, 59, 59), '11:59 pm IST'],
+    [ist(2026, 11, 23), 'Mon'],
+    [ist(2026, 11, 28, 9) - 1, 'Sat'],
+    [ist(2026, 11, 28, 9), '28 Nov'],
+    [ist(2026, 12, 12, 9), '12 Dec'],
+  ])('of a deadline name the hour today, the day soon and the date later: %j', (ms, text) => {
+    expect(showNearDay(ms, ist(2026, 11, 22, 9))).toBe(text)
+  })
+})
+
+test('the time of an order is read from ISO 8601 or as that of an event', () => {
+  const text = 'Sun, 22 Nov, 2026, 9:00 am IST'
+  expect(showTimestamp('2026-11-22T03:30:00.000Z')).toBe(text)
+  expect(showTimestamp('22/11/2026, 9:00:00 AM')).toBe(text)
+  // Read by the rules of the United States, it would be the fourth of March.
+  expect(showTimestamp('3/4/2026, 9:00:00 AM')).toBe('Fri, 3 Apr, 2026, 9:00 am IST')
+  expect(showTimestamp('soon')).toBe('')
+})
+
 describe('isBookingOpen', () => {
   const deadline = '26/11/2026, 6:00:00 PM'
   const close = ist(2026, 11, 26, 18)
@@ -257,6 +297,7 @@ describe('isBookingOpen', () => {
   test('is false when the deadline is unreadable', () => {
     expect(isBookingOpen('11/26/2026, 6:00:00 PM', 0)).toBe(false)
     expect(isBookingOpen('', 0)).toBe(false)
+    expect(isBookingOpen('', -1)).toBe(false)
   })
 })
 

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   ChangePasswordForm,
   ContactForm,
+  DeleteAccountForm,
   ForgotPasswordForm,
   formErrors,
   LoginForm,
   OtpForm,
   PlayerForm,
   ProfileForm,
+  pickOptionalUserFields,
   RESET_TOKEN_MISSING,
   RegisterForm,
   ResetPasswordForm,
@@ -56,6 +58,8 @@ const emailRefusals: Refusal[] = [
   ['email', 'asha\\@example.in', 'Email is not valid'],
   ['email', 'asha@example..in', 'Email is not valid'],
   ['email', 'asha\u202e@example.in', 'Email is not valid'],
+  ['email', 'asha@example.in>', 'Email is not valid'],
+  ['email', 'asha@example.in,victim@x.in', 'Email is not valid'],
 ]
 const plainEmails = [
   "o'neil+club@mail.example.co.in",
@@ -147,6 +151,12 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
       ['confirmPassword', '', 'Please confirm your password'],
       ['confirmPassword', 'shuttle9', 'Passwords do not match.'],
     ],
+  ],
+  [
+    'deletion of the account',
+    errorsOf(DeleteAccountForm),
+    { password: 'old' },
+    [['password', '', 'Current password is required']],
   ],
   [
     'contact',
@@ -247,6 +257,10 @@ test('gender is empty or one of the options', () => {
     expect(formErrors({ ...profile, gender }, ProfileForm)).toEqual({})
   }
   expect(formErrors({ ...profile, gender: 'male' }, ProfileForm)).toHaveProperty('gender')
+})
+
+test('only the optional fields of a user are picked', () => {
+  expect(pickOptionalUserFields({ ...profile, gender: 'Female' })).toEqual({ gender: 'Female' })
 })
 
 test('a missing reset token has its own message', () => {

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { type CallLimits, callLimits, type Limit, limits } from '#contract/call-limits.ts'
+import { type CallName, calls } from '#contract/calls.ts'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+
+const limitsOf = (name: CallName, params: object = {}, body: object = {}): CallLimits => {
+  const entry = callLimits[name]
+  return typeof entry === 'function' ? entry({ params, body } as never) : entry
+}
+const names = Object.keys(calls) as CallName[]
+const found = { search: 'chess' }
+const all = { search: '' }
+const paid = { razorpay_payment_id: 'pay_1' }
+const free = { razorpay_payment_id: FREE_PAYMENT_ID }
+
+test.each(names)('%s is shared for a while and not counted, or counted and not stored', (name) => {
+  const { cache, limits: counted, cost } = limitsOf(name, all, paid)
+  const isShared = cache === 'shared'
+  expect(isShared ? cost === 'read' : cache === 'no-store').toBe(true)
+  expect(counted.length > 0).toBe(!isShared)
+  for (const limit of counted) expect(limits).toHaveProperty(limit)
+})
+
+test('nothing of a member is shared', () => {
+  const shared = names.filter((name) => limitsOf(name, all, paid).cache === 'shared')
+  expect(shared).toEqual([
+    ...['cities', 'sports', 'categories', 'tournaments', 'tournament', 'categoryEvents'],
+    ...['categoryEvent', 'searchableEvents', 'socialLinks', 'banners', 'icons', 'organization'],
+    ...['contentPage', 'paymentProvider'],
+  ])
+  expect(shared.every((name) => calls[name].public)).toBe(true)
+})
+
+test.each(['tournaments', 'categoryEvents', 'searchableEvents'] as const)(
+  '%s is counted as a search where it has a text',
+  (name) => {
+    expect(limitsOf(name, found)).toEqual({ limits: ['search'], cost: 'search', cache: 'shared' })
+    expect(limitsOf(name, all)).toEqual({ limits: [], cost: 'read', cache: 'shared' })
+  },
+)
+
+test('a booking asks the provider, unless it is free', () => {
+  expect(limitsOf('createBooking', {}, paid).cost).toBe('provider')
+  expect(limitsOf('createBooking', {}, free).cost).toBe('write')
+})
+
+describe('the queue', () => {
+  test.each<[cost: CallLimits['cost'], names: CallName[]]>([
+    [
+      'hash',
+      [
+        ...([
+          'changePassword',
+          'resetPassword',
+          'login',
+          'register',
+          'verifyRegistration',
+        ] as const),
+        ...(['verifyOtp', 'sendOtp', 'deleteAccount'] as const),
+      ],
+    ],
+    ['mail', ['forgotPassword']],
+    ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
+    [
+      'write',
+      [
+        ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
+        ...(['logout', 'endOtherSessions'] as const),
+      ],
+    ],
+  ])('for %s has the calls that need it', (cost, expected) => {
+    expect(names.filter((name) => limitsOf(name, all, paid).cost === cost).sort()).toEqual(
+      [...expected].sort(),
+    )
+  })
+})
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+describe('the limit', () => {
+  test.each<[keyof typeof limits, Limit['by'], times: number, seconds: number]>([
+    ['login', ['email', 'address'], 10, 15 * MINUTE],
+    ['loginsOfAddress', ['address'], 100, 15 * MINUTE],
+    ['loginsOfAccount', ['email'], 20, HOUR],
+    ['knownAddress', ['user', 'address'], 1, 90 * 24 * HOUR],
+    ['passwordCheck', ['user'], 10, 15 * MINUTE],
+    ['registrations', ['address'], 30, HOUR],
+    ['otpSending', ['user'], 10, HOUR],
+    ['otpRequests', ['user'], 30, HOUR],
+    ['otpEntry', ['email', 'address'], 20, 15 * MINUTE],
+    ['otpEntriesOfAddress', ['address'], 100, 15 * MINUTE],
+    ['changeOtpEntry', ['user'], 20, 15 * MINUTE],
+    ['forgotPassword', ['email'], 5, HOUR],
+    ['forgotPasswordsOfAddress', ['address'], 30, HOUR],
+    ['resetPassword', ['address'], 30, HOUR],
+    ['profile', ['user'], 20, HOUR],
+    ['contact', ['user'], 10, HOUR],
+    ['checkout', ['user'], 100, 15 * MINUTE],
+    ['paymentStatus', ['user'], 60, MINUTE],
+    ['cartChanges', ['user'], 120, MINUTE],
+    ['cartChecks', ['address'], 600, MINUTE],
+    ['dataDownloads', ['user'], 20, HOUR],
+    ['ownData', ['user'], 300, MINUTE],
+    ['search', ['address'], 600, MINUTE],
+  ])('%s counts by %j up to %i in %i seconds', (name, by, times, seconds) => {
+    expect(limits[name]).toEqual({ by, times, seconds })
+  })
+
+  test.each<[CallName, CallLimits['limits']]>([
+    ['register', ['registrations']],
+    ['verifyRegistration', ['otpEntry', 'otpEntriesOfAddress']],
+    ['login', ['login', 'loginsOfAddress']],
+    ['forgotPassword', ['forgotPassword', 'forgotPasswordsOfAddress']],
+    ['resetPassword', ['resetPassword']],
+    ['sendOtp', ['otpRequests']],
+    ['verifyOtp', ['changeOtpEntry']],
+    ['updateProfile', ['profile']],
+    ['changePassword', ['passwordCheck']],
+    ['deleteAccount', ['passwordCheck']],
+    ['contact', ['contact']],
+    ['addToCart', ['cartChanges']],
+    ['removeFromCart', ['cartChanges']],
+    ['checkCart', ['cartChecks']],
+    ['createPaymentOrder', ['checkout']],
+    ['createTeams', ['checkout']],
+    ['createBooking', ['checkout']],
+    ['paymentStatus', ['paymentStatus']],
+    ['personalData', ['dataDownloads']],
+    ['me', ['ownData']],
+    ['orders', ['ownData']],
+    ['booking', ['ownData']],
+    ['knownPlayers', ['ownData']],
+    ['sessions', ['ownData']],
+    ['endOtherSessions', ['ownData']],
+    ['logout', ['ownData']],
+  ])('of %s is that of %j', (name, counted) => {
+    expect(limitsOf(name, {}, paid).limits).toEqual(counted)
+  })
+})
