@@ -96,9 +96,13 @@ class ModelRunner {
     return found
   }
 
+  /** Ends at the first problem: a wrong machine may have more situations than a right one. */
   failureOf(model) {
+    const onWrong = (problem) => {
+      throw new Error(problem)
+    }
     try {
-      return this.problemsOf(model, this.walkEdges(model)).join('\n')
+      return this.problemsOf(model, this.walkEdges(model, { onWrong })).join('\n')
     } catch (error) {
       return String(error?.stack ?? error)
     }
