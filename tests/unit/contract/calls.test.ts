@@ -69,15 +69,30 @@ const CORE_CALLS: [method: string, path: string, name: CallName, params: string,
   ['GET', '/page', 'contentPage', 'slug', ''],
 ]
 
+const OPTIONAL_CALLS: typeof CORE_CALLS = [
+  ['GET', '/payments/provider', 'paymentProvider', '', ''],
+  ['GET', '/payments/status', 'paymentStatus', 'id', ''],
+  ['GET', '/players', 'knownPlayers', '', ''],
+  ['GET', '/order', 'booking', 'id', ''],
+  ['POST', '/logout', 'logout', '', ''],
+  ['GET', '/sessions', 'sessions', '', ''],
+  ['POST', '/sessions/end-others', 'endOtherSessions', '', ''],
+  ['GET', '/personal-data', 'personalData', '', ''],
+  ['POST', '/delete-account', 'deleteAccount', '', 'password'],
+]
+
 const words = (text: string) => text.split(' ').filter(Boolean).sort()
 
 describe('the table of calls', () => {
-  test.each(CORE_CALLS)('%s %s is %s', (method, path, name, params, body) => {
-    const call = table[name]
-    expect([call.method, call.path]).toEqual([method, path])
-    expect(fieldsOf(call.params)).toEqual(words(params))
-    expect(fieldsOf(call.body)).toEqual(words(body))
-  })
+  test.each([...CORE_CALLS, ...OPTIONAL_CALLS])(
+    '%s %s is %s',
+    (method, path, name, params, body) => {
+      const call = table[name]
+      expect([call.method, call.path]).toEqual([method, path])
+      expect(fieldsOf(call.params)).toEqual(words(params))
+      expect(fieldsOf(call.body)).toEqual(words(body))
+    },
+  )
 
   test('has each method and path once', () => {
     const addresses = named.map(([, { method, path }]) => `${method} ${path}`)
@@ -86,10 +101,7 @@ describe('the table of calls', () => {
 
   test('has nine calls beyond the core, which are optional', () => {
     const core: string[] = CORE_CALLS.map(([, , name]) => name)
-    const beyond = [
-      ...['paymentProvider', 'paymentStatus', 'knownPlayers', 'booking', 'logout'],
-      ...['sessions', 'endOtherSessions', 'personalData', 'deleteAccount'],
-    ]
+    const beyond = OPTIONAL_CALLS.map(([, , name]) => name)
     expect(named.map(([name]) => name).filter((name) => !core.includes(name))).toEqual(beyond)
     expect(named.filter(([, call]) => call.optional).map(([name]) => name)).toEqual(beyond)
   })
@@ -165,6 +177,17 @@ describe('params', () => {
   ])('of a list reject %o', (params) => {
     expect(() => create(params, calls.tournaments.params)).toThrow(StructError)
   })
+
+  test.each(['', '2026-11-21'])('of a list accept the date %j', (start_date) => {
+    expect(create({ start_date }, calls.tournaments.params).start_date).toBe(start_date)
+  })
+
+  test.each(['21-11-26', '2026-1-21', '2026-11-1', '2026', 'abcd-ef-gh', 'x2026-11-21'])(
+    'of a list reject the date %j',
+    (end_date) => {
+      expect(() => create({ end_date }, calls.categoryEvents.params)).toThrow(StructError)
+    },
+  )
 
   test('require an id of 1 to 64 characters', () => {
     expect(is({ id: 'monsoon-smash' }, calls.tournament.params)).toBe(true)
@@ -276,6 +299,12 @@ describe('bodies', () => {
     },
   )
 
+  test('sendOtp names the change that the code is for', () => {
+    const { body } = calls.sendOtp
+    for (const change of ['profile', 'password']) expect(is({ change }, body)).toBe(true)
+    expect(is({ change: 'phone' }, body)).toBe(false)
+  })
+
   test('createPaymentOrder accepts the draft of its teams', () => {
     const { body } = calls.createPaymentOrder
     expect(is({ amount: 1600, draft: teamData }, body)).toBe(true)
@@ -348,10 +377,32 @@ describe('responses', () => {
     expect(is({ success: true, otp_verified: true, data: { name: 'Asha' } }, response)).toBe(false)
   })
 
+  test.each<[CallName, row: Record<string, unknown>]>([
+    ['searchableEvents', { _id: 'run', name: 'Sunrise 10K', type: 'TOURNAMENT' }],
+    ['knownPlayers', { name: 'Asha Rao', email: 'asha@example.in', mobile: '9876543210' }],
+  ])('%s has each field of a row', (name, row) => {
+    const { response } = table[name]
+    expect(is({ success: true, data: [row] }, response)).toBe(true)
+    for (const field of Object.keys(row)) {
+      const data = [{ ...row, [field]: 7 }]
+      expect(is({ success: true, data }, response), `${name}: ${field}`).toBe(false)
+    }
+  })
+
+  test.each(['widget', 'script', 'key'])('paymentProvider needs its %s', (field) => {
+    const data = { widget: 'razorpay', script: '/checkout.js', key: 'key', [field]: null }
+    expect(is({ success: true, data }, calls.paymentProvider.response)).toBe(false)
+  })
+
   test('a refusal says so, why, and at times where', () => {
     expect(is({ success: false, message: 'No' }, ErrorBody)).toBe(true)
     expect(is({ success: false, message: 'No', field: 'email' }, ErrorBody)).toBe(true)
     expect(is({ success: true, message: 'No' }, ErrorBody)).toBe(false)
     expect(is({ success: false }, ErrorBody)).toBe(false)
+    const refusal = { success: false, message: 'Booked already' }
+    const duplicate = { order_id: 'order-1', booked_at: '2026-11-20T06:30:00.000Z' }
+    expect(is({ ...refusal, duplicate }, ErrorBody)).toBe(true)
+    expect(is({ ...refusal, duplicate: { ...duplicate, order_id: 1 } }, ErrorBody)).toBe(false)
+    expect(is({ ...refusal, duplicate: { order_id: 'order-1' } }, ErrorBody)).toBe(false)
   })
 })

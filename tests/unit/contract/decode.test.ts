@@ -123,6 +123,22 @@ describe('a missing field', () => {
     expect(read({ ...user, gender: '' }, entity.User).gender).toBeNull()
   })
 
+  test('of an organizer is empty', () => {
+    expect(read({ data: { tournaments: [] } }, calls.organization.response).data).toEqual({
+      ...{ _id: '', name: '', email: '', phone_number: '', tournaments: [] },
+    })
+  })
+
+  test('of an answer is an empty list without a bad row', () => {
+    for (const [body, struct] of [
+      [{ data: user, access_token: 'token' }, calls.verifyRegistration.response],
+      [{ data: [] }, calls.booking.response],
+      [{ data: [], totalPages: 1 }, calls.orders.response],
+    ] as const) {
+      expect(decode(body, struct as Struct<unknown, unknown>).badRows).toEqual([])
+    }
+  })
+
   test('of a free event may be its fee', () => {
     const { entry_fee: _, ...free } = { ...event, is_free_event: true }
     expect(read(free, entity.TournamentEvent).entry_fee).toBe(0)
@@ -173,6 +189,13 @@ describe('either form', () => {
     ])
   })
 
+  test('of an answer of several fields may lack success', () => {
+    const events = [{ id: 'doubles', valid: true }]
+    const answer = { categoryevents: [], events }
+    expect(read(answer, calls.checkCart.response)).toEqual({ success: true, ...answer })
+    expect(read([tournament], calls.tournaments.response).data).toMatchObject([{ _id: 't' }])
+  })
+
   test('of a list has totalPages, and total or null', () => {
     const { response } = calls.tournaments
     expect(read({ data: [], totalPages: 3 }, response)).toMatchObject({
@@ -195,9 +218,11 @@ describe('either form', () => {
   )
 
   test('of an answer is not a page, nor one that says that success is false', () => {
-    for (const body of ['<!doctype html>', { success: false }]) {
+    for (const body of ['<!doctype html>', '\n <html>', { success: false }]) {
       expect(() => read(body, calls.contact.response)).toThrow()
     }
+    const refusal = { success: false, message: 'No' }
+    expect(() => read(refusal, calls.personalData.response)).toThrow()
   })
 
   test('of an error response has a message', () => {
