@@ -11,7 +11,7 @@ import {
 } from './payment.machine.ts'
 
 const EXPIRES = Date.UTC(2026, 10, 22, 5)
-const inTime = { id: 'pay_first', amount: 60_000, capturedAt: EXPIRES - 60_000 }
+const inTime = { id: 'pay_first', amount: 60_000, capturedAt: EXPIRES }
 const other = { ...inTime, id: 'pay_second' }
 const late = { ...inTime, id: 'pay_late', capturedAt: EXPIRES + 60_000 }
 const order = { amount: 60_000, expiresAt: EXPIRES }
