@@ -21,6 +21,13 @@ export interface PosterOptions {
 }
 
 const COURT_SHARE = 0.4
+
+/** Some compositions draw the motif halfway between the focus and the middle. */
+const TALL_SHIFT = 0.75
+
+/** A box that is higher than wide shows the motif in its middle: half of a poster would be cut off. */
+const inTallBox = (shift: number) =>
+  `<style>@media (max-aspect-ratio:1/1){#all{transform:translateX(${num(shift)}px)}}</style>`
 const COURT_COMPOSITIONS = [overhead, overhead, horizon] as const
 
 /**
@@ -64,5 +71,5 @@ export function drawPoster({
       )
     : ''
   const label = title ? ` role="img" aria-label="${escapeXml(title)}"` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}"${label}><defs>${motifDefs(canvas)}</defs>${drawing}${caption}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}" height="${num(height)}" viewBox="0 0 ${num(width)} ${num(height)}" preserveAspectRatio="xMidYMid slice"${label}>${inTallBox((width / 2 - canvas.focus[0]) * TALL_SHIFT)}<defs>${motifDefs(canvas)}</defs><g id="all">${drawing}${caption}</g></svg>`
 }

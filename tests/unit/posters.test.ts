@@ -23,7 +23,7 @@ const FORMATS = [
 ]
 const DRAWN = new Set([
   ...['svg', 'defs', 'g', 'path', 'circle', 'ellipse', 'rect'],
-  ...['use', 'mask', 'text', 'tspan'],
+  ...['use', 'mask', 'text', 'tspan', 'style'],
 ])
 
 function references(svg: string): string[] {
@@ -56,8 +56,16 @@ describe.each(POSTER_SUBJECTS)('posters of %s', (sport) => {
     const tall = drawPoster({ sport, seed: 'one', width: 800, height: 1000 })
     const drawing = (svg: string) => svg.slice(svg.indexOf('</defs>'))
     expect(drawing(tall)).not.toBe(drawing(wide))
-    expect(wide).not.toContain('preserveAspectRatio')
   })
+})
+
+test('a motif beside the middle of a wide poster moves to the middle of a tall box', () => {
+  const shifts = SEEDS.map((seed) =>
+    Number(/translateX\((-?[\d.]+)px\)/.exec(drawPoster({ sport: 'Athletics', seed }))?.[1]),
+  )
+  expect(shifts.some((shift) => shift > 50) && shifts.some((shift) => shift < -50)).toBe(true)
+  // Beyond, the edge of the poster would show.
+  expect(shifts.every((shift) => Math.abs(shift) <= 0.2 * 1200)).toBe(true)
 })
 
 describe('the sheets of icons', () => {

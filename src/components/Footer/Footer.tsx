@@ -44,7 +44,7 @@ const inner = css({
   display: 'grid',
   gridTemplateColumns: {
     base: 'minmax(0, 1fr)',
-    md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr)',
+    md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr)',
   },
   overflowWrap: 'anywhere',
   gap: { base: '10', md: '12' },

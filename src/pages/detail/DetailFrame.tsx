@@ -29,7 +29,7 @@ const poster = css({
   width: 'full',
   height: { base: 'auto', lg: 'full' },
   minHeight: { lg: '[13rem]' },
-  aspectRatio: { base: '[3 / 1]', lg: 'auto' },
+  aspectRatio: { base: '[2 / 1]', lg: 'auto' },
   objectFit: 'cover',
   // Until the image is there, and if it does not load.
   bg: '[var(--hue-base, token(colors.bg.sunken))]',

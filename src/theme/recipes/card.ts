@@ -46,11 +46,15 @@ export const card = defineSlotRecipe({
       height: { base: 'full', sm: 'auto' },
       aspectRatio: { sm: '16 / 9' },
       objectFit: 'cover',
+      // They fill the box themselves, with the motif in sight.
+      '&[src^="/posters/"]': { objectFit: 'fill' },
       bg: 'var(--hue-base, {colors.bg.sunken})',
     },
     label: {
       position: 'absolute',
-      top: { base: '2', sm: '3' },
+      // On a phone, below the heads on the poster.
+      top: { base: 'auto', sm: '3' },
+      bottom: { base: '2', sm: 'auto' },
       insetInlineStart: { base: '2', sm: '3' },
     },
     body: {
