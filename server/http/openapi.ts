@@ -1,13 +1,10 @@
 import type { Hono } from 'hono'
-import { is, type Struct } from 'superstruct'
 import { type CallLimits, callLimits, limits } from '#contract/call-limits.ts'
 import { type Call, type CallName, calls, ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import * as entities from '#contract/entities.ts'
-import { FORM_FIELD } from '#contract/forms.ts'
+import { type AnyStruct, isRequired, type Json, jsonSchemaOf, type Use } from './json-schema.ts'
 
-type Json = Record<string, unknown>
-type AnyStruct = Struct<unknown, unknown>
 type AnyCall = Call<unknown, unknown, unknown>
 
 const DAY = { 'Cache-Control': 'public, max-age=86400' }
@@ -37,10 +34,8 @@ function openApiDocument(origin: string): Json {
     paths,
     components: {
       schemas: {
-        ...Object.fromEntries(
-          [...names].map(([struct, name]) => [name, describe(struct, 'response')]),
-        ),
-        Error: describe(ErrorBody as AnyStruct, 'response'),
+        ...Object.fromEntries([...names].map(([struct, name]) => [name, describe(struct)])),
+        Error: describe(ErrorBody as AnyStruct),
       },
       responses: {
         Error: errorResponse('The call failed.'),
@@ -96,85 +91,17 @@ const names = new Map(
   Object.entries(entities).map(([name, struct]) => [struct as unknown as AnyStruct, name]),
 )
 
-type Use = 'request' | 'response'
+/** The entity itself, where `schemaOf` refers to it. */
+const describe = (struct: AnyStruct) =>
+  jsonSchemaOf(struct, 'response', (part, use) => (part === struct ? null : reference(part, use)))
 
 function schemaOf(struct: AnyStruct, use: Use): Json {
+  return jsonSchemaOf(struct, use, reference)
+}
+
+function reference(struct: AnyStruct, use: Use): Json | null {
   const name = names.get(struct)
-  return name && use === 'response'
-    ? { $ref: `#/components/schemas/${name}` }
-    : describe(struct, use)
-}
-
-function describe(struct: AnyStruct, use: Use): Json {
-  const schema = { ...withoutNull(struct, use), ...(use === 'request' && boundsOf(struct)) }
-  if (!is(null, struct)) return schema
-  return { anyOf: [schema, { type: 'null' }] }
-}
-
-function withoutNull({ type, schema }: AnyStruct, use: Use): Json {
-  switch (type) {
-    case 'string':
-    case 'number':
-    case 'integer':
-    case 'boolean':
-      return { type }
-    case 'literal':
-      return { const: schema }
-    case 'enums':
-      return { enum: Object.values(schema as object) }
-    case 'array':
-      return { type: 'array', items: schemaOf(schema as AnyStruct, use) }
-    case 'object':
-    case 'type': {
-      const fields = Object.entries(schema as Record<string, AnyStruct>)
-      const required = fields.filter(([, field]) => isRequired(field, use)).map(([name]) => name)
-      return {
-        type: 'object',
-        properties: Object.fromEntries(fields.map(([name, field]) => [name, schemaOf(field, use)])),
-        ...(required.length > 0 && { required }),
-      }
-    }
-    default:
-      throw new Error(`${type}: no JSON schema for this struct`)
-  }
-}
-
-const LARGE = 1_000_000
-const PROBES: Record<string, unknown[]> = {
-  string: ['', 'x', 'x'.repeat(LARGE)],
-  array: [[], new Array(LARGE)],
-  integer: [-LARGE, LARGE],
-}
-const BOUNDS: Record<string, [least: string, most: string]> = {
-  string: ['minLength', 'maxLength'],
-  array: ['minItems', 'maxItems'],
-  integer: ['minimum', 'maximum'],
-}
-
-/** Refinements are functions: their bounds are in the messages for values that they refuse. */
-function boundsOf(struct: AnyStruct): Json {
-  const bounds: Json = {}
-  const rules = new Set<string>()
-  const [least = '', most = ''] = BOUNDS[struct.type] ?? []
-  for (const value of PROBES[struct.type] ?? []) {
-    for (const { message, refinement } of struct.refiner(value, { branch: [], path: [] })) {
-      if (refinement === FORM_FIELD) rules.add(message)
-      const [, from, to] = /between `(\d+)` and `(\d+)`/.exec(message) ?? []
-      const min = from ?? /greater than or equal to (\d+)/.exec(message)?.[1]
-      const max = to ?? /less than or equal to (\d+)/.exec(message)?.[1]
-      const pattern = /matching `\/(.*)\/`/.exec(message)?.[1]
-      if (min) bounds[least] = Number(min)
-      if (max) bounds[most] = Number(max)
-      if (pattern) bounds.pattern = pattern
-    }
-  }
-  return { ...bounds, ...(rules.size > 0 && { description: [...rules].join(', ') }) }
-}
-
-/** A request may leave out what has a default. A response has all that its struct names. */
-function isRequired(struct: AnyStruct, use: Use): boolean {
-  const [error] = struct.validate(undefined, { coerce: use === 'request' })
-  return error !== undefined
+  return name && use === 'response' ? { $ref: `#/components/schemas/${name}` } : null
 }
 
 const json = (schema: Json) => ({ 'application/json': { schema } })
