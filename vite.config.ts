@@ -92,6 +92,7 @@ export default defineConfig({
           input: {
             main: 'server/main.ts',
             backup: 'server/backup/main.ts',
+            catalogue: 'server/catalogue-files/main.ts',
             money: 'server/money/main.ts',
           },
         },

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { deleteEndedSessions } from '#server/accounts/sessions.ts'
+import { mailChange } from './booking/change-mails.ts'
 import { mailBooking } from './booking/confirmation-mails.ts'
 import type { Database } from './db/open.ts'
 import {
@@ -40,6 +41,7 @@ export function jobHandlers(deps: Omit<JobDeps, 'background'>): JobHandlers {
     refundPayment: (id) => refundPayment(deps, id),
     pollPayments: (_, payload) => pollPayments(deps, payload),
     mailBooking: (id) => mailBooking(deps, id),
+    mailChange: (_, change) => mailChange(deps, change),
     mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
     sendMail: (_, message) => deps.mail.send(message),

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createServer } from './app.ts'
 import { createBackground } from './background.ts'
+import { runCommand as runCatalogue } from './catalogue-files/commands.ts'
 import {
   type Config,
   type DatabaseConfig,
@@ -21,7 +22,8 @@ import type { Mailer } from './mail/mailer.ts'
 import { createOutbox } from './mail/outbox.ts'
 import { createSmtp } from './mail/smtp.ts'
 import { createMetrics } from './metrics.ts'
-import { serveCommands } from './money/socket.ts'
+import { runCommand as runMoney } from './money/commands.ts'
+import { serveCommands } from './operator/socket.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
@@ -110,7 +112,10 @@ async function start(config: Config, role: Role): Promise<void> {
     )
     await listen(app, config.host, config.metricsPort, 'METRICS_PORT')
   }
-  if (config.databaseUrl === null) closers.push(await serveCommands(deps, config.dataDir))
+  if (config.databaseUrl === null) {
+    const programs = { money: runMoney, catalogue: runCatalogue }
+    closers.push(await serveCommands(deps, config.dataDir, programs))
+  }
 
   shutDownOnSignal({
     ...{ server, stopping, log, drainMs: role === 'web' ? DRAIN_MS : 0 },

@@ -35,7 +35,7 @@ export const organizations = pgTable('organizations', {
   phoneNumber: text('phone_number').notNull(),
 })
 
-const APPROVALS = ['APPROVED', 'PENDING'] as const
+export const APPROVALS = ['APPROVED', 'PENDING'] as const
 
 const sportsEvent = {
   id: text('id').primaryKey(),

@@ -2,11 +2,11 @@ import { toPaise } from '#contract/money.ts'
 import type { categoryEvents } from '#server/db/schema.ts'
 import { randomFrom } from '#server/posters/seeded-random.ts'
 import { posterUrl } from '#server/posters/url.ts'
+import { slug } from '#server/slug.ts'
 import { CATEGORIES } from './categories.ts'
 import { CATEGORY_VENUES } from './category-venues.ts'
 import { categoryDetails, categoryTerms } from './details.ts'
 import { offlineSlots, onlineSlots, timesOf } from './schedule.ts'
-import { slug } from './slug.ts'
 import { organizerFor } from './tournaments.ts'
 
 const DAY_MS = 86_400_000

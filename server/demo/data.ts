@@ -1,3 +1,4 @@
+import { slug } from '#server/slug.ts'
 import { CATEGORIES } from './categories.ts'
 import { demoCategoryEvents } from './category-events.ts'
 import { CITIES } from './cities.ts'
@@ -6,7 +7,6 @@ import { demoBookings } from './demo-accounts.ts'
 import { ORGANIZERS } from './organizers.ts'
 import { mondayOf } from './schedule.ts'
 import { demoBanners, demoIcons, demoSupport } from './site.ts'
-import { slug } from './slug.ts'
 import { SPORTS } from './sports.ts'
 import { demoTournaments } from './tournaments.ts'
 

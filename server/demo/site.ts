@@ -2,8 +2,8 @@ import type { banners, icons, supportInfo, tournaments } from '#server/db/schema
 import { SUPPORT_INFO_ID } from '#server/db/schema.ts'
 import { iconUrl } from '#server/posters/icon-sheet.ts'
 import { posterUrl } from '#server/posters/url.ts'
+import { slug } from '#server/slug.ts'
 import { CATEGORIES } from './categories.ts'
-import { slug } from './slug.ts'
 import { SPORTS } from './sports.ts'
 
 const DESKTOP = { width: 1600, height: 640 }

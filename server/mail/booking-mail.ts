@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { type BookedEvent, bookedEvents, bookingPath, paidText } from '#contract/booking.ts'
-import { icsFile, icsFileName } from '#contract/calendar.ts'
+import { bookedEvents, bookingPath, paidText } from '#contract/booking.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
-import { showDateTime, showInstant } from '#contract/dates.ts'
+import { showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
 import { INK, MARIGOLD } from '#contract/palette.ts'
+import { calendarFiles, eventHtml, eventText } from './booked-event.ts'
 import { htmlBody, textBody } from './layout.ts'
 import type { Message } from './mailer.ts'
 
@@ -52,12 +52,7 @@ export function bookingMessage(
         </p>
         <p style="color:#57534e">Print it or show it at the venue. To add the event to your calendar, open the attached file.</p>`,
     ),
-    attachments: booked.flatMap(({ event }) => {
-      const content = icsFile(event, origin, now)
-      return content === null
-        ? []
-        : [{ filename: icsFileName(event), contentType: 'text/calendar; charset=utf-8', content }]
-    }),
+    attachments: booked.flatMap(({ event }) => calendarFiles(event, origin, now)),
   }
 }
 
@@ -70,27 +65,4 @@ function receiptOf(row: OrderRow): [label: string, value: string][] {
       ? []
       : [['Payment ID', row.razorpay_payment_id] satisfies [string, string]]),
   ]
-}
-
-const playersOf = ({ item: { players } }: OrderRow) => players.map(({ name }) => name).join(', ')
-
-function eventText({ event, rows }: BookedEvent): string {
-  return [
-    event.title,
-    showDateTime(event.start_date_time_new),
-    event.address,
-    ...rows.map((row) => `- ${row.item.item_name}, ${row.item.team_name}: ${playersOf(row)}`),
-  ].join('\n')
-}
-
-function eventHtml({ event, rows }: BookedEvent) {
-  return html`<div style="margin:24px 0;padding:16px 20px;border:2px dashed #d6d3d1;border-radius:8px">
-    <p style="margin:0;font-weight:800;font-size:18px;color:${INK}">${event.title}</p>
-    <p style="margin:4px 0 0">${showDateTime(event.start_date_time_new)}</p>
-    <p style="margin:4px 0 12px;color:#57534e">${event.address}</p>
-    ${rows.map(
-      (row) =>
-        html`<p style="margin:8px 0 0;overflow-wrap:anywhere"><strong>${row.item.item_name}</strong><br />${row.item.team_name}: ${playersOf(row)}</p>`,
-    )}
-  </div>`
 }

@@ -1,5 +1,9 @@
+import { and, inArray, isNotNull } from 'drizzle-orm'
+import type { Database } from '#server/db/open.ts'
+import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { findPayment, hasTag, sendToPayment } from './payment-state.ts'
+import { enqueue } from '#server/queue/queue.ts'
+import { findPayment, hasTag, sendToPayment, statesWithTag } from './payment-state.ts'
 import { syncPayment } from './sync.ts'
 
 /** Asks the provider a last time: a payment captured in time is booked, however late it is learnt. */
@@ -12,4 +16,24 @@ export async function expirePayment(
   if (!row || !hasTag(row, 'open')) return
   await syncPayment(deps, row)
   await sendToPayment(db, id, { type: 'order.expired' }, clock())
+}
+
+/** The ids of payment orders that can still be paid, for any of these events. */
+export async function findOpenOrders(db: Database, itemIds: string[]): Promise<string[]> {
+  if (itemIds.length === 0) return []
+  const items = new Set(itemIds)
+  const rows = await db
+    .select({ id: paymentOrders.id, draft: paymentOrders.draft })
+    .from(paymentOrders)
+    .where(and(inArray(paymentOrders.state, statesWithTag('open')), isNotNull(paymentOrders.draft)))
+  return rows
+    .filter(({ draft }) => draft?.some(({ event_id }) => items.has(event_id)))
+    .map(({ id }) => id)
+}
+
+/** Before their time: what they pay for has changed. */
+export async function endPaymentOrders(tx: Database, ids: string[], now: number): Promise<void> {
+  for (const subject of ids) {
+    await enqueue(tx, { kind: 'expirePayment', subject, payload: null, at: now }, now)
+  }
 }

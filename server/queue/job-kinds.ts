@@ -9,6 +9,8 @@ export interface JobPayloads {
   /** The subject is 'provider': there is one such job. Reads the payments created since `from`. */
   pollPayments: { from: number }
   mailBooking: null
+  /** The date or venue of the event on this page changed. The subject is both. */
+  mailChange: { bookingId: string; path: string }
   mailRefund: { refundId: string }
   alertOperator: { message: string }
   sendMail: Message

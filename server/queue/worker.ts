@@ -16,6 +16,7 @@ const LANES: Record<JobKind, 'database' | 'provider' | 'mail'> = {
   refundPayment: 'provider',
   pollPayments: 'provider',
   mailBooking: 'mail',
+  mailChange: 'mail',
   mailRefund: 'mail',
   sendMail: 'mail',
 }

@@ -6,9 +6,10 @@ import { describe, expect, it } from 'vitest'
 import type { Capture } from '#machines/payment/payment.machine.ts'
 import { paymentOrders, tournamentEvents } from '#server/db/schema.ts'
 import { createLogger } from '#server/log.ts'
+import { runCommand } from '#server/money/commands.ts'
 import { ledgerCsv, ledgerOf } from '#server/money/ledger.ts'
-import { askServer, serveCommands } from '#server/money/socket.ts'
 import { countOverdue, listDeadLetters, listUnsettled } from '#server/money/unsettled.ts'
+import { askServer, serveCommands } from '#server/operator/socket.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
 import { ATTEMPTS_MAX, retryJob } from '#server/queue/queue.ts'
 import { fillCatalogue } from './support/catalogue.ts'
@@ -193,21 +194,21 @@ it('a running server lists and refunds payments for the operator, and only for i
   const folder = mkdtempSync(join(tmpdir(), 'matchpoint-money-'))
   const { orderId, paymentId } = await payWith(40_000)
   const deps = { db: server.db, clock: () => server.now, log: createLogger('silent') }
-  const close = await serveCommands(deps, folder)
-  expect(statSync(join(folder, 'money.sock')).mode & 0o777).toBe(0o600)
+  const close = await serveCommands(deps, folder, { money: runCommand })
+  expect(statSync(join(folder, 'operator.sock')).mode & 0o777).toBe(0o600)
 
-  const listed = JSON.parse((await askServer(folder, ['--json'])) ?? '')
+  const listed = JSON.parse((await askServer(folder, 'money', ['--json'])) ?? '')
   expect(listed).toMatchObject([{ order_id: orderId, payment_id: paymentId, state: 'mismatch' }])
-  expect(await askServer(folder, ['refund', paymentId])).toBe(
+  expect(await askServer(folder, 'money', ['refund', paymentId])).toBe(
     `${paymentId} was mismatch and is now refundDue.\n`,
   )
-  await expect(askServer(folder, ['book', paymentId])).rejects.toThrow(
+  await expect(askServer(folder, 'money', ['book', paymentId])).rejects.toThrow(
     `${paymentId} is refundDue: nothing to do.`,
   )
   await server.runJobs()
-  expect(await askServer(folder, [])).toBe('No unsettled payments.\nNo dead letters.\n')
+  expect(await askServer(folder, 'money', [])).toBe('No unsettled payments.\nNo dead letters.\n')
 
   close()
-  expect(await askServer(folder, [])).toBeNull()
+  expect(await askServer(folder, 'money', [])).toBeNull()
   rmSync(folder, { recursive: true })
 })

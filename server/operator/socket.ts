@@ -7,23 +7,29 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
-import { runCommand } from './commands.ts'
 
 /** Bytes of a socket's path on macOS, the least of all systems. Node cuts a longer one off. */
 const PATH_MAX = 103
 
 type ServeDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-const socketIn = (dataDir: string) => join(dataDir, 'money.sock')
+/** Carries out a command of the operator; returns what to print. */
+export type RunCommand = (deps: Pick<Deps, 'db' | 'clock'>, args: string[]) => Promise<string>
+
+const socketIn = (dataDir: string) => join(dataDir, 'operator.sock')
 const isTooLong = (path: string) => Buffer.byteLength(path) > PATH_MAX
 
 /**
  * The embedded database is open to one process, so the server that has it runs the operator's commands.
  * Only the owner of the socket may connect. Returns the function that closes it.
  */
-export async function serveCommands(deps: ServeDeps, dataDir: string): Promise<() => void> {
+export async function serveCommands(
+  deps: ServeDeps,
+  dataDir: string,
+  programs: Record<string, RunCommand>,
+): Promise<() => void> {
   const path = socketIn(dataDir)
-  const server = createServer(getRequestListener(commandRoutes(deps).fetch))
+  const server = createServer(getRequestListener(commandRoutes(deps, programs).fetch))
   try {
     if (isTooLong(path)) throw new Error('The path of the socket is too long.')
     // A killed server leaves its socket.
@@ -34,26 +40,35 @@ export async function serveCommands(deps: ServeDeps, dataDir: string): Promise<(
     process.umask(umask)
     await listening
   } catch (error) {
-    deps.log.warn({ reason: errorLine(error) }, 'npm run money needs this server to be stopped')
+    deps.log.warn(
+      { reason: errorLine(error) },
+      'commands of the operator need this server to be stopped',
+    )
   }
   return () => server.close()
 }
 
-function commandRoutes(deps: ServeDeps): Hono {
+function commandRoutes(deps: ServeDeps, programs: Record<string, RunCommand>): Hono {
   const app = new Hono()
   app.onError((error, c) => {
     if (!(error instanceof StartupError)) deps.log.error({ err: error }, 'failed')
     return c.text(error instanceof StartupError ? error.message : errorLine(error), 400)
   })
-  app.post('/', async (c) => c.text(await runCommand(deps, await c.req.json())))
+  for (const [name, run] of Object.entries(programs)) {
+    app.post(`/${name}`, async (c) => c.text(await run(deps, await c.req.json())))
+  }
   return app
 }
 
 /** The output of a command that the server of this folder ran; null if none is running. */
-export async function askServer(dataDir: string, args: string[]): Promise<string | null> {
+export async function askServer(
+  dataDir: string,
+  program: string,
+  args: string[],
+): Promise<string | null> {
   const socketPath = socketIn(dataDir)
   if (isTooLong(socketPath)) return null
-  const sent = request({ socketPath, method: 'POST', agent: false })
+  const sent = request({ socketPath, path: `/${program}`, method: 'POST', agent: false })
   sent.end(JSON.stringify(args))
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage]

@@ -1,0 +1,164 @@
+import { parseDateTime } from '@internationalized/date'
+import {
+  boolean,
+  defaulted,
+  enums,
+  integer,
+  nullable,
+  number,
+  refine,
+  Struct,
+  size,
+  string,
+} from 'superstruct'
+import { coerceAny } from '#contract/decode.ts'
+import { FORM_FIELD } from '#contract/forms.ts'
+
+/** The columns of the files. A cell of a CSV file is text; JSON has numbers, true and false. */
+
+const expectations = new WeakMap<object, string>()
+
+/** What would be right in this column. */
+export const expectationOf = (struct: object) => expectations.get(struct) ?? ''
+
+interface Rule<T> {
+  expected: string
+  test?: (value: T) => boolean
+  read?: (value: unknown) => unknown
+}
+
+function field<T, S>(
+  struct: Struct<T, S>,
+  { expected, test = () => true, read = (value) => value }: Rule<T>,
+): Struct<T, S> {
+  const refined = refine(struct, FORM_FIELD, (value) => test(value) || expected)
+  const made = coerceAny(refined, read)
+  expectations.set(made, expected)
+  return made
+}
+
+/** An empty cell, or one that is left out, has the value `fallback`, which is always right. */
+export function orElse<T, S>(struct: Struct<T, S>, fallback: T): Struct<T, S> {
+  const { validator, refiner } = struct
+  const allowing = new Struct<T, S>({
+    ...struct,
+    validator: (value, context) => (value === fallback ? [] : validator(value, context)),
+    refiner: (value, context) => (value === fallback ? [] : refiner(value as T, context)),
+  })
+  const made = defaulted(allowing, fallback)
+  expectations.set(made, `${expectationOf(struct)}, or nothing`)
+  return made
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
+
+/** PostgreSQL stores neither. */
+const UNSTORABLE = /\0|\p{Surrogate}/u
+
+export const text = (most: number) =>
+  field(size(string(), 1, most), {
+    expected: `text of 1 to ${most} characters`,
+    test: (value) => !UNSTORABLE.test(value),
+  })
+
+export const optionalText = (most: number) =>
+  orElse(
+    field(size(string(), 0, most), {
+      expected: `text of at most ${most} characters`,
+      test: (value) => !UNSTORABLE.test(value),
+    }),
+    '',
+  )
+
+const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+
+export const id = field(string(), {
+  expected: 'an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open',
+  test: (value) => ID.test(value),
+  read: trimmed,
+})
+
+export const email = field(size(string(), 3, 254), {
+  expected: 'an e-mail address as club@example.in',
+  test: (value) => /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(value) && !UNSTORABLE.test(value),
+  read: trimmed,
+})
+
+/** An image or a link: on this site, or by https. */
+export const address = field(size(string(), 1, 2000), {
+  expected: 'a path as /tournaments, or an address that begins with https://',
+  test: (value) => /^(\/(?!\/)|https:\/\/)[^\s\0]*$/.test(value) && !UNSTORABLE.test(value),
+  read: trimmed,
+})
+
+const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value)
+
+export const choice = <const T extends readonly string[]>(values: T) =>
+  field(enums(values), { expected: values.join(' or '), read: upper })
+
+export const page = <const T extends readonly string[]>(values: T) =>
+  field(enums(values), { expected: values.join(' or '), read: trimmed })
+
+const YES_NO: Record<string, boolean> = { yes: true, true: true, no: false, false: false }
+
+export const yesNo = field(boolean(), {
+  expected: 'yes or no',
+  read: (value) =>
+    typeof value === 'string' ? (YES_NO[value.trim().toLowerCase()] ?? value) : value,
+})
+
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
+
+const toNumber = (value: unknown) => {
+  const cell = trimmed(value)
+  return typeof cell === 'string' && NUMBER.test(cell) ? Number(cell) : value
+}
+
+export const whole = (least: number, most: number) =>
+  field(integer(), {
+    expected: `a whole number from ${least} to ${most}`,
+    test: (value) => value >= least && value <= most,
+    read: toNumber,
+  })
+
+const FEE_MAX = 10_000_000
+
+/** Whole in paise, and above the least that can be paid. */
+export const fee = field(number(), {
+  expected: `rupees as 500 or 499.50: 0 for a free event, or from 1 to ${FEE_MAX}`,
+  test: (value) =>
+    value === 0 || (value >= 1 && value <= FEE_MAX && Math.round(value * 100) / 100 === value),
+  read: toNumber,
+})
+
+export function degrees(most: number) {
+  const made = nullable(
+    refine(number(), FORM_FIELD, (value) => Math.abs(value) <= most || 'too many degrees'),
+  )
+  return orElse(
+    field(made, { expected: `degrees from -${most} to ${most}, as 12.9716`, read: toNumber }),
+    null,
+  )
+}
+
+const DATE = /^20\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/
+
+function isDate(text: string): boolean {
+  if (!DATE.test(text)) return false
+  try {
+    parseDateTime(text.replace(' ', 'T'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** In IST; empty while it is to be announced. */
+export const date = orElse(
+  field(string(), {
+    expected: 'a date and time in IST as 2026-12-05 08:00',
+    test: isDate,
+    read: trimmed,
+  }),
+  '',
+)

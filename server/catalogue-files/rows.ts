@@ -1,0 +1,106 @@
+import { array, type Infer, object, optional } from 'superstruct'
+import { CONTENT_SLUGS, PLAYERS_MAX } from '#contract/constants.ts'
+import { APPROVALS, EVENT_TYPES } from '#server/db/schema.ts'
+import {
+  address,
+  choice,
+  date,
+  degrees,
+  email,
+  fee,
+  id,
+  optionalText,
+  orElse,
+  page,
+  text,
+  whole,
+  yesNo,
+} from './fields.ts'
+
+const HTML_MAX = 100_000
+const named = object({ id, name: text(200) })
+
+const event = {
+  id,
+  name: text(200),
+  /** PENDING is not on the site: not yet, or withdrawn. */
+  status: orElse(choice(APPROVALS), 'PENDING'),
+  organizer: id,
+  starts: date,
+  ends: date,
+  booking_until: date,
+  banner: orElse(address, ''),
+  details: optionalText(HTML_MAX),
+  terms: optionalText(HTML_MAX),
+}
+
+const entry = {
+  event_type: orElse(choice(EVENT_TYPES), 'SINGLE'),
+  players: orElse(whole(1, PLAYERS_MAX), 1),
+  fee,
+}
+
+const position = orElse(whole(0, 1_000_000), 0)
+
+/** A row of each file. A file comes after those that it refers to. */
+export const ROWS = {
+  cities: named,
+  sports: named,
+  categories: named,
+  organizers: object({ id, name: text(200), email, phone: text(30) }),
+  /** The venue of an online event has neither a city nor coordinates. */
+  venues: object({
+    id,
+    address: text(1000),
+    city: orElse(id, ''),
+    latitude: degrees(90),
+    longitude: degrees(180),
+  }),
+  tournaments: object({ ...event, sport: id, venue: id }),
+  tournament_events: object({
+    id,
+    tournament: id,
+    position,
+    name: text(200),
+    match_type: text(200),
+    ...entry,
+    booking: orElse(yesNo, true),
+  }),
+  category_events: object({
+    ...event,
+    category: id,
+    type: orElse(choice(['ONLINE', 'OFFLINE']), 'OFFLINE'),
+    venue: orElse(id, ''),
+    ...entry,
+  }),
+  banners: object({ id, position, url: address, mobile_image: address, desktop_image: address }),
+  icons: object({ id, position, title: text(100), image: address, url: address }),
+  content_pages: object({ id: page(CONTENT_SLUGS), title: text(200), content: text(HTML_MAX) }),
+  /** One row. */
+  site: object({
+    facebook: orElse(address, ''),
+    twitter: orElse(address, ''),
+    instagram: orElse(address, ''),
+    youtube: orElse(address, ''),
+    address: optionalText(1000),
+    timing: optionalText(HTML_MAX),
+    phone: optionalText(30),
+    email: orElse(email, ''),
+    footer: optionalText(1000),
+  }),
+}
+
+export type TableName = keyof typeof ROWS
+export const TABLES = Object.keys(ROWS) as TableName[]
+export type Row<T extends TableName> = Infer<(typeof ROWS)[T]>
+export type Catalogue = { [T in TableName]: Row<T>[] }
+
+/** The rows of all files, as one JSON file. */
+export const CatalogueFile = object(
+  Object.fromEntries(TABLES.map((name) => [name, optional(array(ROWS[name] as never))])),
+)
+
+const SITE = 'site'
+
+/** What tells a row of a table from the others: by it, an import finds the stored one. */
+export const keyOf = (row: object): string => ('id' in row ? String(row.id) : SITE)

@@ -1,0 +1,195 @@
+import { toPaise, toRupees } from '#contract/money.ts'
+import {
+  banners,
+  categories,
+  categoryEvents,
+  cities,
+  contentPages,
+  icons,
+  organizations,
+  SUPPORT_INFO_ID,
+  sports,
+  supportInfo,
+  tournamentEvents,
+  tournaments,
+} from '#server/db/schema.ts'
+import { readDate, writeDate } from './dates.ts'
+import type { Catalogue, Row } from './rows.ts'
+import type { Place } from './venues.ts'
+
+type Located<T> = Omit<T, 'venue'> & Place
+
+/** The rows of the files as the database stores them: an event has the place of its venue. */
+export type StoredCatalogue = Omit<Catalogue, 'venues' | 'tournaments' | 'category_events'> & {
+  tournaments: Located<Row<'tournaments'>>[]
+  category_events: Located<Row<'category_events'>>[]
+}
+export type StoredName = keyof StoredCatalogue
+export type StoredRow<T extends StoredName> = StoredCatalogue[T][number]
+
+const sameColumns = <T>(row: T) => row
+
+const eventRow = (row: typeof tournaments.$inferSelect | typeof categoryEvents.$inferSelect) => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  organizer: row.organizationId,
+  starts: writeDate(row.startsAt),
+  ends: writeDate(row.endsAt),
+  booking_until: writeDate(row.bookingUntil),
+  banner: row.banner,
+  details: row.details,
+  terms: row.terms,
+  address: row.address,
+  city: row.cityId ?? '',
+  latitude: row.venueLat,
+  longitude: row.venueLong,
+})
+
+const eventColumns = (row: Omit<StoredRow<'tournaments'>, 'sport'>) => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  organizationId: row.organizer,
+  startsAt: readDate(row.starts),
+  endsAt: readDate(row.ends),
+  bookingUntil: readDate(row.booking_until),
+  banner: row.banner,
+  details: row.details,
+  terms: row.terms,
+  address: row.address,
+  venueLat: row.latitude,
+  venueLong: row.longitude,
+})
+
+type Entry = Pick<
+  typeof tournamentEvents.$inferSelect,
+  'eventType' | 'playersCapacity' | 'isFreeEvent' | 'entryFee'
+>
+
+const entryRow = ({ eventType, playersCapacity, isFreeEvent, entryFee }: Entry) => ({
+  event_type: eventType,
+  players: playersCapacity,
+  fee: isFreeEvent ? 0 : toRupees(entryFee),
+})
+
+const entryColumns = ({
+  event_type,
+  players,
+  fee,
+}: Pick<Row<'tournament_events'>, 'event_type' | 'players' | 'fee'>): Entry => ({
+  eventType: event_type,
+  playersCapacity: players,
+  isFreeEvent: fee === 0,
+  entryFee: toPaise(fee),
+})
+
+/** How each file is stored. */
+export const STORED = {
+  cities: {
+    table: cities,
+    rowOf: ({ id, name }: typeof cities.$inferSelect) => ({ id, name }),
+    columnsOf: sameColumns<StoredRow<'cities'>>,
+  },
+  sports: {
+    table: sports,
+    rowOf: sameColumns<typeof sports.$inferSelect>,
+    columnsOf: sameColumns<StoredRow<'sports'>>,
+  },
+  categories: {
+    table: categories,
+    rowOf: sameColumns<typeof categories.$inferSelect>,
+    columnsOf: sameColumns<StoredRow<'categories'>>,
+  },
+  organizers: {
+    table: organizations,
+    rowOf: ({ phoneNumber, ...row }: typeof organizations.$inferSelect) => ({
+      ...row,
+      phone: phoneNumber,
+    }),
+    columnsOf: ({ phone, ...row }: StoredRow<'organizers'>) => ({ ...row, phoneNumber: phone }),
+  },
+  tournaments: {
+    table: tournaments,
+    rowOf: (row: typeof tournaments.$inferSelect) => ({ ...eventRow(row), sport: row.sportId }),
+    columnsOf: (row: StoredRow<'tournaments'>) => ({
+      ...eventColumns(row),
+      cityId: row.city,
+      sportId: row.sport,
+    }),
+  },
+  tournament_events: {
+    table: tournamentEvents,
+    rowOf: (row: typeof tournamentEvents.$inferSelect) => ({
+      id: row.id,
+      tournament: row.tournamentId,
+      position: row.position,
+      name: row.name,
+      match_type: row.matchType,
+      ...entryRow(row),
+      booking: row.bookingActive,
+    }),
+    columnsOf: (row: StoredRow<'tournament_events'>) => ({
+      id: row.id,
+      tournamentId: row.tournament,
+      position: row.position,
+      name: row.name,
+      matchType: row.match_type,
+      ...entryColumns(row),
+      bookingActive: row.booking,
+    }),
+  },
+  category_events: {
+    table: categoryEvents,
+    rowOf: (row: typeof categoryEvents.$inferSelect) => ({
+      ...eventRow(row),
+      category: row.categoryId,
+      type: row.type,
+      ...entryRow(row),
+    }),
+    columnsOf: (row: StoredRow<'category_events'>) => ({
+      ...eventColumns(row),
+      cityId: row.city || null,
+      categoryId: row.category,
+      type: row.type,
+      ...entryColumns(row),
+    }),
+  },
+  banners: {
+    table: banners,
+    rowOf: ({ mobileImage, desktopImage, ...row }: typeof banners.$inferSelect) => ({
+      ...row,
+      mobile_image: mobileImage,
+      desktop_image: desktopImage,
+    }),
+    columnsOf: ({ mobile_image, desktop_image, ...row }: StoredRow<'banners'>) => ({
+      ...row,
+      mobileImage: mobile_image,
+      desktopImage: desktop_image,
+    }),
+  },
+  icons: {
+    table: icons,
+    rowOf: sameColumns<typeof icons.$inferSelect>,
+    columnsOf: sameColumns<StoredRow<'icons'>>,
+  },
+  content_pages: {
+    table: contentPages,
+    rowOf: ({ slug, ...row }: typeof contentPages.$inferSelect) => ({ id: slug, ...row }),
+    columnsOf: ({ id, ...row }: StoredRow<'content_pages'>) => ({ slug: id, ...row }),
+  },
+  site: {
+    table: supportInfo,
+    rowOf: ({ id: _, footerText, ...row }: typeof supportInfo.$inferSelect) => ({
+      ...row,
+      footer: footerText,
+    }),
+    columnsOf: ({ footer, ...row }: StoredRow<'site'>) => ({
+      ...row,
+      id: SUPPORT_INFO_ID,
+      footerText: footer,
+    }),
+  },
+}
+
+export const STORED_NAMES = Object.keys(STORED) as StoredName[]

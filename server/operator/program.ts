@@ -1,0 +1,27 @@
+import { loadEnvFile, readDatabaseConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { errorLine, StartupError } from '#server/startup-error.ts'
+import { askServer, type RunCommand } from './socket.ts'
+
+/** A program of the operator's commands. A running server carries out what they queue. */
+export async function runProgram(name: string, run: RunCommand): Promise<void> {
+  try {
+    process.stdout.write(await outputOf(name, run, process.argv.slice(2)))
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartupError ? error.message : errorLine(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+async function outputOf(name: string, run: RunCommand, args: string[]): Promise<string> {
+  loadEnvFile()
+  const config = readDatabaseConfig(process.env)
+  const output = config.databaseUrl === null ? await askServer(config.dataDir, name, args) : null
+  if (output !== null) return output
+  const { db, close } = await openDatabase(config, { migrates: false, timeLimits: false })
+  try {
+    return await run({ db, clock: Date.now }, args)
+  } finally {
+    await close()
+  }
+}

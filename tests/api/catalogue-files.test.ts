@@ -1,0 +1,324 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { runCommand } from '#server/catalogue-files/commands.ts'
+import {
+  categoryEvents,
+  cities,
+  jobs,
+  paymentOrders,
+  tournamentEvents,
+  tournaments,
+} from '#server/db/schema.ts'
+import { fillCatalogue } from './support/catalogue.ts'
+import { itemsOf, newMember, team } from './support/players.ts'
+import { TestProvider } from './support/provider.ts'
+import { testServer } from './support/server.ts'
+
+const provider = new TestProvider(() => server.now)
+const server = testServer(fillCatalogue, { payments: provider })
+
+const root = mkdtempSync(join(tmpdir(), 'matchpoint-catalogue-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+let made = 0
+function folderOf(files: Record<string, string | Buffer>): string {
+  made += 1
+  const folder = join(root, String(made))
+  mkdirSync(folder)
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
+
+const run = (...args: string[]) => runCommand({ db: server.db, clock: () => server.now }, args)
+const importFiles = (files: Record<string, string | Buffer>) => run('import', folderOf(files))
+const faultsOf = (...args: string[]) =>
+  run(...args).then(
+    () => [],
+    ({ message }: Error) => message.split('\n'),
+  )
+
+/** The files of the catalogue that the server starts with. */
+let start: string
+beforeAll(async () => {
+  start = join(root, 'start')
+  await run('export', start)
+})
+beforeEach(() => run('import', start))
+
+const startFile = (name: string) => readFileSync(join(start, name), 'utf8')
+const change = (name: string, from: string | RegExp, to: string) => {
+  const text = startFile(name)
+  const changed = text.replace(from, to)
+  expect(changed).not.toBe(text)
+  return { 'venues.csv': startFile('venues.csv'), [name]: changed }
+}
+
+const everything = async () => [
+  await server.db.select().from(tournaments).orderBy(tournaments.id),
+  await server.db.select().from(tournamentEvents).orderBy(tournamentEvents.id),
+  await server.db.select().from(categoryEvents).orderBy(categoryEvents.id),
+  await server.db.select().from(cities).orderBy(cities.id),
+]
+
+const PUNE = {
+  'cities.csv': 'id,name\nnashik,Nashik\n',
+  'organizers.csv': 'id,name,email,phone\nnashik-club,Nashik Club,play@nashik.example,9800000002\n',
+  'venues.csv':
+    'id,address,city,latitude,longitude\nmaidan,"Maidan, College Road",nashik,19.99,73.78\n',
+  'tournaments.csv':
+    'id,name,status,organizer,starts,ends,booking_until,sport,venue,details\n' +
+    'nashik-open,Nashik Open,approved,nashik-club,2026-12-05 08:00,2026-12-06 18:00,2026-12-01 20:00,chess,maidan,"<p>Nine ""rounds""</p>"\n',
+  'tournament_events.csv':
+    'id,tournament,position,name,match_type,fee\nnashik-rapid,nashik-open,1,Rapid,Swiss,499.50\n',
+}
+
+describe('an import', () => {
+  it('of CSV files stores a tournament that visitors find, with its dates in IST', async () => {
+    expect(await importFiles(PUNE)).toContain('tournaments: 1 new, 0 changed\n')
+    const { data } = await server.call('tournament', { params: { id: 'nashik-open' } })
+    expect(data).toMatchObject({
+      name: 'Nashik Open',
+      sport: 'Chess',
+      city_name: 'Nashik',
+      address: 'Maidan, College Road',
+      start_date_time_new: '5/12/2026, 8:00:00 AM',
+      allow_booking_until_date_time_new: '1/12/2026, 8:00:00 PM',
+      details: '<p>Nine "rounds"</p>',
+      organization: { name: 'Nashik Club' },
+      events: [{ _id: 'nashik-rapid', entry_fee: 499.5, event_type: 'SINGLE' }],
+    })
+  })
+
+  it('of the same files again changes nothing', async () => {
+    await importFiles(PUNE)
+    const before = await everything()
+    expect(await importFiles(PUNE)).toMatch(/^No changes\./)
+    expect(await everything()).toEqual(before)
+  })
+
+  it.each([
+    ['a mark at the beginning', (text: string) => `\uFEFF${text}`],
+    ['semicolons', (text: string) => text.replaceAll(',', ';')],
+    ['lines as Windows writes them', (text: string) => text.replaceAll('\n', '\r\n')],
+    ['empty rows and spare empty cells', (text: string) => text.replaceAll('\n', ',,\n,,,\n\n')],
+  ])('reads files with %s', async (_, write) => {
+    const text = write('id,name\nnagpur,Nagpur\nsatara,Satara\n')
+    if (text.includes(',,')) {
+      await importFiles({ 'cities.csv': text.replace('name,,', 'name') })
+    } else await importFiles({ 'cities.csv': text })
+    const { data } = await server.call('cities')
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ _id: 'nagpur', name: 'Nagpur' }),
+        expect.objectContaining({ _id: 'satara', name: 'Satara' }),
+      ]),
+    )
+  })
+
+  it('of a dry run says what would change and changes nothing', async () => {
+    const before = await everything()
+    const folder = folderOf(change('tournaments.csv', 'Cup open', 'Cup of Champions'))
+    const output = await run('import', folder, '--dry-run')
+    expect(output).toBe(
+      'tournaments: 0 new, 1 changed\n  open: name "Cup open" → "Cup of Champions"\nNothing was written: a dry run.\n',
+    )
+    expect(await everything()).toEqual(before)
+  })
+
+  it('names every fault with file, line, column and what would be right, and changes nothing', async () => {
+    const before = await everything()
+    const folder = folderOf({
+      'cities.csv': 'id,name\nthane,Thane\nsolapur district,Solapur\nthane,Thane City\n',
+      'venues.csv':
+        'id,address,city,latitude,longitude\nhall,"Hall\nGate 2",thane,12,\npark,Park,atlantis,95,70\n',
+      'tournaments.csv':
+        'id,name,organizer,starts,ends,sport,venue\n' +
+        'one,One,org-1,05/12/2026,,badminton,hall\n' +
+        'two,Two,nobody,2026-12-06 08:00,2026-12-05 08:00,badminton,lawn\n',
+      'tournament_events.csv': 'id,tournament,name,match_type,fee,prize\n',
+      'sport.csv': '',
+      'icons.csv':
+        'id,position,title,image,url\na,first,A,javascript:alert(1),/events\nb,1,B,/b.svg,/x,/y\n',
+      'banners.csv': Buffer.from([0xff, 0xfe, 0x41]),
+    })
+    const lines = await faultsOf('import', folder)
+    expect(lines).toEqual([
+      'sport.csv: expected one of the files cities.csv, sports.csv, categories.csv, organizers.csv, venues.csv, tournaments.csv, tournament_events.csv, category_events.csv, banners.csv, icons.csv, content_pages.csv, site.csv',
+      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, booking',
+      'banners.csv: expected UTF-8: save it as "CSV UTF-8"',
+      'icons.csv, line 3: expected 5 cells, found 6: text with a comma, semicolon or quotes must be in quotes',
+      'cities.csv, line 3: id: expected an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open; found "solapur district"',
+      'venues.csv, line 4: latitude: expected degrees from -90 to 90, as 12.9716, or nothing; found 95',
+      'tournaments.csv, line 2: starts: expected a date and time in IST as 2026-12-05 08:00, or nothing; found "05/12/2026"',
+      'icons.csv, line 2: position: expected a whole number from 0 to 1000000, or nothing; found "first"',
+      'icons.csv, line 2: image: expected a path as /tournaments, or an address that begins with https://; found "javascript:alert(1)"',
+      'cities.csv, line 4: id: expected an id that is not used yet; thane is at cities.csv, line 2',
+      'tournaments.csv, line 3: organizer: expected an id of organizers, here or in the database; found "nobody"',
+      'tournaments.csv, line 3: venue: expected an id of venues; found "lawn"',
+      'venues.csv, line 2: longitude: expected both latitude and longitude, or neither',
+      'tournaments.csv, line 3: ends: expected a date after 2026-12-06 08:00; found 2026-12-05 08:00',
+      '14 faults; nothing was changed.',
+    ])
+    expect(await everything()).toEqual(before)
+  })
+
+  it('of a JSON file has the same fields, and names the row and field of a fault', async () => {
+    const file = join(root, 'one.json')
+    const write = (fee: unknown) =>
+      writeFileSync(
+        file,
+        JSON.stringify({
+          tournament_events: [
+            { id: 'json', tournament: 'open', name: 'Json', match_type: 'Swiss', fee },
+          ],
+        }),
+      )
+    write(0.5)
+    expect(await faultsOf('import', file)).toEqual([
+      'one.json, tournament_events[0]: fee: expected rupees as 500 or 499.50: 0 for a free event, or from 1 to 10000000; found 0.5',
+      '1 fault; nothing was changed.',
+    ])
+    write(250)
+    await run('import', file)
+    const { data } = await server.call('tournament', { params: { id: 'open' } })
+    expect(data.events).toContainEqual(expect.objectContaining({ _id: 'json', entry_fee: 250 }))
+  })
+
+  it.each([
+    ['an unclosed quote', 'cities.csv', 'id,name\na,"b\n'],
+    ['no text', 'cities.csv', ''],
+    ['text that PostgreSQL cannot store', 'cities.csv', 'id,name\na,b\0c\n'],
+    ['a list', 'all.json', '[]'],
+    ['no JSON', 'all.json', '{'],
+    ['null for a row', 'all.json', '{"cities":[null]}'],
+    ['half a character', 'all.json', '{"cities":[{"id":"a","name":"\\ud800"}]}'],
+  ])('of %s is refused with a line that names the file', async (_, name, text) => {
+    const folder = folderOf({ [name]: text })
+    const path = name.endsWith('.json') ? join(folder, name) : folder
+    const before = await everything()
+    const [first, ...rest] = await faultsOf('import', path)
+    expect(first).toMatch(new RegExp(`^${name}.*expected`))
+    expect(rest).toEqual(['1 fault; nothing was changed.'])
+    expect(await everything()).toEqual(before)
+  })
+})
+
+describe('an export', () => {
+  it.each(['folder', 'all.json'])('to %s changes nothing when it is imported', async (name) => {
+    await importFiles(PUNE)
+    const before = await everything()
+    const path = join(root, `export-${name}`)
+    await run('export', path)
+    expect(await run('import', path)).toMatch(/^No changes\./)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('of an import has the same text again', async () => {
+    await importFiles(PUNE)
+    const [first, second] = [join(root, 'first'), join(root, 'second')]
+    await run('export', first)
+    await run('import', first)
+    await run('export', second)
+    for (const name of readdirSync(first)) {
+      expect(readFileSync(join(second, name), 'utf8')).toBe(readFileSync(join(first, name), 'utf8'))
+    }
+  })
+})
+
+async function openOrder(itemId = 'single') {
+  const { token } = await newMember(server)
+  const body = { amount: 500, draft: [team(itemId)] }
+  const { data } = await server.call('createPaymentOrder', { token, body })
+  const state = async () => {
+    const [row] = await server.db.select().from(paymentOrders).where(eq(paymentOrders.id, data.id))
+    return row?.state
+  }
+  return { id: data.id, token, state }
+}
+
+describe('a change of', () => {
+  it.each([
+    ['the fee', 'tournament_events.csv', /^(single,.*),500,/m, '$1,600,'],
+    ['the start', 'tournaments.csv', /^(open,.*?),2026-12-02 10:00,/m, '$1,2026-12-03 10:00,'],
+    ['the status to PENDING', 'tournaments.csv', /^(open,.*?),APPROVED,/m, '$1,PENDING,'],
+    ['booking to no', 'tournament_events.csv', /^(single,.*),yes$/m, '$1,no'],
+  ])('%s ends open payment orders, and no others', async (_, file, from, to) => {
+    const [order, other] = [await openOrder(), await openOrder()]
+    await server.db
+      .update(paymentOrders)
+      .set({ draft: [{ ...team('double'), fees_paid: true }] })
+      .where(eq(paymentOrders.id, other.id))
+    const output = await importFiles(change(file, from, to))
+    expect(output).toContain('open payment orders end')
+    await server.runJobs()
+    expect(await order.state()).toBe('expired')
+    if (file === 'tournament_events.csv') expect(await other.state()).toBe('open.unpaid')
+  })
+
+  it('the name leaves payment orders open', async () => {
+    const order = await openOrder()
+    await importFiles(change('tournament_events.csv', 'Event single', 'Singles'))
+    await server.runJobs()
+    expect(await order.state()).toBe('open.unpaid')
+  })
+
+  async function bookFree(itemId: string) {
+    const member = await newMember(server)
+    const created = await server.call('createTeams', {
+      token: member.token,
+      body: { teamData: [team(itemId)] },
+    })
+    const free = { razorpay_payment_id: '-', razorpay_order_id: '-' }
+    await server.call('createBooking', {
+      token: member.token,
+      body: { items: itemsOf(created), ...free },
+    })
+    return member
+  }
+
+  it('the date or venue is mailed to those who booked, once, with the new ones', async () => {
+    const { email } = await bookFree('free')
+    await server.runJobs()
+    const mailed = (await server.mailsTo(email)).length
+    const files = change(
+      'tournaments.csv',
+      /^(open,.*?),2026-12-02 10:00,/m,
+      '$1,2026-12-03 09:30,',
+    )
+    expect(await importFiles(files)).toContain('bookings are mailed a new date or venue')
+    await importFiles(files)
+    await server.runJobs()
+    const mails = await server.mailsTo(email)
+    expect(mails).toHaveLength(mailed + 1)
+    expect(mails[0]?.subject).toBe('New date or venue: Cup open')
+    expect(mails[0]?.text).toContain('Thu, 3 Dec, 2026, 9:30 am IST')
+  })
+
+  it('the description is mailed to nobody', async () => {
+    const { email } = await bookFree('free')
+    await server.runJobs()
+    const mailed = (await server.mailsTo(email)).length
+    await importFiles(change('tournaments.csv', 'Cup open', 'Cup of Cups'))
+    await server.runJobs()
+    expect(await server.mailsTo(email)).toHaveLength(mailed)
+  })
+
+  it('the status to PENDING takes a tournament off the site and leaves it in bookings', async () => {
+    const { token } = await bookFree('free')
+    await importFiles(change('tournaments.csv', /^(open,.*?),APPROVED,/m, '$1,PENDING,'))
+    const answer = await server.expectError('tournament', { params: { id: 'open' } })
+    expect(answer.status).toBe(404)
+    const { data } = await server.call('orders', { token })
+    expect(data[0]?.item.title).toBe('Cup open')
+  })
+})
+
+it('a failed import leaves no jobs', async () => {
+  const before = await server.db.select().from(jobs)
+  const files = change('tournaments.csv', /^(open,.*?),2026-12-02 10:00,/m, '$1,2026-12-04 10:00,')
+  await faultsOf('import', folderOf({ ...files, 'cities.csv': 'id,name\n!,x\n' }))
+  expect(await server.db.select().from(jobs)).toEqual(before)
+})
