@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { appIcons } from './scripts/app-icons.ts'
+import { writeServiceWorker } from './scripts/service-worker.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 
 /**
@@ -79,6 +80,18 @@ export default defineConfig({
         },
       },
     },
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/worker',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/worker/worker.ts',
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    },
     server: {
       resolve: { external: true },
       consumer: 'server',
@@ -106,6 +119,7 @@ export default defineConfig({
       // The compression plugin wraps Vite's own, which all environments share.
       for (const file of readdirSync('dist/server', { recursive: true, encoding: 'utf8' }))
         if (/\.(br|gz)$/.test(file)) rmSync(join('dist/server', file))
+      await writeServiceWorker('dist/worker/sw.js', 'dist/client')
     },
   },
   server: {

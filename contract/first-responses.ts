@@ -15,6 +15,8 @@ export interface FirstResponses {
   /** By `requestPath`. */
   responses: Record<string, unknown>
   app?: ServedApp
+  /** Of the calls whose data are in the HTML. */
+  paths: string[]
 }
 
 export interface ServedApp {

@@ -37,6 +37,9 @@ const LOADED_ON_USE = [
   'fill',
 ]
 
+/** Code that the browser loads when it is idle. */
+const LOADED_ON_IDLE = ['service-worker']
+
 export function routeBytes(folder: string): RouteBytes[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
@@ -69,7 +72,7 @@ function firstView(manifest: Manifest, keys: string[]): Chunk[] {
 }
 
 const waits = (manifest: Manifest, key: string) =>
-  PAGE.test(key) || LOADED_ON_USE.includes(manifest[key]?.name ?? '')
+  PAGE.test(key) || [...LOADED_ON_USE, ...LOADED_ON_IDLE].includes(manifest[key]?.name ?? '')
 
 const sent = (folder: string, files: string[]) =>
   files.reduce((sum, file) => sum + sentSize(folder, file), 0)

@@ -30,6 +30,7 @@ export function simulatedServices(now: number): Services {
     log: () => {},
     withLock: never,
     onOnline: () => () => {},
+    forgetPerson: () => {},
     onStored: () => () => {},
     onSessionLost: () => {},
     onLinkIntent: () => () => {},

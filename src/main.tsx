@@ -8,6 +8,7 @@ import { nextTask } from './next-task.ts'
 import { paintFirst } from './paint-first.ts'
 import { loadServedApp } from './served-app.ts'
 import { readFirstResponses } from './services/first-responses.ts'
+import { afterLoad } from './services/idle.ts'
 import { createServices } from './services/services.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -53,5 +54,12 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
   } else {
     start()
     createRoot(root).render(<Shell app={app} />)
+  }
+  if (import.meta.env.PROD && window.navigator.serviceWorker && !inspect) {
+    afterLoad(window, () => {
+      import('./services/service-worker.ts')
+        .then(({ startServiceWorker }) => startServiceWorker(services, first?.paths ?? []))
+        .catch(logged('Error installing the service worker'))
+    })
   }
 }

@@ -10,8 +10,8 @@ export interface CspSources {
   frameSrc?: string[]
 }
 
-/** Policies of DOMPurify, of Prose and of the payment script. */
-const TRUSTED_TYPES = ['dompurify', 'inert', 'checkout-script', 'default']
+/** Policies of DOMPurify, of Prose, of the payment script and of the service worker. */
+const TRUSTED_TYPES = ['dompurify', 'inert', 'checkout-script', 'default', 'service-worker']
 
 /** Does not overwrite a header that a handler has set. */
 export function securityHeaders(

@@ -36,5 +36,5 @@ function sizeOf(headers: Headers): string | null {
 
 function cachingOf(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+  return path.endsWith('.html') || path === '/sw.js' ? 'no-cache' : 'public, max-age=3600'
 }

@@ -114,6 +114,7 @@ export function createPageRenderer(
     const first: FirstResponses = {
       date: new Date(now).toUTCString(),
       ...(rendered?.served ? { app: rendered.served, responses: {} } : { responses }),
+      paths: Object.keys(responses),
     }
     const preloads = raw(rendered ? imagePreloads(rendered.html) : '')
     const images = html`${route && bannerPreloads(route, responses)}${preloads}`

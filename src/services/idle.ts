@@ -17,3 +17,17 @@ export function whenIdle(window: Window, listener: () => void): () => void {
   const id = window.requestIdleCallback(listener)
   return () => window.cancelIdleCallback(id)
 }
+
+/** Calls `listener` once when the page has loaded and the browser is idle, unless data is saved. */
+export function afterLoad(window: Window, listener: () => void): void {
+  if (savesData(window)) return
+  const wait = () => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(listener)
+    else setTimeout(listener, IDLE_MS)
+  }
+  if (window.document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
+}
+
+const IDLE_MS = 2_000

@@ -44,6 +44,7 @@ export function createServerServices({
     log: nothing,
     withLock: () => new Promise(nothing),
     onOnline: listenTo,
+    forgetPerson: nothing,
     onStored: listenTo,
     onSessionLost: nothing,
     onLinkIntent: listenTo,

@@ -2,7 +2,9 @@ import { CACHE_SECONDS } from '#contract/constants.ts'
 import type { FirstResponses } from '#contract/first-responses.ts'
 import type { Toast } from '#machines/toast.ts'
 import { type Api, createApi } from './api.ts'
+import { API_HOST } from './api-url.ts'
 import { type Clock, createClock } from './clock.ts'
+import { forgetPerson } from './forget-person.ts'
 import { createHistory, type History } from './history.ts'
 import { whenIdle } from './idle.ts'
 import { watchLinks } from './link-intent.ts'
@@ -29,6 +31,8 @@ export interface Services {
   log(message: string, error: unknown): void
   withLock: WithLock
   onOnline(listener: () => void): () => void
+  /** Removes what is kept of the person that leaves for a time without a network. */
+  forgetPerson(): void
   /**
    * Calls `listener` when another tab changed the storage, with the key or null for all keys, and
    * when the page returns from the back/forward cache. Returns the unsubscribe function.
@@ -65,7 +69,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       first?.app !== undefined,
     ),
     api: createApi({
-      host: import.meta.env.VITE_API_HOST ?? '',
+      host: API_HOST,
       token: () => store.readText(STORAGE_KEYS.token),
       clock,
       first: responses,
@@ -84,6 +88,9 @@ export function createServices(window: Window, first: FirstResponses | null): Se
     onOnline: (listener) => {
       window.addEventListener('online', listener)
       return () => window.removeEventListener('online', listener)
+    },
+    forgetPerson: () => {
+      forgetPerson(window).catch((error) => log('Error forgetting a person', error))
     },
     onStored: (listener) => {
       const tell = ({ key }: StorageEvent) => {

@@ -24,7 +24,7 @@ export function restoreSession({ store }: Pick<Services, 'store'>): StoredSessio
   }
 }
 
-export const sessionActions = ({ api, store, log }: Services) => ({
+export const sessionActions = ({ api, store, log, forgetPerson }: Services) => ({
   storeSession: (_: unknown, { user, token }: { user: User; token?: string }) => {
     // Token first: other tabs read the storage on each write, and need both.
     if (token) store.writeText(STORAGE_KEYS.token, token)
@@ -32,13 +32,17 @@ export const sessionActions = ({ api, store, log }: Services) => ({
   },
   clearSession: () => {
     store.remove(STORAGE_KEYS.user, STORAGE_KEYS.cart, STORAGE_KEYS.token)
+    forgetPerson()
   },
   revokeToken: () => {
     // The token of a deleted account is gone.
     if (store.readText(STORAGE_KEYS.token) === null) return
     api.callOptional('logout', {}).catch((error) => log('Error logging out', error))
   },
-  clearStorage: () => store.clear(STORAGE_KEYS.paidBooking),
+  clearStorage: () => {
+    store.clear(STORAGE_KEYS.paidBooking)
+    forgetPerson()
+  },
 })
 
 /** Applies another tab's change of user, cart or city. `key` is the changed key, null for all. */

@@ -11,6 +11,7 @@ const root = mkdtempSync(join(tmpdir(), 'matchpoint-built-'))
 mkdirSync(join(root, 'assets'))
 writeFileSync(join(root, 'index.html'), '<title>Matchpoint</title>')
 writeFileSync(join(root, 'preview.png'), 'image')
+writeFileSync(join(root, 'sw.js'), SCRIPT)
 writeFileSync(join(root, 'assets/index-abc.js'), SCRIPT)
 writeFileSync(join(root, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT))
 writeFileSync(join(root, 'assets/index-abc.js.gz'), gzipSync(SCRIPT))
@@ -20,11 +21,12 @@ const get = (path: string, headers = {}) => app.request(path, { headers })
 const ENCODINGS = ['br', 'gzip', 'identity']
 
 describe('a built file', () => {
-  it('is cached for ever in /assets, for an hour elsewhere, and not at all if it is HTML', async () => {
+  it('is cached for ever in /assets, for an hour elsewhere, and not at all if it is HTML or the service worker', async () => {
     const caching = async (path: string) => (await get(path)).headers.get('Cache-Control')
     expect(await caching('/assets/index-abc.js')).toBe('public, max-age=31536000, immutable')
     expect(await caching('/preview.png')).toBe('public, max-age=3600')
     expect(await caching('/index.html')).toBe('no-cache')
+    expect(await caching('/sw.js')).toBe('no-cache')
     expect(await caching('/assets/missing.js')).toBe('no-store')
   })
 

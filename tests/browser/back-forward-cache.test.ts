@@ -18,7 +18,7 @@ test('nothing in a public page keeps it out of the back/forward cache', async ()
   const { page } = await newVisitor(product)
   await page.addInitScript(() => {
     window.listened = []
-    const { addEventListener } = window
+    const { addEventListener }: Window = window
     window.addEventListener = (
       type: string,
       listener: EventListenerOrEventListenerObject,

@@ -202,14 +202,22 @@ export const PHONE: BrowserContextOptions = {
 /** On such a connection nothing loads in idle time: the requests of a test are its own. */
 const SLOW = `Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } })`
 
-/** Opens a page in a new browser context. `errors` collects its exceptions and console errors. */
+/** The app does not load the code that installs its service worker. */
+const NO_WORKER = `Object.defineProperty(navigator, 'serviceWorker', { value: undefined })`
+
+/** Opens a page in a new browser context. It has no service worker, unless `options` allow one. `errors` collects its exceptions and console errors. */
 export async function newVisitor(
   { browser, server }: Product<{ origin: string }>,
   options: BrowserContextOptions = PHONE,
 ) {
-  const context = await browser.newContext({ ...options, baseURL: server.origin })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    ...options,
+    baseURL: server.origin,
+  })
   await startTrace(context)
   await context.addInitScript(SLOW)
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(NO_WORKER)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   if (options.javaScriptEnabled !== false) waitForApp(page)

@@ -93,7 +93,7 @@ test.each<[string, Handle]>([
   const { status, body } = await render('/tournament/open', respond)
   expect(status).toBe(200)
   expect(body).toContain('<p>Not loaded</p>')
-  expect(dataIn(body)).toEqual({ date: expect.any(String), responses: {} })
+  expect(dataIn(body)).toEqual({ date: expect.any(String), responses: {}, paths: [] })
 })
 
 test.each(['/contact', '/login?email=a', '/account'])(

@@ -244,7 +244,7 @@ export async function startStaticHost(
   return listen(app)
 }
 
-function listen(app: Hono): Promise<{ origin: string; stop(): Promise<void> }> {
+export function listen(app: Hono): Promise<{ origin: string; stop(): Promise<void> }> {
   return new Promise((resolve) => {
     const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
       resolve({

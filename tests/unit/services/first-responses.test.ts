@@ -30,7 +30,7 @@ test('responses that came with the page are not used after the first page', asyn
     [requestPath('banners')]: answer,
     [requestPath('cities', CITIES.params)]: answer,
   }
-  const { api, history, window } = servicesOf({ date: '', responses })
+  const { api, history, window } = servicesOf({ date: '', responses, paths: [] })
 
   expect(await api.call('banners', {})).toEqual(answer)
   history.navigate('/tournaments')
@@ -45,7 +45,7 @@ const HOUR = 3_600 * SECOND
 describe('the clock', () => {
   const errorAfter = (age: number, transferSize?: number) => {
     const date = new Date(Date.now() - age).toUTCString()
-    const { clock } = servicesOf({ date, responses: {} }, transferSize)
+    const { clock } = servicesOf({ date, responses: {}, paths: [] }, transferSize)
     return Math.abs(clock.now() - Date.now())
   }
 

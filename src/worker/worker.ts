@@ -1,0 +1,121 @@
+/// <reference lib="webworker" />
+import { ExpirationPlugin } from 'workbox-expiration'
+import { PrecacheController } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { keepingOf } from './kept-calls.ts'
+import { asKept, byParams } from './kept-response.ts'
+import type { BuildAnswer, WorkerMessage } from './messages.ts'
+import { forgetPerson, notAfterDeparture, personalCache } from './personal-calls.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const DAY_SECONDS = 86_400
+/** A network that has not answered by then is treated as none: at a venue it often never does. */
+const CALL_SECONDS = 10
+const PAGE_MS = 10_000
+
+const build = new PrecacheController()
+build.addToCacheList(self.__WB_MANIFEST)
+
+// A new worker may serve a page of an older build: that build's files stay until no page uses it.
+self.addEventListener('install', (event) => {
+  build.install(event)
+  self.skipWaiting()
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
+  )
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage
+  if (message.type === 'person.left') event.waitUntil(forgetPerson())
+  else event.waitUntil(answerBuild(event, message.script))
+})
+
+async function answerBuild(event: ExtendableMessageEvent, script: string): Promise<void> {
+  const isCurrent = build.getCacheKeyForURL(script) !== undefined
+  event.ports[0]?.postMessage({ isCurrent } satisfies BuildAnswer)
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // What another worker installs is not in this one's list.
+  const { installing, waiting } = self.registration
+  if (isCurrent && pages.length === 1 && !installing && !waiting) await build.activate(event)
+}
+
+const otherAssets = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [new ExpirationPlugin({ maxEntries: 40, purgeOnQuotaError: true })],
+})
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request, event }) =>
+    (await caches.match(request, { ignoreVary: true })) ?? otherAssets.handle({ request, event }),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/posters/'),
+  new CacheFirst({
+    cacheName: 'posters',
+    plugins: [
+      new ExpirationPlugin({
+        ...{ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS },
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && /^\/(favicon\.svg|app\.webmanifest|icon-192\.png)$/.test(url.pathname),
+  async ({ request, event }) =>
+    (await fetch(request).catch(() => undefined)) ?? build.strategy.handle({ request, event }),
+)
+
+const publicCalls = new NetworkFirst({
+  cacheName: 'calls',
+  networkTimeoutSeconds: CALL_SECONDS,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    byParams,
+    asKept,
+    new ExpirationPlugin({
+      ...{ maxEntries: 200, maxAgeSeconds: 30 * DAY_SECONDS },
+      purgeOnQuotaError: true,
+    }),
+  ],
+})
+registerRoute(({ url }) => keepingOf(url) === 'public', publicCalls)
+
+registerRoute(
+  ({ url }) => keepingOf(url) === 'personal',
+  async ({ request, event }) => {
+    const cacheName = await personalCache(request)
+    if (cacheName === null) return fetch(request)
+    return new NetworkFirst({
+      cacheName,
+      networkTimeoutSeconds: CALL_SECONDS,
+      matchOptions: { ignoreVary: true },
+      plugins: [byParams, asKept, notAfterDeparture],
+    }).handle({ request, event })
+  },
+)
+
+const SHELL = '/shell.html'
+/** Not pages of the app. */
+const OTHERS = /^\/(api|assets|posters|sandbox|outbox|inspect)(\/|$)|\.\w+$/
+
+registerRoute(
+  new NavigationRoute(
+    async ({ request, event }) => {
+      const preloaded = (event as FetchEvent).preloadResponse as Promise<Response | undefined>
+      const response = preloaded.then((early) => early ?? fetch(request))
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS))
+      const page = await Promise.race([response, late]).catch(() => undefined)
+      return page ?? (await build.matchPrecache(SHELL)) ?? response
+    },
+    { denylist: [OTHERS] },
+  ),
+)

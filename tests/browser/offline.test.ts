@@ -1,0 +1,124 @@
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { findBookable } from './catalogue.ts'
+import { startDeployments } from './deployment.ts'
+import { expectVisible } from './expect-visible.ts'
+import { newVisitor, PHONE, startProduct } from './harness.ts'
+import { newMember, openAs } from './members.ts'
+import { fillCheckout, inSheet, pay } from './payment-steps.ts'
+
+const product = startProduct()
+const OPTIONS = { ...PHONE, serviceWorkers: 'allow' } as const
+
+const SLOW = { timeout: 15_000 }
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** The addresses, without origin, of all responses that the browser keeps for the app. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return requests.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+const expectKept = (page: Page, address: string) =>
+  expect.poll(async () => (await kept(page)).some((url) => url.includes(address)), SLOW).toBe(true)
+
+/** Waits until the app can do without a network. */
+async function installed(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+async function bookOne(page: Page): Promise<void> {
+  await fillCheckout(page)
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you*')
+}
+
+const findSingle = async () => {
+  const { tournament, events } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+  ])
+  return { tournament, event: events[0] as (typeof events)[0] }
+}
+
+test('after one visit the app opens without a network, from its start and at a page seen before', async () => {
+  const { tournament } = await findSingle()
+  const { page, errors } = await newVisitor(product, OPTIONS)
+  await page.goto(`/tournament/${tournament._id}`)
+  await installed(page)
+  await expectKept(page, `/user/tournament?id=${tournament._id}`)
+  expect(errors).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await expectVisible(
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /Matchpoint/ })
+      .first(),
+  )
+  await page.goto(`/tournament/${tournament._id}`)
+  await expectVisible(heading(page).getByText(tournament.name))
+})
+
+test('My Orders and a pass with its code open without a network, and logging out removes them', async () => {
+  const { event } = await findSingle()
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(product, member, [event], OPTIONS)
+  await bookOne(page)
+  await installed(page)
+  await expectKept(page, '/ordersbyuser')
+  await expectKept(page, '/order?id=')
+
+  const context = page.context()
+  await context.setOffline(true)
+  await page.goto('/account?view=orders')
+  await page.getByRole('link', { name: `Show pass for ${event.name}` }).click()
+  await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }).first())
+
+  await context.setOffline(false)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect
+    .poll(async () => (await kept(page)).filter((url) => /\/(ordersbyuser|order|me)\b/.test(url)))
+    .toEqual([])
+})
+
+test('a deployment in the middle of a checkout loses nothing: the running version goes on', async () => {
+  const { tournament, events } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: true },
+  ])
+  const deployments = await startDeployments(product.server.origin)
+  onTestFinished(deployments.stop)
+  const { browser } = product
+  const visited = { browser, server: { ...product.server, origin: deployments.origin } }
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(visited, member, [], OPTIONS)
+  await page.goto(`/tournament/${tournament._id}`)
+  await installed(page)
+  await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
+  await page.getByRole('link', { name: /Book Events 1/ }).click()
+  await page.getByRole('button', { name: 'Use my details' }).click()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  deployments.deploy()
+  const registration = await page.evaluateHandle(() => navigator.serviceWorker.ready)
+  await registration.evaluate((it) => it.update())
+  await expectKept(page, '/assets/next/')
+  await expect
+    .poll(() => registration.evaluate(({ installing, waiting }) => !installing && !waiting), SLOW)
+    .toBe(true)
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await page.waitForURL('**/thank-you*')
+  await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }).first())
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  // The next page is the new version's, and the former one's files are removed.
+  await page.reload()
+  await expect
+    .poll(async () => (await kept(page)).filter((url) => /\/assets\/[^/]+\.js/.test(url)), SLOW)
+    .toEqual([])
+})
