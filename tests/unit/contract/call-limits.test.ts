@@ -10,6 +10,11 @@ const limitsOf = (name: CallName, params: object = {}, body: object = {}): CallL
 const names = Object.keys(calls) as CallName[]
 const found = { search: 'chess' }
 const all = { search: '' }
+const publicLists: CallName[] = [
+  ...(['cities', 'sports', 'categories', 'tournaments', 'tournament', 'categoryEvents'] as const),
+  ...(['categoryEvent', 'searchableEvents', 'socialLinks', 'banners', 'icons'] as const),
+  ...(['organization', 'contentPage', 'paymentProvider'] as const),
+]
 const paid = { razorpay_payment_id: 'pay_1' }
 const free = { razorpay_payment_id: FREE_PAYMENT_ID }
 
@@ -23,11 +28,7 @@ test.each(names)('%s is shared for a while and not counted, or counted and not s
 
 test('nothing of a member is shared', () => {
   const shared = names.filter((name) => limitsOf(name, all, paid).cache === 'shared')
-  expect(shared).toEqual([
-    ...['cities', 'sports', 'categories', 'tournaments', 'tournament', 'categoryEvents'],
-    ...['categoryEvent', 'searchableEvents', 'socialLinks', 'banners', 'icons', 'organization'],
-    ...['contentPage', 'paymentProvider'],
-  ])
+  expect(shared).toEqual(publicLists)
   expect(shared.every((name) => calls[name].public)).toBe(true)
 })
 
@@ -60,6 +61,14 @@ describe('the queue', () => {
       ],
     ],
     ['mail', ['forgotPassword']],
+    [
+      'read',
+      [
+        ...publicLists,
+        ...(['me', 'checkCart', 'orders', 'booking', 'knownPlayers', 'sessions'] as const),
+        'personalData',
+      ],
+    ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
     [
       'write',

@@ -168,6 +168,15 @@ describe('params', () => {
     expect(create({ status: '' }, calls.tournaments.params).status).toBe('APPROVED')
   })
 
+  test.each(['APPROVED', 'UPCOMING', 'ONGOING', 'COMPLETED'])('of a list accept %s', (status) => {
+    expect(create({ status }, calls.tournaments.params).status).toBe(status)
+  })
+
+  test('of a choice say that it is one', () => {
+    expect(is({ dropdown: 'true' }, calls.cities.params)).toBe(true)
+    expect(is({ dropdown: 'yes' }, calls.cities.params)).toBe(false)
+  })
+
   test.each([
     { status: 'CANCELLED' },
     { start_date: '21/11/2026' },

@@ -133,6 +133,7 @@ describe('a missing field', () => {
     for (const [body, struct] of [
       [{ data: user, access_token: 'token' }, calls.verifyRegistration.response],
       [{ data: [] }, calls.booking.response],
+      [{ events: [] }, calls.checkCart.response],
       [{ data: [], totalPages: 1 }, calls.orders.response],
     ] as const) {
       expect(decode(body, struct as Struct<unknown, unknown>).badRows).toEqual([])
@@ -277,6 +278,13 @@ describe('a bad row', () => {
   test('among created teams is an error: its booking would be lost', () => {
     const team = { _id: 't', type: 'EVENT', event_name: 'Singles', is_free_event: false }
     expect(() => read({ data: [{ team }, { team: {} }] }, calls.createTeams.response)).toThrow()
+  })
+
+  test('of a checked cart is left out', () => {
+    const events = [{ id: 7, valid: true }, { id: 'doubles' }]
+    const answer = read({ events, categoryevents: [{ valid: true }] }, calls.checkCart.response)
+    expect(answer).toMatchObject({ events: [{ id: '7', valid: true }], categoryevents: [] })
+    expect(answer.events).toHaveLength(1)
   })
 
   test('of the cart does not fail the login', () => {
