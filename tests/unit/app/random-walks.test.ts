@@ -31,7 +31,7 @@ beforeAll(async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => world?.fetch(input, init))
-}, 60_000)
+}, 300_000)
 afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
