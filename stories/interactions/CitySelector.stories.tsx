@@ -23,7 +23,7 @@ export const FoundByTyping: Story = {
     await waitFor(() =>
       expect(loaded.screen.actor.getSnapshot().matches({ cities: 'ready' })).toBe(true),
     )
-    await userEvent.click(canvas.getByRole('button', { name: 'Global' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'City: Global' }))
     const search = await screen.findByPlaceholderText('Browse cities...')
     await waitFor(() => expect(search).toHaveFocus())
     await expect(names()).toEqual(['Global', 'Bengaluru', 'Pune'])

@@ -120,7 +120,7 @@ test('with a server of the core calls alone a guest browses, filters, searches a
   const organizers = page.getByRole('link', { name: 'Organizers', includeHidden: true })
   expect(await organizers.first().getAttribute('href')).toBe('https://organizers.core.example')
 
-  await press(page, 'Global')
+  await press(page, 'City: Global')
   const cities = page.getByRole('option')
   await expect.poll(() => cities.allTextContents()).toEqual(['Global', 'Pune'])
   await page.keyboard.press('Escape')

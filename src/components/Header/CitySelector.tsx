@@ -1,5 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { lazyDialog } from '../lazy-part.tsx'
 import type { CityMenuProps } from './CityMenu.tsx'
@@ -53,6 +54,7 @@ export function CitySelector({ label, onOpen, ...menu }: CitySelectorProps) {
         className={trigger}
       >
         <MapPin aria-hidden />
+        <span className={css({ srOnly: true })}>{`${t('City')}: `}</span>
         <span className={text}>{label}</span>
         <ChevronDown aria-hidden className={chevron} />
       </button>

@@ -1,4 +1,5 @@
 import type { Icon } from '#contract/entities.ts'
+import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
@@ -49,7 +50,7 @@ const line = css({ width: '[3rem]', height: '[1rem]' })
 
 export function IconStrip({ icons }: { icons: readonly Icon[] }) {
   return (
-    <ul className={row}>
+    <ul aria-label={t('Sports and categories')} className={row}>
       {icons.map((icon) => (
         <li key={icon._id}>
           <UrlLink url={icon.url} className={item}>

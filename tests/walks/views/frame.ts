@@ -63,7 +63,7 @@ export const city: ViewWalk<typeof cityMachine> = {
   shows: {
     cities: ({ context: { cities, selected } }) => {
       const name = isGlobal(selected) ? 'Global' : cities.find(({ _id }) => _id === selected)?.name
-      expect(cityButton().textContent).toBe(name ?? 'Select City')
+      expect(cityButton().textContent).toBe(`City: ${name ?? 'Select City'}`)
     },
     'list.closed': () => {
       expect(cityButton().getAttribute('aria-expanded')).toBe('false')

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findBookable, organizerOf } from './catalogue.ts'
+import { newVisitor, shareProduct } from './harness.ts'
+import { horizontalScroll } from './horizontal-scroll.ts'
+import { newMember, openAs } from './members.ts'
+
+const product = shareProduct()
+let tournament: string
+let organizer: string
+
+beforeAll(async () => {
+  const found = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
+  tournament = `/tournament/${found.tournament._id}`
+  organizer = `/organizer/${(await organizerOf(product.server.origin, found.tournament._id))._id}`
+})
+
+/** What can be pressed or filled in and does not lie fully between the sides of the page. */
+const CUT = `[...document.querySelectorAll('main :is(a, button, input, h1, h2), header :is(a, button, input), footer a')]
+  .filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect()
+    const strip = element.closest('[class*="carousel"], [role=list], ul, [role=tablist], [role=radiogroup]')
+    const scrolls = strip && strip.scrollWidth > strip.clientWidth
+    return element.checkVisibility() && width > 1 && !scrolls && (left < -1 || right > document.documentElement.clientWidth + 1)
+  })
+  .map((element) => element.outerHTML.slice(0, 120))`
+
+describe.each([
+  { zoom: '200 %', viewport: { width: 640, height: 400 } },
+  { zoom: '400 %', viewport: { width: 320, height: 256 } },
+  { zoom: '100 % on a phone on its side', viewport: { width: 844, height: 390 } },
+])('at $zoom', ({ viewport }) => {
+  test('no page scrolls sideways or cuts what can be pressed', async () => {
+    const member = await newMember(product.server.origin)
+    const { page: guest } = await newVisitor(product, { viewport })
+    const { page: signedIn } = await openAs(product, member, [], { viewport })
+    const faults: string[] = []
+    for (const [page, paths] of [
+      [guest, ['/', '/tournaments', '/searchevents?q=open', tournament, organizer, '/about']],
+      [guest, ['/login', '/register', '/nowhere']],
+      [signedIn, ['/book-events', '/account', '/account?view=orders', '/contact']],
+    ] as const) {
+      for (const path of paths) {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+        if ((await horizontalScroll(page)) > 0) faults.push(`${path} scrolls sideways`)
+        for (const cut of (await page.evaluate(CUT)) as string[]) faults.push(`${path} cuts ${cut}`)
+      }
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('the header leaves most of the height to the page', async () => {
+    const { page } = await newVisitor(product, { viewport })
+    await page.goto('/tournaments')
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { bottom } = (
+            document.querySelector('header') as HTMLElement
+          ).getBoundingClientRect()
+          return bottom / innerHeight
+        }),
+      )
+      .toBeLessThan(0.35)
+  })
+})
+
+test('an e-mail address in the footer is one line at 768 px', async () => {
+  const { page } = await newVisitor(product, { viewport: { width: 768, height: 1024 } })
+  await page.goto('/login')
+  const address = page.getByRole('contentinfo').getByRole('link', { name: /@/ })
+  const lines = await address.evaluate((link) => {
+    const range = document.createRange()
+    range.selectNodeContents(link)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
