@@ -61,7 +61,7 @@ export function createPageRenderer(
   async function renderRoot(location: Location, respond: Respond): Promise<RenderedApp | null> {
     try {
       const { renderApp } = await import('#src/render-app.tsx')
-      return await runInSlot('rendering', () => {
+      return await runInSlot(location.queryString === '' ? 'rendering' : 'finding', () => {
         const signal = AbortSignal.timeout(RENDER_MS)
         return renderApp({ location, respond, now: clock(), origin, organizerUrl, signal })
       })

@@ -38,6 +38,18 @@ describe('calls of one cost', () => {
     await search
   })
 
+  it('with a share of the time leave the rest of it to others, while some wait', async () => {
+    const run = createSlots(10, { search: { running: 1, waiting: 9, share: 0.25 } })
+    const block = async () => {
+      const end = performance.now() + 10
+      while (performance.now() < end);
+    }
+    const start = performance.now()
+    await run('search', block)
+    await Promise.all([run('search', block), run('search', block), run('search', block)])
+    expect(performance.now() - start).toBeGreaterThan(40 + 2 * 30 - 5)
+  })
+
   it('free their place when they fail', async () => {
     const run = createSlots(10, { provider: { running: 1, waiting: 0 } })
     await expect(run('provider', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
