@@ -6,6 +6,8 @@ interface FinderContext {
   machine: string
   goal: string | null
   kind: PathKind
+  beginning: string | null
+  words: string
   found: FoundPaths
   problem: string
 }
@@ -13,6 +15,8 @@ interface FinderContext {
 type FinderEvent =
   | { type: 'goal.chosen'; goal: string | null }
   | { type: 'kind.chosen'; kind: Exclude<PathKind, 'new'> }
+  | { type: 'beginning.chosen'; beginning: string | null }
+  | { type: 'words.typed'; words: string }
   | { type: 'newPath.requested'; visited: string[] }
   | { type: 'find.retry' }
 
@@ -37,6 +41,14 @@ export const finderMachine = setup({
       assertEvent(event, 'kind.chosen')
       return { kind: event.kind }
     }),
+    setBeginning: assign(({ event }) => {
+      assertEvent(event, 'beginning.chosen')
+      return { beginning: event.beginning }
+    }),
+    setWords: assign(({ event }) => {
+      assertEvent(event, 'words.typed')
+      return { words: event.words }
+    }),
     setFound: assign((_, found: FoundPaths) => ({ found })),
     setProblem: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),
@@ -51,6 +63,8 @@ export const finderMachine = setup({
     ...input,
     goal: null,
     kind: 'shortest',
+    beginning: null,
+    words: '',
     found: NONE,
     problem: '',
   }),
@@ -61,6 +75,8 @@ export const finderMachine = setup({
       on: {
         'goal.chosen': { target: '.finding', actions: 'setGoal' },
         'kind.chosen': { target: '.finding', actions: 'setKind' },
+        'beginning.chosen': { target: '.finding', actions: 'setBeginning' },
+        'words.typed': { target: '.finding', actions: 'setWords' },
       },
       states: {
         finding: {
@@ -68,7 +84,9 @@ export const finderMachine = setup({
           invoke: {
             id: 'find',
             src: 'find',
-            input: ({ context: { machine, goal, kind } }) => ({ machine, goal, kind, visited: [] }),
+            input: ({ context: { machine, goal, kind, beginning, words } }) => ({
+              ...{ machine, goal, kind, beginning, words, visited: [] },
+            }),
             onDone: [
               {
                 guard: { type: 'isEmpty', params: ({ event }) => event.output },
@@ -105,6 +123,8 @@ export const finderMachine = setup({
               machine,
               goal: null,
               kind: 'new',
+              beginning: null,
+              words: '',
               visited: event.type === 'newPath.requested' ? event.visited : [],
             }),
             onDone: [

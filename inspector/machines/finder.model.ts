@@ -7,7 +7,11 @@ import { finderMachine } from './finder.machine.ts'
 type FinderStep = Step<typeof finderMachine>
 type FoundStep = FinderStep & With<{ output: FoundPaths }>
 
-const one = { paths: [{ input: 'guest', path: ['abc'] }], total: 1, isPartial: false }
+const one = {
+  paths: [{ input: 'guest', path: ['abc'], end: 'server.local' }],
+  total: 1,
+  isPartial: false,
+}
 const none = { paths: [], total: 0, isPartial: false }
 
 export const finderModel = defineModel({
@@ -16,6 +20,8 @@ export const finderModel = defineModel({
   events: [
     { type: 'goal.chosen', goal: 'server.local' },
     { type: 'kind.chosen', kind: 'longest' },
+    { type: 'beginning.chosen', beginning: 'guest' },
+    { type: 'words.typed', words: 'free' },
     { type: 'newPath.requested', visited: ['abc'] },
     { type: 'find.retry' },
   ],
@@ -27,7 +33,9 @@ export const finderModel = defineModel({
     done('findNew', none),
     failed('findNew'),
   ],
-  situation: ({ context }) => [context.goal, context.kind, context.found.total],
+  situation: ({ context }) => [
+    ...[context.goal, context.kind, context.beginning, context.words, context.found.total],
+  ],
   tags: {
     'list.finding': ['busy'],
     'list.failed': ['failed'],
@@ -52,18 +60,19 @@ export const finderModel = defineModel({
     'list.finding': {
       find: ({ input: { machine }, after: { context } }) => ({
         ...{ machine, goal: context.goal, kind: context.kind, visited: [] },
+        ...{ beginning: context.beginning, words: context.words },
       }),
     },
     'newPath.finding': {
       findNew: ({ input: { machine } }) => ({
-        ...{ machine, goal: null, kind: 'new', visited: ['abc'] },
+        ...{ machine, goal: null, kind: 'new', visited: ['abc'], beginning: null, words: '' },
       }),
     },
   },
   after: {
     start: () => ({
       states: ['list.finding', 'newPath.idle'],
-      context: { goal: null, kind: 'shortest' as const },
+      context: { goal: null, kind: 'shortest' as const, beginning: null, words: '' },
     }),
     'goal.chosen': ({ event }: With<{ goal: string }>) => ({
       states: ['list.finding', 'newPath.idle'],
@@ -72,6 +81,14 @@ export const finderModel = defineModel({
     'kind.chosen': ({ event }: With<{ kind: PathKind }>) => ({
       states: ['list.finding', 'newPath.idle'],
       context: { kind: event.kind },
+    }),
+    'beginning.chosen': ({ event }: With<{ beginning: string }>) => ({
+      states: ['list.finding'],
+      context: { beginning: event.beginning },
+    }),
+    'words.typed': ({ event }: With<{ words: string }>) => ({
+      states: ['list.finding'],
+      context: { words: event.words },
     }),
     'find.retry': ({ before }) => ({
       states: before?.matches({ list: 'failed' }) ? ['list.finding'] : [],

@@ -5,6 +5,7 @@ import type { Model } from '#machines/modelling/model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
@@ -13,8 +14,7 @@ import { coverage } from './CoverageMeter.tsx'
 
 const root = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, minmax(0, 16rem)) auto' },
-  justifyContent: 'start',
+  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, minmax(0, 1fr))' },
   gap: '4',
   alignItems: 'end',
   mb: '5',
@@ -39,7 +39,7 @@ interface PathChoiceProps {
 export function PathChoice({ machine, model, finder }: PathChoiceProps) {
   const [, navigate] = useLocation()
   const snapshot = useSelector(finder, (now) => now)
-  const { goal, kind, problem } = snapshot.context
+  const { goal, kind, beginning, words, problem } = snapshot.context
   const machines = useMemo(
     () => Object.keys({ ...models, ...serverModels }).map((name) => ({ value: name, label: name })),
     [],
@@ -54,6 +54,10 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
     ],
     [model],
   )
+  const beginnings = [
+    { value: ANY, label: 'Any beginning' },
+    ...Object.keys(model.inputs).map((input) => ({ value: input, label: input })),
+  ]
   return (
     <>
       <div className={root}>
@@ -79,6 +83,19 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
             const chosen = KINDS.find((option) => option.value === value)
             if (chosen) finder.send({ type: 'kind.chosen', kind: chosen.value })
           }}
+        />
+        <SelectField
+          label="Beginning"
+          options={beginnings}
+          value={beginning ?? ANY}
+          onChange={(input) =>
+            finder.send({ type: 'beginning.chosen', beginning: input === ANY ? null : input })
+          }
+        />
+        <Field
+          label="Words in the path"
+          value={words}
+          onChange={(typed) => finder.send({ type: 'words.typed', words: typed })}
         />
         <Button
           busy={snapshot.matches({ newPath: 'finding' })}

@@ -1,30 +1,36 @@
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { findModel } from '#machines/models.ts'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
-import { triggerOf } from '../chart/labels.ts'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
 import type { FoundPaths } from './find-paths.ts'
-import { eventsOf, walkHref } from './walk-url.ts'
+import { groupPaths } from './path-groups.ts'
+import { walkHref } from './walk-url.ts'
 
 const count = css({ textStyle: 'label.md', mb: '2' })
 const list = css({
   listStyle: 'none',
   p: '0',
   mb: '5',
-  maxHeight: '[14rem]',
+  maxHeight: '[20rem]',
   overflowY: 'auto',
   borderRadius: 'md',
   bg: 'bg.sunken',
 })
+const heading = css({ textStyle: 'label.md', px: '4', pt: '4', pb: '1', overflowWrap: 'anywhere' })
+const inner = css({ listStyle: 'none', p: '0' })
+const length = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
 const link = css({
   display: 'block',
   px: '4',
   py: '3',
   minHeight: 'target',
   textStyle: 'body.sm',
+  overflowWrap: 'anywhere',
   _hover: { bg: 'bg.surface' },
   '&[aria-current=true]': { bg: 'bg.surface', fontWeight: 'bold' },
   _focusVisible: { outlineOffset: '[-3px]' },
@@ -39,6 +45,7 @@ interface PathListProps {
 export function PathList({ machine, finder, current }: PathListProps) {
   const snapshot = useSelector(finder, (now) => now)
   const { found, goal, problem } = snapshot.context
+  const groups = useMemo(() => groupPaths(findModel(machine), found.paths), [machine, found])
   const isFinding = snapshot.matches({ list: 'finding' })
   if (snapshot.matches({ list: 'failed' })) {
     return (
@@ -54,7 +61,7 @@ export function PathList({ machine, finder, current }: PathListProps) {
     return (
       <EmptyState
         title="No matching path"
-        hint={`No path of this kind ends in ${goal ?? 'any state'}. Choose another kind of path or another goal.`}
+        hint={`No path of this kind ends in ${goal ?? 'any state'}. Choose another kind of path, goal or beginning, or other words.`}
       />
     )
   }
@@ -62,21 +69,30 @@ export function PathList({ machine, finder, current }: PathListProps) {
     <>
       <p className={count}>{countText(found)}</p>
       <ul className={list} aria-label="Paths" aria-busy={isFinding || undefined}>
-        {found.paths.map(({ input, path }) => {
-          const href = walkHref({ machine, input, path, step: 0 })
-          const triggers = eventsOf({ machine, path }).map(({ type }) => triggerOf(type).text)
-          return (
-            <li key={href}>
-              <Link
-                href={href}
-                className={link}
-                aria-current={current === `${input} ${path.join('.')}` || undefined}
-              >
-                From {input}: {triggers.length === 0 ? 'initial state' : triggers.join(' → ')}
-              </Link>
-            </li>
-          )
-        })}
+        {groups.map(({ end, lines }) => (
+          <li key={end}>
+            <h3 className={heading}>Ends in {end}</h3>
+            <ul className={inner} aria-label={`Ends in ${end}`}>
+              {lines.map(({ input, path, text }) => {
+                const href = walkHref({ machine, input, path, step: 0 })
+                return (
+                  <li key={href}>
+                    <Link
+                      href={href}
+                      className={link}
+                      aria-current={current === `${input} ${path.join('.')}` || undefined}
+                    >
+                      <strong>From {input}</strong>: {text}{' '}
+                      <span className={length}>
+                        ({path.length} {path.length === 1 ? 'step' : 'steps'})
+                      </span>
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -3,6 +3,7 @@ import { css } from '#styled/css'
 import { triggerOf } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
 import type { PlaybackRef } from '../machines/playback.machine.ts'
+import { leafText } from './leaf-states.ts'
 import type { ReplayStep } from './replay.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
@@ -52,7 +53,7 @@ export function StepList({ steps, playback }: { steps: ReplayStep[]; playback: P
               <span className={trigger}>
                 {index}. {event ? triggerOf(event.type).text : 'Initial state'}
               </span>
-              <span className={activeStates}>{leavesOf(states).join(', ') || 'no states'}</span>
+              <span className={activeStates}>{leafText(states)}</span>
             </button>
             {index === current && event && Object.keys(event).length > 1 && (
               <div className={payload}>
@@ -64,10 +65,6 @@ export function StepList({ steps, playback }: { steps: ReplayStep[]; playback: P
       </ol>
     </section>
   )
-}
-
-function leavesOf(states: string[]): string[] {
-  return states.filter((path) => !states.some((other) => other.startsWith(`${path}.`)))
 }
 
 function withoutType({ type: _, ...rest }: { type: string }): object {

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useMemo } from 'react'
-import { useLocation } from 'wouter'
+import { Fragment, Suspense, useMemo } from 'react'
+import { Link, useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 import { findModel } from '#machines/models.ts'
@@ -23,6 +23,9 @@ import { walkEdgesInWorker } from './walk-edges.ts'
 import { parseWalkUrl, walkHref } from './walk-url.ts'
 
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
+
+const title = css({ textStyle: 'title.md', mb: '3' })
+const beginning = css({ textDecoration: 'underline', fontWeight: 'bold' })
 
 const requestPaths = createPathRequests()
 
@@ -87,8 +90,18 @@ function Overview({ machine, model, finder }: OverviewProps) {
     <>
       <p className={lead}>
         This chart shows everything that can happen. Click a state’s name to choose it as the goal,
-        then open one of the paths that lead to it.
+        then open one of the paths that lead to it, or walk by hand from a beginning:{' '}
+        {Object.keys(model.inputs).map((input, index) => (
+          <Fragment key={input}>
+            {index > 0 && ', '}
+            <Link className={beginning} href={walkHref({ machine, input, path: [], step: 0 })}>
+              {input}
+            </Link>
+          </Fragment>
+        ))}
+        .
       </p>
+      <h2 className={title}>Paths</h2>
       <PathList machine={machine} finder={finder} />
       <EdgeCoverage edges={edges} />
       <Suspense fallback={<Loading text="Drawing the chart…" />}>

@@ -19,6 +19,7 @@ import { CopyButtons } from './CopyButtons.tsx'
 import { coverage } from './CoverageMeter.tsx'
 import { PathList } from './PathList.tsx'
 import { PlaybackBar } from './PlaybackBar.tsx'
+import { PossibleSteps } from './PossibleSteps.tsx'
 import { replay } from './replay.ts'
 import { StepList } from './StepList.tsx'
 import { eventsOf, type WalkUrl, walkHref } from './walk-url.ts'
@@ -78,6 +79,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
       <PlaybackBar playback={playback} />
       <div className={layout}>
         <div className={side}>
+          <PossibleSteps model={model} chart={chart} walkUrl={{ ...walkUrl, step }} />
           <Suspense fallback={<Loading text="Drawing the chart…" />}>
             <ZoomedChart
               chart={chart}

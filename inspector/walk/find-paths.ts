@@ -4,6 +4,8 @@ import { modelPaths, situationOf } from '#machines/modelling/paths.ts'
 import { statePath } from '#machines/modelling/statecharts.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import { eventKeys } from './event-keys.ts'
+import { eventTexts } from './event-texts.ts'
+import { leafText } from './leaf-states.ts'
 import { replay } from './replay.ts'
 
 export type PathKind = 'shortest' | 'failure' | 'simple' | 'longest' | 'new'
@@ -13,6 +15,10 @@ export interface PathQuery {
   /** The dotted path of the final state; `null` for any. */
   goal: string | null
   kind: PathKind
+  /** The initial input; `null` for any. */
+  beginning: string | null
+  /** Each must occur in the path's beginning, end or steps. */
+  words: string
   /** For `new`: the ids of the transitions visited so far. */
   visited: string[]
 }
@@ -20,6 +26,8 @@ export interface PathQuery {
 export interface FoundPath {
   input: string
   path: string[]
+  /** The innermost states that the path ends in. */
+  end: string
 }
 
 export interface FoundPaths {
@@ -36,6 +44,7 @@ const MAX_REPLAYS = 400
 interface Candidate {
   input: string
   events: EventObject[]
+  states: string[]
 }
 
 interface Situation {
@@ -45,7 +54,7 @@ interface Situation {
 
 export interface PathIndex {
   model: Model
-  paths: (Candidate & { states: string[] })[]
+  paths: Candidate[]
   graphs: Map<string, { start: string; situations: Map<string, Situation> }>
 }
 
@@ -88,6 +97,7 @@ export function indexPaths(model: Model<AnyStateMachine>): PathIndex {
 
 export function findPaths(index: PathIndex, query: PathQuery): FoundPaths {
   const { model } = index
+  const isWanted = filterOf(model, query)
   const isGoal = (states: string[]) => query.goal === null || states.includes(query.goal)
   if (query.kind === 'new') {
     const path = findUncovered(index, new Set(query.visited))
@@ -95,39 +105,64 @@ export function findPaths(index: PathIndex, query: PathQuery): FoundPaths {
   }
   if (query.kind === 'shortest' || query.kind === 'failure') {
     const matching = index.paths.filter(
-      ({ states, events }) =>
-        isGoal(states) && (query.kind === 'shortest' || events.some(isFailure)),
+      (path) =>
+        isGoal(path.states) &&
+        (query.kind === 'shortest' || path.events.some(isFailure)) &&
+        isWanted(path),
     )
     return resultOf(model, matching, false)
   }
-  const { candidates, isPartial } = simplePaths(index, isGoal)
+  const { candidates: all, isPartial } = simplePaths(index, query.beginning, isGoal)
+  const candidates = all.filter(isWanted)
   const order = query.kind === 'longest' ? -1 : 1
   candidates.sort((a, b) => order * (a.events.length - b.events.length))
   const verified = verifyPaths(index, candidates, query.goal)
   return { ...resultOf(model, verified, isPartial), total: candidates.length }
 }
 
+function filterOf(model: Model, { beginning, words }: PathQuery) {
+  const texts = eventTexts(model)
+  const { keyOf } = eventKeys(model)
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return ({ input, events, states }: Candidate) => {
+    if (beginning !== null && input !== beginning) return false
+    if (wanted.length === 0) return true
+    const steps = events.map((event) => texts.get(keyOf(event)))
+    const text = [input, leafText(states), ...steps].join(' ').toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  }
+}
+
 const isFailure = ({ type }: EventObject) => type.startsWith('xstate.error.')
 
 function resultOf(model: Model, candidates: Candidate[], isPartial: boolean): FoundPaths {
   const { keyOf } = eventKeys(model)
-  const paths = candidates
-    .slice(0, MAX_RESULTS)
-    .map(({ input, events }) => ({ input, path: events.map(keyOf) }))
+  const paths = candidates.slice(0, MAX_RESULTS).map(({ input, events, states }) => ({
+    input,
+    path: events.map(keyOf),
+    end: leafText(states),
+  }))
   return { paths, total: candidates.length, isPartial }
 }
 
 /** Paths that visit no situation twice. Their number grows exponentially, so the search is limited. */
-function simplePaths(index: PathIndex, isGoal: (states: string[]) => boolean) {
+function simplePaths(
+  index: PathIndex,
+  beginning: string | null,
+  isGoal: (states: string[]) => boolean,
+) {
   const candidates: Candidate[] = []
-  const budget = Math.ceil(MAX_SEARCH_STEPS / Math.max(1, index.graphs.size))
+  const graphs = [...index.graphs].filter(([input]) => beginning === null || input === beginning)
+  const budget = Math.ceil(MAX_SEARCH_STEPS / Math.max(1, graphs.length))
   let isPartial = false
-  for (const [input, { start, situations }] of index.graphs) {
+  for (const [input, { start, situations }] of graphs) {
     let stepsLeft = budget
     const visit = (key: string, events: EventObject[], visited: Set<string>) => {
       const situation = situations.get(key)
       if (!situation) return
-      if (events.length > 0 && isGoal(situation.states)) candidates.push({ input, events })
+      if (events.length > 0 && isGoal(situation.states)) {
+        candidates.push({ input, events, states: situation.states })
+      }
       for (const { event, to } of situation.edges) {
         if (visited.has(to)) continue
         if (stepsLeft <= 0) {
@@ -152,15 +187,16 @@ function verifyPaths(
   candidates: Candidate[],
   goal: string | null,
 ): Candidate[] {
-  const verified = new Set<Candidate>()
+  const verified: Candidate[] = []
   for (const path of candidates.slice(0, MAX_REPLAYS)) {
-    if (verified.size === MAX_RESULTS) break
+    if (verified.length === MAX_RESULTS) break
     const steps = replay(model, path.input, path.events)
     const isPossible = steps.every(({ event, taken }) => event === null || taken.length > 0)
-    const reachesGoal = goal === null || steps.at(-1)?.states.includes(goal)
-    if (isPossible && reachesGoal) verified.add(path)
+    const states = steps.at(-1)?.states ?? []
+    const reachesGoal = goal === null || states.includes(goal)
+    if (isPossible && reachesGoal) verified.push({ ...path, states })
   }
-  return [...verified]
+  return verified
 }
 
 function findUncovered(

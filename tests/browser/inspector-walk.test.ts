@@ -56,11 +56,43 @@ test('a goal is chosen in the chart, a path to it opened, and its screens shown 
   expect(errors).toEqual([])
 })
 
+test('a machine is walked by hand, event by event, and branched from an earlier step', async () => {
+  const { page, errors } = await open('/walk/cart')
+  await page.getByRole('main').getByRole('link', { name: 'member', exact: true }).click()
+  const possible = page.getByRole('region', { name: 'What can happen now' })
+  const first = possible.getByRole('link').first()
+  await first.click()
+  await expectVisible(page.getByText(/^Step 1 of 1$/))
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('What can happen now')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expectVisible(page.getByText(/^Step 0 of 1$/))
+  const branch = possible.getByRole('link').nth(1)
+  const href = await branch.getAttribute('href')
+  await branch.click()
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(href)
+  expect(errors).toEqual([])
+})
+
+test('paths are grouped by their end, and filtered by beginning and words', async () => {
+  const { page } = await open('/walk/checkout')
+  const lines = page.getByRole('list', { name: 'Paths', exact: true }).getByRole('link')
+  await expectVisible(lines.first())
+  await page.getByLabel('Words in the path').fill('refused payment.failed')
+  await expect.poll(async () => (await lines.allInnerTexts()).length, LAYOUT).toBeGreaterThan(0)
+  await expectVisible(page.getByRole('heading', { level: 3, name: /^Ends in .*refused/ }).first())
+  await page.getByLabel('Words in the path').fill('no such words')
+  await expectVisible(page.getByText('No matching path'))
+})
+
 test('the URL of a step opens the same step in another browser', async () => {
   const { page } = await open('/walk/cart')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').nth(20).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expectVisible(page.getByText(/^Step 1 of/))
+  await expectVisible(page.getByRole('region', { name: /^Statechart of cart, at step 1$/ }))
+  await expect.poll(() => activeStates(page), LAYOUT).not.toEqual([])
   const states = await activeStates(page)
   const step = await page.locator('[aria-current=step]').innerText()
   const address = page.url()

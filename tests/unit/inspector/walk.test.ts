@@ -1,13 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
+import { chartOf } from '#inspector/chart/chart.ts'
 import { type MachineCoverage, openCoverage } from '#inspector/walk/coverage.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
+import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
+import { groupPaths } from '#inspector/walk/path-groups.ts'
+import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { testSource } from '#inspector/walk/test-source.ts'
 import { eventsOf, parseWalkUrl, walkHref } from '#inspector/walk/walk-url.ts'
 import { appModel } from '#machines/app/app.model.ts'
+import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { situationOf } from '#machines/modelling/paths.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
@@ -15,7 +20,7 @@ import { ordersModel } from '#machines/orders/orders.model.ts'
 
 const index = indexPaths(ordersModel)
 const find = (kind: PathKind, goal: string | null, visited: string[] = []) =>
-  findPaths(index, { machine: 'orders', kind, goal, visited })
+  findPaths(index, { machine: 'orders', kind, goal, beginning: null, words: '', visited })
 const statesAt = ({ input, path }: { input: string; path: string[] }) =>
   replay(ordersModel, input, eventsOf({ machine: 'orders', path })).at(-1)?.states ?? []
 
@@ -69,6 +74,64 @@ test('paths are sorted by length, and failure paths contain a failure', () => {
   for (const { path } of find('failure', null).paths) {
     const types = eventsOf({ machine: 'orders', path }).map(({ type }) => type)
     expect(types.some((type) => type.startsWith('xstate.error.'))).toBe(true)
+  }
+})
+
+test.each(['shortest', 'simple', 'longest', 'failure'] as const)(
+  'no two %s paths to the same states read the same',
+  (kind) => {
+    const groups = groupPaths(ordersModel, find(kind, null).paths)
+    const read = groups.flatMap(({ end, lines }) =>
+      lines.map(({ input, text }) => `${end}: ${input}: ${text}`),
+    )
+    expect(read.length).toBeGreaterThan(5)
+    expect(new Set(read).size).toBe(read.length)
+    for (const { end, lines } of groups) {
+      for (const line of lines) {
+        for (const state of end.split(', ')) expect(statesAt(line)).toContain(state)
+      }
+    }
+  },
+)
+
+test('events of one type have different texts in every model', () => {
+  for (const model of Object.values(models)) {
+    const texts = [...eventTexts(model).values()]
+    expect(new Set(texts).size).toBe(texts.length)
+  }
+})
+
+test('paths are found by their beginning and by words of their steps and end', () => {
+  const checkout = indexPaths(checkoutModel)
+  const query = { machine: 'checkout', goal: null, visited: [], kind: 'shortest' as const }
+  const free = findPaths(checkout, { ...query, beginning: 'free', words: '' })
+  expect(free.paths.length).toBeGreaterThan(0)
+  expect(new Set(free.paths.map(({ input }) => input))).toEqual(new Set(['free']))
+  const refused = findPaths(checkout, {
+    ...query,
+    beginning: null,
+    words: 'REFUSED payment.failed',
+  })
+  expect(refused.paths.length).toBeGreaterThan(0)
+  for (const { path } of refused.paths) {
+    const types = eventsOf({ machine: 'checkout', path }).map(({ type }) => type)
+    expect(types).toContain('payment.failed')
+  }
+})
+
+test('what can happen next are the events that take a transition, and where they lead', () => {
+  const chart = chartOf(ordersModel.machine)
+  for (const { input, path } of find('shortest', null).paths.slice(0, 20)) {
+    const events = eventsOf({ machine: 'orders', path })
+    const possible = possibleSteps(ordersModel, chart, input, events)
+    for (const [key, event] of eventKeys(ordersModel).events) {
+      const step = possible.find((one) => one.key === key)
+      // An actor stops at a failure that it does not handle.
+      if (!step && event.type.startsWith('xstate.error.')) continue
+      const after = replay(ordersModel, input, [...events, event]).at(-1)
+      expect(step !== undefined, event.type).toBe((after?.taken.length ?? 0) > 0)
+      for (const state of step?.end.split(', ') ?? []) expect(after?.states).toContain(state)
+    }
   }
 })
 

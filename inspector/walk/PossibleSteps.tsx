@@ -1,0 +1,102 @@
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { Model } from '#machines/modelling/model.ts'
+import { css } from '#styled/css'
+import type { Chart } from '../chart/chart.ts'
+import type { TriggerKind } from '../chart/labels.ts'
+import { groupBy } from '../data/group-by.ts'
+import { type PossibleStep, possibleSteps } from './possible-steps.ts'
+import { eventsOf, type WalkUrl, walkHref } from './walk-url.ts'
+
+const root = css({ mb: '5' })
+const title = css({ textStyle: 'title.md', mb: '3', scrollMarginTop: '[10rem]' })
+const groups = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(18rem, 1fr))' },
+})
+const heading = css({ textStyle: 'label.md', mb: '2' })
+const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '2' })
+const link = css({
+  display: 'block',
+  minHeight: 'target',
+  px: '3',
+  py: '2',
+  borderRadius: 'md',
+  bg: 'bg.sunken',
+  overflowWrap: 'anywhere',
+  _hover: { bg: 'bg.surface' },
+})
+const name = css({ display: 'block', fontWeight: 'bold' })
+const outcome = css({ display: 'block', color: 'fg.muted', textStyle: 'body.sm' })
+
+const HEADINGS: Record<TriggerKind, string> = {
+  event: 'A person or the page',
+  success: 'A call succeeds',
+  failure: 'A call fails',
+  delay: 'Time passes',
+  completion: 'A part completes',
+  immediate: 'At once',
+}
+
+/** Marks the history entry of a step walked by hand, so that its list has the focus. */
+const BY_HAND = { walkedByHand: true }
+
+const focusIfWalkedByHand = (node: HTMLElement | null) => {
+  if (history.state?.walkedByHand) node?.focus()
+}
+
+interface PossibleStepsProps {
+  model: Model
+  chart: Chart
+  walkUrl: WalkUrl
+}
+
+/** The events that the machine takes at a step. Each is a link to the walk that goes on with it. */
+export function PossibleSteps({ model, chart, walkUrl }: PossibleStepsProps) {
+  const { machine, input, path, step } = walkUrl
+  const walked = useMemo(() => path.slice(0, step), [path, step])
+  const steps = useMemo(
+    () => possibleSteps(model, chart, input, eventsOf({ machine, path: walked })),
+    [model, chart, machine, input, walked],
+  )
+  return (
+    <section className={root} aria-label="What can happen now">
+      <h2 className={title} tabIndex={-1} ref={focusIfWalkedByHand}>
+        What can happen now
+      </h2>
+      {steps.length === 0 && <p>Nothing: this is the end.</p>}
+      <div className={groups}>
+        {[...groupBy(steps, ({ kind }) => kind)].map(([kind, same]) => (
+          <section key={kind}>
+            <h3 className={heading}>{HEADINGS[kind]}</h3>
+            <ul className={list}>
+              {same.map((possible) => (
+                <li key={possible.key}>
+                  <Link
+                    className={link}
+                    href={walkHref({
+                      machine,
+                      input,
+                      path: [...walked, possible.key],
+                      step: step + 1,
+                    })}
+                    state={BY_HAND}
+                  >
+                    <span className={name}>{possible.text}</span>{' '}
+                    <span className={outcome}>{outcomeText(possible)}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function outcomeText({ guards, end, moves }: PossibleStep) {
+  const because = guards.length > 0 ? `because ${guards.join(' and ')}: ` : ''
+  return `${because}${moves ? `goes to ${end}` : 'stays where it is'}`
+}

@@ -1,0 +1,71 @@
+import type { EventObject } from 'xstate'
+import type { Model } from '#machines/modelling/model.ts'
+import { triggerOf } from '../chart/labels.ts'
+import { groupBy } from '../data/group-by.ts'
+import { eventKeys } from './event-keys.ts'
+
+const MAX_FIELDS = 2
+const MAX_VALUE = 32
+
+const cache = new WeakMap<Model, ReadonlyMap<string, string>>()
+
+/** A text for each key of a model's events. Events of one type are told apart by what differs in their payloads. */
+export function eventTexts(model: Model): ReadonlyMap<string, string> {
+  const texts = cache.get(model) ?? makeTexts(model)
+  cache.set(model, texts)
+  return texts
+}
+
+function makeTexts(model: Model): ReadonlyMap<string, string> {
+  const byType = groupBy(eventKeys(model).events, ([, { type }]) => type)
+  const texts = new Map<string, string>()
+  for (const [type, examples] of byType) {
+    const trigger = triggerOf(type).text
+    const details = detailsOf(examples.map(([, event]) => event))
+    for (const [index, [key]] of examples.entries()) {
+      const detail = details[index]
+      const isShared = details.filter((other) => other === detail).length > 1
+      const number = isShared ? `example ${index + 1}` : ''
+      const rest = [detail, number].filter(Boolean).join(', ')
+      texts.set(key, rest ? `${trigger} (${rest})` : trigger)
+    }
+  }
+  return texts
+}
+
+/** For each event the first fields whose values are not the same in all of them. */
+function detailsOf(events: EventObject[]): string[] {
+  const fields = events.map((event) => new Map(fieldsOf(event)))
+  const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
+  const differing = names
+    .filter((name) => new Set(fields.map((one) => one.get(name))).size > 1)
+    .sort((a, b) => a.split('.').length - b.split('.').length)
+  return fields.map((one) =>
+    differing
+      .filter((name) => one.has(name))
+      .slice(0, MAX_FIELDS)
+      .map((name) => `${name.split('.').at(-1)}: ${one.get(name)}`)
+      .join(', '),
+  )
+}
+
+function fieldsOf(value: unknown, name = ''): [string, string][] {
+  if (typeof value === 'function' || value === undefined) return []
+  if (typeof value !== 'object' || value === null) return [[name, shortened(String(value))]]
+  if (!isData(value)) return []
+  const own = Object.entries(value)
+  const entries: [string, unknown][] =
+    value instanceof Error ? [['message', value.message], ...own] : own
+  const inner = entries.flatMap(([key, field]) => fieldsOf(field, name ? `${name}.${key}` : key))
+  return Array.isArray(value) ? [[name, `${value.length} entries`], ...inner] : inner
+}
+
+/** A payload may hold a machine, whose parts refer to each other. */
+function isData(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || Array.isArray(value) || value instanceof Error
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text || 'empty'
+}

@@ -1,0 +1,53 @@
+import type { AnyStateMachine, EventObject } from 'xstate'
+import type { Model } from '#machines/modelling/model.ts'
+import { walk } from '#machines/modelling/walk.ts'
+import type { Chart } from '../chart/chart.ts'
+import { type TriggerKind, triggerOf } from '../chart/labels.ts'
+import { eventKeys } from './event-keys.ts'
+import { eventTexts } from './event-texts.ts'
+import { leafText } from './leaf-states.ts'
+import { replay } from './replay.ts'
+
+export interface PossibleStep {
+  key: string
+  kind: TriggerKind
+  text: string
+  /** The guards that hold. */
+  guards: string[]
+  /** The innermost states afterwards. */
+  end: string
+  /** Whether any state changes. */
+  moves: boolean
+}
+
+/** Which of the model's events and outcomes a machine takes after a walk, and what follows. */
+export function possibleSteps(
+  model: Model<AnyStateMachine>,
+  chart: Chart,
+  input: string,
+  events: EventObject[],
+): PossibleStep[] {
+  const { actor } = walk(model.machine, model.inputs[input] as never, events)
+  const snapshot = actor.getSnapshot()
+  const before = replay(model, input, events).at(-1)?.states ?? []
+  const texts = eventTexts(model)
+  const guardOf = new Map(chart.transitions.map(({ id, guard }) => [id, guard]))
+  return [...eventKeys(model).events].flatMap(([key, event]) => {
+    if (!snapshot.can(event)) return []
+    const { taken, states } = replay(model, input, [...events, event]).at(-1) ?? {
+      taken: [],
+      states: before,
+    }
+    if (taken.length === 0) return []
+    const guards = taken.flatMap((id) => guardOf.get(id) ?? [])
+    const end = leafText(states)
+    return {
+      key,
+      kind: triggerOf(event.type).kind,
+      text: texts.get(key) ?? event.type,
+      guards: guards.filter((guard) => guard !== 'otherwise'),
+      end,
+      moves: end !== leafText(before),
+    }
+  })
+}
