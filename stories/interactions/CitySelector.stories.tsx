@@ -33,7 +33,7 @@ export const FoundByTyping: Story = {
     await userEvent.type(search, ' KOCH ')
     await waitFor(() => expect(names()).toEqual(['Global', 'Kochi']))
     await userEvent.click(screen.getByRole('option', { name: 'Kochi' }))
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Kochi' })).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'City: Kochi' })).toHaveFocus())
     await expect(loaded.screen.effects).toContainEqual({
       type: 'navigate',
       params: { to: '/searchevents' },
@@ -44,7 +44,7 @@ export const FoundByTyping: Story = {
 export const ByKeyboard: Story = {
   ...interactivePage({ model: cityModel, input: 'returning' }),
   play: async ({ canvas, userEvent }) => {
-    const button = await canvas.findByRole('button', { name: 'Pune' })
+    const button = await canvas.findByRole('button', { name: 'City: Pune' })
     button.focus()
     await userEvent.keyboard('{Enter}')
     const search = await screen.findByPlaceholderText('Browse cities...')

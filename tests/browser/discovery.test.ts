@@ -330,7 +330,7 @@ test('lists can be searched, filtered and opened by keyboard alone at 360 px', a
   const fits = async () => expect(await horizontalScroll(page)).toBe(0)
 
   await page.goto('/')
-  await reach(/^Global$/)
+  await reach(/^City: Global$/)
   await press('Enter')
   await expect.poll(name).toBe('Browse cities')
   await page.keyboard.type('beng')
