@@ -297,7 +297,7 @@ describe('a change of', () => {
     expect(mails[0]?.text).toContain('Thu, 3 Dec, 2026, 9:30 am IST')
   })
 
-  it('the description is mailed to nobody', async () => {
+  it('the name alone is mailed to nobody', async () => {
     const { email } = await bookFree('free')
     await server.runJobs()
     const mailed = (await server.mailsTo(email)).length
