@@ -42,6 +42,9 @@ export async function addLargeCatalogue(db: Database, count: number, at = NOW): 
     insert into tournaments (${columns}, sport_id)
     select 'many-' || i, ${fixture}, ${pick(SPORTS, 'sport')} ${series}
     on conflict do nothing`)
+  // PostgreSQL's autovacuum would do this after so many rows. Without it, the foreign key of each event
+  // is checked by a scan of all tournaments.
+  await db.execute(sql`vacuum (analyze) tournaments`)
   await db.execute(sql`
     insert into tournament_events (id, tournament_id, position, name, entry_fee, match_type)
     select 'many-' || i || '-' || p, 'many-' || i, p, 'Open ' || p, 50000, 'Knockout'
@@ -51,8 +54,6 @@ export async function addLargeCatalogue(db: Database, count: number, at = NOW): 
     insert into category_events (${columns}, category_id, type, entry_fee)
     select 'many-' || i, ${fixture}, ${pick(CATEGORIES, 'category')}, 'OFFLINE', 75000 ${series}
     on conflict do nothing`)
-  // PostgreSQL's autovacuum would do this after so many rows.
-  await db.execute(sql`vacuum (analyze) tournaments`)
   await db.execute(sql`vacuum (analyze) tournament_events`)
   await db.execute(sql`vacuum (analyze) category_events`)
 }
