@@ -115,7 +115,7 @@ export const NoCityMatches: Story = {
 }
 export const ChoosingCity: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Bengaluru' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'City: Bengaluru' }))
     const search = await screen.findByPlaceholderText('Browse cities...')
     await waitFor(() => expect(search).toHaveFocus())
     await expect(screen.getByRole('option', { name: 'Bengaluru', selected: true })).toBeVisible()
@@ -125,6 +125,6 @@ export const ChoosingCity: Story = {
     await userEvent.type(search, 'pun')
     await waitFor(() => expect(screen.queryByRole('option', { name: 'Delhi' })).toBeNull())
     await userEvent.click(screen.getByRole('option', { name: 'Pune' }))
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Pune' })).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'City: Pune' })).toHaveFocus())
   },
 }
