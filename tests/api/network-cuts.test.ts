@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { PAGE_NAMES } from '#contract/routes.ts'
 import { rateLimits } from '#server/db/schema.ts'
+import { importPage } from '#src/pages/import-page.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { type Cut, Network, TabEnded } from './support/network.ts'
 import { PlayerTab } from './support/player-tab.ts'
@@ -9,10 +11,12 @@ import { testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   // XState's, in development: an action of one actor sends to another.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
+  // A page that cannot be imported fails here with its error, and no turn waits for a slow import.
+  await Promise.all(PAGE_NAMES.map(importPage))
 })
 afterAll(() => {
   vi.unstubAllGlobals()
