@@ -8,11 +8,11 @@ import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
 import { itemsOf, team } from '../api/support/players.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { fillLogin, logIn, PHONE, startProduct } from './harness.ts'
+import { hold } from './hold.ts'
 import { callAs, type Member, newMember, openAs } from './members.ts'
 import {
   bookedPayments,
   expectOneBooking,
-  hold,
   inSheet,
   keptPayments,
   pay,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, shareProduct } from './harness.ts'
+import { holdAll } from './hold.ts'
 
 const product = shareProduct()
 
@@ -73,14 +74,7 @@ test('what is pressed and typed before the app runs is done when it runs', async
   const { tournament, events } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
   const { page: visitor } = await newVisitor(product)
   const page = await visitor.context().newPage()
-  let load = () => {}
-  const pressed = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  await page.route('**/assets/main-*.js', async (route) => {
-    await pressed
-    await route.continue()
-  })
+  const load = await holdAll(page, '**/assets/main-*.js')
   await page.goto(`/tournament/${tournament._id}`)
   await page.getByRole('button', { name: `Add ${events[0]?.name} to cart` }).click()
   await page.getByRole('searchbox').pressSequentially('chess')
@@ -94,14 +88,7 @@ test('what is pressed and typed before the app runs is done when it runs', async
 test('DOMContentLoaded does not wait for the script of the page', async () => {
   const { page: visitor } = await newVisitor(product)
   const page = await visitor.context().newPage()
-  let load = () => {}
-  const parsed = new Promise<void>((resolve) => {
-    load = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await parsed
-    await route.continue()
-  })
+  const load = await holdAll(page, '**/assets/*.js')
   await page.goto('/tournaments', { waitUntil: 'domcontentloaded' })
   load()
   await expectVisible(page.locator('[data-app=started]'))
@@ -111,10 +98,6 @@ test('a script that comes before the content of a streamed page waits for it', a
   const { page: visitor } = await newVisitor(product)
   const page = await visitor.context().newPage()
   const { file } = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'))['index.html']
-  let parse = () => {}
-  const evaluated = new Promise<void>((resolve) => {
-    parse = resolve
-  })
   await page.route('/tournaments', async (route) => {
     const response = await route.fetch()
     const html = await response.text()
@@ -123,10 +106,8 @@ test('a script that comes before the content of a streamed page waits for it', a
       body: html.replace('<div id="root"', '<script src="/wait.js"></script>$&'),
     })
   })
-  await page.route('/wait.js', async (route) => {
-    await evaluated
-    await route.fulfill({ contentType: 'text/javascript', body: '' })
-  })
+  // There is no such file: the parser only waits for the answer.
+  const parse = await holdAll(page, '/wait.js')
   await page.goto('/tournaments', { waitUntil: 'commit' })
   await page.evaluate(`import("/${file}")`)
   parse()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, shareProduct } from './harness.ts'
+import { holdAll } from './hold.ts'
 
 const product = shareProduct()
 
@@ -73,14 +74,7 @@ test.each([
   const page = await newShiftVisitor(options)
   await page.addInitScript(positionGlyphsBetweenPixels)
   for (const path of ['/', `/tournament/${tournament._id}`]) {
-    let send = () => {}
-    const sent = new Promise<void>((resolve) => {
-      send = resolve
-    })
-    await page.route('**/*.woff2', async (route) => {
-      await sent
-      await route.continue()
-    })
+    const send = await holdAll(page, '**/*.woff2')
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expectVisible(page.getByRole('main').getByRole('heading').first())
     expect(await loadedFonts(page), path).toEqual([])

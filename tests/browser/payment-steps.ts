@@ -30,46 +30,6 @@ export const sheet = (page: Page) => page.frameLocator('iframe[title=Payment]')
 export const inSheet = (page: Page, name: string) =>
   sheet(page).getByRole('button', { name }).click()
 
-function gate<T>() {
-  let open = (_value: T) => {}
-  const opened = new Promise<T>((resolve) => {
-    open = resolve
-  })
-  return { open, opened }
-}
-
-interface Held {
-  reached: Promise<void>
-  release(): Promise<void>
-  drop(): Promise<void>
-}
-
-/** Holds a page's first request to an address, before it is sent or before its response returns. */
-export async function hold(
-  page: Page,
-  address: string,
-  state: 'unsent' | 'unanswered' = 'unsent',
-): Promise<Held> {
-  const [reached, end, gone] = [gate<void>(), gate<'continue' | 'abort'>(), gate<void>()]
-  await page.route(
-    address,
-    async (route) => {
-      const response = state === 'unanswered' ? await route.fetch() : undefined
-      reached.open()
-      if ((await end.opened) === 'abort') await route.abort()
-      else if (response) await route.fulfill({ response })
-      else await route.continue()
-      gone.open()
-    },
-    { times: 1 },
-  )
-  const go = (way: 'continue' | 'abort') => {
-    end.open(way)
-    return gone.opened
-  }
-  return { reached: reached.opened, release: () => go('continue'), drop: () => go('abort') }
-}
-
 export async function bookedPayments(origin: string, { token }: Member): Promise<string[]> {
   const params = { page: 1, limit: 100 }
   const { data } = await callAs(origin, token, 'orders', { params })

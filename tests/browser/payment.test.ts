@@ -5,12 +5,12 @@ import type { TournamentEvent } from '#contract/entities.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { startProduct } from './harness.ts'
+import { hold } from './hold.ts'
 import { callAs, openAs } from './members.ts'
 import {
   bookedPayments,
   expectOneBooking,
   fillCheckout,
-  hold,
   inSheet,
   keptPayments,
   listPayments,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
+import { holdAll } from './hold.ts'
 
 const product = shareProduct()
 
@@ -14,14 +15,7 @@ test('lists and icons show as many placeholders as a page holds while they load'
   // Start on another page, because the first page of a visit contains its data.
   await page.goto('/about')
   await expectVisible(main.getByRole('heading', { level: 1, name: 'About Us' }))
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/v1/**', async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
+  const release = await holdAll(page, '**/api/v1/**')
   await goTo('/')
   await expectVisible(places('tournaments'))
   expect([await cards('tournaments'), await cards('events')]).toEqual([8, 8])

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { findPaid } from './catalogue.ts'
 import { startProduct } from './harness.ts'
+import { hold } from './hold.ts'
 import type { Member } from './members.ts'
 import {
   bookedPayments,
   expectOneBooking,
-  hold,
   inSheet,
   listPayments,
   pay,

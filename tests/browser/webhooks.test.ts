@@ -8,10 +8,10 @@ import { WEBHOOK_PATH } from '#server/payments/webhook-path.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { startProduct } from './harness.ts'
+import { hold } from './hold.ts'
 import {
   bookedPayments,
   expectOneBooking,
-  hold,
   inSheet,
   listPayments,
   type Payer,
