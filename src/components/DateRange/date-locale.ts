@@ -1,3 +1,4 @@
 import { createContext } from 'react'
 
-export const DateLocale = createContext('en-IN')
+export const DEFAULT_LOCALE = 'en-IN'
+export const DateLocale = createContext<string>(DEFAULT_LOCALE)
