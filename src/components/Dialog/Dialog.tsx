@@ -44,36 +44,36 @@ export function Dialog({ title, text, open, onClose, size, children, footer }: D
       {isCreated.current && (
         <Ark.Root
           open={isActive}
-          present={isShown || undefined}
+          present
           onOpenChange={(details) => details.open || onClose()}
           modal={false}
           trapFocus
           finalFocusEl={() => opener.current}
           closeOnInteractOutside
-          lazyMount
-          unmountOnExit
         >
-          <Portal>
-            <Ark.Positioner
-              ref={isolate}
-              className={classes.positioner}
-              // Escape does nothing yet.
-              aria-hidden={(open && !isActive) || undefined}
-              // Without `modal` Ark lets taps through to the page.
-              style={{ pointerEvents: undefined }}
-            >
-              <Ark.Content aria-modal className={classes.content}>
-                <Ark.Title className={classes.title}>{title}</Ark.Title>
-                {text && <Ark.Description className={classes.text}>{text}</Ark.Description>}
-                <div className={classes.body}>{children}</div>
-                {footer && <div className={classes.foot}>{footer}</div>}
-                {/* Last, so that the focus begins at what the dialog is about. */}
-                <Ark.CloseTrigger asChild>
-                  <IconButton icon={X} label={t('Close')} className={classes.close} />
-                </Ark.CloseTrigger>
-              </Ark.Content>
-            </Ark.Positioner>
-          </Portal>
+          {isShown && (
+            <Portal>
+              <Ark.Positioner
+                ref={isolate}
+                className={classes.positioner}
+                // Escape does nothing yet.
+                aria-hidden={(open && !isActive) || undefined}
+                // Without `modal` Ark lets taps through to the page.
+                style={{ pointerEvents: undefined }}
+              >
+                <Ark.Content aria-modal className={classes.content}>
+                  <Ark.Title className={classes.title}>{title}</Ark.Title>
+                  {text && <Ark.Description className={classes.text}>{text}</Ark.Description>}
+                  <div className={classes.body}>{children}</div>
+                  {footer && <div className={classes.foot}>{footer}</div>}
+                  {/* Last, so that the focus begins at what the dialog is about. */}
+                  <Ark.CloseTrigger asChild>
+                    <IconButton icon={X} label={t('Close')} className={classes.close} />
+                  </Ark.CloseTrigger>
+                </Ark.Content>
+              </Ark.Positioner>
+            </Portal>
+          )}
         </Ark.Root>
       )}
     </>
