@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import { css } from '#styled/css'
 import { CardSkeleton } from '../Card/Card.tsx'
+import { useTurns } from '../use-turns.ts'
 
 const grid = css({
   display: 'grid',
@@ -24,12 +25,19 @@ export function CardGrid({ children }: { children: ReactNode }) {
   )
 }
 
+/** A row of the widest screen. */
+const ROW = 4
+
+/** Its rows come in a task each: the list that it replaces is removed in the first. */
 export function CardGridSkeleton({ count, label }: { count: number; label: string }) {
+  const rows = useTurns(Math.ceil(count / ROW), true)
   return (
     <div role="status" aria-label={label} className={grid}>
-      {Array.from({ length: count }, (_, index) => `card ${index}`).map((key) => (
-        <CardSkeleton key={key} />
-      ))}
+      {Array.from({ length: Math.min(rows * ROW, count) }, (_, index) => `card ${index}`).map(
+        (key) => (
+          <CardSkeleton key={key} />
+        ),
+      )}
     </div>
   )
 }

@@ -21,8 +21,10 @@ interface CardListProps {
   isInTurns?: boolean
 }
 
-/** Cards that are hydrated or drawn in one task. */
+/** Cards that are hydrated in one task: a row of the widest screen. */
 const BLOCK = 4
+/** Cards that are drawn in one task. The first is a block: what follows the list stays out of view. */
+const STEP = 2
 /** As many as a page of the list. */
 const GROUP = 20
 const EAGER = 2
@@ -86,15 +88,16 @@ const Group = memo(
           : undefined,
       [first],
     )
-    const blocks = partsOf(props.items, BLOCK)
-    const count = useTurns(isFar ? 0 : blocks.length, isInTurns)
+    const later = Math.max(0, Math.ceil((props.items.length - BLOCK) / STEP))
+    const turns = useTurns(isFar ? 0 : 1 + later, isInTurns)
+    const drawn = turns && BLOCK + (turns - 1) * STEP
     return (
       <div
         ref={windowed ? watch : undefined}
         className={stack}
-        style={count < blocks.length && height ? { height } : undefined}
+        style={drawn < props.items.length && height ? { height } : undefined}
       >
-        {blocks.slice(0, count).map((block, index) => (
+        {partsOf(props.items.slice(0, drawn), BLOCK).map((block, index) => (
           <HydrateLater key={block[0]?._id}>
             <CardGrid>
               {block.map((item, place) => (
