@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedAction, unprovidedPromise } from '#machines/unprovided.ts'
 import type { FoundPath, FoundPaths, PathKind, PathQuery } from '../walk/find-paths.ts'
 
@@ -33,22 +33,7 @@ export const finderMachine = setup({
   },
   actions: {
     openPath: unprovidedAction<{ path: FoundPath }>('openPath'),
-    setGoal: assign(({ event }) => {
-      assertEvent(event, 'goal.chosen')
-      return { goal: event.goal }
-    }),
-    setKind: assign(({ event }) => {
-      assertEvent(event, 'kind.chosen')
-      return { kind: event.kind }
-    }),
-    setBeginning: assign(({ event }) => {
-      assertEvent(event, 'beginning.chosen')
-      return { beginning: event.beginning }
-    }),
-    setWords: assign(({ event }) => {
-      assertEvent(event, 'words.typed')
-      return { words: event.words }
-    }),
+    setQuery: assign((_, query: Partial<Pick<PathQuery, 'goal' | 'kind' | 'beginning' | 'words'>>) => query),
     setFound: assign((_, found: FoundPaths) => ({ found })),
     setProblem: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),
@@ -73,10 +58,22 @@ export const finderMachine = setup({
     list: {
       initial: 'finding',
       on: {
-        'goal.chosen': { target: '.finding', actions: 'setGoal' },
-        'kind.chosen': { target: '.finding', actions: 'setKind' },
-        'beginning.chosen': { target: '.finding', actions: 'setBeginning' },
-        'words.typed': { target: '.finding', actions: 'setWords' },
+        'goal.chosen': {
+          target: '.finding',
+          actions: { type: 'setQuery', params: ({ event }) => ({ goal: event.goal }) },
+        },
+        'kind.chosen': {
+          target: '.finding',
+          actions: { type: 'setQuery', params: ({ event }) => ({ kind: event.kind }) },
+        },
+        'beginning.chosen': {
+          target: '.finding',
+          actions: { type: 'setQuery', params: ({ event }) => ({ beginning: event.beginning }) },
+        },
+        'words.typed': {
+          target: '.finding',
+          actions: { type: 'setQuery', params: ({ event }) => ({ words: event.words }) },
+        },
       },
       states: {
         finding: {

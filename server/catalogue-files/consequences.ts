@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
 import { teams } from '#server/db/schema.ts'
 import { endPaymentOrders, findOpenOrders } from '#server/payments/expire.ts'
@@ -39,11 +39,12 @@ export async function findConsequences(
   const moved = changes
     .filter(isEvent)
     .filter((change) => touches(change, [...WHEN, ...WHERE]) && !isOver(change, now))
-  const mails: Consequences['mails'] = []
-  for (const change of moved) {
+  const bookings = await bookingsByItem(db, moved.flatMap(itemsOf))
+  const mails = moved.flatMap((change) => {
     const path = `/${change.table === 'tournaments' ? 'tournament' : 'event'}/${change.key}`
-    for (const bookingId of await bookingsOf(db, itemsOf(change))) mails.push({ bookingId, path })
-  }
+    const ids = new Set(itemsOf(change).flatMap((item) => bookings.get(item) ?? []))
+    return [...ids].map((bookingId) => ({ bookingId, path }))
+  })
   return { paymentOrders: await findOpenOrders(db, itemIds), mails }
 }
 
@@ -62,13 +63,16 @@ function itemsByEvent({ tournament_events }: StoredCatalogue): (change: EventCha
   return ({ table, key }) => (table === 'category_events' ? [key] : (items.get(key) ?? []))
 }
 
-async function bookingsOf(db: Database, itemIds: string[]): Promise<string[]> {
-  if (itemIds.length === 0) return []
+async function bookingsByItem(db: Database, itemIds: string[]): Promise<Map<string, string[]>> {
   const rows = await db
-    .selectDistinct({ id: teams.bookingId })
+    .selectDistinct({ item: teams.itemId, booking: teams.bookingId })
     .from(teams)
-    .where(and(inArray(teams.itemId, itemIds), isNotNull(teams.bookingId)))
-  return rows.flatMap(({ id }) => id ?? [])
+    .where(and(sql`${teams.itemId} = any(${sql.param(itemIds)})`, isNotNull(teams.bookingId)))
+  const bookings = new Map<string, string[]>()
+  for (const { item, booking } of rows) {
+    if (booking) bookings.set(item, [...(bookings.get(item) ?? []), booking])
+  }
+  return bookings
 }
 
 /** In the transaction of the changes. */
