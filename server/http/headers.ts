@@ -10,8 +10,15 @@ export interface CspSources {
   frameSrc?: string[]
 }
 
-/** Policies of DOMPurify, of Prose, of the payment script and of the service worker. */
-const TRUSTED_TYPES = ['dompurify', 'inert', 'checkout-script', 'default', 'service-worker']
+/** Policies of DOMPurify, of Prose, of the payment script and of the workers. */
+const TRUSTED_TYPES = [
+  'dompurify',
+  'inert',
+  'checkout-script',
+  'default',
+  'service-worker',
+  'date-patterns',
+]
 
 /** Does not overwrite a header that a handler has set. */
 export function securityHeaders(

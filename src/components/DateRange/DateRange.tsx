@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext, useId, useMemo } from 'react'
 import { dayInIndia, isDay } from '#contract/dates.ts'
 import { t } from '#src/languages/translate.ts'
-import { whenIdle } from '#src/services/idle.ts'
+import { loadDatePatterns } from '#src/services/date-patterns.ts'
 import { calendar } from '#styled/recipes'
 import { Button } from '../Button/Button.tsx'
 import { IconButton } from '../IconButton/IconButton.tsx'
@@ -33,13 +33,10 @@ interface Formats {
   day: Intl.DateTimeFormat
 }
 
-const MONTH = { month: 'long', year: 'numeric' } as const
-
 const createFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options })
 
-// The first format of a document loads the locale's patterns: it takes a phone up to 80 ms.
-if (!import.meta.env.SSR) whenIdle(window, () => createFormat(DEFAULT_LOCALE, MONTH))
+if (typeof Worker !== 'undefined') loadDatePatterns(window, DEFAULT_LOCALE)
 
 /** Today is today in India. Each format has a task for itself. */
 export function DateRange({ start, end, onChange, months }: DateRangeProps) {
@@ -48,7 +45,10 @@ export function DateRange({ start, end, onChange, months }: DateRangeProps) {
   const [first, last] = [start, end].map((day) => (isDay(day) ? parseDate(day) : undefined))
   const parts = useTurns(6, true)
   const [isMonthDue, isDayDue] = [parts > 1, parts > 2]
-  const month = useMemo(() => isMonthDue && createFormat(locale, MONTH), [isMonthDue, locale])
+  const month = useMemo(
+    () => isMonthDue && createFormat(locale, { month: 'long', year: 'numeric' }),
+    [isMonthDue, locale],
+  )
   const day = useMemo(
     () => isDayDue && createFormat(locale, { dateStyle: 'medium' }),
     [isDayDue, locale],
