@@ -33,7 +33,9 @@ export const finderMachine = setup({
   },
   actions: {
     openPath: unprovidedAction<{ path: FoundPath }>('openPath'),
-    setQuery: assign((_, query: Partial<Pick<PathQuery, 'goal' | 'kind' | 'beginning' | 'words'>>) => query),
+    setQuery: assign(
+      (_, query: Partial<Pick<PathQuery, 'goal' | 'kind' | 'beginning' | 'words'>>) => query,
+    ),
     setFound: assign((_, found: FoundPaths) => ({ found })),
     setProblem: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),
