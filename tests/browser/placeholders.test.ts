@@ -34,6 +34,6 @@ test('lists and icons show as many placeholders as a page holds while they load'
 
   release()
   await expectRemoved(places('tournaments'))
-  expect(await main.getByRole('article').count()).toBe(8)
+  await expect.poll(() => main.getByRole('article').count()).toBe(8)
   expect(errors).toEqual([])
 })

@@ -28,16 +28,14 @@ export function CardGrid({ children }: { children: ReactNode }) {
 /** A row of the widest screen. */
 const ROW = 4
 
-/** Its rows come in a task each: the list that it replaces is removed in the first. */
+/** `count` is a multiple of a row. Rows come in a task each: what they replace is removed in the first. */
 export function CardGridSkeleton({ count, label }: { count: number; label: string }) {
-  const rows = useTurns(Math.ceil(count / ROW), true)
+  const rows = useTurns(count / ROW, true)
   return (
     <div role="status" aria-label={label} className={grid}>
-      {Array.from({ length: Math.min(rows * ROW, count) }, (_, index) => `card ${index}`).map(
-        (key) => (
-          <CardSkeleton key={key} />
-        ),
-      )}
+      {Array.from({ length: rows * ROW }, (_, index) => `card ${index}`).map((key) => (
+        <CardSkeleton key={key} />
+      ))}
     </div>
   )
 }

@@ -23,7 +23,7 @@ interface CardListProps {
 
 /** Cards that are hydrated in one task: a row of the widest screen. */
 const BLOCK = 4
-/** Cards that are drawn in one task. The first is a block: what follows the list stays out of view. */
+/** Cards that are drawn in one task; in the first twice as many, so that what follows stays out of view. */
 const STEP = 2
 /** As many as a page of the list. */
 const GROUP = 20
@@ -88,9 +88,9 @@ const Group = memo(
           : undefined,
       [first],
     )
-    const later = Math.max(0, Math.ceil((props.items.length - BLOCK) / STEP))
-    const turns = useTurns(isFar ? 0 : 1 + later, isInTurns)
-    const drawn = turns && BLOCK + (turns - 1) * STEP
+    const total = Math.max(1, Math.ceil(props.items.length / STEP) - 1)
+    const turns = useTurns(isFar ? 0 : total, isInTurns)
+    const drawn = turns && STEP * (turns + 1)
     return (
       <div
         ref={windowed ? watch : undefined}
