@@ -24,16 +24,13 @@ export function keepPasses({ window, store, history }: Pick<Services, Needed>): 
   check()
 }
 
-/** Reads the body: the worker is busy until then, and a new one waits for it. */
-export async function requestToKeep(url: string, headers: HeadersInit = {}): Promise<string> {
-  return (await fetch(url, { headers, priority: 'low' })).text()
-}
-
 type Needed = 'window' | 'store' | 'history'
 
 async function requestPasses(token: string): Promise<void> {
-  const request = (path: string) =>
-    requestToKeep(apiUrl(path), { Authorization: `Bearer ${token}` })
+  const headers = { Authorization: `Bearer ${token}` }
+  // The body is read: the worker is busy until then, and a new one waits for it.
+  const request = async (path: string) =>
+    (await fetch(apiUrl(path), { headers, priority: 'low' })).text()
   const params = { page: 1, limit: PAGE_SIZE.orders }
   const [orders] = await Promise.all([
     request(requestPath('orders', params)).then(JSON.parse),

@@ -1,7 +1,7 @@
 import { keepingOf } from '#src/worker/kept-calls.ts'
-import type { BuildAnswer, WorkerMessage } from '#src/worker/messages.ts'
+import type { UrlToKeep, WorkerMessage } from '#src/worker/messages.ts'
 import { apiUrl } from './api-url.ts'
-import { keepPasses, requestToKeep } from './keep-passes.ts'
+import { keepPasses } from './keep-passes.ts'
 import type { Services } from './services.ts'
 
 const SCRIPT = '/sw.js'
@@ -21,22 +21,26 @@ export async function startServiceWorker(
   })
   // The types of the DOM do not know trusted addresses here.
   await container.register((policy?.createScriptURL(SCRIPT) ?? SCRIPT) as string)
-  await untilControlled(container)
-  await usesBuild(window)
+  const worker = await untilControlled(container)
+  const post = (message: WorkerMessage) => worker.postMessage(message)
+  post({ type: 'build.used', script: scriptOf(window.document) })
+  post({ type: 'CACHE_URLS', payload: { urlsToCache: urlsToKeep(window, paths) } })
   keepPasses(services)
-  // What fails is not kept.
-  await Promise.allSettled(urlsToKeep(window, paths).map((url) => requestToKeep(url)))
 }
 
-function untilControlled(container: ServiceWorkerContainer): Promise<void> {
+const scriptOf = (document: Document): string =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+
+function untilControlled(container: ServiceWorkerContainer): Promise<ServiceWorker> {
   return new Promise((resolve) => {
-    if (container.controller) resolve()
-    else container.addEventListener('controllerchange', () => resolve(), { once: true })
+    const check = () => container.controller && resolve(container.controller)
+    container.addEventListener('controllerchange', check, { once: true })
+    check()
   })
 }
 
 /** The calls in the HTML, and what was requested before the worker could see it. */
-function urlsToKeep({ location, performance }: Window, paths: string[]): string[] {
+function urlsToKeep({ location, performance }: Window, paths: string[]): UrlToKeep[] {
   const requested = performance
     .getEntriesByType('resource')
     .filter((entry) => (entry as PerformanceResourceTiming).workerStart === 0)
@@ -46,16 +50,6 @@ function urlsToKeep({ location, performance }: Window, paths: string[]): string[
         keepingOf(url) === 'public' ||
         (url.origin === location.origin && url.pathname.startsWith('/posters/')),
     )
-  return [...new Set([...paths.map(apiUrl), ...requested.map(({ href }) => href)])]
-}
-
-/** Resolves to whether the worker has the build of this page. */
-export function usesBuild({ document, navigator }: Window): Promise<boolean> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => resolve((data as BuildAnswer).isCurrent)
-    const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
-    const message: WorkerMessage = { type: 'build.used', script }
-    navigator.serviceWorker.controller?.postMessage(message, [port2])
-  })
+  const urls = new Set([...paths.map(apiUrl), ...requested.map(({ href }) => href)])
+  return [...urls].map((url) => [url, { priority: 'low' }])
 }

@@ -2,10 +2,9 @@
 export type WorkerMessage =
   /** The person logged out, or the session has ended. */
   | { type: 'person.left' }
-  /** A page runs the build of this script. The first port gets a `BuildAnswer`. */
+  /** A page runs the build of this script. */
   | { type: 'build.used'; script: string }
+  /** Workbox's router requests and keeps them, in the worker's thread. */
+  | { type: 'CACHE_URLS'; payload: { urlsToCache: UrlToKeep[] } }
 
-export interface BuildAnswer {
-  /** False if the worker was built with another version of the app. */
-  isCurrent: boolean
-}
+export type UrlToKeep = [url: string, init: RequestInit]

@@ -5,7 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { keepingOf } from './kept-calls.ts'
 import { asKept, byParams } from './kept-response.ts'
-import type { BuildAnswer, WorkerMessage } from './messages.ts'
+import type { WorkerMessage } from './messages.ts'
 import { forgetPerson, notAfterDeparture, personalCache } from './personal-calls.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -32,12 +32,11 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage
   if (message.type === 'person.left') event.waitUntil(forgetPerson())
-  else event.waitUntil(answerBuild(event, message.script))
+  else if (message.type === 'build.used') event.waitUntil(removeOldBuilds(event, message.script))
 })
 
-async function answerBuild(event: ExtendableMessageEvent, script: string): Promise<void> {
+async function removeOldBuilds(event: ExtendableMessageEvent, script: string): Promise<void> {
   const isCurrent = build.getCacheKeyForURL(script) !== undefined
-  event.ports[0]?.postMessage({ isCurrent } satisfies BuildAnswer)
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // What another worker installs is not in this one's list.
   const { installing, waiting } = self.registration

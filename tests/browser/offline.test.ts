@@ -64,6 +64,20 @@ test('after one visit the app opens without a network, from its start and at a p
   await expectVisible(heading(page).getByText(tournament.name))
 })
 
+test('the worker requests what it keeps: the page sends no request of its own for it', async () => {
+  const { page } = await newVisitor(product, OPTIONS)
+  await page.goto('/tournaments')
+  await installed(page)
+  await expectKept(page, '/posters/')
+  await expectKept(page, '/tournaments?')
+  const requested = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType }) => initiatorType === 'fetch')
+      .map(({ name }) => name),
+  )
+  expect(requested).toEqual([])
+})
+
 test('My Orders and a pass with its code open without a network, and logging out removes them', async () => {
   const { event } = await findSingle()
   const member = await newMember(product.server.origin)
