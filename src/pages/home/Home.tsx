@@ -21,9 +21,8 @@ const title = css({ textStyle: 'display.md', fontSize: { base: '2xl', sm: '3xl' 
 const lead = css({ color: 'fg.muted', mt: '3', display: { base: 'none', sm: 'block' } })
 
 export function Home({ actor }: { actor: HomeRef }) {
-  const snapshot = useSelector(actor, (now) => now)
-  const { banners, icons } = snapshot.context
-  const { tournaments, events } = snapshot.children
+  const tournaments = useSelector(actor, ({ children }) => children.tournaments as ListingRef)
+  const events = useSelector(actor, ({ children }) => children.events as ListingRef)
   return (
     <>
       <Section isFirst>
@@ -32,48 +31,46 @@ export function Home({ actor }: { actor: HomeRef }) {
             <h1 className={title}>{t('Find your next match')}</h1>
             <p className={lead}>{t('Tournaments and events across India, booked in a minute.')}</p>
           </div>
-          {snapshot.matches({ banners: 'loading' }) && <CarouselSkeleton />}
-          {snapshot.matches({ banners: 'loaded' }) && (
-            <Carousel
-              banners={banners}
-              isActive={snapshot.matches({ banners: { loaded: 'active' } })}
-              onTouch={() => actor.send({ type: 'banners.touched' })}
-            />
-          )}
+          <Banners actor={actor} />
         </div>
-        {snapshot.matches({ icons: 'loading' }) && <IconStripSkeleton />}
-        {snapshot.matches({ icons: 'loaded' }) && (
-          <HydrateLater>
-            <IconStrip icons={icons} />
-          </HydrateLater>
-        )}
+        <Icons actor={actor} />
       </Section>
       <Section>
-        <Heading
-          level={2}
-          aside={<ListingChips listing={tournaments as ListingRef} label={t('Sport')} />}
-        >
+        <Heading level={2} aside={<ListingChips listing={tournaments} label={t('Sport')} />}>
           {t('Tournaments')}
         </Heading>
-        <ListingCards
-          level={3}
-          listing={tournaments as ListingRef}
-          empty={{ title: t('No tournament found') }}
-        />
+        <ListingCards level={3} listing={tournaments} empty={{ title: t('No tournament found') }} />
       </Section>
       <Section>
-        <Heading
-          level={2}
-          aside={<ListingChips listing={events as ListingRef} label={t('Category')} />}
-        >
+        <Heading level={2} aside={<ListingChips listing={events} label={t('Category')} />}>
           {t('Events')}
         </Heading>
-        <ListingCards
-          level={3}
-          listing={events as ListingRef}
-          empty={{ title: t('No event found') }}
-        />
+        <ListingCards level={3} listing={events} empty={{ title: t('No event found') }} />
       </Section>
     </>
+  )
+}
+
+function Banners({ actor }: { actor: HomeRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  if (snapshot.matches({ banners: 'loading' })) return <CarouselSkeleton />
+  if (!snapshot.matches({ banners: 'loaded' })) return null
+  return (
+    <Carousel
+      banners={snapshot.context.banners}
+      isActive={snapshot.matches({ banners: { loaded: 'active' } })}
+      onTouch={() => actor.send({ type: 'banners.touched' })}
+    />
+  )
+}
+
+function Icons({ actor }: { actor: HomeRef }) {
+  const snapshot = useSelector(actor, (now) => now)
+  if (snapshot.matches({ icons: 'loading' })) return <IconStripSkeleton />
+  if (!snapshot.matches({ icons: 'loaded' })) return null
+  return (
+    <HydrateLater>
+      <IconStrip icons={snapshot.context.icons} />
+    </HydrateLater>
   )
 }
