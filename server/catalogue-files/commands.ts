@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Deps } from '#server/deps.ts'
+import { toLines } from '#server/operator/text.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { exportCatalogue } from './export.ts'
 import { importCatalogue } from './import.ts'
@@ -17,11 +18,11 @@ export async function runCommand(
   switch (command) {
     case 'import': {
       const lines = await importCatalogue(deps, resolve(path), { dryRun })
-      return toText([...lines, dryRun ? 'Nothing was written: a dry run.' : `Imported ${path}.`])
+      return toLines([...lines, dryRun ? 'Nothing was written: a dry run.' : `Imported ${path}.`])
     }
     case 'export':
       await exportCatalogue(deps.db, resolve(path))
-      return toText([`Exported to ${path}.`])
+      return toLines([`Exported to ${path}.`])
     default:
       throw new StartupError(USAGE)
   }
@@ -41,5 +42,3 @@ function readArguments(args: string[]) {
   }
   throw new StartupError(USAGE)
 }
-
-const toText = (lines: string[]) => lines.map((line) => `${line}\n`).join('')

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
-import { parseDate } from '@internationalized/date'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { readDay } from '#server/operator/day.ts'
+import { toLines } from '#server/operator/text.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
 import { retryJob } from '#server/queue/queue.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -80,7 +81,7 @@ const COMMANDS = {
     )
   },
   async csv({ db }: CommandDeps, { first, second }: Arguments) {
-    const [from, to] = [dayOf(first), dayOf(second).add({ days: 1 })]
+    const [from, to] = [readDay(required(first)), readDay(required(second)).add({ days: 1 })]
     const span = [from, to].map((day) => day.toDate(INDIA_TIME_ZONE).getTime()) as [number, number]
     return ledgerCsv(db, ...span)
   },
@@ -116,14 +117,4 @@ function required(argument: string | undefined): string {
   return argument
 }
 
-function dayOf(argument: string | undefined) {
-  const text = required(argument)
-  try {
-    return parseDate(text)
-  } catch {
-    throw new StartupError(`${text}: expected a day as YYYY-MM-DD.`)
-  }
-}
-
-const toLines = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
 const toJson = (data: unknown) => toLines([JSON.stringify(data, null, 2)])

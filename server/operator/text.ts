@@ -1,0 +1,1 @@
+export const toLines = (lines: string[]) => lines.map((line) => `${line}\n`).join('')
