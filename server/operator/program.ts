@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises'
 import { loadEnvFile, readDatabaseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
@@ -6,22 +7,25 @@ import { askServer, type RunCommand } from './socket.ts'
 /** A program of the operator's commands. A running server carries out what they queue. */
 export async function runProgram(name: string, run: RunCommand): Promise<void> {
   try {
-    process.stdout.write(await outputOf(name, run, process.argv.slice(2)))
+    await printOutput(name, run, process.argv.slice(2))
   } catch (error) {
     process.stderr.write(`${error instanceof StartupError ? error.message : errorLine(error)}\n`)
     process.exitCode = 1
   }
 }
 
-async function outputOf(name: string, run: RunCommand, args: string[]): Promise<string> {
+async function printOutput(name: string, run: RunCommand, args: string[]): Promise<void> {
   loadEnvFile()
   const config = readDatabaseConfig(process.env)
   const output = config.databaseUrl === null ? await askServer(config.dataDir, name, args) : null
-  if (output !== null) return output
+  if (output !== null) return print(output)
   const { db, close } = await openDatabase(config, { migrates: false, timeLimits: false })
   try {
-    return await run({ db, clock: Date.now }, args)
+    await print(await run({ db, clock: Date.now }, args))
   } finally {
     await close()
   }
 }
+
+const print = (output: string | AsyncIterable<string | Uint8Array>) =>
+  pipeline(typeof output === 'string' ? [output] : output, process.stdout, { end: false })

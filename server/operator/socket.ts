@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 
@@ -13,8 +14,11 @@ const PATH_MAX = 103
 
 type ServeDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Carries out a command of the operator; returns what to print. */
-export type RunCommand = (deps: Pick<Deps, 'db' | 'clock'>, args: string[]) => Promise<string>
+/** What to print: parts where it may be too long for the memory. */
+type Output = string | AsyncIterable<string>
+
+/** Carries out a command of the operator. */
+export type RunCommand = (deps: Pick<Deps, 'db' | 'clock'>, args: string[]) => Promise<Output>
 
 const socketIn = (dataDir: string) => join(dataDir, 'operator.sock')
 const isTooLong = (path: string) => Buffer.byteLength(path) > PATH_MAX
@@ -55,9 +59,15 @@ function commandRoutes(deps: ServeDeps, programs: Record<string, RunCommand>): H
     return c.text(error instanceof StartupError ? error.message : errorLine(error), 400)
   })
   for (const [name, run] of Object.entries(programs)) {
-    app.post(`/${name}`, async (c) => c.text(await run(deps, await c.req.json())))
+    app.post(`/${name}`, async (c) => answer(c, await run(deps, await c.req.json())))
   }
   return app
+}
+
+/** An error after the first part cuts the connection. */
+function answer(c: Context, output: Output): Response {
+  if (typeof output === 'string') return c.text(output)
+  return c.body(Readable.toWeb(Readable.from(output, { objectMode: false })) as ReadableStream)
 }
 
 /** The output of a command that the server of this folder ran; null if none is running. */
@@ -65,16 +75,15 @@ export async function askServer(
   dataDir: string,
   program: string,
   args: string[],
-): Promise<string | null> {
+): Promise<Readable | null> {
   const socketPath = socketIn(dataDir)
   if (isTooLong(socketPath)) return null
   const sent = request({ socketPath, path: `/${program}`, method: 'POST', agent: false })
   sent.end(JSON.stringify(args))
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
-    const output = await text(response)
-    if (response.statusCode !== 200) throw new StartupError(output)
-    return output
+    if (response.statusCode !== 200) throw new StartupError(await text(response))
+    return response
   } catch (error) {
     if (isNotListening(error)) return null
     throw error

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Capture } from '#machines/payment/payment.machine.ts'
@@ -197,18 +198,18 @@ it('a running server lists and refunds payments for the operator, and only for i
   const close = await serveCommands(deps, folder, { money: runCommand })
   expect(statSync(join(folder, 'operator.sock')).mode & 0o777).toBe(0o600)
 
-  const listed = JSON.parse((await askServer(folder, 'money', ['--json'])) ?? '')
+  const ask = async (...args: string[]) => {
+    const output = await askServer(folder, 'money', args)
+    return output && text(output)
+  }
+  const listed = JSON.parse((await ask('--json')) ?? '')
   expect(listed).toMatchObject([{ order_id: orderId, payment_id: paymentId, state: 'mismatch' }])
-  expect(await askServer(folder, 'money', ['refund', paymentId])).toBe(
-    `${paymentId} was mismatch and is now refundDue.\n`,
-  )
-  await expect(askServer(folder, 'money', ['book', paymentId])).rejects.toThrow(
-    `${paymentId} is refundDue: nothing to do.`,
-  )
+  expect(await ask('refund', paymentId)).toBe(`${paymentId} was mismatch and is now refundDue.\n`)
+  await expect(ask('book', paymentId)).rejects.toThrow(`${paymentId} is refundDue: nothing to do.`)
   await server.runJobs()
-  expect(await askServer(folder, 'money', [])).toBe('No unsettled payments.\nNo dead letters.\n')
+  expect(await ask()).toBe('No unsettled payments.\nNo dead letters.\n')
 
   close()
-  expect(await askServer(folder, 'money', [])).toBeNull()
+  expect(await ask()).toBeNull()
   rmSync(folder, { recursive: true })
 })
