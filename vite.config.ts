@@ -106,6 +106,7 @@ export default defineConfig({
             main: 'server/main.ts',
             backup: 'server/backup/main.ts',
             catalogue: 'server/catalogue-files/main.ts',
+            entries: 'server/entries/main.ts',
             money: 'server/money/main.ts',
           },
         },

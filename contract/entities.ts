@@ -300,6 +300,23 @@ export const PaymentRefund = type({
 })
 export type PaymentRefund = Infer<typeof PaymentRefund>
 
+/** A booked team, for the organizer. `amount` in rupees; `payment_id` is null where nothing was paid. */
+export const Entry = type({
+  entry: text,
+  order_id: text,
+  /** Null for a category event. */
+  tournament: nullable(text),
+  event_id: text,
+  event: text,
+  team_name: text,
+  players: array(type({ name: text, email: text, mobile: text })),
+  amount: numeric,
+  payment_id: nullable(text),
+  booked_at: text,
+  state: enums(['booked', 'refunded']),
+})
+export type Entry = Infer<typeof Entry>
+
 /** `amount` in paise, as in Razorpay's Orders API. */
 export const PaymentOrder = type({ id: text, amount: numeric, currency: lenient(text, CURRENCY) })
 export type PaymentOrder = Infer<typeof PaymentOrder>

@@ -15,6 +15,7 @@ import { openDatabase } from './db/open.ts'
 import { DEMO_PLAYER } from './demo/demo-accounts.ts'
 import { seedDemo } from './demo/seed.ts'
 import type { Deps } from './deps.ts'
+import { runCommand as runEntries } from './entries/commands.ts'
 import { handleErrors } from './http/error-response.ts'
 import { jobHandlers, startJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
@@ -113,7 +114,7 @@ async function start(config: Config, role: Role): Promise<void> {
     await listen(app, config.host, config.metricsPort, 'METRICS_PORT')
   }
   if (config.databaseUrl === null) {
-    const programs = { money: runMoney, catalogue: runCatalogue }
+    const programs = { money: runMoney, catalogue: runCatalogue, entries: runEntries }
     closers.push(await serveCommands(deps, config.dataDir, programs))
   }
 

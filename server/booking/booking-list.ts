@@ -91,7 +91,8 @@ async function toOrderRows(
 
 type PlayerRow = typeof teamPlayers.$inferSelect
 
-async function playersOf(db: Database, teamIds: string[]): Promise<PlayerRow[]> {
+/** In the order of their rosters. */
+export async function playersOf(db: Database, teamIds: string[]): Promise<PlayerRow[]> {
   if (teamIds.length === 0) return []
   return db
     .select()

@@ -83,6 +83,7 @@ export const teams = pgTable(
   (table) => [
     index('teams_user').on(table.userId, table.createdAt),
     index('teams_order').on(table.bookingId, table.position),
+    index('teams_item').on(table.itemId).concurrently().where(sql.raw('order_id is not null')),
     index('teams_unbooked').on(table.createdAt).concurrently().where(sql.raw('order_id is null')),
   ],
 )

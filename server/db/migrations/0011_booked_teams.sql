@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "teams_item" ON "teams" USING btree ("item_id") WHERE order_id is not null;

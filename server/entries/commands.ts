@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { INDIA_TIME_ZONE } from '#contract/dates.ts'
+import type { Deps } from '#server/deps.ts'
+import { readDay } from '#server/operator/day.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { entriesCsv } from './csv.ts'
+import { findEntriesOf } from './entries.ts'
+
+const USAGE = `npm run entries -- TOURNAMENT|EVENT [--since DATE]
+
+The entries of a tournament or an event as CSV, for its organizer. With --since, those that were
+booked or refunded on that day (YYYY-MM-DD, IST) or later.`
+
+/** A command of the operator; returns what to print. Throws `StartupError` for faults. */
+export async function runCommand(
+  { db }: Pick<Deps, 'db'>,
+  args: string[],
+): Promise<AsyncIterable<string>> {
+  const { id, since } = readArguments(args)
+  const from = since === undefined ? undefined : readDay(since).toDate(INDIA_TIME_ZONE)
+  const of = await findEntriesOf(db, id)
+  if (!of) throw new StartupError(`${id}: there is no such tournament or event.`)
+  return entriesCsv(db, of, from)
+}
+
+function readArguments(args: string[]): { id: string; since: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { since: { type: 'string' } },
+    })
+    const [id, ...rest] = positionals
+    if (id && rest.length === 0) return { id, since: values.since }
+  } catch {
+    // The usage says it.
+  }
+  throw new StartupError(USAGE)
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, exists, gte, or, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import type { Entry } from '#contract/entities.ts'
+import { toRupees } from '#contract/money.ts'
+import { playersOf } from '#server/booking/booking-list.ts'
+import type { Database } from '#server/db/open.ts'
+import {
+  bookings,
+  categoryEvents,
+  paymentLedger,
+  paymentOrders,
+  teams,
+  tournamentEvents,
+  tournaments,
+} from '#server/db/schema.ts'
+
+/** Whose entries: of a tournament, of one event, or of all events of an organizer. */
+export type EntriesOf = { tournament: string } | { event: string } | { organizer: string }
+
+interface Page {
+  /** Booked or refunded then or later. */
+  since?: Date | undefined
+  /** The `next` of the page before. */
+  after?: string | undefined
+  limit: number
+}
+
+/** The entries of a tournament or an event; null for an unknown id. */
+export async function findEntriesOf(db: Database, id: string): Promise<EntriesOf | null> {
+  const [tournament] = await db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
+  if (tournament) return { tournament: id }
+  const [event] = await eventsOf(db, { event: id })
+  return event ? { event: id } : null
+}
+
+/**
+ * A page of entries, first booked first, and the position of the next page. A booking that is made
+ * meanwhile comes on a later page and moves no other.
+ */
+export async function listEntries(
+  db: Database,
+  of: EntriesOf,
+  { since, after, limit }: Page,
+): Promise<{ entries: Entry[]; next: string | null }> {
+  const rows = await db
+    .select({
+      team: teams,
+      booking: bookings,
+      payment: paymentOrders.context,
+      tournament: tournaments.name,
+    })
+    .from(teams)
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
+    .leftJoin(
+      tournamentEvents,
+      and(eq(teams.itemType, 'EVENT'), eq(tournamentEvents.id, teams.itemId)),
+    )
+    .leftJoin(tournaments, eq(tournaments.id, tournamentEvents.tournamentId))
+    .where(
+      and(
+        sql`(${teams.itemType}, ${teams.itemId}) in ${eventsOf(db, of)}`,
+        since && or(gte(bookings.createdAt, since), isRefunded(db, since)),
+        after === undefined ? undefined : isAfter(after),
+      ),
+    )
+    .orderBy(bookedAt, asc(teams.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const players = await playersOf(
+    db,
+    page.map(({ team }) => team.id),
+  )
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    entries: page.map(({ team, booking, payment, tournament }) => ({
+      entry: team.id,
+      order_id: booking.id,
+      tournament,
+      event_id: team.itemId,
+      event: team.eventName,
+      team_name: team.teamName,
+      players: players
+        .filter(({ teamId }) => teamId === team.id)
+        .map(({ name, email, mobile }) => ({ name, email, mobile })),
+      amount: toRupees(team.total),
+      payment_id: booking.paymentId === FREE_PAYMENT_ID ? null : booking.paymentId,
+      booked_at: booking.createdAt.toISOString(),
+      // A payment that is booked has a reason once it is refunded.
+      state: payment?.reason ? ('refunded' as const) : ('booked' as const),
+    })),
+    next: last ? positionOf(last) : null,
+  }
+}
+
+/** The ids of the events with their types, as teams have them. */
+function eventsOf(db: Database, of: EntriesOf) {
+  const inTournaments = (where: SQL) =>
+    db
+      .select({ type: sql<string>`'EVENT'`.as('type'), id: tournamentEvents.id })
+      .from(tournamentEvents)
+      .innerJoin(tournaments, eq(tournaments.id, tournamentEvents.tournamentId))
+      .where(where)
+  const inCategories = (where: SQL) =>
+    db
+      .select({ type: sql<string>`'CATEGORY_EVENT'`.as('type'), id: categoryEvents.id })
+      .from(categoryEvents)
+      .where(where)
+  if ('tournament' in of) return inTournaments(eq(tournaments.id, of.tournament))
+  if ('event' in of) {
+    const { event } = of
+    return unionAll(
+      inTournaments(eq(tournamentEvents.id, event)),
+      inCategories(eq(categoryEvents.id, event)),
+    )
+  }
+  const { organizer } = of
+  return unionAll(
+    inTournaments(eq(tournaments.organizationId, organizer)),
+    inCategories(eq(categoryEvents.organizationId, organizer)),
+  )
+}
+
+const isRefunded = (db: Database, since: Date) =>
+  exists(
+    db
+      .select({ id: paymentLedger.id })
+      .from(paymentLedger)
+      .where(
+        and(
+          eq(paymentLedger.paymentOrderId, paymentOrders.id),
+          gte(paymentLedger.at, since),
+          sql`${paymentLedger.event} ->> 'type' = 'payment.refunded'`,
+        ),
+      ),
+  )
+
+/** As exact as a position: rows that others wrote may have microseconds. */
+const bookedAt = sql`date_trunc('milliseconds', ${bookings.createdAt})`
+
+const positionOf = ({ booking, team }: { booking: { createdAt: Date }; team: { id: string } }) =>
+  `${booking.createdAt.getTime()}.${team.id}`
+
+function isAfter(position: string): SQL {
+  const dot = position.indexOf('.')
+  const at = new Date(Number(position.slice(0, dot))).toISOString()
+  return sql`(${bookedAt}, ${teams.id}) > (${at}::timestamptz, ${position.slice(dot + 1)})`
+}

@@ -1,0 +1,51 @@
+import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import type { TeamPayload } from '#contract/entities.ts'
+import type { Database } from '#server/db/open.ts'
+import { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { fillCatalogue, tournament } from './catalogue.ts'
+import { bookingBody } from './payments.ts'
+import { newMember, team } from './players.ts'
+import type { TestProvider } from './provider.ts'
+import type { TestServer } from './test-server.ts'
+
+/** The catalogue, and another organizer with the tournament 'rival' and its event 'rival-free'. */
+export async function fillTwoOrganizers(db: Database): Promise<void> {
+  await fillCatalogue(db)
+  await db
+    .insert(organizations)
+    .values({ id: 'org-2', name: 'Rival Club', email: 'r@rival.example', phoneNumber: '98' })
+  await db.insert(tournaments).values(tournament({ id: 'rival', organizationId: 'org-2' }))
+  await db.insert(tournamentEvents).values({
+    ...{ id: 'rival-free', tournamentId: 'rival', position: 1, name: 'Rival event' },
+    ...{ matchType: 'Knockout', isFreeEvent: true },
+  })
+}
+
+/** Books a team of a free event by a new member; returns the team's id. */
+export async function bookFree(
+  server: TestServer,
+  eventId = 'free',
+  given: Partial<TeamPayload> = {},
+): Promise<string> {
+  const { token } = await newMember(server)
+  const body = { teamData: [team(eventId, 1, given)] }
+  const created = await server.call('createTeams', { token, body })
+  const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
+  await server.call('createBooking', { token, body: bookingBody(created, free) })
+  return created.data[0]?.team._id ?? ''
+}
+
+/** Books a pair by a new member, who pays 1,200 rupees. */
+export async function bookPaid(
+  server: TestServer,
+  provider: TestProvider,
+): Promise<{ paymentOrderId: string; paymentId: string }> {
+  const { token } = await newMember(server)
+  const body = { amount: 1200, draft: [team('double', 2)] }
+  const { data } = await server.call('createPaymentOrder', { token, body })
+  const { id: paymentId } = provider.attempt(data.id)
+  await server.call('paymentStatus', { token, params: { id: data.id } })
+  server.now += 11_000
+  await server.runJobs()
+  return { paymentOrderId: data.id, paymentId }
+}
