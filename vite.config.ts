@@ -7,6 +7,13 @@ import { appIcons } from './scripts/app-icons.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 
+/** Functions that make a struct and do nothing else. */
+const structFunctions = [
+  ...['array', 'boolean', 'enums', 'literal', 'number', 'string', 'type', 'partial'],
+  ...['coerce', 'defaulted', 'nullable', 'optional', 'pattern', 'size'],
+  ...['coerceAny', 'lenient', 'rows'],
+]
+
 /**
  * Few and full chunks: each request costs a phone more than some KB that its page does not need.
  * `npm run bench -- bytes` shows what each page loads.
@@ -76,7 +83,12 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           output: { codeSplitting: { groups: chunks }, postBanner: compileHint },
-          treeshake: { moduleSideEffects: [{ test: /[/]styled-system[/]/, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /[/]styled-system[/]/, sideEffects: false }],
+            // A struct that no page decodes stays out of its scripts.
+            manualPureFunctions: structFunctions,
+            propertyReadSideEffects: false,
+          },
         },
       },
     },
