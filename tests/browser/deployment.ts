@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { proxy } from 'hono/proxy'
 import { listen } from './core-server/core-server.ts'
 
 /** The name of a file in the address of an asset. */
@@ -29,24 +30,12 @@ export async function startDeployments(origin: string) {
     })
   })
 
-  async function pass(c: Context, path = c.req.path): Promise<Response> {
-    const { method } = c.req
-    const headers = new Headers(c.req.raw.headers)
-    for (const name of ['Host', 'Accept-Encoding', 'Connection', 'If-None-Match']) {
-      headers.delete(name)
-    }
-    const response = await fetch(origin + path + new URL(c.req.url).search, {
-      method,
-      headers,
+  const pass = (c: Context, path = c.req.path) =>
+    proxy(origin + path + new URL(c.req.url).search, {
+      raw: c.req.raw,
+      headers: { ...c.req.header(), host: undefined, 'if-none-match': undefined },
       redirect: 'manual',
-      ...(method !== 'GET' && method !== 'HEAD' && { body: await c.req.text() }),
     })
-    const answer = new Headers(response.headers)
-    for (const name of ['Content-Encoding', 'Content-Length', 'Transfer-Encoding']) {
-      answer.delete(name)
-    }
-    return new Response(response.body, { status: response.status, headers: answer })
-  }
 
   return {
     ...(await listen(app)),
