@@ -7,7 +7,7 @@ import { categories, categoryEvents, cities, organizations } from '#server/db/sc
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText } from './text-search.ts'
+import { matchesText, nameAndAddress } from './text-search.ts'
 
 type Row = typeof categoryEvents.$inferSelect
 
@@ -33,7 +33,7 @@ export async function listCategoryEvents(
           : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${params.category})`,
         params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
         await matchesText(catalogue.db, params.search, {
-          text: sql`(${categoryEvents.name} || ' ' || ${categoryEvents.address})`,
+          text: nameAndAddress(categoryEvents),
           named: [
             { by: categoryEvents.categoryId, in: categories },
             { by: categoryEvents.organizationId, in: organizations },

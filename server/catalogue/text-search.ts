@@ -1,12 +1,22 @@
 import { and, type Column, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
-import type { categories, organizations, sports } from '#server/db/schema.ts'
+import type {
+  categories,
+  categoryEvents,
+  organizations,
+  sports,
+  tournaments,
+} from '#server/db/schema.ts'
 
-/** `text` must match an indexed expression; a `named` column refers to a row whose name is searched. */
+/** `text` is an indexed expression; a `named` column refers to a row whose name is searched. */
 interface SearchColumns {
   text: SQLWrapper
   named: { by: Column; in: typeof categories | typeof organizations | typeof sports }[]
 }
+
+/** The expression of the table's index. */
+export const nameAndAddress = ({ name, address }: typeof tournaments | typeof categoryEvents) =>
+  sql`(${name} || ' ' || ${address})`
 
 const WORDS_MAX = 6
 /** Above it, the ids are read by the database itself. */

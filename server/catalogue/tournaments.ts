@@ -7,7 +7,7 @@ import { cities, organizations, sports, tournamentEvents, tournaments } from '#s
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
-import { matchesText } from './text-search.ts'
+import { matchesText, nameAndAddress } from './text-search.ts'
 
 const isApproved = eq(tournaments.status, 'APPROVED')
 
@@ -40,7 +40,7 @@ export async function listTournaments(
           : eq(tournaments.cityId, params.city),
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
         await matchesText(catalogue.db, params.search, {
-          text: sql`(${tournaments.name} || ' ' || ${tournaments.address})`,
+          text: nameAndAddress(tournaments),
           named: [
             { by: tournaments.sportId, in: sports },
             { by: tournaments.organizationId, in: organizations },
