@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** A server whose calls of one cost all wait, until `release`. */
-async function overloaded(cost: Cost | 'drawing') {
+async function overloaded(cost: Cost | 'drawing' | 'finding') {
   const runInSlot = createSlots(10, { [cost]: full })
   let release = () => {}
   const held = runInSlot(
@@ -101,6 +101,16 @@ it('while as many posters are drawn as may, another is refused, and calls are se
   expect((await busy.send('cities', {})).status).toBe(200)
   await release()
   expect((await poster()).status).toBe(200)
+})
+
+it('while as many pages with a query are rendered as may, another has no content, and pages without one have theirs', async () => {
+  const { busy, release } = await overloaded('finding')
+  const hasContent = async (path: string) =>
+    (await (await busy.app.request(path)).text()).includes('<h1')
+  expect(await hasContent('/tournaments?search=cup')).toBe(false)
+  expect(await hasContent('/tournaments')).toBe(true)
+  await release()
+  expect(await hasContent('/tournaments?search=cup')).toBe(true)
 })
 
 it('60 resets with unknown tokens hash nothing', async () => {
