@@ -31,8 +31,8 @@ const EAGER = 2
 /** In a longer list, only the groups near the screen have their cards in the document. */
 const WINDOWED_FROM = 60
 
-/** A layer: what changes beside the list does not draw its images again. */
-const list = css({ willChange: 'transform' })
+/** A layer: what changes beside a group does not draw its images again. */
+const layer = css({ willChange: 'transform' })
 /** Not a grid: the layout of many rows takes long. */
 const stack = css({ '& > * + *': { mt: { base: '4', sm: '5', lg: '6' } } })
 
@@ -40,7 +40,7 @@ export function CardList({ items, now, level, eager, isInTurns = false }: CardLi
   const groups = partsOf(items, GROUP)
   const [drawn] = useState(isInTurns ? 0 : groups.length)
   return (
-    <div className={cx(list, stack)}>
+    <div className={stack}>
       {groups.map((group, index) => (
         <Group
           key={group[0]?._id}
@@ -94,7 +94,7 @@ const Group = memo(
     return (
       <div
         ref={windowed ? watch : undefined}
-        className={stack}
+        className={cx(layer, stack)}
         style={drawn < props.items.length && height ? { height } : undefined}
       >
         {partsOf(props.items.slice(0, drawn), BLOCK).map((block, index) => (
