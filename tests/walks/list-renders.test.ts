@@ -40,6 +40,16 @@ async function showList(first?: ListingPage) {
   return { send: (event: EventObject) => actor.send(event as never), mount }
 }
 
+/** The heights that the page has until `count` cards are in the document. */
+async function heightsUntil(count: number): Promise<number[]> {
+  const heights = new Set<number>()
+  while (articles().length < count) {
+    await new Promise((resolve) => setTimeout(resolve))
+    if (articles().length < count) heights.add(document.body.scrollHeight)
+  }
+  return [...heights]
+}
+
 /** How many cards are drawn in each task until `count` are in the document. */
 async function drawnByTask(count: number): Promise<number[]> {
   const byTask: number[] = []
@@ -64,6 +74,20 @@ test('Load More draws the cards of the next page alone', async () => {
   send(done('fetchNext', response(20, 20)))
   await expect.poll(() => articles().length).toBe(40)
   expect(drawn()).toEqual(response(20, 20).items.map(({ name }) => name))
+})
+
+test('the height of the page does not change while the cards of a response are drawn', async () => {
+  const { send, mount } = await showList()
+  mount()
+  const placeholders = page.getByLabelText('Loading tournaments')
+  await expect.poll(() => placeholders.element().children.length).toBe(20)
+  send(done('fetchFirst', response(0, 20)))
+  expect(await heightsUntil(20)).toHaveLength(1)
+  send({ type: 'list.more' })
+  send(done('fetchNext', response(20, 20)))
+  await expect.poll(() => articles().length).toBeGreaterThan(20)
+  const second = await heightsUntil(40)
+  expect(second).toEqual([document.body.scrollHeight])
 })
 
 test('the cards of a response are drawn in several tasks, and those of a restored page together', async () => {

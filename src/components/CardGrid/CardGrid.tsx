@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react'
 import { css } from '#styled/css'
 import { CardSkeleton } from '../Card/Card.tsx'
 import { useTurns } from '../use-turns.ts'
+import { measureCards } from './card-height.ts'
 
 const grid = css({
   display: 'grid',
@@ -28,11 +29,16 @@ export function CardGrid({ children }: { children: ReactNode }) {
 /** A row of the widest screen. */
 const ROW = 4
 
+/** The cards that replace the placeholders reserve their height. */
+function measureBeforeRemoval(element: HTMLDivElement | null) {
+  return element ? () => measureCards(element, element.childElementCount) : undefined
+}
+
 /** `count` is a multiple of a row. Rows come in a task each: what they replace is removed in the first. */
 export function CardGridSkeleton({ count, label }: { count: number; label: string }) {
   const rows = useTurns(count / ROW, true)
   return (
-    <div role="status" aria-label={label} className={grid}>
+    <div ref={measureBeforeRemoval} role="status" aria-label={label} className={grid}>
       {Array.from({ length: rows * ROW }, (_, index) => `card ${index}`).map((key) => (
         <CardSkeleton key={key} />
       ))}

@@ -8,6 +8,7 @@ import { HydrateLater } from '../HydrateLater.tsx'
 import { TournamentCard } from '../TournamentCard/TournamentCard.tsx'
 import { useTurns } from '../use-turns.ts'
 import { CardGrid } from './CardGrid.tsx'
+import { lastCardHeight, measureCards } from './card-height.ts'
 
 type Item = TournamentSummary | CategoryEventSummary
 
@@ -72,30 +73,37 @@ const emptied = new WeakMap<Item, number>()
 const Group = memo(
   function Group({ windowed, isInTurns = false, eager, ...props }: GroupProps) {
     const first = props.items[0] as Item
+    const count = props.items.length
     const [isFar, setIsFar] = useState(() => emptied.has(first))
     const [height, setHeight] = useState(() => emptied.get(first))
     const watch = useCallback(
-      (element: HTMLDivElement | null) =>
-        element
-          ? watchNearScreen(element, (height) => {
-              setIsFar(height !== null)
-              if (height === null) emptied.delete(first)
-              else {
-                setHeight(height)
-                emptied.set(first, height)
-              }
-            })
-          : undefined,
-      [first],
+      (element: HTMLDivElement | null) => {
+        if (!element) return
+        if (isInTurns) {
+          const before = element.previousElementSibling
+          if (before) measureCards(before, GROUP)
+          setHeight(lastCardHeight() * count)
+        }
+        if (!windowed) return
+        return watchNearScreen(element, (height) => {
+          setIsFar(height !== null)
+          if (height === null) emptied.delete(first)
+          else {
+            setHeight(height)
+            emptied.set(first, height)
+          }
+        })
+      },
+      [first, count, isInTurns, windowed],
     )
-    const total = Math.max(1, Math.ceil(props.items.length / STEP) - 1)
+    const total = Math.max(1, Math.ceil(count / STEP) - 1)
     const turns = useTurns(isFar ? 0 : total, isInTurns)
     const drawn = turns && STEP * (turns + 1)
     return (
       <div
-        ref={windowed ? watch : undefined}
+        ref={watch}
         className={cx(layer, stack)}
-        style={drawn < props.items.length && height ? { height } : undefined}
+        style={drawn < count && height ? { height } : undefined}
       >
         {partsOf(props.items.slice(0, drawn), BLOCK).map((block, index) => (
           <HydrateLater key={block[0]?._id}>
