@@ -120,6 +120,7 @@ export default defineConfig({
             catalogue: 'server/catalogue-files/main.ts',
             entries: 'server/entries/main.ts',
             money: 'server/money/main.ts',
+            'organizer-keys': 'server/organizer-keys/main.ts',
           },
         },
       },

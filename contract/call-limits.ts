@@ -1,12 +1,12 @@
-import type { BodyOf, CallName, ParamsOf } from './calls.ts'
 import { FREE_PAYMENT_ID } from './constants.ts'
+import type { ServedBody, ServedCallName, ServedParams } from './served-calls.ts'
 
 /** Apart from `calls.ts`, which the app loads. */
 
 /** The most expensive resource that a call uses. Each has its own queue (`server/http/slots.ts`). */
 export type Cost = 'hash' | 'provider' | 'mail' | 'search' | 'write' | 'read'
 
-export type CountedBy = 'address' | 'user' | 'email'
+export type CountedBy = 'address' | 'user' | 'email' | 'organizer'
 
 /** `times` in `seconds`, for each combination of the values that it is counted `by`. */
 export interface Limit {
@@ -51,6 +51,8 @@ export const limits = {
   dataDownloads: { by: ['user'], times: 20, seconds: HOUR },
   ownData: { by: ['user'], times: 300, seconds: MINUTE },
   search: { by: ['address'], times: 600, seconds: MINUTE },
+  /** Of all keys of an organizer together. */
+  organizerEntries: { by: ['organizer'], times: 120, seconds: MINUTE },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
@@ -63,9 +65,9 @@ export interface CallLimits {
   cache: 'shared' | 'no-store'
 }
 
-type Entry<N extends CallName> =
+type Entry<N extends ServedCallName> =
   | CallLimits
-  | ((request: { params: ParamsOf<N>; body: BodyOf<N> }) => CallLimits)
+  | ((request: { params: ServedParams<N>; body: ServedBody<N> }) => CallLimits)
 
 const shared: CallLimits = { limits: [], cost: 'read', cache: 'shared' }
 const searchable = ({ params }: { params: { search: string } }): CallLimits =>
@@ -75,7 +77,7 @@ const personal = (cost: Cost, ...limits: LimitName[]): CallLimits => ({
   cache: 'no-store',
 })
 
-export const callLimits: { [N in CallName]: Entry<N> } = {
+export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   cities: shared,
   sports: shared,
   categories: shared,
@@ -120,4 +122,6 @@ export const callLimits: { [N in CallName]: Entry<N> } = {
   endOtherSessions: personal('write', 'ownData'),
   personalData: personal('read', 'dataDownloads'),
   deleteAccount: personal('hash', 'passwordCheck'),
+
+  organizerEntries: personal('read', 'organizerEntries'),
 }

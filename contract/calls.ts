@@ -61,7 +61,7 @@ type Shape = Parameters<typeof type>[0]
 type None = Record<never, never>
 type Of<T extends Shape> = Infer<ReturnType<typeof object<T>>>
 
-function call<
+export function call<
   P extends boolean,
   Params extends Shape = None,
   B extends Shape = None,
@@ -126,7 +126,7 @@ const textUpTo = (length: number) => size(string(), 0, length)
 const id = size(string(), 1, 64)
 const fullName = size(RegisterForm.schema.firstName, 1, 120)
 /** A query parameter arrives as text. */
-const wholeNumber = coerce(integer(), string(), (value) =>
+export const wholeNumber = coerce(integer(), string(), (value) =>
   /^\d{1,9}$/.test(value) ? Number(value) : value,
 )
 const page = defaulted(min(wholeNumber, 1), 1)

@@ -4,8 +4,8 @@ import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
-import { calls } from '#contract/calls.ts'
 import { API_BASE, CACHE_SECONDS } from '#contract/constants.ts'
+import { servedCalls } from '#contract/served-calls.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
 import { createTotals } from './catalogue/totals.ts'
@@ -22,12 +22,14 @@ import { addressFinder } from './http/visitor-address.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import type { Metrics } from './metrics.ts'
+import { authenticateOrganizer } from './organizer-keys/keys.ts'
 import { serveWebhook } from './payments/webhook.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
 import { bookingRoutes } from './routes/bookings.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
+import { organizerRoutes } from './routes/organizer.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { siteRoutes } from './routes/site.ts'
 import { CLIENT, serveBuiltApp } from './site/built-app.ts'
@@ -97,6 +99,7 @@ export function createServer(
   serveWebhook(app, deps)
   serveCalls(app, handlersOf(deps), {
     authenticate: (authorization) => authenticate(deps, authorization, deps.clock()),
+    authenticateOrganizer: (authorization) => authenticateOrganizer(deps.db, authorization),
     addressOf: addressOfRequest(deps.config),
     sendAnswer,
     limits: deps.limits,
@@ -123,6 +126,7 @@ function handlersOf(deps: Deps): Handlers {
     ...accountRoutes(deps),
     ...cartRoutes(deps),
     ...bookingRoutes(deps),
+    ...organizerRoutes(deps),
     ...paymentRoutes(deps),
     ...siteRoutes(deps),
   }
@@ -130,7 +134,7 @@ function handlersOf(deps: Deps): Handlers {
 
 function rejectOtherMethods(app: Hono): void {
   const allowed = new Map<string, string[]>()
-  for (const { path, method } of Object.values(calls)) {
+  for (const { path, method } of Object.values(servedCalls)) {
     allowed.set(path, [...(allowed.get(path) ?? []), method])
   }
   for (const [path, methods] of allowed) {

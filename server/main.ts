@@ -25,6 +25,7 @@ import { createSmtp } from './mail/smtp.ts'
 import { createMetrics } from './metrics.ts'
 import { runCommand as runMoney } from './money/commands.ts'
 import { serveCommands } from './operator/socket.ts'
+import { runCommand as runOrganizerKeys } from './organizer-keys/commands.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
@@ -114,7 +115,12 @@ async function start(config: Config, role: Role): Promise<void> {
     await listen(app, config.host, config.metricsPort, 'METRICS_PORT')
   }
   if (config.databaseUrl === null) {
-    const programs = { money: runMoney, catalogue: runCatalogue, entries: runEntries }
+    const programs = {
+      money: runMoney,
+      catalogue: runCatalogue,
+      entries: runEntries,
+      'organizer-keys': runOrganizerKeys,
+    }
     closers.push(await serveCommands(deps, config.dataDir, programs))
   }
 

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/open.ts'
 import { accessTokens, users } from '#server/db/schema.ts'
 import { isDemoAccount } from '#server/demo/demo-accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { bearerOf, unauthorized } from '#server/http/bearer.ts'
 import type { Caller } from '#server/http/caller.ts'
-import { HttpError } from '#server/http/http-error.ts'
 import { generateToken, hashToken } from './secrets.ts'
 import { readUserAgent } from './user-agent.ts'
 
@@ -41,8 +41,8 @@ export async function authenticate(
   authorization: string | undefined,
   now: number,
 ): Promise<Caller> {
-  const token = /^Bearer ([\w-]{1,200})$/i.exec(authorization ?? '')?.[1]
-  if (token !== undefined) {
+  const token = bearerOf(authorization)
+  if (token !== null) {
     const tokenHash = hashToken(token)
     const [row] = await db
       .select({
@@ -58,7 +58,7 @@ export async function authenticate(
       return { user: row.user, tokenHash, loggedInAt: row.createdAt.getTime() }
     }
   }
-  throw new HttpError(401, 'Please log in again.', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  throw unauthorized('Please log in again.')
 }
 
 const isValid = (now: number) =>

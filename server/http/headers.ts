@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { secureHeaders } from 'hono/secure-headers'
-import { calls } from '#contract/calls.ts'
+import { servedCalls } from '#contract/served-calls.ts'
 
 export interface CspSources {
   scriptSrc?: string[]
@@ -85,7 +85,7 @@ const transportSecurity = (publicUrl: string) =>
 export function apiCors(): MiddlewareHandler {
   const middleware = cors({
     origin: '*',
-    allowMethods: [...new Set(Object.values(calls).map(({ method }) => method))],
+    allowMethods: [...new Set(Object.values(servedCalls).map(({ method }) => method))],
     allowHeaders: ['Authorization', 'Content-Type'],
     exposeHeaders: ['Date', 'Retry-After', 'X-Request-Id'],
     maxAge: 86_400,

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import { type CallLimits, callLimits, limits } from '#contract/call-limits.ts'
-import { type Call, type CallName, calls, ErrorBody } from '#contract/calls.ts'
+import { type Call, ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import * as entities from '#contract/entities.ts'
+import { isOrganizerCall, type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { type AnyStruct, isRequired, type Json, jsonSchemaOf, type Use } from './json-schema.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
@@ -19,7 +20,10 @@ export function serveOpenApi(app: Hono, origin: string): void {
 
 function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {}
-  for (const [name, call] of Object.entries(calls) as unknown as [CallName, AnyCall][]) {
+  for (const [name, call] of Object.entries(servedCalls) as unknown as [
+    ServedCallName,
+    AnyCall,
+  ][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) }
   }
   return {
@@ -39,16 +43,27 @@ function openApiDocument(origin: string): Json {
       },
       responses: {
         Error: errorResponse('The call failed.'),
-        Unauthorized: errorResponse('The session has ended: log in again.'),
+        Unauthorized: errorResponse(
+          'The session has ended: log in again. Or the key is not valid.',
+        ),
         TooMany: errorResponse('The limit of this call is reached.', RETRY_AFTER),
         Busy: errorResponse('The server is busy.', RETRY_AFTER),
       },
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        organizerKey: {
+          ...{ type: 'http', scheme: 'bearer' },
+          description: 'A key that the operator made for an organizer.',
+        },
+      },
     },
   }
 }
 
-function operation(name: CallName, { public: isPublic, params, body, response }: AnyCall): Json {
+function operation(
+  name: ServedCallName,
+  { public: isPublic, params, body, response }: AnyCall,
+): Json {
   const entry = callLimits[name] as CallLimits | ((request: never) => CallLimits)
   const counted = typeof entry === 'function' ? [] : entry.limits
   const isLimited = typeof entry === 'function' || counted.length > 0
@@ -56,7 +71,7 @@ function operation(name: CallName, { public: isPublic, params, body, response }:
   return {
     operationId: name,
     summary: summaryOf(name),
-    ...(isPublic ? {} : { security: [{ token: [] }] }),
+    ...(isPublic ? {} : { security: [{ [isOrganizerCall(name) ? 'organizerKey' : 'token']: [] }] }),
     parameters: parametersOf(params as AnyStruct),
     ...(isEmptyBody
       ? {}
@@ -73,7 +88,7 @@ function operation(name: CallName, { public: isPublic, params, body, response }:
 }
 
 /** 'Create payment order', for createPaymentOrder. */
-function summaryOf(name: CallName): string {
+function summaryOf(name: ServedCallName): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

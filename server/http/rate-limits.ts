@@ -10,8 +10,8 @@ import type { Database } from '#server/db/open.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { tooManyRequests } from './http-error.ts'
 
-/** Null for what a request does not have. */
-export type Requester = Record<CountedBy, string | null>
+/** Null or absent for what a request does not have. */
+export type Requester = Partial<Record<CountedBy, string | null>>
 
 export interface RateLimits {
   /** Counts once. Throws `HttpError` 429 above the limit. */
@@ -62,7 +62,7 @@ export function createRateLimits(db: Database): RateLimits {
 
 /** Null if the limit does not apply, as to the calls that the server makes to itself. */
 export function limitKey(name: LimitName, requester: Requester): string | null {
-  const values = limits[name].by.map((by) => requester[by])
+  const values = limits[name].by.map((by) => requester[by] ?? null)
   return values.every((value) => value === null) ? null : values.join('|')
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallName, calls, ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/calls.ts'
+import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { cartItems, contactMessages, paymentOrders, teams } from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { newMember } from './support/players.ts'
@@ -7,7 +8,7 @@ import { type Samples, samples } from './support/samples.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
-const names = Object.keys(calls) as CallName[]
+const names = Object.keys(servedCalls) as ServedCallName[]
 let right: Samples
 
 beforeAll(async () => {
@@ -18,50 +19,54 @@ beforeAll(async () => {
  * The status of each call for the owner's request, sent by a guest, then by another user, then by
  * the owner. `same`: all get the same data; `own`: each user gets their own.
  */
-const matrix: Record<CallName, [guest: number, other: number, owner: number, 'same' | 'own' | '']> =
-  {
-    cities: [200, 200, 200, 'same'],
-    sports: [200, 200, 200, 'same'],
-    categories: [200, 200, 200, 'same'],
-    tournaments: [200, 200, 200, 'same'],
-    tournament: [200, 200, 200, 'same'],
-    categoryEvents: [200, 200, 200, 'same'],
-    categoryEvent: [200, 200, 200, 'same'],
-    searchableEvents: [200, 200, 200, 'same'],
-    organization: [200, 200, 200, 'same'],
-    socialLinks: [200, 200, 200, 'same'],
-    banners: [200, 200, 200, 'same'],
-    icons: [200, 200, 200, 'same'],
-    contentPage: [200, 200, 200, 'same'],
-    checkCart: [200, 200, 200, 'same'],
-    paymentProvider: [200, 200, 200, 'same'],
-    forgotPassword: [200, 200, 200, 'same'],
-    register: [200, 200, 200, 'same'],
-    // The request contains its own credentials; an OTP and a reset link work once.
-    login: [200, 200, 200, ''],
-    verifyRegistration: [200, 400, 400, ''],
-    resetPassword: [200, 400, 400, ''],
-    me: [401, 200, 200, 'own'],
-    orders: [401, 200, 200, 'own'],
-    knownPlayers: [401, 200, 200, 'own'],
-    sendOtp: [401, 200, 200, 'own'],
-    sessions: [401, 200, 200, 'own'],
-    personalData: [401, 200, 200, 'own'],
-    endOtherSessions: [401, 200, 200, ''],
-    deleteAccount: [401, 400, 200, ''],
-    createTeams: [401, 200, 200, 'own'],
-    createPaymentOrder: [401, 200, 200, 'own'],
-    contact: [401, 200, 200, ''],
-    addToCart: [401, 200, 200, ''],
-    removeFromCart: [401, 200, 200, ''],
-    logout: [401, 200, 200, ''],
-    verifyOtp: [401, 400, 200, ''],
-    updateProfile: [401, 400, 200, ''],
-    changePassword: [401, 400, 200, ''],
-    createBooking: [401, 400, 200, ''],
-    paymentStatus: [401, 404, 200, ''],
-    booking: [401, 404, 200, ''],
-  }
+const matrix: Record<
+  ServedCallName,
+  [guest: number, other: number, owner: number, 'same' | 'own' | '']
+> = {
+  cities: [200, 200, 200, 'same'],
+  sports: [200, 200, 200, 'same'],
+  categories: [200, 200, 200, 'same'],
+  tournaments: [200, 200, 200, 'same'],
+  tournament: [200, 200, 200, 'same'],
+  categoryEvents: [200, 200, 200, 'same'],
+  categoryEvent: [200, 200, 200, 'same'],
+  searchableEvents: [200, 200, 200, 'same'],
+  organization: [200, 200, 200, 'same'],
+  socialLinks: [200, 200, 200, 'same'],
+  banners: [200, 200, 200, 'same'],
+  icons: [200, 200, 200, 'same'],
+  contentPage: [200, 200, 200, 'same'],
+  checkCart: [200, 200, 200, 'same'],
+  paymentProvider: [200, 200, 200, 'same'],
+  forgotPassword: [200, 200, 200, 'same'],
+  register: [200, 200, 200, 'same'],
+  // The request contains its own credentials; an OTP and a reset link work once.
+  login: [200, 200, 200, ''],
+  verifyRegistration: [200, 400, 400, ''],
+  resetPassword: [200, 400, 400, ''],
+  me: [401, 200, 200, 'own'],
+  orders: [401, 200, 200, 'own'],
+  knownPlayers: [401, 200, 200, 'own'],
+  sendOtp: [401, 200, 200, 'own'],
+  sessions: [401, 200, 200, 'own'],
+  personalData: [401, 200, 200, 'own'],
+  endOtherSessions: [401, 200, 200, ''],
+  deleteAccount: [401, 400, 200, ''],
+  createTeams: [401, 200, 200, 'own'],
+  createPaymentOrder: [401, 200, 200, 'own'],
+  contact: [401, 200, 200, ''],
+  addToCart: [401, 200, 200, ''],
+  removeFromCart: [401, 200, 200, ''],
+  logout: [401, 200, 200, ''],
+  verifyOtp: [401, 400, 200, ''],
+  updateProfile: [401, 400, 200, ''],
+  changePassword: [401, 400, 200, ''],
+  createBooking: [401, 400, 200, ''],
+  paymentStatus: [401, 404, 200, ''],
+  booking: [401, 404, 200, ''],
+  // A member's token is no organizer's key.
+  organizerEntries: [401, 401, 200, ''],
+}
 
 it('the matrix has every call of the contract', () => {
   expect(Object.keys(matrix).sort()).toEqual([...names].sort())
@@ -82,7 +87,7 @@ describe.each(names)('%s', (name) => {
     expect([guest.status, other.status, owner.status]).toEqual([asGuest, asOther, asOwner])
 
     for (const { status, data } of [guest, other, owner]) {
-      expect(status === 200 ? calls[name].response.is(data) : ErrorBody.is(data)).toBe(true)
+      expect(status === 200 ? servedCalls[name].response.is(data) : ErrorBody.is(data)).toBe(true)
     }
     if (scope === 'same') {
       expect(other.data).toEqual(guest.data)

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallName, calls, ErrorBody } from '#contract/calls.ts'
+import { ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { hostile, withHostileValue } from './support/hostile.ts'
 import { newMember } from './support/players.ts'
@@ -9,7 +10,7 @@ import { type Samples, samples } from './support/samples.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
-const names = Object.keys(calls) as CallName[]
+const names = Object.keys(servedCalls) as ServedCallName[]
 let right: Samples
 
 beforeAll(async () => {
@@ -32,7 +33,7 @@ describe('another user’s data', () => {
 })
 
 describe('a guest', () => {
-  it.each(names.filter((name) => !calls[name].public))('gets 401 from %s', async (name) => {
+  it.each(names.filter((name) => !servedCalls[name].public))('gets 401 from %s', async (name) => {
     for (const token of ['', 'nonsense', "' or 1=1 --"]) {
       const error = await server.expectError(name, { ...right[name], token })
       expect(error.status).toBe(401)
@@ -48,7 +49,7 @@ it.each(names)('%s responds as its struct describes', async (name) => {
 it.each(names)(
   '%s never fails with 5xx for a hostile value anywhere in its request',
   async (name) => {
-    const { method, path } = calls[name]
+    const { method, path } = servedCalls[name]
     const { params, body, token } = right[name]
     await fc.assert(
       fc.asyncProperty(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { CallName } from '#contract/calls.ts'
+import type { ServedCallName } from '#contract/served-calls.ts'
 import { teams } from '#server/db/schema.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
 import { fillCatalogue } from './support/catalogue.ts'
@@ -12,9 +12,9 @@ const server = testServer(fillCatalogue)
 const MINUTE_S = 60
 const HOUR_S = 3600
 
-type Sent<N extends CallName> = Parameters<typeof server.send<N>>[1]
+type Sent<N extends ServedCallName> = Parameters<typeof server.send<N>>[1]
 
-async function expectLimit<N extends CallName>(
+async function expectLimit<N extends ServedCallName>(
   name: N,
   sent: Sent<N>,
   { times, seconds }: { times: number; seconds: number },

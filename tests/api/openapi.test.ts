@@ -1,14 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type CallName, calls } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
+import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { type Samples, samples } from './support/samples.ts'
 import { testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
-const names = Object.keys(calls) as CallName[]
+const names = Object.keys(servedCalls) as ServedCallName[]
 let right: Samples
 let document: Record<string, unknown>
 let ajv: Ajv2020
@@ -21,8 +21,8 @@ beforeAll(async () => {
   ajv.addSchema(document, 'api')
 })
 
-const operationOf = (name: CallName) => {
-  const { path, method } = calls[name]
+const operationOf = (name: ServedCallName) => {
+  const { path, method } = servedCalls[name]
   return `api#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`
 }
 
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
       expectValid(pointer, JSON.parse(JSON.stringify(body)))
     }
     for (const [at, { name: given, schema }] of Object.entries(parametersOf(name))) {
-      expect(Object.keys(calls[name].params.schema as object), at).toContain(given)
+      expect(Object.keys(servedCalls[name].params.schema as object), at).toContain(given)
       const value = (params as Record<string, unknown>)[given]
       if (value !== undefined) expect(ajv.validate(schema, value), given).toBe(true)
     }
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('has the lengths, limits, patterns and rules of requests', () => {
-    const body = (name: CallName) =>
+    const body = (name: ServedCallName) =>
       ajv.getSchema(`${operationOf(name)}/requestBody/content/application~1json/schema`)
         ?.schema as {
         properties: Record<string, object>
@@ -88,8 +88,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-function parametersOf(name: CallName): { name: string; schema: object }[] {
-  const { path, method } = calls[name]
+function parametersOf(name: ServedCallName): { name: string; schema: object }[] {
+  const { path, method } = servedCalls[name]
   const paths = document.paths as Record<string, Record<string, { parameters: never[] }>>
   return paths[path]?.[method.toLowerCase()]?.parameters ?? []
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type CallLimits, type Cost, callLimits } from '#contract/call-limits.ts'
-import { type CallName, calls } from '#contract/calls.ts'
+import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 import { createSlots } from '#server/http/slots.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { newMember } from './support/players.ts'
@@ -8,7 +8,7 @@ import { type Samples, samples } from './support/samples.ts'
 import { TestServer, testConfig, testServer } from './support/server.ts'
 
 const server = testServer(fillCatalogue)
-const names = Object.keys(calls) as CallName[]
+const names = Object.keys(servedCalls) as ServedCallName[]
 const full = { running: 1, waiting: 0 }
 let right: Samples
 
@@ -38,7 +38,7 @@ async function overloaded(cost: Cost | 'drawing' | 'finding') {
   }
 }
 
-const costOf = (name: CallName): Cost => {
+const costOf = (name: ServedCallName): Cost => {
   const entry = callLimits[name] as CallLimits | ((request: unknown) => CallLimits)
   const { params = {}, body = {} } = right[name]
   return (typeof entry === 'function' ? entry({ params: { search: '', ...params }, body }) : entry)
@@ -53,7 +53,7 @@ describe.each(['hash', 'write', 'provider', 'mail'] as const)(
       const { busy, release } = await overloaded(cost)
       const { token } = await newMember(server)
       const requests = { ...right, logout: { ...right.logout, token } }
-      const refused: CallName[] = []
+      const refused: ServedCallName[] = []
       for (const name of names) {
         const response = await busy.send(name, requests[name])
         if (response.status !== 503) continue
@@ -138,12 +138,12 @@ it('60 resets with unknown tokens hash nothing', async () => {
 })
 
 it('an answer is shared by all visitors if its call is public and reads, and no other', () => {
-  const isShared = (name: CallName) => {
+  const isShared = (name: ServedCallName) => {
     const entry = callLimits[name] as CallLimits | ((request: unknown) => CallLimits)
     const request = { params: { search: '' }, body: {} }
     return (typeof entry === 'function' ? entry(request) : entry).cache === 'shared'
   }
   expect(names.filter(isShared)).toEqual(
-    names.filter((name) => calls[name].public && calls[name].method === 'GET'),
+    names.filter((name) => servedCalls[name].public && servedCalls[name].method === 'GET'),
   )
 })

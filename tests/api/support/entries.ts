@@ -2,6 +2,7 @@ import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import type { TeamPayload } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
 import { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { createKey } from '#server/organizer-keys/keys.ts'
 import { fillCatalogue, tournament } from './catalogue.ts'
 import { bookingBody } from './payments.ts'
 import { newMember, team } from './players.ts'
@@ -19,6 +20,11 @@ export async function fillTwoOrganizers(db: Database): Promise<void> {
     ...{ id: 'rival-free', tournamentId: 'rival', position: 1, name: 'Rival event' },
     ...{ matchType: 'Knockout', isFreeEvent: true },
   })
+}
+
+/** A key of the organizer of the catalogue, or of another. */
+export async function newKey(server: TestServer, organizer = 'org-1'): Promise<string> {
+  return (await createKey(server.db, organizer, server.now))?.key ?? ''
 }
 
 /** Books a team of a free event by a new member; returns the team's id. */

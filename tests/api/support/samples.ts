@@ -1,11 +1,16 @@
-import type { BodyOf, CallName, ParamsOf } from '#contract/calls.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import type { ServedBody, ServedCallName, ServedParams } from '#contract/served-calls.ts'
+import { newKey } from './entries.ts'
 import { bookingBody, pay } from './payments.ts'
 import { type Member, newMember, team } from './players.ts'
 import type { TestServer } from './server.ts'
 
-type Sample<N extends CallName> = { params: Partial<ParamsOf<N>>; body: BodyOf<N>; token: string }
-export type Samples = { [N in CallName]: Sample<N> }
+type Sample<N extends ServedCallName> = {
+  params: Partial<ServedParams<N>>
+  body: ServedBody<N>
+  token: string
+}
+export type Samples = { [N in ServedCallName]: Sample<N> }
 
 export async function samples(server: TestServer): Promise<Samples> {
   const member = await newMember(server)
@@ -93,6 +98,10 @@ export async function samples(server: TestServer): Promise<Samples> {
     personalData: sample,
     endOtherSessions: sample,
     deleteAccount: await deletable(server),
+    organizerEntries: {
+      ...{ params: { since: '2026-11-01T00:00:00Z', limit: 10 }, body: {} },
+      token: await newKey(server),
+    },
   }
 }
 

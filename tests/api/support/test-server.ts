@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import type { DestinationStream } from 'pino'
-import {
-  type BodyOf,
-  type CallName,
-  calls,
-  ErrorBody,
-  type ParamsOf,
-  type ResponseOf,
-} from '#contract/calls.ts'
+import { ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
+import {
+  type ServedBody,
+  type ServedCallName,
+  type ServedParams,
+  type ServedResponse,
+  servedCalls,
+} from '#contract/served-calls.ts'
 import type { HashingCost } from '#server/accounts/secrets.ts'
 import { createServer } from '#server/app.ts'
 import { createBackground } from '#server/background.ts'
@@ -28,9 +28,9 @@ import { createWorker, type Worker } from '#server/queue/worker.ts'
 /** Sun, 22 Nov 2026, 10:00 IST. */
 export const NOW = Date.UTC(2026, 10, 22, 4, 30)
 
-interface Sent<N extends CallName> {
-  params?: Partial<ParamsOf<N>>
-  body?: BodyOf<N>
+interface Sent<N extends ServedCallName> {
+  params?: Partial<ServedParams<N>>
+  body?: ServedBody<N>
   token?: string
   /** Of the connection; without it the call is one of the server's own. */
   address?: string
@@ -138,19 +138,19 @@ export class TestServer {
   }
 
   /** Makes a call that must succeed; checks the response against its struct. */
-  async call<N extends CallName>(name: N, sent: Sent<N> = {}): Promise<ResponseOf<N>> {
+  async call<N extends ServedCallName>(name: N, sent: Sent<N> = {}): Promise<ServedResponse<N>> {
     const response = await this.send(name, sent)
     const data: unknown = await response.json()
     if (response.status !== 200) {
       throw new Error(`${name} responded with ${response.status}: ${JSON.stringify(data)}`)
     }
-    const [error] = calls[name].response.validate(data)
+    const [error] = servedCalls[name].response.validate(data)
     if (error)
       throw new Error(`${name} responded with what its struct does not allow: ${error.message}`)
-    return data as ResponseOf<N>
+    return data as ServedResponse<N>
   }
 
-  async expectError<N extends CallName>(
+  async expectError<N extends ServedCallName>(
     name: N,
     sent: Sent<N> = {},
   ): Promise<ErrorBody & { status: number; headers: Headers }> {
@@ -161,11 +161,11 @@ export class TestServer {
     return { ...error, status: response.status, headers: response.headers }
   }
 
-  async send<N extends CallName>(
+  async send<N extends ServedCallName>(
     name: N,
     { params, body, token, address }: Sent<N>,
   ): Promise<Response> {
-    const { method, path } = calls[name]
+    const { method, path } = servedCalls[name]
     const queryString = new URLSearchParams()
     for (const [key, value] of Object.entries(params ?? {})) queryString.set(key, String(value))
     const init = {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type CallLimits, callLimits, type Limit, limits } from '#contract/call-limits.ts'
-import { type CallName, calls } from '#contract/calls.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { type ServedCallName, servedCalls } from '#contract/served-calls.ts'
 
-const limitsOf = (name: CallName, params: object = {}, body: object = {}): CallLimits => {
+const limitsOf = (name: ServedCallName, params: object = {}, body: object = {}): CallLimits => {
   const entry = callLimits[name]
   return typeof entry === 'function' ? entry({ params, body } as never) : entry
 }
-const names = Object.keys(calls) as CallName[]
+const names = Object.keys(servedCalls) as ServedCallName[]
 const found = { search: 'chess' }
 const all = { search: '' }
-const publicLists: CallName[] = [
+const publicLists: ServedCallName[] = [
   ...(['cities', 'sports', 'categories', 'tournaments', 'tournament', 'categoryEvents'] as const),
   ...(['categoryEvent', 'searchableEvents', 'socialLinks', 'banners', 'icons'] as const),
   ...(['organization', 'contentPage', 'paymentProvider'] as const),
@@ -29,7 +29,7 @@ test.each(names)('%s is shared for a while and not counted, or counted and not s
 test('nothing of a member is shared', () => {
   const shared = names.filter((name) => limitsOf(name, all, paid).cache === 'shared')
   expect(shared).toEqual(publicLists)
-  expect(shared.every((name) => calls[name].public)).toBe(true)
+  expect(shared.every((name) => servedCalls[name].public)).toBe(true)
 })
 
 test.each(['tournaments', 'categoryEvents', 'searchableEvents'] as const)(
@@ -46,7 +46,7 @@ test('a booking asks the provider, unless it is free', () => {
 })
 
 describe('the queue', () => {
-  test.each<[cost: CallLimits['cost'], names: CallName[]]>([
+  test.each<[cost: CallLimits['cost'], names: ServedCallName[]]>([
     [
       'hash',
       [
@@ -66,7 +66,7 @@ describe('the queue', () => {
       [
         ...publicLists,
         ...(['me', 'checkCart', 'orders', 'booking', 'knownPlayers', 'sessions'] as const),
-        'personalData',
+        ...(['personalData', 'organizerEntries'] as const),
       ],
     ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
@@ -112,11 +112,12 @@ describe('the limit', () => {
     ['dataDownloads', ['user'], 20, HOUR],
     ['ownData', ['user'], 300, MINUTE],
     ['search', ['address'], 600, MINUTE],
+    ['organizerEntries', ['organizer'], 120, MINUTE],
   ])('%s counts by %j up to %i in %i seconds', (name, by, times, seconds) => {
     expect(limits[name]).toEqual({ by, times, seconds })
   })
 
-  test.each<[CallName, CallLimits['limits']]>([
+  test.each<[ServedCallName, CallLimits['limits']]>([
     ['register', ['registrations']],
     ['verifyRegistration', ['otpEntry', 'otpEntriesOfAddress']],
     ['login', ['login', 'loginsOfAddress']],
@@ -136,6 +137,7 @@ describe('the limit', () => {
     ['createBooking', ['checkout']],
     ['paymentStatus', ['paymentStatus']],
     ['personalData', ['dataDownloads']],
+    ['organizerEntries', ['organizerEntries']],
     ['me', ['ownData']],
     ['orders', ['ownData']],
     ['booking', ['ownData']],

@@ -1,0 +1,60 @@
+import {
+  array,
+  defaulted,
+  type Infer,
+  max,
+  min,
+  nullable,
+  optional,
+  pattern,
+  refine,
+  string,
+} from 'superstruct'
+import { call, calls, wholeNumber } from './calls.ts'
+import { text } from './decode.ts'
+import { Entry } from './entities.ts'
+
+/** Apart from `calls.ts`, which the app loads. */
+
+/** PostgreSQL has no year 0. */
+const INSTANT = /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/
+const instant = refine(
+  pattern(string(), INSTANT),
+  'instant',
+  (value) => !Number.isNaN(Date.parse(value)),
+)
+const position = pattern(string(), /^\d{13}\.[\w-]{1,64}$/)
+
+/** The calls of organizers' own programs. The bearer token is an organizer's key. */
+const organizerCalls = {
+  /**
+   * First booked first. `since`: booked or refunded then or later. `after`: the `next` of the page
+   * before, which is null on the last one.
+   */
+  organizerEntries: call({
+    method: 'GET',
+    path: '/organizer/entries',
+    params: {
+      since: optional(instant),
+      after: optional(position),
+      limit: defaulted(max(min(wholeNumber, 1), 100), 100),
+    },
+    response: { data: array(Entry), next: nullable(text) },
+    public: false,
+  }),
+}
+
+/** All that the server answers. */
+export const servedCalls = { ...calls, ...organizerCalls }
+
+export type OrganizerCallName = keyof typeof organizerCalls
+export type ServedCallName = keyof typeof servedCalls
+
+export const isOrganizerCall = (name: ServedCallName) => name in organizerCalls
+
+type Part<N extends ServedCallName, K extends 'params' | 'body' | 'response'> = Infer<
+  (typeof servedCalls)[N][K]
+>
+export type ServedParams<N extends ServedCallName> = Part<N, 'params'>
+export type ServedBody<N extends ServedCallName> = Part<N, 'body'>
+export type ServedResponse<N extends ServedCallName> = Part<N, 'response'>
