@@ -108,7 +108,7 @@ function ErrorScreen({ error }: { error: unknown }) {
         title={error instanceof Error ? error.message : String(error)}
         actions={<ButtonLink href="/">Site map</ButtonLink>}
       >
-        A link to a step stops working when its machine or the machine’s model changes.
+        A link stops working when its machine is renamed or removed.
       </Panel>
     </>
   )

@@ -5,6 +5,7 @@ import { fromPromise } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 import { findModel } from '#machines/models.ts'
 import { Heading } from '#src/components/Page/Page.tsx'
+import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
 import { chartOf } from '../chart/chart.ts'
 import { Legend } from '../chart/Legend.tsx'
@@ -15,15 +16,18 @@ import { Loading } from '../shell/Loading.tsx'
 import { CoverageMeter } from './CoverageMeter.tsx'
 import { EdgeCoverage } from './EdgeCoverage.tsx'
 import type { FoundPaths, PathQuery } from './find-paths.ts'
+import { JourneyList } from './JourneyList.tsx'
+import { openWalk } from './open-walk.ts'
 import { PathChoice } from './PathChoice.tsx'
 import { PathList } from './PathList.tsx'
 import { createPathRequests } from './request-paths.ts'
 import { Walker } from './Walker.tsx'
 import { walkEdgesInWorker } from './walk-edges.ts'
-import { parseWalkUrl, walkHref } from './walk-url.ts'
+import { walkHref } from './walk-url.ts'
 
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
 
+const notice = css({ mb: '5' })
 const title = css({ textStyle: 'title.md', mb: '3' })
 const beginning = css({ textDecoration: 'underline', fontWeight: 'bold' })
 
@@ -31,7 +35,7 @@ const requestPaths = createPathRequests()
 
 export function Walk({ machine, queryString }: { machine: string; queryString: string }) {
   const model = findModel(machine)
-  const walkUrl = parseWalkUrl(machine, queryString)
+  const { walkUrl, gone } = useMemo(() => openWalk(machine, queryString), [machine, queryString])
   const [, navigate] = useLocation()
   const finder = useActorRef(
     useMemo(
@@ -57,6 +61,13 @@ export function Walk({ machine, queryString }: { machine: string; queryString: s
         {machine}
       </Heading>
       <PathChoice machine={machine} model={model} finder={finder} />
+      {gone && (
+        <div className={notice}>
+          <Panel title="Not all of this link can be walked today">
+            {gone} {walkUrl && 'The walk is shown up to there.'}
+          </Panel>
+        </div>
+      )}
       {walkUrl ? (
         <Walker
           key={`${walkUrl.input} ${walkUrl.path.join('.')}`}
@@ -101,6 +112,7 @@ function Overview({ machine, model, finder }: OverviewProps) {
         ))}
         .
       </p>
+      <JourneyList machine={machine} />
       <h2 className={title}>Paths</h2>
       <PathList machine={machine} finder={finder} />
       <EdgeCoverage edges={edges} />

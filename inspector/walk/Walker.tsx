@@ -17,6 +17,8 @@ import { Screen } from '../screen/Screen.tsx'
 import { Loading } from '../shell/Loading.tsx'
 import { CopyButtons } from './CopyButtons.tsx'
 import { coverage } from './CoverageMeter.tsx'
+import { JourneyBar } from './JourneyBar.tsx'
+import { JourneyList } from './JourneyList.tsx'
 import { PathList } from './PathList.tsx'
 import { PlaybackBar } from './PlaybackBar.tsx'
 import { PossibleSteps } from './PossibleSteps.tsx'
@@ -55,8 +57,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
   const playback = useActorRef(
     playbackMachine.provide({
       actions: {
-        showStep: (_, { step }) =>
-          navigate(walkHref({ machine, input, path, step }), { replace: true }),
+        showStep: (_, { step }) => navigate(walkHref({ ...walkUrl, step }), { replace: true }),
       },
     }),
     { input: { length: path.length, step: walkUrl.step } },
@@ -77,6 +78,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
   return (
     <>
       <PlaybackBar playback={playback} />
+      <JourneyBar walkUrl={{ ...walkUrl, step }} />
       <div className={layout}>
         <div className={side}>
           <PossibleSteps model={model} chart={chart} walkUrl={{ ...walkUrl, step }} />
@@ -115,6 +117,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
         )}
       </div>
       <Legend />
+      <JourneyList machine={machine} />
       <h2 className={title}>Other paths</h2>
       <PathList machine={machine} finder={finder} current={`${input} ${path.join('.')}`} />
     </>

@@ -1,5 +1,5 @@
 /** The states of `paths` that contain none of the others. */
-function leafStates(paths: string[]): string[] {
+export function leafStates(paths: string[]): string[] {
   return paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
 }
 

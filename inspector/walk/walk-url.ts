@@ -1,4 +1,4 @@
-import { create, defaulted, object, pattern, string } from 'superstruct'
+import { create, defaulted, object, optional, pattern, string } from 'superstruct'
 import type { EventObject } from 'xstate'
 import { findModel } from '#machines/models.ts'
 import { eventKeys } from './event-keys.ts'
@@ -8,40 +8,56 @@ export interface WalkUrl {
   input: string
   path: string[]
   step: number
+  /** The name of the journey that the walk is a leg of. */
+  journey?: string | undefined
 }
 
-const WalkParams = object({
+export interface WalkParams {
+  from: string
+  steps: StepId[]
+  step: number
+  journey?: string | undefined
+}
+
+/** How a link and a journey name a step: by its event's type and key. */
+export interface StepId {
+  /** Empty in links made before they named the type. */
+  type: string
+  key: string
+}
+
+const Params = object({
   from: string(),
-  path: defaulted(pattern(string(), /^[a-z0-9.]*$/), ''),
+  path: defaulted(pattern(string(), /^[\w.*-]*$/), ''),
   step: defaulted(pattern(string(), /^\d+$/), '0'),
+  journey: optional(string()),
 })
 
-export function walkHref({ machine, input, path, step }: WalkUrl): string {
-  const params = new URLSearchParams({ from: input, path: path.join('.'), step: String(step) })
+export function walkHref({ machine, input, path, step, journey }: WalkUrl): string {
+  const steps = stepTexts({ machine, path }).join('*')
+  const params = new URLSearchParams({ from: input, path: steps, step: String(step) })
+  if (journey) params.set('journey', journey)
   return `/walk/${encodeURIComponent(machine)}?${params}`
 }
 
-/**
- * Parses a link made by `walkHref`. Returns `null` if it names no path. Throws a readable error if
- * the machine, its initial input or an event no longer exists.
- */
-export function parseWalkUrl(machine: string, queryString: string): WalkUrl | null {
-  const model = findModel(machine)
+/** The steps as `parseStep` reads them. */
+export function stepTexts(walk: Pick<WalkUrl, 'machine' | 'path'>): string[] {
+  return eventsOf(walk).map(({ type }, index) => `${type}_${walk.path[index]}`)
+}
+
+export function parseStep(text: string): StepId {
+  const end = text.lastIndexOf('_')
+  return { type: text.slice(0, Math.max(end, 0)), key: text.slice(end + 1) }
+}
+
+/** Parses a link made by `walkHref`. Returns `null` if it names no path. */
+export function parseWalkUrl(queryString: string): WalkParams | null {
   const query: unknown = Object.fromEntries(new URLSearchParams(queryString))
   if (!Object.keys(query as object).includes('from')) return null
-  const params = create(query, WalkParams)
-  if (!(params.from in model.inputs)) {
-    throw new Error(`The model of "${machine}" has no initial input "${params.from}"`)
-  }
-  const path = params.path === '' ? [] : params.path.split('.')
-  const { events } = eventKeys(model)
-  const missing = path.findIndex((key) => !events.has(key))
-  if (missing !== -1) {
-    throw new Error(
-      `The event of step ${missing + 1} no longer exists: the model of "${machine}" changed after this link was created`,
-    )
-  }
-  return { machine, input: params.from, path, step: Math.min(Number(params.step), path.length) }
+  const { from, path, step, journey } = create(query, Params)
+  const separator = path.includes('_') ? '*' : '.'
+  const steps = path === '' ? [] : path.split(separator).map(parseStep)
+  return { from, steps, step: Number(step), journey }
 }
 
 export function eventsOf({ machine, path }: Pick<WalkUrl, 'machine' | 'path'>): EventObject[] {

@@ -25,6 +25,9 @@ const activeStates = (page: Page) =>
     .locator('[data-active=leaf]')
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-state')))
 
+const journeyLink = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Journeys' }).getByRole('link', { name })
+
 async function screenOf(page: Page): Promise<Frame> {
   const frame = await page.getByTitle('The real screen').elementHandle()
   return (await frame?.contentFrame()) as Frame
@@ -120,11 +123,51 @@ test('visited transitions are counted, and still counted after a reload', async 
   await expectVisible(page.getByText('Everything is covered'))
 })
 
-test('a link to an event that no longer exists says so and links to the site map', async () => {
-  const { page } = await open('/walk/content?from=about&path=zzz&step=1')
-  await expectVisible(page.getByText(/The event of step 1 no longer exists/))
+test('a link whose model changed is walked as far as it holds, and says what is gone', async () => {
+  const { page, errors } = await open('/walk/checkout')
+  const href = await journeyLink(page, 'Free booking').getAttribute('href')
+  await page.goto(`${href}`.replace(/checkout\.pay_\w+/, 'checkout.haggle_zzz'))
+  await expectVisible(page.getByText(/^Step 4, checkout\.haggle: the model no longer has/))
+  await page.getByRole('button', { name: /player\.isMe/ }).click()
+  await expectVisible(page.getByText('Step 3 of 3'))
+  await page.goto('/inspect/walk/chess')
   await page.getByRole('link', { name: 'Site map' }).last().click()
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Site map' }))
+  expect(errors).toEqual([])
+})
+
+test('what follows payment.failed is found in three presses', async () => {
+  const { page } = await open('/')
+  await chart(page)
+    .getByRole('link', { name: /^Book Events/ })
+    .click()
+  await journeyLink(page, 'Card refused, then paid').click()
+  await page.getByRole('button', { name: /payment\.failed/ }).click()
+  const possible = page.getByRole('region', { name: 'What can happen now' })
+  await expectVisible(possible.getByRole('link', { name: /^payment\.succeeded .*booking/ }))
+  await expectVisible(
+    possible.getByRole('link', { name: /^payment\.dismissed .*checkingDismissal/ }),
+  )
+})
+
+test('the free branch is walked from the checkout to the thank-you page', async () => {
+  const { page, errors } = await open('/walk/checkout')
+  await journeyLink(page, 'Free booking').click()
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  for (let step = 1; step <= 6; step += 1) {
+    await next.click()
+    await expectVisible(page.getByText(`Step ${step} of 6`))
+  }
+  await expect.poll(() => activeStates(page), LAYOUT).toEqual(['booked'])
+  await page.getByRole('link', { name: 'Go on with 2. thankYou' }).click()
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'thankYou' }))
+  await expectVisible(page.getByRole('heading', { level: 2, name: 'Free booking' }))
+  await next.click()
+  const screen = await screenOf(page)
+  await expectVisible(screen.getByRole('heading', { level: 1 }))
+  await expect.poll(() => activeStates(page), LAYOUT).toEqual(['shown'])
+  await expectVisible(screen.getByText('Monsoon Smash Open').first())
+  expect(errors).toEqual([])
 })
 
 test('a machine, a goal and a path can be chosen and stepped through by keyboard alone', async () => {

@@ -6,13 +6,23 @@ import { type MachineCoverage, openCoverage } from '#inspector/walk/coverage.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
+import { placeOf, walkOfLeg } from '#inspector/walk/journey-walk.ts'
+import { openWalk } from '#inspector/walk/open-walk.ts'
 import { groupPaths } from '#inspector/walk/path-groups.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { testSource } from '#inspector/walk/test-source.ts'
-import { eventsOf, parseWalkUrl, walkHref } from '#inspector/walk/walk-url.ts'
+import {
+  eventsOf,
+  parseWalkUrl,
+  stepTexts,
+  type WalkUrl,
+  walkHref,
+} from '#inspector/walk/walk-url.ts'
 import { appModel } from '#machines/app/app.model.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
+import { journeys } from '#machines/journeys.ts'
+import type { Journey } from '#machines/modelling/journey.ts'
 import { situationOf } from '#machines/modelling/paths.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
@@ -35,23 +45,74 @@ test('a link to a step restores the same events', () => {
       step: 1,
     }).split('?')
     expect(pathname).toBe(`/walk/${machine}`)
-    const walkUrl = parseWalkUrl(machine, queryString as string)
-    expect(walkUrl).toEqual({ machine, input, path, step: 1 })
+    const params = parseWalkUrl(queryString as string)
+    expect(params).toMatchObject({ from: input, step: 1 })
+    expect(params?.steps.map(({ key }) => key)).toEqual(path)
+    expect(params?.steps.map(({ type }) => type)).toEqual(
+      [...model.events, ...model.outcomes].map(({ type }) => type),
+    )
     expect(eventsOf({ machine, path })).toEqual([...model.events, ...model.outcomes])
   }
 })
 
-test('a link to a machine, input or event that no longer exists names it in the error', () => {
-  expect(() => parseWalkUrl('chess', '')).toThrow('There is no machine "chess"')
-  expect(() => parseWalkUrl('orders', 'from=nobody')).toThrow(
-    'The model of "orders" has no initial input "nobody"',
+test('a link made before links named the types of events opens the same walk', () => {
+  const [first] = find('shortest', 'viewingPlayers').paths
+  const { input, path } = first as FoundPath
+  const query = new URLSearchParams({ from: input, path: path.join('.'), step: '1' })
+  expect(openWalk('orders', `${query}`)).toEqual({
+    walkUrl: { machine: 'orders', input, path, step: 1 },
+    gone: '',
+  })
+})
+
+test('a link is walked as far as the model holds, and says which step is gone', () => {
+  const [first] = find('shortest', 'viewingPlayers').paths
+  const { input, path } = first as FoundPath
+  const [start, ...rest] = stepTexts({ machine: 'orders', path })
+  const link = [start, 'orders.juggled_zzz', ...rest].join('*')
+  const { walkUrl, gone } = openWalk(
+    'orders',
+    `${new URLSearchParams({ from: input, path: link })}`,
   )
-  expect(() => parseWalkUrl('orders', 'from=member&path=zzz')).toThrow('The event of step 1')
+  expect(walkUrl?.path).toEqual(path.slice(0, 1))
+  expect(gone).toContain('Step 2, orders.juggled: the model no longer has this event')
+  expect(gone).toContain(`after it cannot be walked`)
+})
+
+test('a link is walked up to the first event that no state handles any more', () => {
+  const [first] = find('shortest', 'viewingPlayers').paths
+  const { input, path } = first as FoundPath
+  const [start] = stepTexts({ machine: 'orders', path })
+  const query = new URLSearchParams({ from: input, path: `${start}*${start}` })
+  const { walkUrl, gone } = openWalk('orders', `${query}`)
+  expect(walkUrl?.path).toEqual(path.slice(0, 1))
+  expect(gone).toContain('Step 2')
+  expect(gone).toContain('nothing handles it any more in ')
+})
+
+test('a link from a beginning that is gone opens no walk and names it', () => {
+  expect(openWalk('orders', 'from=nobody')).toEqual({
+    walkUrl: null,
+    gone: 'The model no longer has the beginning “nobody”.',
+  })
+  expect(() => openWalk('chess', '')).toThrow('There is no machine "chess"')
 })
 
 test('a link to a step beyond the last opens the last step', () => {
-  const [key] = eventKeys(ordersModel).keys
-  expect(parseWalkUrl('orders', `from=member&path=${key}&step=99`)?.step).toBe(1)
+  const { input, path } = find('shortest', 'viewingPlayers').paths[0] as FoundPath
+  const [, query] = walkHref({ machine: 'orders', input, path, step: 99 }).split('?')
+  expect(openWalk('orders', query as string).walkUrl?.step).toBe(path.length)
+})
+
+test('a walk with the steps of a journey is that journey, and a leg that several share only by its name', () => {
+  const [free] = journeys.filter(({ name }) => name === 'Free booking')
+  const [checkout, thankYou] = (free as Journey).legs.map(walkOfLeg)
+  expect(placeOf(journeys, checkout as WalkUrl)).toEqual({ journey: free, leg: 0 })
+  expect(placeOf(journeys, thankYou as WalkUrl)).toBeNull()
+  const named = { ...(thankYou as WalkUrl), journey: 'Free booking' }
+  expect(placeOf(journeys, named)).toEqual({ journey: free, leg: 1 })
+  const branched = { ...(checkout as WalkUrl), path: [], journey: 'Free booking' }
+  expect(placeOf(journeys, branched)).toBeNull()
 })
 
 test.each([

@@ -1,0 +1,53 @@
+import { Link } from 'wouter'
+import { journeys } from '#machines/journeys.ts'
+import { css } from '#styled/css'
+import { walkOfLeg } from './journey-walk.ts'
+import { walkHref } from './walk-url.ts'
+
+const title = css({ textStyle: 'title.md', mb: '3' })
+const list = css({
+  listStyle: 'none',
+  p: '0',
+  mb: '5',
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fill, minmax(18rem, 1fr))' },
+})
+const link = css({
+  display: 'block',
+  height: 'full',
+  minHeight: 'target',
+  px: '4',
+  py: '3',
+  borderRadius: 'md',
+  bg: 'bg.sunken',
+  textStyle: 'body.sm',
+  _hover: { bg: 'bg.surface' },
+})
+const name = css({ display: 'block', textStyle: 'body.md', fontWeight: 'bold' })
+const legs = css({ display: 'block', color: 'fg.muted' })
+
+/** The journeys that cross a machine. */
+export function JourneyList({ machine }: { machine: string }) {
+  const crossing = journeys.filter(({ legs }) => legs.some((leg) => leg.machine === machine))
+  if (crossing.length === 0) return null
+  return (
+    <>
+      <h2 className={title}>Journeys</h2>
+      <ul className={list} aria-label="Journeys">
+        {crossing.map(({ name: text, about, legs: [first, ...others] }) => (
+          <li key={text}>
+            {first && (
+              <Link className={link} href={walkHref({ ...walkOfLeg(first), journey: text })}>
+                <strong className={name}>{text}</strong> {about}{' '}
+                <span className={legs}>
+                  {[first, ...others].map((leg) => leg.machine).join(' → ')}
+                </span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { findModel } from '#machines/models.ts'
+import { triggerOf } from '../chart/labels.ts'
+import { eventKeys } from './event-keys.ts'
+import { leafText } from './leaf-states.ts'
+import { type ReplayStep, replay } from './replay.ts'
+import { eventsOf, parseWalkUrl, type StepId, type WalkUrl } from './walk-url.ts'
+
+interface OpenedWalk {
+  walkUrl: WalkUrl | null
+  /** What the model or machine lost since the link was made; empty where all holds. */
+  gone: string
+}
+
+/** The walk of a link, as far as today's model and machine follow it. */
+export function openWalk(machine: string, queryString: string): OpenedWalk {
+  const model = findModel(machine)
+  const params = parseWalkUrl(queryString)
+  if (!params) return { walkUrl: null, gone: '' }
+  const { from: input, steps: ids, journey } = params
+  if (!(input in model.inputs)) {
+    return { walkUrl: null, gone: `The model no longer has the beginning “${input}”.` }
+  }
+  const { events } = eventKeys(model)
+  const missing = ids.findIndex(({ key }) => !events.has(key))
+  const known = (missing === -1 ? ids : ids.slice(0, missing)).map(({ key }) => key)
+  const steps = replay(model, input, eventsOf({ machine, path: known }))
+  const untaken = steps.findIndex(({ event, taken }) => event && taken.length === 0)
+  const path = untaken === -1 ? known : known.slice(0, untaken - 1)
+  const isWhole = path.length === ids.length
+  return {
+    walkUrl: {
+      ...{ machine, input, path, step: Math.min(params.step, path.length) },
+      ...(isWhole && journey ? { journey } : {}),
+    },
+    gone: isWhole ? '' : goneText(ids, path.length, untaken === -1 ? undefined : steps[untaken]),
+  }
+}
+
+function goneText(ids: StepId[], held: number, untaken: ReplayStep | undefined): string {
+  const id = ids[held]
+  const name = id?.type ? triggerOf(id.type).text : 'its event'
+  const why = untaken
+    ? `nothing handles it any more in ${leafText(untaken.states)}`
+    : 'the model no longer has this event with this payload'
+  const rest = ids.length - held - 1
+  const after =
+    rest > 0 ? ` The ${rest === 1 ? 'step' : `${rest} steps`} after it cannot be walked.` : ''
+  return `Step ${held + 1}, ${name}: ${why}.${after}`
+}
