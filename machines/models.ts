@@ -18,6 +18,7 @@ import { knownPlayersModel } from './known-players/known-players.model.ts'
 import { eventListingModel, listingModel } from './listing/listing.model.ts'
 import { loginModel } from './login/login.model.ts'
 import type { Model } from './modelling/model.ts'
+import { offlineModel } from './offline/offline.model.ts'
 import { ordersModel } from './orders/orders.model.ts'
 import { organizerModel } from './organizer/organizer.model.ts'
 import { otpGateModel } from './otp-gate/otp-gate.model.ts'
@@ -51,6 +52,7 @@ export const models: Record<string, Model> = {
   knownPlayers: knownPlayersModel,
   listing: listingModel,
   eventListing: eventListingModel,
+  offline: offlineModel,
   orders: ordersModel,
   organizer: organizerModel,
   otpGate: otpGateModel,

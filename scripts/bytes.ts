@@ -38,7 +38,7 @@ const LOADED_ON_USE = [
 ]
 
 /** Code that the browser loads when it is idle. */
-const LOADED_ON_IDLE = ['service-worker']
+const LOADED_ON_IDLE = ['offline']
 
 export function routeBytes(folder: string): RouteBytes[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))

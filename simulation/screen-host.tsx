@@ -1,5 +1,11 @@
-import type { ComponentType } from 'react'
-import { type AnyActorRef, createActor, type EventObject, type InspectionEvent } from 'xstate'
+import type { ComponentType, ReactNode } from 'react'
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+} from 'xstate'
 import type { CartItem, User } from '#contract/entities.ts'
 import { PAGE_NAMES, type PageName } from '#contract/routes.ts'
 import { type AppRef, appMachine } from '#machines/app/app.machine.ts'
@@ -18,8 +24,10 @@ import {
   withSimulatedServices,
 } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
+import { type OfflineRef, offlineMachine } from '#machines/offline/offline.machine.ts'
 import type { PageModule } from '#src/page-module.ts'
 import { BookingCountdown } from '#src/pages/detail/BookingCountdown.tsx'
+import { OfflineBars } from '#src/shell/OfflineBars.tsx'
 import { Outlet } from '#src/shell/Outlet.tsx'
 import { SiteFooter } from '#src/shell/SiteFooter.tsx'
 import { SiteHeader } from '#src/shell/SiteHeader.tsx'
@@ -57,6 +65,12 @@ const PARTS: Record<string, ComponentType> = {
   cart: SiteHeader,
   footer: SiteFooter,
 }
+
+/** Machines whose view is neither a page nor a part of the app's frame, with that view. */
+const OTHERS: [AnyStateMachine, (actor: AnyActorRef) => ReactNode][] = [
+  [countdownMachine, (actor) => <BookingCountdown countdown={actor as CountdownRef} />],
+  [offlineMachine, (actor) => <OfflineBars offline={actor as OfflineRef} />],
+]
 
 /** Rejects if no view shows the model's machine. */
 export async function findHost(options: HostOptions, effects: EffectSink): Promise<Host> {
@@ -187,10 +201,10 @@ function asPart(options: HostOptions, effects: EffectSink): Host | undefined {
   return { actor: app.system.get(id), app, pages: new Map(), address: '/', View }
 }
 
-/** A machine whose view is neither a page nor a part of the frame. */
 function standalone(options: HostOptions, effects: EffectSink): Host | undefined {
   const { machine } = options.model
-  if (machine.config !== countdownMachine.config) return
+  const [, view] = OTHERS.find(([each]) => each.config === machine.config) ?? []
+  if (!view) return
   const app = startApp(
     { user: null, cart: [], queue: null, city: GLOBAL_CITY._id, ...options.app },
     options,
@@ -206,7 +220,7 @@ function standalone(options: HostOptions, effects: EffectSink): Host | undefined
     app,
     pages: new Map(),
     address: '/',
-    View: () => <BookingCountdown countdown={actor as AnyActorRef as CountdownRef} />,
+    View: () => view(actor),
   }
 }
 

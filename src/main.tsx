@@ -57,8 +57,8 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
   }
   if (import.meta.env.PROD && window.navigator.serviceWorker && !inspect) {
     afterLoad(window, () => {
-      import('./services/service-worker.ts')
-        .then(({ startServiceWorker }) => startServiceWorker(services, first?.paths ?? []))
+      import('./shell/offline.tsx')
+        .then(({ startOffline }) => startOffline(app, first?.paths ?? []))
         .catch(logged('Error installing the service worker'))
     })
   }

@@ -3,15 +3,17 @@ import type { UrlToKeep, WorkerMessage } from '#src/worker/messages.ts'
 import { apiUrl } from './api-url.ts'
 import { keepPasses } from './keep-passes.ts'
 import type { Services } from './services.ts'
+import { scriptOf } from './worker-version.ts'
 
 const SCRIPT = '/sw.js'
+const UPDATE_MS = 3_600_000
 
 /**
  * Installs the service worker. When it controls the page, what the person has seen before is kept for
  * a time without a network: `paths` of the calls that are answered in the HTML, calls and posters.
  */
 export async function startServiceWorker(
-  services: Pick<Services, 'window' | 'store' | 'history'>,
+  services: Pick<Services, 'window' | 'store' | 'history' | 'clock'>,
   paths: string[],
 ): Promise<void> {
   const { window } = services
@@ -20,7 +22,10 @@ export async function startServiceWorker(
     createScriptURL: (_url: string) => SCRIPT,
   })
   // The types of the DOM do not know trusted addresses here.
-  await container.register((policy?.createScriptURL(SCRIPT) ?? SCRIPT) as string)
+  const registration = await container.register(
+    (policy?.createScriptURL(SCRIPT) ?? SCRIPT) as string,
+  )
+  updateOnReturn(services, registration)
   const worker = await untilControlled(container)
   const post = (message: WorkerMessage) => worker.postMessage(message)
   post({ type: 'build.used', script: scriptOf(window.document) })
@@ -28,8 +33,19 @@ export async function startServiceWorker(
   keepPasses(services)
 }
 
-const scriptOf = (document: Document): string =>
-  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+/** An open app navigates by itself: the browser would not look for a new version. */
+function updateOnReturn(
+  { window: { document }, clock }: Pick<Services, 'window' | 'clock'>,
+  registration: ServiceWorkerRegistration,
+): void {
+  let updatedAt = clock.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || clock.now() - updatedAt < UPDATE_MS) return
+    updatedAt = clock.now()
+    // Without a network there is no new version.
+    registration.update().catch(() => {})
+  })
+}
 
 function untilControlled(container: ServiceWorkerContainer): Promise<ServiceWorker> {
   return new Promise((resolve) => {

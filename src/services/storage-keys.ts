@@ -12,4 +12,6 @@ export const STORAGE_KEYS = {
   freeBooking: 'freeBooking',
   /** Unfinished rosters, followed by the user's id; removed on booking and on logout. */
   rosterDraft: 'rosterDraft',
+  /** The person was asked to add the app to the home screen. */
+  installAsked: 'installAsked',
 } as const

@@ -37,6 +37,7 @@ self.addEventListener('message', (event) => {
 
 async function removeOldBuilds(event: ExtendableMessageEvent, script: string): Promise<void> {
   const isCurrent = build.getCacheKeyForURL(script) !== undefined
+  event.ports[0]?.postMessage(isCurrent)
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // What another worker installs is not in this one's list.
   const { installing, waiting } = self.registration

@@ -245,7 +245,7 @@ const SANITISER = 'src/components/Prose/fill.ts'
 const SCRIPT_TRUST = 'src/services/checkout-script-trust.ts'
 
 /** Loads when the page is idle. Nothing that is shown waits for it. */
-const SERVICE_WORKER = 'src/services/service-worker.ts'
+const OFFLINE = 'src/shell/offline.tsx'
 
 const start = withImports(MAIN, withImports(ENTRY))
 
@@ -269,7 +269,7 @@ describe('a chunk that does not load', () => {
   // The payment script's is tested in trusted-types.test.ts.
   const covered = new Set([
     ...start,
-    ...[SANITISER, SCRIPT_TRUST, SERVICE_WORKER].flatMap((name) => [...withImports(name)]),
+    ...[SANITISER, SCRIPT_TRUST, OFFLINE].flatMap((name) => [...withImports(name)]),
   ])
   for (const [module, findPlace] of Object.entries(PLACES)) {
     const own = [...withImports(module)].filter((name) => !covered.has(name))

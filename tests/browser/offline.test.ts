@@ -12,6 +12,9 @@ const OPTIONS = { ...PHONE, serviceWorkers: 'allow' } as const
 
 const SLOW = { timeout: 15_000 }
 
+const offlineBar = (page: Page) => page.getByText(/^You are offline\./)
+const versionBar = (page: Page) => page.getByText('A new version of Matchpoint is ready')
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The addresses, without origin, of all responses that the browser keeps for the app. */
@@ -30,6 +33,16 @@ const expectKept = (page: Page, address: string) =>
 async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
+
+/** As a browser does that can install the app. */
+const offerInstallation = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = async () => {
+      document.body.dataset.prompted = 'yes'
+      return { outcome: 'accepted' }
+    }
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
+  })
 
 async function bookOne(page: Page): Promise<void> {
   await fillCheckout(page)
@@ -78,6 +91,63 @@ test('the worker requests what it keeps: the page sends no request of its own fo
   expect(requested).toEqual([])
 })
 
+test('a bar says that there is no network until it is back, and on a page that was opened without one', async () => {
+  const { page } = await newVisitor(product, OPTIONS)
+  const context = page.context()
+  await page.goto('/tournaments')
+  await installed(page)
+  await context.setOffline(true)
+  await expectVisible(offlineBar(page))
+  await context.setOffline(false)
+  await expect.poll(() => offlineBar(page).count()).toBe(0)
+
+  await context.setOffline(true)
+  await page.goto('/')
+  await expectVisible(offlineBar(page))
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => offlineBar(page).count()).toBe(0)
+})
+
+test('a roster that is typed without a network is paid when the network is back', async () => {
+  const { event } = await findSingle()
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(product, member, [event], OPTIONS)
+  await page.goto('/book-events')
+  await installed(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Use my details' }).click()
+  await pay(page)
+  await expectVisible(page.getByText('Your cart could not be checked'))
+  await page.context().setOffline(false)
+  await expect.poll(() => offlineBar(page).count()).toBe(0)
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you*')
+  await expectVisible(page.getByText(event.name).first())
+})
+
+test('the home screen is asked for once, after a booking', async () => {
+  const { event } = await findSingle()
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(product, member, [event], OPTIONS)
+  const question = page.getByText('Add Matchpoint to your home screen')
+  await page.goto('/')
+  await installed(page)
+  await offerInstallation(page)
+  await bookOne(page)
+  expect(await question.count()).toBe(0)
+  await offerInstallation(page)
+  await expectVisible(question)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => page.evaluate(() => document.body.dataset.prompted)).toBe('yes')
+  await expect.poll(() => question.count()).toBe(0)
+
+  await page.reload()
+  await installed(page)
+  await offerInstallation(page)
+  expect(await question.count()).toBe(0)
+})
+
 test('My Orders and a pass with its code open without a network, and logging out removes them', async () => {
   const { event } = await findSingle()
   const member = await newMember(product.server.origin)
@@ -101,7 +171,7 @@ test('My Orders and a pass with its code open without a network, and logging out
     .toEqual([])
 })
 
-test('a deployment in the middle of a checkout loses nothing: the running version goes on', async () => {
+test('a deployment in the middle of a checkout loses nothing: the running version goes on, and the new one is offered afterwards', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: true },
   ])
@@ -125,13 +195,15 @@ test('a deployment in the middle of a checkout loses nothing: the running versio
   await expect
     .poll(() => registration.evaluate(({ installing, waiting }) => !installing && !waiting), SLOW)
     .toBe(true)
+  expect(await versionBar(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await page.waitForURL('**/thank-you*')
   await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }).first())
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 
-  // The next page is the new version's, and the former one's files are removed.
-  await page.reload()
+  // The new version is offered now; the former one's files are removed.
+  await expectVisible(versionBar(page))
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect
     .poll(async () => (await kept(page)).filter((url) => /\/assets\/[^/]+\.js/.test(url)), SLOW)
     .toEqual([])

@@ -13,6 +13,7 @@ import * as detail from './views/detail.ts'
 import * as frame from './views/frame.ts'
 import * as home from './views/home.ts'
 import * as listing from './views/listing.ts'
+import * as offline from './views/offline.ts'
 import * as organizer from './views/organizer.ts'
 import * as search from './views/search.ts'
 import * as share from './views/share.ts'
@@ -31,6 +32,7 @@ const views: Record<string, unknown> = {
   ...share,
   ...frame,
   ...home,
+  ...offline,
   ...organizer,
   ...content,
   ...contact,

@@ -8,6 +8,7 @@ const root = css({
   pb: 'safeBottom',
   bg: 'bg.surface',
   borderTop: '[2px solid token(colors.line.strong)]',
+  '&[data-bar=hidden]': { visibility: 'hidden' },
 })
 const content = css({
   display: 'flex',
@@ -28,12 +29,18 @@ interface BottomBarProps {
   label: string
   text: string
   children: ReactNode
+  /** Its height stays, so that the page does not move. */
+  isHidden?: boolean
   className?: string
 }
 
-export function BottomBar({ label, text, children, className }: BottomBarProps) {
+export function BottomBar({ label, text, children, isHidden, className }: BottomBarProps) {
   return (
-    <section aria-label={label} className={cx(root, className)}>
+    <section
+      data-bar={isHidden ? 'hidden' : 'shown'}
+      aria-label={label}
+      className={cx(root, className)}
+    >
       <div className={content}>
         <p className={words}>{text}</p>
         {children}

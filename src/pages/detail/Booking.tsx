@@ -7,7 +7,7 @@ import { BottomBar } from '#src/components/BottomBar/BottomBar.tsx'
 import { feeText } from '#src/components/Card/fee-text.ts'
 import { t } from '#src/languages/translate.ts'
 import { useCart } from '#src/use-cart.ts'
-import { css, cx } from '#styled/css'
+import { css } from '#styled/css'
 import { button } from '#styled/recipes'
 import { BookingCountdown } from './BookingCountdown.tsx'
 
@@ -21,8 +21,6 @@ const choice = css({
 })
 const fee = css({ textStyle: 'title.md' })
 const bar = css({ display: { lg: 'none' }, mt: '6' })
-/** Its height stays, so that the page does not move. */
-const hidden = css({ visibility: 'hidden' })
 
 interface BookingProps {
   actor: DetailRef
@@ -54,7 +52,7 @@ export function BookingBar({ actor, item, countdown }: BookingProps) {
   const { items } = useCart()
   if (fees.length === 0 || items.length > 0) return null
   return (
-    <BottomBar label={t('Booking')} text={feeText(fees)} className={cx(bar, isInView && hidden)}>
+    <BottomBar label={t('Booking')} text={feeText(fees)} isHidden={isInView} className={bar}>
       <ChooseEvent actor={actor} />
     </BottomBar>
   )
