@@ -14,7 +14,7 @@ export interface Leg {
   end: LegEnd
 }
 
-export interface LegEnd {
+interface LegEnd {
   /** The innermost states. */
   states: string[]
   /** Parts of the context. */
