@@ -13,8 +13,8 @@ export function handleErrors(log: Logger): ErrorHandler {
       return c.json({ ...errorBody(message, field), duplicate }, status, headers)
     }
     const id = c.get('requestId')
-    if (isOverload(error)) {
-      log.error({ id, err: error }, 'the database is overloaded')
+    if (isUnavailable(error)) {
+      log.error({ id, err: error }, 'the database is unavailable or overloaded')
       const { message, status, headers } = new BusyError()
       return c.json(errorBody(message), status, headers)
     }
@@ -27,15 +27,23 @@ export function errorBody(message: string, field?: string): ErrorBody {
   return { success: false, message, ...(field === undefined ? {} : { field }) }
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html, and pg's own two without a code. */
-const OVERLOAD_CODES = ['57014', '55P03', '53300']
-const OVERLOAD_MESSAGE = /timeout exceeded when trying to connect|due to connection timeout/
+/**
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html: limits of time and locks, lack of
+ * memory, disk or connections, and a server that stops or starts; then those of the connection.
+ */
+const UNAVAILABLE_CODES =
+  /^(57014|55P03|53...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/
+/** Those of pg have no code. */
+const UNAVAILABLE_MESSAGE =
+  /timeout exceeded when trying to connect|due to connection timeout|^Connection terminated/
 
-/** A time limit of the database passed, or it has no connection left. */
-function isOverload(error: unknown): boolean {
+/** The database cannot be reached, or has reached a limit: the same call may succeed later. */
+function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (
-    OVERLOAD_CODES.includes(code) || OVERLOAD_MESSAGE.test(error.message) || isOverload(error.cause)
+    UNAVAILABLE_CODES.test(code) ||
+    UNAVAILABLE_MESSAGE.test(error.message) ||
+    isUnavailable(error.cause)
   )
 }
