@@ -1,4 +1,3 @@
-import { install, run } from './setup.mjs'
+import { runProgram } from './setup.mjs'
 
-install()
-run(process.execPath, ['--import', 'tsx', 'server/backup/main.ts', ...process.argv.slice(2)])
+runProgram('backup', 'backup', process.argv.slice(2))

@@ -1,9 +1,3 @@
-import { install, run } from './setup.mjs'
+import { runProgram } from './setup.mjs'
 
-install()
-run(process.execPath, [
-  '--import',
-  'tsx',
-  'server/catalogue-files/main.ts',
-  ...process.argv.slice(2),
-])
+runProgram('catalogue', 'catalogue-files', process.argv.slice(2))

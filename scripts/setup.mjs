@@ -50,6 +50,16 @@ export function generateStyles() {
   )
 }
 
+/** A program of the operator. A release has it built, and must not be installed again while it runs. */
+export function runProgram(name, folder, args) {
+  const built = join(ROOT, 'dist/server', `${name}.js`)
+  if (existsSync(built) && !existsSync(join(ROOT, 'node_modules/tsx'))) {
+    return run(process.execPath, [built, ...args])
+  }
+  install()
+  run(process.execPath, ['--import', 'tsx', `server/${folder}/main.ts`, ...args])
+}
+
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { loadEnvFile, readDatabaseConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -19,12 +21,19 @@ async function printOutput(name: string, run: RunCommand, args: string[]): Promi
   const config = readDatabaseConfig(process.env)
   const output = config.databaseUrl === null ? await askServer(config.dataDir, name, args) : null
   if (output !== null) return print(output)
+  if (config.databaseUrl === null) checkFolder(config.dataDir)
   const { db, close } = await openDatabase(config, { migrates: false, timeLimits: false })
   try {
     await print(await run({ db, clock: Date.now }, args))
   } finally {
     await close()
   }
+}
+
+/** Without it, a command without the server's settings would read a new and empty database. */
+function checkFolder(dataDir: string): void {
+  if (existsSync(join(dataDir, 'db'))) return
+  throw new StartupError(`DATABASE_URL, DATA_DIR: there is no database in ${dataDir}.`)
 }
 
 const print = (output: string | AsyncIterable<string | Uint8Array>) =>

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -138,6 +138,40 @@ describe.concurrent('the operator’s command', PROCESS_TIMEOUT, () => {
     second.child.kill('SIGTERM')
     expect(await second.exitCode).toBe(0)
   })
+
+  it('names the settings where there is no database, instead of listing nothing', async () => {
+    const dataDir = emptyFolder()
+    const money = promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'server/money/main.ts'],
+      { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+    )
+    await expect(money).rejects.toMatchObject({
+      stdout: '',
+      stderr: `DATABASE_URL, DATA_DIR: there is no database in ${dataDir}.\n`,
+    })
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  it.each(['money', 'catalogue', 'entries', 'backup', 'restore'])(
+    '%s in a release without development packages runs the built program and installs nothing',
+    async (command) => {
+      const release = emptyFolder()
+      const program = command === 'restore' ? 'backup' : command
+      cpSync(join(ROOT, 'scripts'), join(release, 'scripts'), { recursive: true })
+      cpSync(join(ROOT, 'package.json'), join(release, 'package.json'))
+      mkdirSync(join(release, 'dist/server'), { recursive: true })
+      writeFileSync(
+        join(release, `dist/server/${program}.js`),
+        'console.log(process.argv.slice(2).join())',
+      )
+      const { stdout } = await promisify(execFile)('npm', ['run', '-s', command, '--', 'FILE'], {
+        cwd: release,
+      })
+      expect(stdout).toBe(program === 'backup' ? `${command},FILE\n` : 'FILE\n')
+      expect(readdirSync(release).sort()).toEqual(['dist', 'package.json', 'scripts'])
+    },
+  )
 })
 
 describe.concurrent('a server that is killed with SIGKILL', PROCESS_TIMEOUT, () => {
