@@ -45,7 +45,8 @@ function clickAfterNextFrame(window: Window, event: PointerEvent): void {
 /**
  * A touch or a key is painted first. The listeners of a click on a button or a link run after the
  * next frame, and Preact renders in the task after them. While the browser dispatches another event of
- * a touch or a key, Preact renders after the next frame. The next touch or key runs both before, so that it acts on the page as it is.
+ * a touch or a key, Preact renders after the next frame. The next touch or key runs both before, so that
+ * it acts on the page as it is.
  */
 export function paintFirst(window: Window): void {
   options.debounceRendering = (task) => {

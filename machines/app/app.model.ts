@@ -147,7 +147,7 @@ const crashes = (step: AppStep & With<{ error: unknown }>) => [
 
 const userIdOf = ({ after }: AppStep) => ({ userId: after.context.user?.userId })
 
-/** Whoever leaves the checkout may have left a payment there: it is looked for, also under a notice. */
+/** A person who leaves the checkout may have paid there: the app looks for the payment, also under a notice. */
 function recoveryAfter({ before, event }: AppStep & With<{ location: Location }>) {
   const leavesCheckout =
     before?.context.page?.name === 'checkout' && matchRoute(event.location)?.page !== 'checkout'

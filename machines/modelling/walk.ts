@@ -45,7 +45,10 @@ export function walk<M extends AnyStateMachine>(
   return { actor, effects }
 }
 
-/** A copy of a machine, its child machines included, whose services are simulated and whose actions are recorded in `effects`. */
+/**
+ * A copy of a machine, its child machines included, whose services are simulated and whose actions are
+ * recorded in `effects`.
+ */
 export function withSimulatedServices<M extends AnyStateMachine>(
   machine: M,
   effects: EffectSink,

@@ -205,7 +205,10 @@ const SLOW = `Object.defineProperty(navigator, 'connection', { value: { effectiv
 /** The app does not load the code that installs its service worker. */
 const NO_WORKER = `Object.defineProperty(navigator, 'serviceWorker', { value: undefined })`
 
-/** Opens a page in a new browser context. It has no service worker, unless `options` allow one. `errors` collects its exceptions and console errors. */
+/**
+ * Opens a page in a new browser context. It has no service worker, unless `options` allow one.
+ * `errors` collects its exceptions and console errors.
+ */
 export async function newVisitor(
   { browser, server }: Product<{ origin: string }>,
   options: BrowserContextOptions = PHONE,
