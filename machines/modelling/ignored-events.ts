@@ -73,5 +73,9 @@ export const RESTING_STATES: Record<string, Record<string, string>> = {
     loaded: 'There is nothing more to load.',
     missing: 'Players can be typed without suggestions.',
   },
+  offline: {
+    'version.applying': 'The page is loaded again.',
+    'version.declined': 'The next load brings the new version.',
+  },
   resetPassword: { tokenMissing: 'A new link brings a new page.' },
 }
