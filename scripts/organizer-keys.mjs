@@ -1,9 +1,3 @@
-import { install, run } from './setup.mjs'
+import { runProgram } from './setup.mjs'
 
-install()
-run(process.execPath, [
-  '--import',
-  'tsx',
-  'server/organizer-keys/main.ts',
-  ...process.argv.slice(2),
-])
+runProgram('organizer-keys', 'organizer-keys', process.argv.slice(2))
