@@ -103,7 +103,13 @@ export const teamPlayers = pgTable(
     userId: text('user_id').references(() => users.id),
     cost: integer('cost').notNull(),
   },
-  (table) => [index('team_players_team').on(table.teamId, table.position)],
+  (table) => [
+    index('team_players_team').on(table.teamId, table.position),
+    index('team_players_user')
+      .on(table.userId)
+      .concurrently()
+      .where(sql.raw('user_id is not null')),
+  ],
 )
 
 /** Orders created at the payment provider, by the provider's id, and surplus payments by theirs. */

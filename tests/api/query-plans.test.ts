@@ -134,3 +134,15 @@ it('a text search uses the trigram index', async () => {
   const plans = await plansOf('tournaments', { search: 'Ground 4321,' })
   expect(plans.filter((plan) => plan.includes('tournaments_text'))).not.toHaveLength(0)
 })
+
+it('every key that refers to a row that is deleted has an index', async () => {
+  const deleted = "'users', 'access_tokens', 'teams'"
+  const unindexed = await send(server.db, {
+    text: `select key.conrelid::regclass::text || ' ' || attname as key from pg_constraint as key
+      join pg_attribute on attrelid = key.conrelid and attnum = key.conkey[1]
+      where contype = 'f' and confrelid::regclass::text in (${deleted}) and not exists (
+        select from pg_index where indrelid = key.conrelid and indkey[0] = key.conkey[1])`,
+    params: [],
+  })
+  expect(unindexed).toEqual([])
+})

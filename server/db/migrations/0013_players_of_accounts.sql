@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "team_players_user" ON "team_players" USING btree ("user_id") WHERE user_id is not null;
