@@ -16,11 +16,21 @@ const grid = css({
   p: '0',
 })
 
+/**
+ * Cards of a phone have a known height: those out of view are neither laid out nor painted. Their
+ * outlines are.
+ */
+const cell = css({
+  contentVisibility: { base: 'auto', sm: 'visible' },
+  containIntrinsicHeight: '10.5rem',
+  overflowClipMargin: '8px',
+})
+
 export function CardGrid({ children }: { children: ReactNode }) {
   return (
     <ul className={grid}>
       {Children.map(children, (child) => (
-        <li>{child}</li>
+        <li className={cell}>{child}</li>
       ))}
     </ul>
   )
