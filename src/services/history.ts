@@ -10,7 +10,7 @@ interface Visit {
 export interface History {
   visit(): Visit
   navigate(to: string, options?: { replace?: boolean; state?: unknown }): void
-  /** Changes the query string of a page's own URL. Ignored if the page was left. */
+  /** Changes the query string of a page's own URL, in the next task. Ignored if the page was left. */
   replaceUrl(to: string): void
   onChange(listener: () => void): () => void
 }
@@ -44,7 +44,11 @@ export function createHistory(window: Window): History {
     navigate: (to, { replace = false, state = null } = {}) =>
       navigate(to, { replace, state: { entry: newEntry(), state } }),
     replaceUrl: (to) => {
-      if (isHere(to)) navigate(to, { replace: true, state: current })
+      const { entry } = visit()
+      // In a task of its own: replaceState takes about 10 ms on a slow phone.
+      setTimeout(() => {
+        if (visit().entry === entry && isHere(to)) navigate(to, { replace: true, state: current })
+      })
     },
     onChange: (listener) => {
       const tell = ({ type }: Event) => {

@@ -6,6 +6,7 @@ let window: ReturnType<typeof windowAt>
 let history: History
 
 beforeEach(() => {
+  vi.useFakeTimers()
   window = windowAt('https://matchpoint.example/tournaments')
   // wouter navigates by the global history.
   vi.stubGlobal('history', window.history)
@@ -14,6 +15,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -22,6 +24,7 @@ const url = () => window.location.pathname + window.location.search
 test('a page changes its own URL in its history entry', () => {
   const { entry } = history.visit()
   history.replaceUrl('/tournaments?sport=chess')
+  vi.runAllTimers()
   expect(url()).toBe('/tournaments?sport=chess')
   expect(history.visit().entry).toBe(entry)
   expect(window.history.length).toBe(1)
@@ -31,8 +34,16 @@ test('a page that was left does not change the URL of the entry that is there no
   history.navigate('/events')
   const { entry } = history.visit()
   history.replaceUrl('/tournaments?sport=chess')
+  vi.runAllTimers()
   expect(url()).toBe('/events')
   expect(history.visit().entry).toBe(entry)
+})
+
+test('a page that is left in the same task does not change the URL of the next entry', () => {
+  history.replaceUrl('/tournaments?sport=chess')
+  history.navigate('/tournaments?sport=hockey')
+  vi.runAllTimers()
+  expect(url()).toBe('/tournaments?sport=hockey')
 })
 
 test('a link to a part of the page keeps the entry and its state', () => {
