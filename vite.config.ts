@@ -121,6 +121,7 @@ export default defineConfig({
             entries: 'server/entries/main.ts',
             money: 'server/money/main.ts',
             'organizer-keys': 'server/organizer-keys/main.ts',
+            'organizer-webhooks': 'server/organizer-webhooks/main.ts',
           },
         },
       },

@@ -1,6 +1,7 @@
 import {
   array,
   defaulted,
+  enums,
   type Infer,
   max,
   min,
@@ -9,6 +10,7 @@ import {
   pattern,
   refine,
   string,
+  type,
 } from 'superstruct'
 import { call, calls, wholeNumber } from './calls.ts'
 import { text } from './decode.ts'
@@ -43,6 +45,17 @@ const organizerCalls = {
     public: false,
   }),
 }
+
+/**
+ * What the webhook of an organizer is sent, for each entry once it is booked or refunded. `data` is
+ * the entry when it was sent; `timestamp` is the booking or the refund, ISO 8601.
+ */
+export const EntryMessage = type({
+  type: enums(['entry.booked', 'entry.refunded']),
+  timestamp: text,
+  data: Entry,
+})
+export type EntryMessage = Infer<typeof EntryMessage>
 
 /** All that the server answers. */
 export const servedCalls = { ...calls, ...organizerCalls }

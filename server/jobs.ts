@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { deleteEndedSessions } from '#server/accounts/sessions.ts'
 import { mailChange } from './booking/change-mails.ts'
 import { mailBooking } from './booking/confirmation-mails.ts'
@@ -16,6 +16,8 @@ import {
 } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { countOverdue } from './money/unsettled.ts'
+import type { PostWebhook } from './organizer-webhooks/post.ts'
+import { tellOrganizer } from './organizer-webhooks/tell-organizer.ts'
 import { bookFromDraft } from './payments/book-payment.ts'
 import { expirePayment } from './payments/expire.ts'
 import { stripExpired } from './payments/payment-state.ts'
@@ -24,15 +26,21 @@ import type { Deliver } from './payments/provider.ts'
 import { mailRefund } from './payments/refund-mails.ts'
 import { refundPayment } from './payments/refunds.ts'
 import { checkPayment } from './payments/sync.ts'
+import type { JobKind } from './queue/job-kinds.ts'
 import type { JobHandlers, Worker } from './queue/worker.ts'
 
 const TICK_MS = 2_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
+/** Nobody waits for one that could not be delivered for so long. */
+const MESSAGES: JobKind[] = ['sendMail', 'tellOrganizer']
+
 type JobDeps = Omit<Deps, 'limits' | 'totals' | 'wakeWorker'>
 
-export function jobHandlers(deps: Omit<JobDeps, 'background'>): JobHandlers {
+export function jobHandlers(
+  deps: Omit<JobDeps, 'background'> & { postWebhook: PostWebhook },
+): JobHandlers {
   const { log } = deps
   return {
     bookPayment: (id) => bookFromDraft(deps, id),
@@ -45,6 +53,7 @@ export function jobHandlers(deps: Omit<JobDeps, 'background'>): JobHandlers {
     mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
     sendMail: (_, message) => deps.mail.send(message),
+    tellOrganizer: (id, message) => tellOrganizer(deps, id, message),
   }
 }
 
@@ -111,7 +120,7 @@ export async function deleteExpired({ db, clock }: Pick<JobDeps, 'db' | 'clock'>
   await run((tx) => tx.delete(webhookEvents).where(lte(webhookEvents.receivedAt, daysAgo(30))))
   await run((tx) => tx.delete(contactMessages).where(lte(contactMessages.createdAt, daysAgo(90))))
   await run((tx) =>
-    tx.delete(jobs).where(and(eq(jobs.kind, 'sendMail'), lte(jobs.deadAt, daysAgo(30)))),
+    tx.delete(jobs).where(and(inArray(jobs.kind, MESSAGES), lte(jobs.deadAt, daysAgo(30)))),
   )
   await run((tx) =>
     tx.delete(users).where(and(isNull(users.verifiedAt), lte(users.createdAt, daysAgo(1)))),

@@ -26,6 +26,8 @@ import { createMetrics } from './metrics.ts'
 import { runCommand as runMoney } from './money/commands.ts'
 import { serveCommands } from './operator/socket.ts'
 import { runCommand as runOrganizerKeys } from './organizer-keys/commands.ts'
+import { runCommand as runOrganizerWebhooks } from './organizer-webhooks/commands.ts'
+import { createPostWebhook } from './organizer-webhooks/post.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { createRazorpay } from './payments/razorpay.ts'
 import { createSandbox } from './payments/sandbox/sandbox.ts'
@@ -93,7 +95,12 @@ async function start(config: Config, role: Role): Promise<void> {
 
   let wakeWorker = () => {}
   if (role !== 'web') {
-    const worker = createWorker({ ...deps, stopping: stopping.signal }, jobHandlers(deps))
+    const post = createPostWebhook({ allowsLocal: config.demo })
+    const postWebhook = metrics?.countWebhooks(post) ?? post
+    const worker = createWorker(
+      { ...deps, stopping: stopping.signal },
+      jobHandlers({ ...deps, postWebhook }),
+    )
     wakeWorker = () => background.run(worker.run)
     const webhooks = new Hono()
     webhooks.onError(handleErrors(log))
@@ -120,6 +127,7 @@ async function start(config: Config, role: Role): Promise<void> {
       catalogue: runCatalogue,
       entries: runEntries,
       'organizer-keys': runOrganizerKeys,
+      'organizer-webhooks': runOrganizerWebhooks,
     }
     closers.push(await serveCommands(deps, config.dataDir, programs))
   }

@@ -5,6 +5,7 @@ import { jobs, paymentOrders } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { countOverdue } from './money/unsettled.ts'
+import type { PostWebhook } from './organizer-webhooks/post.ts'
 import { statesWithTag } from './payments/payment-state.ts'
 import { JOB_KINDS } from './queue/worker.ts'
 
@@ -24,6 +25,8 @@ export interface Metrics {
   observeRequest(labels: RequestMetric, ms: number): void
   /** Counts what the mailer sends. */
   countMails(mail: Mailer): Mailer
+  /** Counts what organizers are sent. */
+  countWebhooks(post: PostWebhook): PostWebhook
   /** In Prometheus' format. */
   read(): Promise<string>
 }
@@ -46,6 +49,12 @@ export function createMetrics(
   const mails = new Counter({
     name: 'matchpoint_mails_total',
     help: 'Attempts to send a mail, by result.',
+    labelNames: ['result'] as const,
+    registers,
+  })
+  const webhooks = new Counter({
+    name: 'matchpoint_organizer_webhooks_total',
+    help: 'Attempts to send a message to an organizer, by result.',
     labelNames: ['result'] as const,
     registers,
   })
@@ -75,18 +84,8 @@ export function createMetrics(
     observeRequest({ method, route, status }, ms) {
       requests.observe({ method, route, status: String(status) }, ms / 1000)
     },
-    countMails: (mail) => ({
-      ...mail,
-      async send(message) {
-        try {
-          await mail.send(message)
-          mails.inc({ result: 'sent' })
-        } catch (error) {
-          mails.inc({ result: 'failed' })
-          throw error
-        }
-      },
-    }),
+    countMails: (mail) => ({ ...mail, send: counted(mails, (message) => mail.send(message)) }),
+    countWebhooks: (post) => counted(webhooks, post),
     async read() {
       const isUp = await readTables(db, clock()).then(
         () => true,
@@ -95,6 +94,21 @@ export function createMetrics(
       databaseUp.set(isUp ? 1 : 0)
       return registry.metrics()
     },
+  }
+}
+
+function counted<Message>(
+  results: Counter<'result'>,
+  send: (message: Message) => Promise<void>,
+): (message: Message) => Promise<void> {
+  return async (message) => {
+    try {
+      await send(message)
+      results.inc({ result: 'sent' })
+    } catch (error) {
+      results.inc({ result: 'failed' })
+      throw error
+    }
   }
 }
 

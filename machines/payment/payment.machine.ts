@@ -113,6 +113,8 @@ const paymentSetup = setup({
     refundSurplus: unprovidedAction<{ payment: Capture }>('refundSurplus'),
     mailRefund: unprovidedAction<{ refundId: string }>('mailRefund'),
     alert: unprovidedAction<{ message: string }>('alert'),
+    /** Organizers learn that an entry was refunded. */
+    tellOrganizers: unprovidedAction('tellOrganizers'),
 
     setAttempt: assign((_, attemptedAt: number) => ({ attemptedAt })),
     addPending: assign(({ context }, ids: string[]) => ({
@@ -302,6 +304,7 @@ export const paymentMachine = paymentSetup.createMachine({
           actions: [
             { type: 'setReason', params: 'operator' },
             { type: 'alert', params: { message: 'a booked payment was refunded' } },
+            'tellOrganizers',
           ],
         },
       },

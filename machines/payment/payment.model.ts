@@ -99,7 +99,7 @@ const courses: {
     if (from === 'refundFailed') return refunding({}, own)
     const alert = effect('alert', { message: 'a booked payment was refunded' })
     return from === 'booked' && reason === null
-      ? { context: { reason: 'operator' }, effects: [alert] }
+      ? { context: { reason: 'operator' }, effects: [alert, effect('tellOrganizers')] }
       : {}
   },
   'order.expired': (from) => (from === 'open' ? { to: 'expired' } : {}),

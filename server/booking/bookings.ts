@@ -4,6 +4,7 @@ import type { Database } from '#server/db/open.ts'
 import { bookings, teams, users } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
+import { tellOrganizers } from '#server/organizer-webhooks/tell-organizers.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import { findItems, isOpen, priceOf } from './bookable-items.ts'
 import { removeFromCart } from './cart.ts'
@@ -95,6 +96,7 @@ export async function insertBooking(
     .update(teams)
     .set({ bookingId: id })
     .where(and(inArray(teams.id, teamIds), isNull(teams.bookingId)))
+  await tellOrganizers(tx, id, 'entry.booked', now)
   await removeFromCart(tx, booking.userId, itemIdsOf(rows))
   return id
 }

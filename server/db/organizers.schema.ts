@@ -12,3 +12,14 @@ export const organizerKeys = pgTable('organizer_keys', {
   createdAt: instant('created_at').notNull(),
   revokedAt: instant('revoked_at'),
 })
+
+/** Where an organizer's own program is told of each new entry and refund. */
+export const organizerWebhooks = pgTable('organizer_webhooks', {
+  organizationId: text('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  url: text('url').notNull(),
+  /** It signs, so a hash of it is not enough. */
+  secret: text('secret').notNull(),
+  createdAt: instant('created_at').notNull(),
+})

@@ -46,7 +46,29 @@ export async function listEntries(
   of: EntriesOf,
   { since, after, limit }: Page,
 ): Promise<{ entries: Entry[]; next: string | null }> {
-  const rows = await db
+  const rows = await selectRows(db)
+    .where(
+      and(
+        sql`(${teams.itemType}, ${teams.itemId}) in ${eventsOf(db, of)}`,
+        since && or(gte(bookings.createdAt, since), isRefunded(db, since)),
+        after === undefined ? undefined : isAfter(after),
+      ),
+    )
+    .orderBy(bookedAt, asc(teams.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { entries: await toEntries(db, page), next: last ? positionOf(last) : null }
+}
+
+/** Null for an unknown id, and for an entry that went with its player's account. */
+export async function findEntry(db: Database, id: string): Promise<Entry | null> {
+  const [entry] = await toEntries(db, await selectRows(db).where(eq(teams.id, id)))
+  return entry ?? null
+}
+
+const selectRows = (db: Database) =>
+  db
     .select({
       team: teams,
       booking: bookings,
@@ -61,40 +83,30 @@ export async function listEntries(
       and(eq(teams.itemType, 'EVENT'), eq(tournamentEvents.id, teams.itemId)),
     )
     .leftJoin(tournaments, eq(tournaments.id, tournamentEvents.tournamentId))
-    .where(
-      and(
-        sql`(${teams.itemType}, ${teams.itemId}) in ${eventsOf(db, of)}`,
-        since && or(gte(bookings.createdAt, since), isRefunded(db, since)),
-        after === undefined ? undefined : isAfter(after),
-      ),
-    )
-    .orderBy(bookedAt, asc(teams.id))
-    .limit(limit + 1)
-  const page = rows.slice(0, limit)
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number]
+
+async function toEntries(db: Database, rows: Row[]): Promise<Entry[]> {
   const players = await playersOf(
     db,
-    page.map(({ team }) => team.id),
+    rows.map(({ team }) => team.id),
   )
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return {
-    entries: page.map(({ team, booking, payment, tournament }) => ({
-      entry: team.id,
-      order_id: booking.id,
-      tournament,
-      event_id: team.itemId,
-      event: team.eventName,
-      team_name: team.teamName,
-      players: players
-        .filter(({ teamId }) => teamId === team.id)
-        .map(({ name, email, mobile }) => ({ name, email, mobile })),
-      amount: toRupees(team.total),
-      payment_id: booking.paymentId === FREE_PAYMENT_ID ? null : booking.paymentId,
-      booked_at: booking.createdAt.toISOString(),
-      // A payment that is booked has a reason once it is refunded.
-      state: payment?.reason ? ('refunded' as const) : ('booked' as const),
-    })),
-    next: last ? positionOf(last) : null,
-  }
+  return rows.map(({ team, booking, payment, tournament }) => ({
+    entry: team.id,
+    order_id: booking.id,
+    tournament,
+    event_id: team.itemId,
+    event: team.eventName,
+    team_name: team.teamName,
+    players: players
+      .filter(({ teamId }) => teamId === team.id)
+      .map(({ name, email, mobile }) => ({ name, email, mobile })),
+    amount: toRupees(team.total),
+    payment_id: booking.paymentId === FREE_PAYMENT_ID ? null : booking.paymentId,
+    booked_at: booking.createdAt.toISOString(),
+    // A payment that is booked has a reason once it is refunded.
+    state: payment?.reason ? ('refunded' as const) : ('booked' as const),
+  }))
 }
 
 /** The ids of the events with their types, as teams have them. */

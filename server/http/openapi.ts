@@ -3,7 +3,12 @@ import { type CallLimits, callLimits, limits } from '#contract/call-limits.ts'
 import { type Call, ErrorBody } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import * as entities from '#contract/entities.ts'
-import { isOrganizerCall, type ServedCallName, servedCalls } from '#contract/served-calls.ts'
+import {
+  EntryMessage,
+  isOrganizerCall,
+  type ServedCallName,
+  servedCalls,
+} from '#contract/served-calls.ts'
 import { type AnyStruct, isRequired, type Json, jsonSchemaOf, type Use } from './json-schema.ts'
 
 type AnyCall = Call<unknown, unknown, unknown>
@@ -36,6 +41,7 @@ function openApiDocument(origin: string): Json {
     },
     servers: [{ url: origin + API_BASE }],
     paths,
+    webhooks: { entry: { post: entryWebhook() } },
     components: {
       schemas: {
         ...Object.fromEntries([...names].map(([struct, name]) => [name, describe(struct)])),
@@ -84,6 +90,29 @@ function operation(
       default: { $ref: '#/components/responses/Error' },
     },
     ...(counted.length > 0 && { 'x-limits': counted.map((limit) => limits[limit]) }),
+  }
+}
+
+/** The only call that the server makes: to the address that an organizer gave the operator. */
+function entryWebhook(): Json {
+  const header = (name: string, description: string) => ({
+    ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  })
+  return {
+    operationId: 'entryMessage',
+    summary: 'An entry was booked or refunded',
+    description:
+      'Signed as Standard Webhooks (https://www.standardwebhooks.com) says. Sent until it is answered with 2xx within 10 seconds, for half a day; in any order, and sometimes twice.',
+    parameters: [
+      header('webhook-id', 'The same each time that a message is sent.'),
+      header('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
+      header('webhook-signature', 'v1, and the HMAC-SHA256 of id, timestamp and body in base64.'),
+    ],
+    requestBody: {
+      required: true,
+      content: json(schemaOf(EntryMessage as unknown as AnyStruct, 'response')),
+    },
+    responses: { '2XX': { description: 'It is not sent again.' } },
   }
 }
 

@@ -24,7 +24,7 @@ async function printOutput(name: string, run: RunCommand, args: string[]): Promi
   if (config.databaseUrl === null) checkFolder(config.dataDir)
   const { db, close } = await openDatabase(config, { migrates: false, timeLimits: false })
   try {
-    await print(await run({ db, clock: Date.now }, args))
+    await print(await run({ db, clock: Date.now, config }, args))
   } finally {
     await close()
   }

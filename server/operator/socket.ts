@@ -6,19 +6,22 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import type { DatabaseConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 
 /** Bytes of a socket's path on macOS, the least of all systems. Node cuts a longer one off. */
 const PATH_MAX = 103
 
-type ServeDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+export type CommandDeps = Pick<Deps, 'db' | 'clock'> & { config: Pick<DatabaseConfig, 'demo'> }
+
+type ServeDeps = CommandDeps & Pick<Deps, 'log'>
 
 /** What to print: parts where it may be too long for the memory. */
 type Output = string | AsyncIterable<string>
 
 /** Carries out a command of the operator. */
-export type RunCommand = (deps: Pick<Deps, 'db' | 'clock'>, args: string[]) => Promise<Output>
+export type RunCommand = (deps: CommandDeps, args: string[]) => Promise<Output>
 
 const socketIn = (dataDir: string) => join(dataDir, 'operator.sock')
 const isTooLong = (path: string) => Buffer.byteLength(path) > PATH_MAX

@@ -15,6 +15,7 @@ import {
 } from '#machines/payment/payment.machine.ts'
 import type { Database } from '#server/db/open.ts'
 import { paymentLedger, paymentOrders } from '#server/db/schema.ts'
+import { tellOrganizers } from '#server/organizer-webhooks/tell-organizers.ts'
 import { enqueue } from '#server/queue/queue.ts'
 
 export type PaymentOrderRow = typeof paymentOrders.$inferSelect
@@ -190,7 +191,9 @@ async function queueEffects(
 ): Promise<void> {
   for (const { type, params } of effects as unknown as { type: string; params: never }[]) {
     if (type === 'refundSurplus') await refundSurplus(tx, row, params, now)
-    else if (type in JOBS) {
+    else if (type === 'tellOrganizers' && row.bookingId) {
+      await tellOrganizers(tx, row.bookingId, 'entry.refunded', now)
+    } else if (type in JOBS) {
       const job = JOBS[type as keyof typeof JOBS](params, now, row)
       await enqueue(tx, { ...job, subject: row.id }, now)
     }

@@ -1,6 +1,7 @@
+import type { EntryMessage } from '#contract/served-calls.ts'
 import type { Message } from '#server/mail/mailer.ts'
 
-/** Payloads by kind of job. The subject is the id of a payment order, surplus payment, booking or mail. */
+/** Payloads by kind of job. The subject is the id of a payment order, surplus payment, booking, mail or message. */
 export interface JobPayloads {
   bookPayment: null
   checkPayment: null
@@ -14,6 +15,8 @@ export interface JobPayloads {
   mailRefund: { refundId: string }
   alertOperator: { message: string }
   sendMail: Message
+  /** `at`: when the entry was booked or refunded, epoch ms. */
+  tellOrganizer: { organizerId: string; entryId: string; type: EntryMessage['type']; at: number }
 }
 
 export type JobKind = keyof JobPayloads

@@ -7,8 +7,8 @@ export type JobHandlers = {
   [K in JobKind]: (subject: string, payload: JobPayloads[K], attempt: number) => Promise<void>
 }
 
-/** Each lane has its own slots: a slow provider or mail server must not delay bookings. */
-const LANES: Record<JobKind, 'database' | 'provider' | 'mail'> = {
+/** Each lane has its own slots: a slow provider, mail server or organizer must not delay bookings. */
+const LANES: Record<JobKind, 'database' | 'provider' | 'mail' | 'organizer'> = {
   bookPayment: 'database',
   alertOperator: 'database',
   checkPayment: 'provider',
@@ -19,6 +19,7 @@ const LANES: Record<JobKind, 'database' | 'provider' | 'mail'> = {
   mailChange: 'mail',
   mailRefund: 'mail',
   sendMail: 'mail',
+  tellOrganizer: 'organizer',
 }
 
 export const JOB_KINDS = Object.keys(LANES) as JobKind[]

@@ -175,7 +175,7 @@ it('1,001 entries of one moment come in parts of at most 500, each once', async 
 })
 
 describe('a running server', () => {
-  const deps = () => ({ db: server.db, clock: () => server.now, log: createLogger('silent') })
+  const deps = () => ({ ...server.deps, log: createLogger('silent') })
   const serve = async (run: Parameters<typeof serveCommands>[2][string]) => {
     const folder = mkdtempSync(join(tmpdir(), 'matchpoint-entries-'))
     const close = await serveCommands(deps(), folder, { entries: run })

@@ -194,7 +194,7 @@ it('a dead letter is listed with its error, and done after a retry', async () =>
 it('a running server lists and refunds payments for the operator, and only for its own user', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'matchpoint-money-'))
   const { orderId, paymentId } = await payWith(40_000)
-  const deps = { db: server.db, clock: () => server.now, log: createLogger('silent') }
+  const deps = { ...server.deps, log: createLogger('silent') }
   const close = await serveCommands(deps, folder, { money: runCommand })
   expect(statSync(join(folder, 'operator.sock')).mode & 0o777).toBe(0o600)
 

@@ -20,6 +20,7 @@ import { createLogger } from '#server/log.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { createOutbox, readOutbox } from '#server/mail/outbox.ts'
 import type { Metrics } from '#server/metrics.ts'
+import { createPostWebhook } from '#server/organizer-webhooks/post.ts'
 import type { PaymentProvider } from '#server/payments/provider.ts'
 import type { Fault } from '#server/payments/sandbox/faults.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
@@ -105,9 +106,10 @@ export class TestServer {
     const background = this.#background
     const payments = this.#payments
     const log = given.log ? createLogger('warn', given.log) : createLogger('silent')
+    const postWebhook = createPostWebhook({ allowsLocal: true })
     const worker = createWorker(
       { db, clock, log },
-      jobHandlers({ db, config, clock, mail, payments, log }),
+      jobHandlers({ ...{ db, config, clock, mail, payments, log }, postWebhook }),
     )
     this.#worker = worker
     const wakeWorker = () => background.run(worker.run)

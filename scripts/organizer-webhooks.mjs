@@ -1,0 +1,3 @@
+import { runProgram } from './setup.mjs'
+
+runProgram('organizer-webhooks', 'organizer-webhooks', process.argv.slice(2))
