@@ -53,6 +53,8 @@ export const limits = {
   search: { by: ['address'], times: 600, seconds: MINUTE },
   /** Of all keys of an organizer together. */
   organizerEntries: { by: ['organizer'], times: 120, seconds: MINUTE },
+  /** Some phones at each of some doors. */
+  organizerPasses: { by: ['organizer'], times: 1200, seconds: MINUTE },
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
@@ -124,4 +126,6 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   deleteAccount: personal('hash', 'passwordCheck'),
 
   organizerEntries: personal('read', 'organizerEntries'),
+  organizerPass: personal('read', 'organizerPasses'),
+  checkIn: personal('write', 'organizerPasses'),
 }

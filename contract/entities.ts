@@ -251,12 +251,13 @@ const OrderedPlayer = type({
  * One booked item. `order_total` is the price of the whole booking, `item_total` that of this item,
  * in rupees; `charged` is what an offer or a fee changed it to, else null; `createdAt` is ISO 8601.
  * A server may send `order_createdAt` instead, and omit `_id`, `order_id`, `item_total` and the
- * event's details.
+ * event's details. `code` is what the organizer scans from the pass.
  */
 export const OrderRow = coerce(
   type({
     _id: optionalText,
     order_id: optionalText,
+    code: lenient(optional(string()), undefined),
     item_type: ItemType,
     item_is_free_event: lenient(boolean(), false),
     razorpay_payment_id: lenient(text, FREE_PAYMENT_ID),

@@ -27,6 +27,17 @@ const instant = refine(
 )
 const position = pattern(string(), /^\d{13}\.[\w-]{1,64}$/)
 
+/** Anything that a camera may read. */
+const scanned = pattern(string(), /^.{1,500}$/)
+
+/** `checked_in_at` is ISO 8601. An entry can be refunded after it was let in. */
+export const Pass = type({
+  state: enums(['valid', 'checkedIn', 'refunded', 'unknown']),
+  checked_in_at: nullable(text),
+  entry: nullable(Entry),
+})
+export type Pass = Infer<typeof Pass>
+
 /** The calls of organizers' own programs. The bearer token is an organizer's key. */
 const organizerCalls = {
   /**
@@ -42,6 +53,25 @@ const organizerCalls = {
       limit: defaulted(max(min(wholeNumber, 1), 100), 100),
     },
     response: { data: array(Entry), next: nullable(text) },
+    public: false,
+  }),
+  /** What a scanned code is: of a pass of this organizer, or unknown. */
+  organizerPass: call({
+    method: 'GET',
+    path: '/organizer/pass',
+    params: { code: scanned },
+    response: { data: Pass },
+    public: false,
+  }),
+  /**
+   * Lets an entry in; repeated, the first time stays. `at` is when it was let in, for one that is
+   * sent later; a time to come is now.
+   */
+  checkIn: call({
+    method: 'POST',
+    path: '/organizer/check-ins',
+    body: { code: scanned, at: optional(instant) },
+    response: { data: Pass },
     public: false,
   }),
 }

@@ -23,6 +23,8 @@ import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
 import type { Metrics } from './metrics.ts'
 import { authenticateOrganizer } from './organizer-keys/keys.ts'
+import { createPassCodes } from './passes/codes.ts'
+import { servePassLinks } from './passes/pass-link.ts'
 import { serveWebhook } from './payments/webhook.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authenticationRoutes } from './routes/authentication.ts'
@@ -44,7 +46,7 @@ const FILES = ['/assets/*', '/posters/*']
 const BODY_MAX = 1_000_000
 
 export function createServer(
-  given: Omit<Deps, 'limits' | 'totals' | 'log' | 'background' | 'wakeWorker'> &
+  given: Omit<Deps, 'limits' | 'totals' | 'passCodes' | 'log' | 'background' | 'wakeWorker'> &
     Partial<Pick<Deps, 'log' | 'background' | 'wakeWorker'>> & {
       ping?: () => Promise<void>
       cacheSeconds?: number
@@ -67,6 +69,7 @@ export function createServer(
     ...{ log, background, wakeWorker },
     limits: createRateLimits(given.db),
     totals: createTotals(given.clock, totalsSeconds),
+    passCodes: createPassCodes(given.db, given.config.passKey),
   }
   const app = new Hono()
   app.onError(handleErrors(log))
@@ -112,6 +115,7 @@ export function createServer(
   if (deps.payments.routes) app.route('/', deps.payments.routes)
   app.use('/outbox', noStore)
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
+  servePassLinks(app, deps)
   servePosters(app, runInSlot)
   serveSitemap(app, { ...deps, sendAnswer, runInSlot })
   if (deps.config.inspector) serveInspector(app)

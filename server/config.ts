@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { coerce, define, enums, integer, max, min, type Struct, string } from 'superstruct'
+import { coerce, define, enums, integer, max, min, pattern, type Struct, string } from 'superstruct'
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
 import { TrustProxy } from './http/visitor-address.ts'
 import { type Fault, Faults } from './payments/sandbox/faults.ts'
@@ -30,6 +30,8 @@ export interface Config extends DatabaseConfig {
   sandboxFaults: Fault[]
   organizerUrl: string
   trustProxy: TrustProxy
+  /** Signs the codes of passes. */
+  passKey: string | null
   inspector: boolean
   metricsPort: number | null
   logLevel: LogLevel
@@ -61,6 +63,7 @@ const REQUIRED_WITHOUT_DEMO = [
 ]
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+const SEED = /^[A-Za-z0-9+/]{43}=$/
 const LIVE_KEY = /^rzp_live_/
 
 const onOff = enums(['on', 'off'])
@@ -130,6 +133,7 @@ export function readConfig(env: Env): Config {
     trustProxy:
       setting('TRUST_PROXY', TrustProxy, 'a number of proxies, or networks such as 10.0.0.0/8') ??
       0,
+    passKey: setting('PASS_KEY', pattern(string(), SEED), '32 random bytes in base64'),
     inspector: (setting('INSPECTOR', onOff, 'on or off') ?? (demo ? 'on' : 'off')) === 'on',
     metricsPort: setting('METRICS_PORT', port, A_PORT),
     logLevel: setting('LOG_LEVEL', enums(LOG_LEVELS), `one of ${LOG_LEVELS.join(', ')}`) ?? 'info',

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { RateLimits } from './http/rate-limits.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { PassCodes } from './passes/codes.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 
 export interface Deps {
@@ -15,6 +16,7 @@ export interface Deps {
   payments: PaymentProvider
   limits: RateLimits
   totals: Totals
+  passCodes: PassCodes
   background: Background
   /** Runs the jobs that are due without waiting for the next tick. */
   wakeWorker(): void

@@ -36,7 +36,7 @@ const DAY_MS = 86_400_000
 /** Nobody waits for one that could not be delivered for so long. */
 const MESSAGES: JobKind[] = ['sendMail', 'tellOrganizer']
 
-type JobDeps = Omit<Deps, 'limits' | 'totals' | 'wakeWorker'>
+type JobDeps = Omit<Deps, 'limits' | 'totals' | 'passCodes' | 'wakeWorker'>
 
 export function jobHandlers(
   deps: Omit<JobDeps, 'background'> & { postWebhook: PostWebhook },

@@ -1,4 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
+import { teams } from './booking.schema.ts'
 import { organizations } from './catalogue.schema.ts'
 import { instant } from './columns.ts'
 
@@ -22,4 +23,19 @@ export const organizerWebhooks = pgTable('organizer_webhooks', {
   /** It signs, so a hash of it is not enough. */
   secret: text('secret').notNull(),
   createdAt: instant('created_at').notNull(),
+})
+
+/** The one key that signs the codes of passes, unless a setting has it. */
+export const passKeys = pgTable('pass_keys', {
+  id: text('id').primaryKey(),
+  /** 32 bytes in base64. */
+  seed: text('seed').notNull(),
+})
+
+/** When an entry was let in at the venue. */
+export const checkIns = pgTable('check_ins', {
+  teamId: text('team_id')
+    .primaryKey()
+    .references(() => teams.id, { onDelete: 'cascade' }),
+  at: instant('at').notNull(),
 })

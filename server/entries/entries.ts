@@ -49,7 +49,7 @@ export async function listEntries(
   const rows = await selectRows(db)
     .where(
       and(
-        sql`(${teams.itemType}, ${teams.itemId}) in ${eventsOf(db, of)}`,
+        isEntryOf(db, of),
         since && or(gte(bookings.createdAt, since), isRefunded(db, since)),
         after === undefined ? undefined : isAfter(after),
       ),
@@ -61,9 +61,17 @@ export async function listEntries(
   return { entries: await toEntries(db, page), next: last ? positionOf(last) : null }
 }
 
-/** Null for an unknown id, and for an entry that went with its player's account. */
-export async function findEntry(db: Database, id: string): Promise<Entry | null> {
-  const [entry] = await toEntries(db, await selectRows(db).where(eq(teams.id, id)))
+/**
+ * Null for an unknown id, for an entry that went with its player's account, and for one of another
+ * organizer than is given.
+ */
+export async function findEntry(
+  db: Database,
+  id: string,
+  organizer?: string,
+): Promise<Entry | null> {
+  const isOf = organizer === undefined ? undefined : isEntryOf(db, { organizer })
+  const [entry] = await toEntries(db, await selectRows(db).where(and(eq(teams.id, id), isOf)))
   return entry ?? null
 }
 
@@ -108,6 +116,9 @@ async function toEntries(db: Database, rows: Row[]): Promise<Entry[]> {
     state: payment?.reason ? ('refunded' as const) : ('booked' as const),
   }))
 }
+
+const isEntryOf = (db: Database, of: EntriesOf) =>
+  sql`(${teams.itemType}, ${teams.itemId}) in ${eventsOf(db, of)}`
 
 /** The ids of the events with their types, as teams have them. */
 function eventsOf(db: Database, of: EntriesOf) {

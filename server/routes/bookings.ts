@@ -1,4 +1,5 @@
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import type { OrderRow } from '#contract/entities.ts'
 import { findBooking, findLatestBookingId, listBookings } from '#server/booking/booking-list.ts'
 import { createFreeBooking } from '#server/booking/bookings.ts'
 import { listKnownPlayers } from '#server/booking/players.ts'
@@ -14,7 +15,9 @@ import { listRefunds, listSurplusRefunds } from '#server/payments/refund-list.ts
 export function bookingRoutes(
   deps: Deps,
 ): HandlersOf<'createTeams' | 'createBooking' | 'booking' | 'orders' | 'knownPlayers'> {
-  const { db, clock } = deps
+  const { db, clock, passCodes } = deps
+  const withCodes = (rows: OrderRow[]) =>
+    Promise.all(rows.map(async (row) => ({ ...row, code: await passCodes.codeOf(row._id) })))
   return {
     createTeams: async ({ body, caller }) => {
       const paidFor = await eventsBeingPaid(db, caller.user.id)
@@ -46,14 +49,14 @@ export function bookingRoutes(
       const data = id === null ? [] : await findBooking(db, userId, id)
       if (data.length === 0) throw new HttpError(404, 'Booking not found', { field: 'id' })
       const refunds = id === null ? [] : await listSurplusRefunds(db, userId, id)
-      return { success: true, data, refunds }
+      return { success: true, data: await withCodes(data), refunds }
     },
 
     orders: async ({ params, caller }) => {
       const { data, total } = await listBookings(db, caller.user.id, params)
       return {
         success: true,
-        data,
+        data: await withCodes(data),
         ...pageCount(total, params.limit),
         currentPage: params.page,
         refunds: await listRefunds(db, caller.user.id, clock()),

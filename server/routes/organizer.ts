@@ -1,8 +1,18 @@
 import type { Deps } from '#server/deps.ts'
 import { listEntries } from '#server/entries/entries.ts'
+import type { Organizer } from '#server/http/caller.ts'
 import type { HandlersOf } from '#server/http/calls.ts'
+import { checkIn, findPass } from '#server/passes/check-ins.ts'
 
-export function organizerRoutes({ db }: Deps): HandlersOf<'organizerEntries'> {
+export function organizerRoutes({
+  db,
+  clock,
+  passCodes,
+}: Deps): HandlersOf<'organizerEntries' | 'organizerPass' | 'checkIn'> {
+  const scannedBy = async ({ organizerId }: Organizer, code: string) => ({
+    organizerId,
+    entryId: await passCodes.entryOf(code),
+  })
   return {
     organizerEntries: async ({ params, caller }) => {
       const { after, limit } = params
@@ -10,6 +20,17 @@ export function organizerRoutes({ db }: Deps): HandlersOf<'organizerEntries'> {
       const page = { since, after, limit }
       const { entries, next } = await listEntries(db, { organizer: caller.organizerId }, page)
       return { success: true, data: entries, next }
+    },
+
+    organizerPass: async ({ params, caller }) => ({
+      success: true,
+      data: await findPass(db, await scannedBy(caller, params.code)),
+    }),
+
+    checkIn: async ({ body, caller }) => {
+      const at = Math.min(clock(), body.at === undefined ? clock() : Date.parse(body.at))
+      const scanned = await scannedBy(caller, body.code)
+      return { success: true, data: await checkIn(db, scanned, new Date(at)) }
     },
   }
 }

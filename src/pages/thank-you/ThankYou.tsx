@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Printer } from 'lucide-react'
-import { paidText, passPath } from '#contract/booking.ts'
+import { paidText, passUrl } from '#contract/booking.ts'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
 import { showDateTime, showInstant } from '#contract/dates.ts'
 import type { OrderRow } from '#contract/entities.ts'
@@ -68,7 +68,7 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
                   <Pass
                     key={row._id}
                     row={row}
-                    url={origin + passPath(row)}
+                    url={passUrl(origin, row)}
                     number={numberOf(row, rows)}
                   />
                 ))}

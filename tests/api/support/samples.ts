@@ -34,6 +34,9 @@ export async function samples(server: TestServer): Promise<Samples> {
   const resetting = await newMember(server)
   const registration = { email: 'sample@example.in', name: 'Ravi Iyer', password: 'long enough' }
   await server.call('register', { body: { ...registration, phone_number: '9876543210' } })
+  const booked = await freeBooking(server)
+  const { code = '' } = (await server.call('booking', booked)).data[0] ?? {}
+  const key = await newKey(server)
   return {
     cities: { ...sample, params: { dropdown: 'true' } },
     sports: { ...sample, params: { dropdown: 'true' } },
@@ -86,7 +89,7 @@ export async function samples(server: TestServer): Promise<Samples> {
     createPaymentOrder: { ...sample, body: { amount: 500, draft: [single] } },
     createTeams: { ...sample, body: { teamData: [single, team('double', 2)] } },
     createBooking: { ...sample, body: order },
-    booking: await freeBooking(server),
+    booking: booked,
     orders: { ...sample, params: { page: 1, limit: 10 } },
     organization: { ...sample, params: { id: 'org-1' } },
     contentPage: { ...sample, params: { slug: 'about-us' } },
@@ -100,8 +103,10 @@ export async function samples(server: TestServer): Promise<Samples> {
     deleteAccount: await deletable(server),
     organizerEntries: {
       ...{ params: { since: '2026-11-01T00:00:00Z', limit: 10 }, body: {} },
-      token: await newKey(server),
+      token: key,
     },
+    organizerPass: { params: { code }, body: {}, token: key },
+    checkIn: { params: {}, body: { code, at: '2026-11-22T04:00:00Z' }, token: key },
   }
 }
 

@@ -66,7 +66,7 @@ describe('the queue', () => {
       [
         ...publicLists,
         ...(['me', 'checkCart', 'orders', 'booking', 'knownPlayers', 'sessions'] as const),
-        ...(['personalData', 'organizerEntries'] as const),
+        ...(['personalData', 'organizerEntries', 'organizerPass'] as const),
       ],
     ],
     ['provider', ['createPaymentOrder', 'createBooking', 'paymentStatus']],
@@ -74,7 +74,7 @@ describe('the queue', () => {
       'write',
       [
         ...(['contact', 'updateProfile', 'addToCart', 'removeFromCart', 'createTeams'] as const),
-        ...(['logout', 'endOtherSessions'] as const),
+        ...(['logout', 'endOtherSessions', 'checkIn'] as const),
       ],
     ],
   ])('for %s has the calls that need it', (cost, expected) => {
@@ -113,6 +113,7 @@ describe('the limit', () => {
     ['ownData', ['user'], 300, MINUTE],
     ['search', ['address'], 600, MINUTE],
     ['organizerEntries', ['organizer'], 120, MINUTE],
+    ['organizerPasses', ['organizer'], 1200, MINUTE],
   ])('%s counts by %j up to %i in %i seconds', (name, by, times, seconds) => {
     expect(limits[name]).toEqual({ by, times, seconds })
   })
@@ -138,6 +139,8 @@ describe('the limit', () => {
     ['paymentStatus', ['paymentStatus']],
     ['personalData', ['dataDownloads']],
     ['organizerEntries', ['organizerEntries']],
+    ['organizerPass', ['organizerPasses']],
+    ['checkIn', ['organizerPasses']],
     ['me', ['ownData']],
     ['orders', ['ownData']],
     ['booking', ['ownData']],
