@@ -189,6 +189,17 @@ function returnsTo({ before }: CheckoutStep, state: string, context: After['cont
   return { states: [isEmptied ? 'empty' : `filling.${state}`], context }
 }
 
+/** What was cut off before anything was asked for twice, or after money was taken. */
+function goesOn({ before }: CheckoutStep): After {
+  if (before?.matches('paidNotSaved')) return { states: ['resuming'] }
+  if (!before?.matches({ filling: 'recheckFailed' })) return {}
+  const { failureReason, items, rosters } = before.context
+  const isComplete = Object.keys(rosterErrors(items, rosters)).length === 0
+  return failureReason === '' && isComplete
+    ? { states: ['submitting'], context: { refunded: null, duplicate: null, again: false } }
+    : { states: ['filling.recheckFailed'] }
+}
+
 const isAtPay = ({ before }: CheckoutStep) =>
   (before?.matches('filling') &&
     !before.matches({ filling: 'awaitingApproval' }) &&
@@ -433,6 +444,7 @@ export const checkoutModel = defineModel({
     { type: 'checkout.pay' },
     { type: 'checkout.retry' },
     { type: 'checkout.finish' },
+    { type: 'network.back' },
     { type: 'checkout.bookAgain' },
     { type: 'checkout.elsewhere' },
     { type: 'payment.check' },
@@ -749,6 +761,7 @@ export const checkoutModel = defineModel({
       before?.matches('cartCheckFailed') ? { states: ['checkingCart'] } : {},
     'checkout.finish': ({ before }) =>
       before?.matches('paidNotSaved') ? { states: ['resuming'] } : {},
+    'network.back': goesOn,
     'checkout.bookAgain': ({ before }) =>
       before?.matches({ filling: 'duplicate' })
         ? { states: ['submitting'], context: { again: true, duplicate: null } }

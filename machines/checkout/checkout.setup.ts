@@ -267,6 +267,8 @@ const base = setup({
     isEmpty: ({ context }) => context.items.length === 0,
     isComplete: ({ context }) => isComplete(context),
     isIncomplete: ({ context }) => !isComplete(context),
+    /** By the network: the server gave no reason. */
+    wasCutOff: ({ context }) => context.failureReason === '' && isComplete(context),
     /** The player has not seen what would be booked now. */
     isChanged: ({ context: { dropped, feeChanges } }) => dropped.length + feeChanges.length > 0,
     losesItems: ({ context, event }) => {

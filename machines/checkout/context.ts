@@ -56,6 +56,7 @@ export type CheckoutEvent =
   | { type: 'checkout.pay' }
   | { type: 'checkout.retry' }
   | { type: 'checkout.finish' }
+  | { type: 'network.back' }
   | { type: 'checkout.bookAgain' }
   | { type: 'checkout.elsewhere' }
   | { type: 'payment.check' }

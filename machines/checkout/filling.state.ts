@@ -95,7 +95,17 @@ export const fillingState = checkoutSetup.createStateConfig({
     },
     ready: {},
     incomplete: {},
-    recheckFailed: { tags: 'failed' },
+    /** Nothing was asked for yet that could be asked for twice. */
+    recheckFailed: {
+      tags: 'failed',
+      on: {
+        'network.back': {
+          guard: 'wasCutOff',
+          target: '#checkout.submitting',
+          actions: ['startAttempt', 'dropOtherTeams'],
+        },
+      },
+    },
     scriptFailed: { tags: 'failed' },
     paymentOrderFailed: { tags: 'failed' },
     /** The widget was closed and the server has no payment. */

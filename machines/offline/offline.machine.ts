@@ -34,6 +34,8 @@ export const offlineMachine = setup({
     promptInstallation: unprovidedPromise<InstallAnswer>('promptInstallation'),
   },
   actions: {
+    /** Repeats, in all machines, what failed without a network and may be repeated without a press. */
+    retryFailed: unprovidedAction('retryFailed'),
     reloadPage: unprovidedAction('reloadPage'),
     saveAsked: unprovidedAction('saveAsked'),
     /** The pressed button goes away with its bar. */
@@ -61,7 +63,7 @@ export const offlineMachine = setup({
         online: { on: { 'network.lost': 'offline' } },
         offline: {
           initial: 'said',
-          on: { 'network.back': 'online' },
+          on: { 'network.back': { target: 'online', actions: 'retryFailed' } },
           states: {
             said: { on: { 'offline.close': { target: 'closed', actions: 'focusPage' } } },
             closed: {},

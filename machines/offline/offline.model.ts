@@ -91,6 +91,8 @@ export const offlineModel = defineModel({
     'installation.installed': (snapshot) => can(snapshot, 'install.accept').is(false),
   },
   effects: {
+    'network.back': ({ before }: OfflineStep) =>
+      before?.matches({ network: 'offline' }) ? [effect('retryFailed')] : [],
     'offline.close': ({ before }: OfflineStep) =>
       before?.matches({ network: { offline: 'said' } }) ? [effect('focusPage')] : [],
     'version.reload': ({ before }: OfflineStep) =>

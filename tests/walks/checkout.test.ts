@@ -39,7 +39,10 @@ const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822
 const LABELS: Record<string, string> = { name: 'Name', email: 'Email', mobile: 'Mobile' }
 
 const PROBLEMS: Record<CheckoutProblem, [title: string, says: string]> = {
-  recheckFailed: ['Your cart could not be checked', 'You have not been charged.'],
+  recheckFailed: [
+    'Your cart could not be checked',
+    'Without a network, this goes on by itself when it is back.',
+  ],
   scriptFailed: ['Razorpay SDK failed to load.', 'You have not been charged.'],
   paymentOrderFailed: ['The payment could not be started', 'You have not been charged.'],
   dismissed: ['The payment was not completed', 'refund one that your bank approves too late'],
@@ -145,6 +148,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
     'page.left',
     'page.hidden',
     'page.shown',
+    'network.back',
   ],
   begin: async (input, inspect) => {
     const screen = await createScreen({ model: checkoutModel, input, frame: true, inspect })

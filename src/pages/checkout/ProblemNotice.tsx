@@ -16,7 +16,7 @@ import { UnbookedPayment } from './UnbookedPayment.tsx'
 const PROBLEMS: Record<CheckoutProblem, { title: string; text: string }> = {
   recheckFailed: {
     title: 'Your cart could not be checked',
-    text: 'You have not been charged. Check your connection and press the button again.',
+    text: 'You have not been charged. Without a network, this goes on by itself when it is back. Otherwise press the button again.',
   },
   scriptFailed: {
     title: 'Razorpay SDK failed to load.',

@@ -12,6 +12,7 @@ import { logAction } from '../common-actions.ts'
 import { focusPage } from '../document.ts'
 import { watchInstallation } from '../installation.ts'
 import { watchNetwork } from '../network.ts'
+import { retryFailed } from '../retry-failed.ts'
 import type { Services } from '../services.ts'
 import { STORAGE_KEYS } from '../storage-keys.ts'
 import { watchVersion } from '../worker-version.ts'
@@ -56,6 +57,7 @@ export const provideOffline = ({ actor, services }: Pick<App, 'actor' | 'service
       promptInstallation: fromPromise<InstallAnswer>(async () => (await prompt?.()) ?? 'dismissed'),
     },
     actions: {
+      retryFailed: () => retryFailed(actor),
       reloadPage: () => window.location.reload(),
       saveAsked: () => store.writeText(STORAGE_KEYS.installAsked, 'yes'),
       focusPage: () => focusPage(window),
