@@ -8,6 +8,11 @@ export interface Registered {
   email: string
 }
 
+interface RegisterInput {
+  /** The user registers to book the events in the cart. */
+  isForBooking: boolean
+}
+
 export const registerFormMachine = createFormMachine<Registered>({
   id: 'registerForm',
   errors: (values) => formErrors(values, RegisterForm),
@@ -27,13 +32,14 @@ const EMPTY = {
 
 export const registerMachine = setup({
   types: {
-    context: {} as { outcome: PageOutcome | null },
+    input: {} as RegisterInput,
+    context: {} as RegisterInput & { outcome: PageOutcome | null },
     output: {} as PageOutcome,
   },
   actors: { form: registerFormMachine },
 }).createMachine({
   id: 'register',
-  context: { outcome: null },
+  context: ({ input }) => ({ ...input, outcome: null }),
   initial: 'enteringDetails',
   output: ({ context }) => context.outcome as PageOutcome,
   states: {

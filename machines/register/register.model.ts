@@ -5,7 +5,7 @@ import { registerMachine } from './register.machine.ts'
 
 export const registerModel = defineModel({
   machine: registerMachine,
-  inputs: { guest: undefined },
+  inputs: { guest: { isForBooking: false }, booking: { isForBooking: true } },
   events: [],
   outcomes: [done('form', { email: user.email })],
   invariants: {

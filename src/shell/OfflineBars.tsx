@@ -13,6 +13,9 @@ const tray = css({
   zIndex: 'header',
   bottom: '[calc(1rem + token(spacing.safeBottom))]',
   'body:has([data-bar=shown]) &': { bottom: '[calc(5.5rem + token(spacing.safeBottom))]' },
+  'body:has([data-bar=narrow]) &': {
+    bottom: { lgDown: '[calc(5.5rem + token(spacing.safeBottom))]' },
+  },
   insetInline: '4',
   display: 'grid',
   justifyItems: { base: 'stretch', md: 'end' },

@@ -45,6 +45,10 @@ describe('a bar at the bottom of a phone', () => {
     await cartBar(page).getByRole('link', { name: 'Book now' }).tap()
     await expectVisible(page.getByText(`Log in to book ${tournament.name}`, { exact: true }))
     await expectRemoved(cartBar(page))
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).tap()
+    await expectVisible(page.getByText(`Register to book ${tournament.name}`, { exact: true }))
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).tap()
+    await expectVisible(page.getByText(`Log in to book ${tournament.name}`, { exact: true }))
     expect(errors).toEqual([])
   })
 

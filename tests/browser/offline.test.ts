@@ -108,6 +108,21 @@ test('a bar says that there is no network until it is back, and on a page that w
   await expect.poll(() => offlineBar(page).count()).toBe(0)
 })
 
+test('on a wide screen the bar lies at the bottom of a tournament, whose own bar is for phones', async () => {
+  const { tournament } = await findSingle()
+  const { page } = await newVisitor(product, {
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
+  })
+  await page.goto(`/tournament/${tournament._id}`)
+  await installed(page)
+  await page.getByRole('tab', { name: 'About' }).click()
+  await page.context().setOffline(true)
+  await expectVisible(offlineBar(page))
+  const bottom = await offlineBar(page).evaluate((text) => text.getBoundingClientRect().bottom)
+  expect(800 - bottom).toBeLessThan(60)
+})
+
 test('a list that could not be loaded without a network is shown when it is back', async () => {
   const { page } = await newVisitor(product, OPTIONS)
   await page.goto('/tournaments')

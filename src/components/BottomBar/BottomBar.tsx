@@ -31,13 +31,15 @@ interface BottomBarProps {
   children: ReactNode
   /** Its height stays, so that the page does not move. */
   isHidden?: boolean
+  /** Not shown from 1024 px. */
+  isForNarrow?: boolean
   className?: string
 }
 
-export function BottomBar({ label, text, children, isHidden, className }: BottomBarProps) {
+export function BottomBar({ label, text, children, isHidden, isForNarrow, className }: BottomBarProps) {
   return (
     <section
-      data-bar={isHidden ? 'hidden' : 'shown'}
+      data-bar={isHidden ? 'hidden' : isForNarrow ? 'narrow' : 'shown'}
       aria-label={label}
       className={cx(root, className)}
     >

@@ -1,29 +1,31 @@
 import { useSelector } from '@xstate/react'
-import type { CartItem } from '#contract/entities.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import type { LoginRef } from '#machines/login/login.machine.ts'
+import { forBooking } from '#machines/login/purpose.ts'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
 import { t, tNodes } from '#src/languages/translate.ts'
-import { useCart } from '#src/use-cart.ts'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
+import { useWhatIsBooked } from '../form/use-what-is-booked.ts'
 
 export function Login({ actor }: { actor: LoginRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   const isForBooking = useSelector(actor, ({ context }) => context.isForBooking)
-  const { items } = useCart()
-  const lead =
-    isForBooking && items.length > 0
-      ? t('Log in to book {what}', { what: whatIsBooked(items) })
-      : t('The events in your cart stay there.')
+  const what = useWhatIsBooked(isForBooking)
   return (
     <FormPage
       title={t('Login')}
-      lead={lead}
+      lead={
+        what ? t('Log in to book {what}', { what }) : t('The events in your cart stay there.')
+      }
       links={
         <p>
           {tNodes('New here? {link}', {
-            link: <TextLink href="/register">{t('Register')}</TextLink>,
+            link: (
+              <TextLink href="/register" state={isForBooking ? forBooking : null}>
+                {t('Register')}
+              </TextLink>
+            ),
           })}
         </p>
       }
@@ -31,12 +33,6 @@ export function Login({ actor }: { actor: LoginRef }) {
       {form && <LoginForm form={form} />}
     </FormPage>
   )
-}
-
-/** 'Monsoon Smash', or '2 events' of several tournaments. */
-function whatIsBooked(items: CartItem[]): string {
-  const [name = '', ...others] = new Set(items.map((item) => item.title || item.name))
-  return others.length === 0 ? name : t('{count} events', { count: items.length })
 }
 
 function LoginForm({ form }: { form: FormRef }) {

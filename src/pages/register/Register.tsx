@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { COUNTRY } from '#contract/constants.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
+import { forBooking } from '#machines/login/purpose.ts'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
@@ -8,19 +9,30 @@ import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
 import { t, tNodes } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Form, FormPage, TextLink } from '../form/FormPage.tsx'
+import { useWhatIsBooked } from '../form/use-what-is-booked.ts'
 
 const pair = css({ display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' } })
 
 export function Register({ actor }: { actor: RegisterRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
+  const isForBooking = useSelector(actor, ({ context }) => context.isForBooking)
+  const what = useWhatIsBooked(isForBooking)
   return (
     <FormPage
       title={t('Register')}
-      lead={t('One account for every court: book events, enter your team, and find your passes.')}
+      lead={
+        what
+          ? t('Register to book {what}', { what })
+          : t('One account for every court: book events, enter your team, and find your passes.')
+      }
       links={
         <p>
           {tNodes('Have an account? {link}', {
-            link: <TextLink href="/login">{t('Login')}</TextLink>,
+            link: (
+              <TextLink href="/login" state={isForBooking ? forBooking : null}>
+                {t('Login')}
+              </TextLink>
+            ),
           })}
         </p>
       }

@@ -1,3 +1,4 @@
+import { isForBooking } from '#machines/login/purpose.ts'
 import type { RegisterRef } from '#machines/register/register.machine.ts'
 import { provideRegister } from '#src/services/machines/register.ts'
 import { definePage } from '../../page-module.ts'
@@ -7,6 +8,6 @@ export const page = definePage<RegisterRef>({
   View: Register,
   create: (services) => ({
     logic: provideRegister(services),
-    input: () => undefined,
+    input: ({ state }) => ({ isForBooking: isForBooking(state) }),
   }),
 })
