@@ -106,7 +106,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
         onDone: [...whenMoneyWasTaken, { target: 'deciding', actions: setRecovered }],
       },
     },
-    paidNotSaved: { tags: 'failed', on: { 'checkout.finish': 'resuming', 'network.back': 'resuming' } },
+    paidNotSaved: {
+      tags: 'failed',
+      on: { 'checkout.finish': 'resuming', 'network.back': 'resuming' },
+    },
     /** The app leaves the page shortly. The draft and the payment stay saved. */
     sessionEnded: {},
     booked: {

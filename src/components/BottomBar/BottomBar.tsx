@@ -36,7 +36,14 @@ interface BottomBarProps {
   className?: string
 }
 
-export function BottomBar({ label, text, children, isHidden, isForNarrow, className }: BottomBarProps) {
+export function BottomBar({
+  label,
+  text,
+  children,
+  isHidden,
+  isForNarrow,
+  className,
+}: BottomBarProps) {
   return (
     <section
       data-bar={isHidden ? 'hidden' : isForNarrow ? 'narrow' : 'shown'}

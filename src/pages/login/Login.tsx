@@ -15,9 +15,7 @@ export function Login({ actor }: { actor: LoginRef }) {
   return (
     <FormPage
       title={t('Login')}
-      lead={
-        what ? t('Log in to book {what}', { what }) : t('The events in your cart stay there.')
-      }
+      lead={what ? t('Log in to book {what}', { what }) : t('The events in your cart stay there.')}
       links={
         <p>
           {tNodes('New here? {link}', {
