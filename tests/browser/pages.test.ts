@@ -89,22 +89,6 @@ describe('every page', () => {
   }, 240_000)
 })
 
-test('axe finds no low contrast on any page in forced colours', async () => {
-  const { page } = await newVisitor(product, {
-    ...PHONE,
-    forcedColors: 'active',
-    reducedMotion: 'reduce',
-  })
-  const look = async (path: string) => {
-    await page.goto(path)
-    await settled(page)
-    expect(await axeFaults(page, 'colours'), path).toEqual([])
-  }
-  for (const path of guestPages()) await look(path)
-  await logIn(page)
-  for (const path of MEMBER_PAGES) await look(path)
-}, 120_000)
-
 test('a list of cards has one column, two from 640 px and four from 1024 px', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/tournaments')
