@@ -12,10 +12,8 @@ const tray = css({
   position: 'fixed',
   zIndex: 'header',
   bottom: '[calc(1rem + token(spacing.safeBottom))]',
-  'body:has([data-bar=shown]) &': { bottom: '[calc(5.5rem + token(spacing.safeBottom))]' },
-  'body:has([data-bar=narrow]) &': {
-    bottom: { lgDown: '[calc(5.5rem + token(spacing.safeBottom))]' },
-  },
+  'body:has([data-bar=shown]) &': { mb: '[4.5rem]' },
+  'body:has([data-bar=narrow]) &': { mb: { lgDown: '[4.5rem]' } },
   insetInline: '4',
   display: 'grid',
   justifyItems: { base: 'stretch', md: 'end' },
