@@ -17,13 +17,14 @@ const grid = css({
 })
 
 /**
- * Cards of a phone have a known height: those out of view are neither laid out nor painted. Their
- * outlines are.
+ * Cards of a phone have a known height: those out of view are neither laid out nor painted. Load More
+ * focuses the first of its cards: leaving that one would paint again before the tap's frame.
  */
 const cell = css({
   contentVisibility: { base: 'auto', sm: 'visible' },
   containIntrinsicHeight: '10.5rem',
   overflowClipMargin: '8px',
+  _first: { contentVisibility: 'visible' },
 })
 
 export function CardGrid({ children }: { children: ReactNode }) {
