@@ -34,14 +34,18 @@ export async function callAs<N extends CallName>(
 
 let members = 0
 
-export async function newMember(origin: string, name = 'Asha Verma'): Promise<Member> {
+export async function newMember(
+  origin: string,
+  name = 'Asha Verma',
+  readOtp = otpFor,
+): Promise<Member> {
   members += 1
   const email = `member${members}@example.in`
   const password = 'shuttle-cock-1'
   await callAs(origin, '', 'register', {
     body: { email, password, name, phone_number: '9845012345' },
   })
-  const otp = await otpFor(origin, email)
+  const otp = await readOtp(origin, email)
   const session = await callAs(origin, '', 'verifyRegistration', { body: { email, otp } })
   return { email, password, token: session.access_token, user: session.data }
 }

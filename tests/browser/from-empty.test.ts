@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { today } from '@internationalized/date'
+import { afterAll, expect, test, vi } from 'vitest'
+import { API_BASE, CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
+import { INDIA_TIME_ZONE } from '#contract/dates.ts'
+import type { ServedResponse } from '#contract/served-calls.ts'
+import { ROOT } from '#server/root.ts'
+import { freshServerUrl } from '../api/support/database.ts'
+import { simulateRazorpay } from './core-server/payment-widget.ts'
+import { expectVisible } from './expect-visible.ts'
+import { freePort, productOf, startServer, stopServers } from './harness.ts'
+import { callAs, newMember, openAs } from './members.ts'
+import { fillCheckout, payButton } from './payment-steps.ts'
+import { startMailbox, startRazorpayApi } from './stand-ins.ts'
+
+const CACHED_MS = 1000 * (CACHE_SECONDS + STALE_SECONDS)
+const day = (days: number) => today(INDIA_TIME_ZONE).add({ days }).toString()
+
+const CATALOGUE = {
+  'cities.csv': 'id,name\npune,Pune\n',
+  'sports.csv': 'id,name\nchess,Chess\n',
+  'organizers.csv':
+    'id,name,email,phone\ndeccan-club,Deccan Sports Club,play@deccan.example,9822099090\n',
+  'venues.csv':
+    'id,address,city,latitude,longitude\ndeccan-hall,"Deccan Gymkhana, Pune 411004",pune,18.5167,73.8413\n',
+  'tournaments.csv': `id,name,status,organizer,starts,ends,booking_until,sport,venue
+pune-open,पुणे बुद्धिबळ स्पर्धा,APPROVED,deccan-club,${day(12)} 08:00,${day(13)} 18:00,${day(8)} 20:00,chess,deccan-hall
+`,
+  'tournament_events.csv':
+    'id,tournament,position,name,match_type,event_type,players,fee,booking\npune-open-rapid,pune-open,1,Open Rapid,Rapid 15+10,SINGLE,1,600,yes\n',
+}
+
+const settings: Record<string, string> = {}
+const closers: (() => unknown)[] = []
+const product = productOf(async () => {
+  const [mailbox, razorpay] = [await startMailbox(), await startRazorpayApi()]
+  const database = await freshServerUrl()
+  const port = await freePort()
+  closers.push(mailbox.stop, razorpay.stop, async () => database?.drop())
+  Object.assign(settings, {
+    ...{ DEMO: 'off', DATABASE_URL: database?.url ?? '', MAIL_FROM: 'no-reply@example.in' },
+    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, SMTP_URL: mailbox.url },
+    ...{ RAZORPAY_API_URL: razorpay.origin, RAZORPAY_KEY_ID: 'rzp_test_1' },
+    ...{ RAZORPAY_KEY_SECRET: 'secret', RAZORPAY_WEBHOOK_SECRET: 'secret' },
+  })
+  return { ...(await startServer(undefined, { port, env: settings })), mailbox, razorpay }
+})
+afterAll(async () => {
+  await stopServers()
+  for (const close of closers) await close()
+})
+
+/** Runs a built command of the operator beside the server; returns what it prints. */
+async function operate(name: string, ...args: string[]): Promise<string> {
+  const env = { ...process.env, ...settings, DATA_DIR: product.server.dataDir }
+  const program = join(ROOT, 'dist/server', `${name}.js`)
+  return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
+}
+
+function exampleFolder(): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'matchpoint-')), 'example')
+  mkdirSync(folder)
+  for (const [name, text] of Object.entries(CATALOGUE)) writeFileSync(join(folder, name), text)
+  return folder
+}
+
+test('from an empty database, the operator imports a catalogue, a player finds, pays and books, and the organizer fetches the entry and checks it in', async () => {
+  const { origin, mailbox, razorpay } = product.server
+  const otpFor = (_: string, email: string) =>
+    vi.waitFor(
+      () => {
+        const [, otp] = /Subject: (\d{6}) /.exec(mailbox.mailTo(email)) ?? []
+        if (!otp) throw new Error(`No code was sent to ${email}.`)
+        return otp
+      },
+      { timeout: 20_000 },
+    )
+  const player = await newMember(origin, 'आशा वर्मा', otpFor)
+  const { page, errors } = await openAs(product, player)
+  const listed = await fetch(`${origin}${API_BASE}/tournaments?page=1&limit=100`)
+  expect(await listed.json()).toMatchObject({ data: [], total: 0 })
+  expect(await operate('catalogue', 'import', exampleFolder())).toContain('tournaments: 1 new')
+  // Lists and their totals are cached.
+  await product.server.advance(CACHED_MS)
+  await page.goto('/tournaments')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'पुणे बुद्धिबळ' })
+  await card.getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Add Open Rapid to cart', exact: true }).click()
+  await expectVisible(page.getByRole('link', { name: 'Book Events 1', exact: true }))
+  await simulateRazorpay(page)
+  await fillCheckout(page)
+  await payButton(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Payment' })
+  await expectVisible(sheet)
+  razorpay.capture()
+  await sheet.getByRole('button', { name: 'Succeed' }).click()
+  await page.waitForURL('**/thank-you')
+  await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }))
+  expect(errors).toEqual([])
+
+  const [key = ''] = (await operate('organizer-keys', 'create', 'deccan-club')).split('\n')
+  const ask = async (path: string, body?: object) => {
+    const response = await fetch(origin + API_BASE + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: body ? JSON.stringify(body) : null,
+    })
+    return response.json()
+  }
+  const { data }: ServedResponse<'organizerEntries'> = await ask('/organizer/entries')
+  expect(data).toMatchObject([
+    {
+      ...{ tournament: 'पुणे बुद्धिबळ स्पर्धा', event: 'Open Rapid', amount: 600, state: 'booked' },
+      players: [{ name: 'आशा वर्मा', email: player.email }],
+    },
+  ])
+  const orders = await callAs(origin, player.token, 'orders', { params: { page: 1, limit: 10 } })
+  const code = orders.data[0]?.code
+  const entry = { entry: data[0]?.entry }
+  const before = await ask(`/organizer/pass?code=${code}`)
+  expect(before.data).toMatchObject({ state: 'valid', entry })
+  await ask('/organizer/check-ins', { code })
+  const after = await ask(`/organizer/pass?code=${code}`)
+  expect(after.data).toMatchObject({ state: 'checkedIn', entry })
+  const csv = await operate('entries', 'pune-open')
+  expect(csv).toContain(data[0]?.entry)
+  expect(csv).toContain('आशा वर्मा')
+})
