@@ -11,7 +11,8 @@ import { css } from '#styled/css'
 const tray = css({
   position: 'fixed',
   zIndex: 'header',
-  bottom: '[calc(1rem + token(spacing.safeBottom))]',
+  bottom: '4',
+  pb: 'safeBottom',
   'body:has([data-bar=shown]) &': { mb: '[4.5rem]' },
   'body:has([data-bar=narrow]) &': { mb: { lgDown: '[4.5rem]' } },
   insetInline: '4',

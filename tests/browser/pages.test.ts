@@ -89,6 +89,23 @@ describe('every page', () => {
   }, 240_000)
 })
 
+test('in forced colours only what has the focus has an outline', async () => {
+  const { page } = await newVisitor(product, { ...PHONE, forcedColors: 'active' })
+  for (const path of ['/', '/tournaments', '/login']) {
+    await page.goto(path)
+    await settled(page)
+    const outlined = await page.evaluate(() =>
+      [...document.querySelectorAll('body *:not(:focus-visible)')]
+        .filter((element) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(element)
+          return outlineStyle !== 'none' && outlineWidth !== '0px'
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 100)),
+    )
+    expect(outlined, path).toEqual([])
+  }
+})
+
 test('a list of cards has one column, two from 640 px and four from 1024 px', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/tournaments')

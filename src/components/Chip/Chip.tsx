@@ -22,7 +22,7 @@ const row = css({
   overflowX: 'auto',
   scrollbarWidth: '[none]',
   scrollSnapType: '[x proximity]',
-  outline: '[none]',
+  outlineStyle: 'none',
 })
 
 /** The arrow keys move along the row; Space or Enter chooses, since a choice loads a list. */

@@ -29,7 +29,7 @@ const skip = css({
   '&:not(:focus)': { translate: '[0 -200%]' },
 })
 /** At least as high as the screen below the header: the footer does not move in view when content arrives. */
-const main = css({ flex: '1', minHeight: '[calc(100vh - 4.5rem)]', outline: '[none]' })
+const main = css({ flex: '1', minHeight: '[calc(100vh - 4.5rem)]', outlineStyle: 'none' })
 
 export function Page({ header, footer, bar, children }: PageProps) {
   return (

@@ -74,6 +74,8 @@ export const card = defineSlotRecipe({
       color: 'fg.default',
       textDecoration: 'none',
       outline: 'none',
+      // There it would be drawn around each line. The card has the outline.
+      '@media (forced-colors: active)': { outlineStyle: 'none' },
       _after: { content: '""', position: 'absolute', inset: '0' },
     },
     when: { textStyle: 'label.md', textTransform: 'uppercase', textWrap: 'balance' },
