@@ -34,6 +34,17 @@ async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** `setOffline` does not cut the requests of the worker itself. */
+async function cutNetwork(page: Page): Promise<{ mend(): Promise<void> }> {
+  await page.context().setOffline(true)
+  await product.server.kill()
+  const mend = async () => {
+    product.server = await product.server.restart()
+    await page.context().setOffline(false)
+  }
+  return { mend }
+}
+
 /** As a browser does that can install the app. */
 const offerInstallation = (page: Page) =>
   page.evaluate(() => {
@@ -65,7 +76,7 @@ test('after one visit the app opens without a network, from its start and at a p
   await installed(page)
   await expectKept(page, `/user/tournament?id=${tournament._id}`)
   expect(errors).toEqual([])
-  await page.context().setOffline(true)
+  const { mend } = await cutNetwork(page)
   await page.goto('/')
   await expectVisible(
     page
@@ -75,6 +86,7 @@ test('after one visit the app opens without a network, from its start and at a p
   )
   await page.goto(`/tournament/${tournament._id}`)
   await expectVisible(heading(page).getByText(tournament.name))
+  await mend()
 })
 
 test('the worker requests what it keeps: the page sends no request of its own for it', async () => {
@@ -183,13 +195,12 @@ test('My Orders and a pass with its code open without a network, and logging out
   await expectKept(page, '/ordersbyuser')
   await expectKept(page, '/order?id=')
 
-  const context = page.context()
-  await context.setOffline(true)
+  const { mend } = await cutNetwork(page)
   await page.goto('/account?view=orders')
   await page.getByRole('link', { name: `Show pass for ${event.name}` }).click()
   await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }).first())
 
-  await context.setOffline(false)
+  await mend()
   await page.goto('/account')
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect
