@@ -18,6 +18,13 @@ export function whenIdle(window: Window, listener: () => void): () => void {
   return () => window.cancelIdleCallback(id)
 }
 
+/** Calls `listener` once after `ms`, unless data is saved. Returns a function that cancels. */
+export function afterDelay(window: Window, ms: number, listener: () => void): () => void {
+  if (savesData(window)) return () => {}
+  const timer = window.setTimeout(listener, ms)
+  return () => window.clearTimeout(timer)
+}
+
 /** Calls `listener` once when the page has loaded and the browser is idle, unless data is saved. */
 export function afterLoad(window: Window, listener: () => void): void {
   if (savesData(window)) return

@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '#contract/constants.ts'
 import type { Banner, Icon } from '#contract/entities.ts'
 import { type BannersDue, homeListMachine, homeMachine } from '#machines/home/home.machine.ts'
 import { logAction } from '../common-actions.ts'
+import { afterDelay } from '../idle.ts'
 import type { Services } from '../services.ts'
 import { provideListing } from './listing.ts'
 
@@ -12,10 +13,9 @@ export const provideHome = (services: Services) => {
   const { window, api } = services
   return homeMachine.provide({
     actors: {
-      bannersDelay: fromCallback<{ type: string }, unknown, BannersDue>(({ sendBack }) => {
-        const timer = window.setTimeout(() => sendBack({ type: 'banners.due' }), BANNERS_DELAY_MS)
-        return () => window.clearTimeout(timer)
-      }),
+      bannersDelay: fromCallback<{ type: string }, unknown, BannersDue>(({ sendBack }) =>
+        afterDelay(window, BANNERS_DELAY_MS, () => sendBack({ type: 'banners.due' })),
+      ),
       listing: provideListing(services, homeListMachine),
       fetchBanners: fromPromise<Banner[]>(
         async ({ signal }) => (await api.call('banners', { signal })).data,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { whenIdle } from '#src/services/idle.ts'
+import { expect, test, vi } from 'vitest'
+import { afterDelay, whenIdle } from '#src/services/idle.ts'
 
 test.each([
   ['a fast connection', { effectiveType: '4g', saveData: false }, 1],
@@ -24,3 +24,32 @@ test.each([
     expect(called).toBe(calls)
   },
 )
+
+test.each([
+  ['other banners load after a while', false, 1],
+  ['with data saver, they load only when they are touched', true, 0],
+])('%s', (_, saveData, calls) => {
+  vi.useFakeTimers()
+  let called = 0
+  const connection = { effectiveType: '4g', saveData }
+  const window = { navigator: { connection }, setTimeout, clearTimeout } as unknown as Window
+  afterDelay(window, 10_000, () => {
+    called += 1
+  })
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  expect(called).toBe(calls)
+})
+
+test('a delay that is cancelled does not end', () => {
+  vi.useFakeTimers()
+  const window = { navigator: {}, setTimeout, clearTimeout } as unknown as Window
+  let called = 0
+  const cancel = afterDelay(window, 10_000, () => {
+    called += 1
+  })
+  cancel()
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  expect(called).toBe(0)
+})
