@@ -11,7 +11,6 @@ const bar = css({
   height: '[3px]',
   bg: 'line.strong',
   transformOrigin: '[0 0]',
-  '[dir=rtl] &': { transformOrigin: '[100% 0]' },
   pointerEvents: 'none',
   animation: '[approach 10s token(easings.out) forwards]',
   _print: { display: 'none' },
