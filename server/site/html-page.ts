@@ -46,10 +46,10 @@ export function createPageRenderer(
     runInSlot,
   }: Pick<Deps, 'config' | 'clock' | 'log'> & { runInSlot: RunInSlot },
 ) {
-  const template = readTemplate(folder)
-    .replace(STATIC_META, '')
-    // The page is complete without it: it must not delay the images.
-    .replace('<script async', '$& fetchpriority="low"')
+  const built = readTemplate(folder).replace(STATIC_META, '')
+  // The page is complete without it: at its end, it does not delay the images.
+  const [script = ''] = built.match(APP_SCRIPT) ?? []
+  const template = built.replace(script, '')
   const bodyAt = template.indexOf('</head>')
   const manifestFile = join(folder, '.vite/manifest.json')
   const manifest: Manifest = existsSync(manifestFile)
@@ -82,7 +82,7 @@ export function createPageRenderer(
     return entries
       .flatMap((entry) => chunkFiles(manifest, entry, seen))
       .map((file) => `/${file}`)
-      .filter((file) => !template.includes(file))
+      .filter((file) => !built.includes(file))
   }
 
   const headOf = (route: Route | null, data: unknown, images: Html) => {
@@ -131,10 +131,10 @@ export function createPageRenderer(
             ? rootOf(rendered.html, rendered.page) + (rendered.isFrame ? notStarted : '')
             : empty,
         )
-        .replace('</body>', () => `${data}</body>`),
+        .replace('</body>', () => `${data}${script}</body>`),
       isIncomplete: rendered === null,
       version: JSON.stringify([
-        template,
+        built,
         rendered !== null,
         Math.floor(now / COPY_MS),
         [...received].sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -160,6 +160,8 @@ const FIRST_LINK = /<link |<style>|<\/head>/
 
 /** The root, and what index.html shows if the app does not start. */
 const EMPTY_ROOT = /<div id="root"><\/div>(.*<\/noscript>)/s
+
+const APP_SCRIPT = /<script async[^>]*><\/script>/
 
 /** The meta data in index.html for static hosts. */
 const STATIC_META = /<title>.*?<\/title>|<meta name="description"[^>]*>/gs
