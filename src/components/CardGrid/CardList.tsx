@@ -32,7 +32,7 @@ const EAGER = 2
 /** In a longer list, only the groups near the screen have their cards in the document. */
 const WINDOWED_FROM = 60
 
-/** A layer: what changes beside a group does not draw its images again. */
+/** A layer: what changes beside a group does not draw its images again. Each makes a frame longer. */
 const layer = css({ willChange: 'transform' })
 /** Not a grid: the layout of many rows takes long. */
 const stack = css({ '& > * + *': { mt: { base: '4', sm: '5', lg: '6' } } })
@@ -102,7 +102,7 @@ const Group = memo(
     return (
       <div
         ref={watch}
-        className={cx(layer, stack)}
+        className={cx(isFar ? null : layer, stack)}
         style={drawn < count && height ? { height } : undefined}
       >
         {partsOf(props.items.slice(0, drawn), BLOCK).map((block, index) => (
