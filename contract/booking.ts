@@ -27,16 +27,8 @@ export function bookingPath(orderId: string): string {
 }
 
 /** The part of the booking's page that is the pass of one item. */
-export function passPath({ order_id, _id }: Pick<OrderRow, 'order_id' | '_id'>): string {
+export function passPath({ order_id, _id }: OrderRow): string {
   return _id ? `${bookingPath(order_id)}#${_id}` : bookingPath(order_id)
-}
-
-/** In capitals: a QR code in alphanumeric mode has fewer and larger dots. */
-export const PASS_LINK = '/V'
-
-/** What the QR code of a pass holds: a short address with the signed code, where the server has one. */
-export function passUrl(origin: string, row: OrderRow): string {
-  return row.code ? `${origin.toUpperCase()}${PASS_LINK}/${row.code}` : origin + passPath(row)
 }
 
 /** 'Free of charge' or '₹1,600 paid'. */

@@ -58,3 +58,6 @@ export const STATUS_FILTERS = [
 ] as const
 
 export const CONTENT_SLUGS = ['about-us', 'privacy-policy', 'terms-of-service'] as const
+
+/** Of the address in a pass. In capitals: a QR code in alphanumeric mode has fewer and larger dots. */
+export const PASS_LINK = '/V'

@@ -1,6 +1,6 @@
 import { parse } from 'regexparam'
 import type { CallName, ParamsOf } from './calls.ts'
-import { PAGE_SIZE } from './constants.ts'
+import { PAGE_SIZE, PASS_LINK } from './constants.ts'
 import {
   DEFAULT_EVENT_FILTERS,
   DEFAULT_TOURNAMENT_FILTERS,
@@ -231,6 +231,9 @@ const ROUTES = [
     title: 'Devices and data',
   },
   { ...unlisted, page: 'contact', path: '/contact', access: 'member', title: 'Contact Us' },
+  { ...unlisted, page: 'verify', path: '/verify', access: 'all', title: 'Check a pass' },
+  /** What a camera opens; the server leads to the address above, but not without a network. */
+  { ...unlisted, page: 'verify', path: `${PASS_LINK}/:code`, access: 'all', title: 'Check a pass' },
 ] as const satisfies readonly RouteRecord[]
 
 export type PageName = (typeof ROUTES)[number]['page']

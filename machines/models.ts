@@ -32,6 +32,7 @@ import { resetPasswordModel } from './reset-password/reset-password.model.ts'
 import { searchModel } from './search/search.model.ts'
 import { shareModel } from './share/share.model.ts'
 import { thankYouModel } from './thank-you/thank-you.model.ts'
+import { verifyModel } from './verify/verify.model.ts'
 
 /** The models of the app's machines, which have a view, by model name. */
 export const models: Record<string, Model> = {
@@ -65,6 +66,7 @@ export const models: Record<string, Model> = {
   forgotPassword: forgotPasswordModel,
   resetPassword: resetPasswordModel,
   thankYou: thankYouModel,
+  verify: verifyModel,
   booking: bookingModel,
   bookingRecovery: bookingRecoveryModel,
   search: searchModel,

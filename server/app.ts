@@ -115,7 +115,7 @@ export function createServer(
   if (deps.payments.routes) app.route('/', deps.payments.routes)
   app.use('/outbox', noStore)
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
-  servePassLinks(app, deps)
+  servePassLinks(app)
   servePosters(app, runInSlot)
   serveSitemap(app, { ...deps, sendAnswer, runInSlot })
   if (deps.config.inspector) serveInspector(app)

@@ -37,6 +37,7 @@ const IGNORED: Record<string, Record<string, string>> = {
   thankYou: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
   account: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
   accountData: { ...CITY, ...CART, ...ROUTE, ...RESTORED, ...LEFT, ...MEMBERS },
+  verify: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...ENDED },
   contact: { ...CITY, ...CART, ...RESTORED, ...LEFT, ...MEMBERS },
   payment: {
     'payment.failed': SETTLED,

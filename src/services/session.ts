@@ -40,7 +40,7 @@ export const sessionActions = ({ api, store, log, forgetPerson }: Services) => (
     api.callOptional('logout', {}).catch((error) => log('Error logging out', error))
   },
   clearStorage: () => {
-    store.clear(STORAGE_KEYS.paidBooking, STORAGE_KEYS.installAsked)
+    store.clear(STORAGE_KEYS.paidBooking, STORAGE_KEYS.installAsked, STORAGE_KEYS.organizer)
     forgetPerson()
   },
 })

@@ -14,4 +14,6 @@ export const STORAGE_KEYS = {
   rosterDraft: 'rosterDraft',
   /** The person was asked to add the app to the home screen. */
   installAsked: 'installAsked',
+  /** What a device that checks passes keeps: `machines/verify.ts`. */
+  organizer: 'organizer',
 } as const

@@ -59,6 +59,7 @@ const dialog = (name: string) => (page: Page) => page.getByRole('dialog', { name
 const PLACES: Record<string, () => Place> = {
   'src/pages/content/page.ts': () => pageAt('/privacy'),
   'src/pages/reset-password/page.ts': () => pageAt('/reset-password'),
+  'src/pages/verify/page.ts': () => pageAt('/verify'),
   'src/pages/forgot-password/page.ts': () => pageAt('/forgot-password'),
   'src/pages/login/page.ts': () => pageAt('/login'),
   'src/pages/register/page.ts': () => pageAt('/register'),

@@ -33,6 +33,7 @@ const guestPages = () => [
   '/register',
   '/forgot-password',
   '/reset-password',
+  '/verify',
   '/nowhere',
 ]
 const MEMBER_PAGES = [

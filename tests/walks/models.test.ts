@@ -18,6 +18,7 @@ import * as organizer from './views/organizer.ts'
 import * as search from './views/search.ts'
 import * as share from './views/share.ts'
 import * as thankYou from './views/thank-you.ts'
+import * as verify from './views/verify.ts'
 import { type ViewWalk, walkModel } from './walk-views.tsx'
 
 /** By model name. */
@@ -39,6 +40,7 @@ const views: Record<string, unknown> = {
   ...countdown,
   ...checkout,
   ...app,
+  ...verify,
 }
 
 /** Walked by a test of their own. */

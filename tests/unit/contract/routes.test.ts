@@ -40,6 +40,8 @@ const PAGES: [path: string, page: PageName, access: Route['access'], title: stri
   ['/account', 'account', 'member', 'Account'],
   ['/account/data', 'account-data', 'member', 'Devices and data'],
   ['/contact', 'contact', 'member', 'Contact Us'],
+  ['/verify', 'verify', 'all', 'Check a pass'],
+  ['/V/1A2B', 'verify', 'all', 'Check a pass'],
 ]
 
 test.each(PAGES)('%s is the page %s for %s, titled %s', (path, page, access, title) => {

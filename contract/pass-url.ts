@@ -1,0 +1,12 @@
+import { passPath } from './booking.ts'
+import { PASS_LINK } from './constants.ts'
+import type { OrderRow } from './entities.ts'
+
+/** Apart from `booking.ts`, which more pages load. */
+
+export const verifyPath = (code: string) => `/verify?${new URLSearchParams({ code })}`
+
+/** What the QR code of a pass holds: a short address with the signed code, where the server has one. */
+export function passUrl(origin: string, row: OrderRow): string {
+  return row.code ? `${origin.toUpperCase()}${PASS_LINK}/${row.code}` : origin + passPath(row)
+}

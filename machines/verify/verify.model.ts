@@ -1,0 +1,168 @@
+import type { Entry } from '#contract/entities.ts'
+import type { Pass } from '#contract/served-calls.ts'
+import { apiError } from '../api-error.ts'
+import { effect, logged, type With, wait } from '../modelling/effects.ts'
+import { expectThat } from '../modelling/expect-that.ts'
+import { NOW } from '../modelling/fixtures.ts'
+import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
+import type { CheckIn } from './check-in.ts'
+import { type Device, RETRY_MS, verifyMachine } from './verify.machine.ts'
+
+const KEY = 'mpo_key'
+const CODE = '1A2B3C'
+const AT = new Date(NOW).toISOString()
+const EARLIER = new Date(NOW - 3_600_000).toISOString()
+
+const entry: Entry = {
+  ...{ entry: 'team-1', order_id: 'order-1', tournament: 'Monsoon Smash', event_id: 'event-1' },
+  ...{ event: 'Singles', team_name: 'Asha Verma', amount: 500, payment_id: 'pay_1' },
+  players: [{ name: 'Asha Verma', email: 'asha@example.in', mobile: '9845012345' }],
+  ...{ booked_at: EARLIER, state: 'booked' },
+}
+const valid: Pass = { state: 'valid', checked_in_at: null, entry }
+const checkedIn: Pass = { state: 'checkedIn', checked_in_at: EARLIER, entry }
+const refunded: Pass = { ...valid, state: 'refunded', entry: { ...entry, state: 'refunded' } }
+const unknown: Pass = { state: 'unknown', checked_in_at: null, entry: null }
+const refused = apiError('This key is not valid.', undefined, 401)
+const final = apiError('This code cannot be read.')
+
+type VerifyStep = Step<typeof verifyMachine>
+type Snapshot = VerifyStep['after']
+type WithError = With<{ error: unknown }>
+
+const can = (snapshot: Snapshot, event: Parameters<Snapshot['can']>[0]) =>
+  expectThat(snapshot.can(event), `can ${event.type}`)
+const checkIn = { type: 'entry.checkIn' as const, at: AT }
+const isKeyed = (snapshot: Snapshot | null) => snapshot?.matches({ pass: 'keyed' }) === true
+const isIn = (snapshot: Snapshot | null, state: 'looking' | 'shown' | 'unreachable') =>
+  snapshot?.matches({ pass: { keyed: state } }) === true
+
+const isAskedAgain = ({ before, event }: Pick<VerifyStep, 'before'> & WithError) =>
+  isKeyed(before) && event.error === refused
+
+const isNoted = (snapshot: Snapshot | null) =>
+  snapshot?.context.unsent.some(({ code }) => code === CODE) === true
+
+const dropped = ({ before }: VerifyStep) =>
+  effect('dropCheckIn', { code: before?.context.unsent[0]?.code })
+
+/** A place that a code leads to. */
+const lookedUp = (code?: string) => [code === '' ? 'pass.keyed.waiting' : 'pass.keyed.looking']
+
+export const verifyModel = defineModel({
+  machine: verifyMachine,
+  inputs: { 'a scanned pass': { code: CODE }, 'no pass': { code: '' } },
+  events: [
+    { type: 'key.enter', key: KEY },
+    { type: 'key.forget' },
+    { type: 'code.enter', text: `https://play.example.in/V/${CODE}` },
+    { type: 'route.changed', queryString: `code=${CODE}` },
+    { type: 'route.changed', queryString: '' },
+    { type: 'pass.retry' },
+    checkIn,
+    { type: 'network.back' },
+  ],
+  outcomes: [
+    done('readDevice', { key: null, unsent: [] }),
+    done('readDevice', { key: KEY, unsent: [] }),
+    done('readDevice', { key: KEY, unsent: [{ code: 'OTHER', at: EARLIER }] }),
+    done('fetchPass', valid),
+    done('fetchPass', checkedIn),
+    done('fetchPass', refunded),
+    done('fetchPass', unknown),
+    failed('fetchPass'),
+    failed('fetchPass', refused),
+    done('sendCheckIn', checkedIn),
+    done('sendCheckIn', refunded),
+    failed('sendCheckIn'),
+    failed('sendCheckIn', refused),
+    failed('sendCheckIn', final),
+    elapsed('RETRY', 'verify.sending.paused'),
+  ],
+  situation: ({ context: { key, code, pass, unsent, isRefused } }) => ({
+    ...{ key, code, isRefused, pass: pass?.state, at: pass?.checked_in_at },
+    unsent: unsent.map((each) => each.code),
+  }),
+  tags: { 'pass.opening': ['busy'], 'pass.keyed.looking': ['busy'] },
+  invariants: {
+    'pass.opening': ({ context }) => expectThat(context.key, 'key').is(null),
+    'pass.asking': ({ context }) => {
+      expectThat(context.key, 'key').is(null)
+      expectThat(context.pass, 'pass').is(null)
+    },
+    'pass.keyed.waiting': ({ context }) => expectThat(context.code, 'code').is(''),
+    'pass.keyed.looking': (snapshot) => can(snapshot, checkIn).is(false),
+    'pass.keyed.shown': (snapshot) =>
+      can(snapshot, checkIn).is(snapshot.context.pass?.state === 'valid'),
+    'pass.keyed.unreachable': (snapshot) => {
+      can(snapshot, checkIn).is(true)
+      can(snapshot, { type: 'pass.retry' }).is(true)
+    },
+    'pass.keyed.noted': (snapshot) => {
+      can(snapshot, checkIn).is(false)
+      expectThat(snapshot.context.pass, 'pass').is(null)
+    },
+    'sending.idle': ({ context: { key, unsent } }) =>
+      expectThat(key !== null && unsent.length > 0, 'something to send').is(false),
+    'sending.sending': ({ context }) => expectThat(context.unsent.length, 'unsent').isNot(0),
+    'sending.paused': ({ context }) => expectThat(context.unsent.length, 'unsent').isNot(0),
+  },
+  effects: {
+    'key.enter': ({ before }: VerifyStep) =>
+      before?.matches({ pass: 'asking' }) ? [effect('saveKey', { key: KEY })] : [],
+    'key.forget': ({ before }: VerifyStep) =>
+      isKeyed(before) ? [effect('saveKey', { key: null })] : [],
+    'entry.checkIn': ({ before }: VerifyStep) =>
+      (isIn(before, 'shown') && before?.context.pass?.state === 'valid') ||
+      isIn(before, 'unreachable')
+        ? [effect('keepCheckIn', { code: CODE, at: AT })]
+        : [],
+    'xstate.error.actor.fetchPass': (step: VerifyStep & WithError) =>
+      step.event.error === refused
+        ? [effect('saveKey', { key: null })]
+        : logged('Error fetching a pass')(step),
+    'xstate.done.actor.sendCheckIn': (step: VerifyStep) => [dropped(step)],
+    'xstate.error.actor.sendCheckIn': (step: VerifyStep & WithError) => [
+      ...logged('Error sending a check-in')(step),
+      step.event.error === final ? dropped(step) : wait(RETRY_MS),
+      ...(isAskedAgain(step) ? [effect('saveKey', { key: null })] : []),
+    ],
+  },
+  calls: {
+    'pass.opening': { readDevice: null },
+    'pass.keyed.looking': {
+      fetchPass: ({ after: { context } }) => ({ key: context.key, code: context.code }),
+    },
+    'sending.sending': {
+      sendCheckIn: ({ after: { context } }) => ({ key: KEY, checkIn: context.unsent[0] }),
+    },
+    'sending.paused': { connection: null },
+  },
+  after: {
+    start: () => ({ states: ['pass.opening', 'sending.idle'] }),
+    'xstate.done.actor.readDevice': ({ before, event }: VerifyStep & With<{ output: Device }>) => ({
+      states: event.output.key === null ? ['pass.asking'] : lookedUp(before?.context.code),
+    }),
+    'xstate.done.actor.fetchPass': ({ before, event }: VerifyStep & With<{ output: Pass }>) => {
+      const { output } = event
+      const noted = { ...output, state: 'checkedIn' as const, checked_in_at: AT }
+      const pass = output.state === 'valid' && isNoted(before) ? noted : output
+      return { states: ['pass.keyed.shown'], context: { pass } }
+    },
+    'xstate.error.actor.fetchPass': ({ before, event }: VerifyStep & WithError) => {
+      if (event.error === refused) return { states: ['pass.asking'] }
+      return { states: [isNoted(before) ? 'pass.keyed.noted' : 'pass.keyed.unreachable'] }
+    },
+    'key.forget': ({ before }) => ({ states: isKeyed(before) ? ['pass.asking'] : [] }),
+    'code.enter': ({ before }) => ({ states: isKeyed(before) ? ['pass.keyed.looking'] : [] }),
+    'pass.retry': ({ before }) => ({
+      states: isIn(before, 'unreachable') ? ['pass.keyed.looking'] : [],
+    }),
+    'xstate.error.actor.sendCheckIn': (step: VerifyStep & WithError) => ({
+      states: isAskedAgain(step) ? ['pass.asking'] : [],
+    }),
+    'xstate.done.actor.sendCheckIn': ({ before }) => ({
+      context: { unsent: before?.context.unsent.slice(1) as CheckIn[] },
+    }),
+  },
+})
