@@ -15,7 +15,7 @@ import { measureTouches } from './pages/touch.ts'
  * docs/performance.md. `--scenarios filters,menu` runs these scenarios of touch alone.
  */
 const PARTS = ['lighthouse', 'touch', 'slow', 'server'] as const
-const ROUNDS = { lighthouse: 7, touch: 20, slow: 3, server: 3 }
+const ROUNDS = { lighthouse: 7, touch: 20, slow: 5, server: 3 }
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

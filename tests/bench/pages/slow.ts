@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { MOBILE, pathname } from './floor.ts'
+import { preferMainThread } from './main-thread.ts'
 import { atMost, type Section } from './report.ts'
 import { median, medianRatio } from './statistics.ts'
 
@@ -167,6 +168,7 @@ async function tapCard(browser: Browser, url: string): Promise<Tap> {
   await page.waitForLoadState('networkidle')
   const box = await link.boundingBox()
   if (!box) throw new Error('There is no card.')
+  await preferMainThread(page)
   await page.evaluate(WATCH_ANSWER)
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   const answer = await page.waitForFunction(

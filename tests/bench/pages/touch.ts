@@ -1,8 +1,8 @@
-import { constants, setPriority } from 'node:os'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { callAs, newMember, sessionWith } from '../../browser/members.ts'
 import { TEAM_EVENT } from './data.ts'
 import { CONTROL_PATH, MOBILE } from './floor.ts'
+import { preferMainThread } from './main-thread.ts'
 import { atMost, type Section } from './report.ts'
 import { median, quantile, round } from './statistics.ts'
 
@@ -134,21 +134,6 @@ async function tapOn(target: Locator): Promise<() => Promise<void>> {
   const box = await target.boundingBox()
   if (!box) throw new Error(`${target} is not shown.`)
   return () => target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-}
-
-/**
- * On two cores, the raster threads and the browser's process take the main thread's time. A phone
- * has cores for them.
- */
-async function preferMainThread(page: Page): Promise<void> {
-  const cdp = await page.context().browser()?.newBrowserCDPSession()
-  if (!cdp) return
-  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
-  for (const { type, id } of processInfo) {
-    // The priority of a process is that of its main thread.
-    if (type === 'renderer') setPriority(id, constants.priority.PRIORITY_HIGH)
-  }
-  await cdp.detach()
 }
 
 async function attempt(page: Page, act: () => Promise<void>, done?: string): Promise<Try> {
