@@ -32,14 +32,14 @@ export async function listCategoryEvents(
           ? undefined
           : sql`${categoryEvents.categoryId} = (select ${categories.id} from ${categories} where ${categories.name} = ${params.category})`,
         params.type === '' ? undefined : sql`${categoryEvents.type} = ${params.type}`,
-        await matchesText(catalogue.db, params.search, {
-          text: nameAndAddress(categoryEvents),
-          named: [
-            { by: categoryEvents.categoryId, in: categories },
-            { by: categoryEvents.organizationId, in: organizations },
-          ],
-        }),
       ),
+      search: await matchesText(catalogue.db, params.search, {
+        text: nameAndAddress(categoryEvents),
+        named: [
+          { by: categoryEvents.categoryId, in: categories },
+          { by: categoryEvents.organizationId, in: organizations },
+        ],
+      }),
     },
     now,
   )

@@ -7,8 +7,12 @@ import type { categoryEvents, tournaments } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { offsetOf } from '../paging.ts'
 import { hasStatus, isInPhase, listOrder, type Phase, phasesOf } from './event-dates.ts'
+import type { Total } from './totals.ts'
 
-/** Above this number of rows, a page is read from the indexes instead of sorting all rows. */
+/**
+ * Above this number of rows, a page is read from the indexes instead of sorting all rows. Of a search,
+ * so many rows are found once for all pages.
+ */
 const SORTED_MAX = 1_000
 
 type Table = typeof tournaments | typeof categoryEvents
@@ -20,6 +24,8 @@ export interface Listing {
   limit: number
   status: StatusFilter
   where: SQL | undefined
+  /** A condition on texts: no index returns such rows in the list's order. */
+  search?: SQL | undefined
   /** Without it, rows are only counted up to `SORTED_MAX`. */
   needsTotal?: boolean
 }
@@ -34,32 +40,44 @@ interface Values extends Record<string, unknown> {
 /**
  * Counts the approved rows of a list at `now`, epoch ms, and returns `rows`, which reads one page
  * of them from a select, in `listOrder`. The cost hardly grows with the table: a total is counted once
- * for all pages and requests of some seconds. Unfiltered lists,
- * the most frequent ones, use prepared statements with the select's `name`.
+ * for all pages and requests of some seconds, and so are the first rows of a search found. Unfiltered
+ * lists, the most frequent ones, use prepared statements with the select's `name`.
  */
 export async function readPage(
   { db, totals }: Catalogue,
   table: Table,
-  { page, limit, status, where: filter, needsTotal = true }: Listing,
+  { page, limit, status, where: given, search, needsTotal = true }: Listing,
   now: number,
 ) {
-  const where = and(sql`${table.status} = 'APPROVED'`, filter, hasStatus(table, status))
+  const isApproved = sql`${table.status} = 'APPROVED'`
+  const filter = and(given, search)
+  const where = and(isApproved, filter, hasStatus(table, status))
   const offset = offsetOf({ page, limit })
   const values: Values = { now: new Date(now), limit, offset, reach: offset + limit }
   const named = (what: string) => (filter ? null : `${getTableName(table)} ${status} ${what}`)
 
-  const total = await totals(totalKey(table, status, where, needsTotal), () =>
-    countAll(db, table, { status, where, needsTotal, named, values }),
+  const { total, first } = await totals(totalKey(table, status, where, needsTotal), async () =>
+    search
+      ? findFirst(db, table, and(where, isInPhases(table, status)), values)
+      : {
+          total: await countAll(db, table, { status, where, needsTotal, named, values }),
+          first: [],
+        },
   )
   const many = total > SORTED_MAX
+  const isKnown = first.length >= Math.min(total, offset + limit)
+  const isOnPage = () => {
+    if (isKnown) return and(isApproved, isAmong(table, first.slice(offset, offset + limit)))
+    return many ? isCandidate(table, status, where) : and(where, isInPhases(table, status))
+  }
   const rows = async <Select extends PgSelect>(name: string, select: () => Select) => {
     if (offset >= total) return []
     const statement = prepared(db, named(`${name}, ${many ? 'of many' : 'of few'}`), () =>
       select()
-        .where(many ? isCandidate(table, status, where) : and(where, isInPhases(table, status)))
+        .where(isOnPage())
         .orderBy(...listOrder(table, table.id))
         .limit(sql.placeholder('limit'))
-        .offset(many ? 0 : sql.placeholder('offset'))
+        .offset(isKnown || many ? 0 : sql.placeholder('offset'))
         .prepare(''),
     )
     return (await statement.execute(values)) as Awaited<ReturnType<Select['execute']>>
@@ -86,6 +104,8 @@ function isInPhases(table: Table, status: StatusFilter): SQL | undefined {
   return or(...phasesOf(status).map((phase) => isInPhase(phase, table)))
 }
 
+const isAmong = (table: Table, ids: string[]) => sql`${table.id} = any(${sql.param(ids)})`
+
 function isCandidate(table: Table, status: StatusFilter, where: SQL | undefined): SQL {
   const reach = sql.placeholder('reach')
   const read = (phase: Phase) => {
@@ -98,6 +118,26 @@ function isCandidate(table: Table, status: StatusFilter, where: SQL | undefined)
   const candidates = sql`(${sql.join(phasesOf(status).map(read), sql` union all `)}) as ${table}`
   const order = sql.join(listOrder(table, table.id), sql`, `)
   return sql`${table.id} in (select ${table.id} from ${candidates} order by ${order} limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')})`
+}
+
+/** Counts the rows and sorts them in one pass: to find them by their texts costs the most. */
+async function findFirst(
+  db: Database,
+  table: Table,
+  where: SQL | undefined,
+  values: Values,
+): Promise<Total> {
+  const found = sql`select ${table.id}, ${table.startsAt}, ${table.endsAt}, ${table.bookingUntil} from ${table} where ${where}`
+  // The alias is the table's own name, so that `listOrder` works.
+  const first = sql`select ${table.id} from found as ${table} order by ${sql.join(listOrder(table, table.id), sql`, `)} limit ${SORTED_MAX}`
+  const [row] = await db
+    .select({ total: sql<number>`total`, first: sql<string[]>`first` })
+    .from(
+      sql`(with found as materialized (${found}) select (select count(*)::int from found) as total, array(${first}) as first) as counted`,
+    )
+    .prepare('')
+    .execute(values)
+  return row ?? { total: 0, first: [] }
 }
 
 async function countAll(

@@ -1,14 +1,24 @@
 import { LRUCache } from 'lru-cache'
 
 const TOTALS_MAX = 10_000
+/** Some 15 MB. */
+const IDS_MAX = 200_000
 
-/** The number of rows of a list, which is counted once in `seconds` for each key. */
-export type Totals = (key: string, count: () => Promise<number>) => Promise<number>
+export interface Total {
+  total: number
+  /** The ids of the first rows in the list's order; empty if an index returns them. */
+  first: string[]
+}
+
+/** Counts a list, and finds the first rows of a search, once in `seconds` for each key. */
+export type Totals = (key: string, count: () => Promise<Total>) => Promise<Total>
 
 export function createTotals(clock: () => number, seconds: number): Totals {
   if (seconds === 0) return (_, count) => count()
-  const cache = new LRUCache<string, number, () => Promise<number>>({
+  const cache = new LRUCache<string, Total, () => Promise<Total>>({
     max: TOTALS_MAX,
+    maxSize: TOTALS_MAX + IDS_MAX,
+    sizeCalculation: ({ first }) => 1 + first.length,
     ttl: seconds * 1000,
     ttlResolution: 0,
     perf: { now: clock },

@@ -39,14 +39,14 @@ export async function listTournaments(
           ? undefined
           : eq(tournaments.cityId, params.city),
         params.sport === '' ? undefined : eq(tournaments.sportId, params.sport),
-        await matchesText(catalogue.db, params.search, {
-          text: nameAndAddress(tournaments),
-          named: [
-            { by: tournaments.sportId, in: sports },
-            { by: tournaments.organizationId, in: organizations },
-          ],
-        }),
       ),
+      search: await matchesText(catalogue.db, params.search, {
+        text: nameAndAddress(tournaments),
+        named: [
+          { by: tournaments.sportId, in: sports },
+          { by: tournaments.organizationId, in: organizations },
+        ],
+      }),
     },
     now,
   )

@@ -41,6 +41,19 @@ describe('a public answer', () => {
     expect(await statementsFor(3)).toHaveLength(counted)
   })
 
+  it('finds the rows of a search once for all its pages of some seconds', async () => {
+    const searches = async (page: number) => {
+      const path = `/tournaments?limit=1&search=stadium&page=${page}`
+      const sent = await statementsOf(server.db, async () => get(path))
+      return sent.filter(({ text }) => /"address"\) ilike/.test(text))
+    }
+    server.now += CACHE_SECONDS * 1000 + 1
+    expect(await searches(1)).toHaveLength(1)
+    expect(await searches(2)).toEqual([])
+    server.now += CACHE_SECONDS * 1000 + 1
+    expect(await searches(3)).toHaveLength(1)
+  })
+
   it('is the sitemap too: its tables are counted once for all crawlers of some seconds', async () => {
     const read = () => server.app.request('/sitemap.xml')
     const sent = await statementsOf(server.db, async () => {

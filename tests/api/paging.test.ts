@@ -60,6 +60,7 @@ interface Asked {
   sport: string
   start_date: string
   end_date: string
+  search: string
 }
 
 const day = fc.constantFrom('', '2026-11-21', '2026-11-22', '2026-11-23')
@@ -70,11 +71,13 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   sport: fc.constantFrom('', 'chess'),
   start_date: day,
   end_date: day,
+  // In all rows, and in those from 1,000 on.
+  search: fc.constantFrom('', 'stadium', 'row-1'),
 })
 
 const time = (date: Date | null) => date?.getTime() ?? Number.POSITIVE_INFINITY
 
-function expected({ now, status, city, sport, start_date, end_date }: Asked): string[] {
+function expected({ now, status, city, sport, start_date, end_date, search }: Asked): string[] {
   const isOver = ({ endsAt }: Row) => time(endsAt) < now
   const hasBegun = ({ startsAt }: Row) => time(startsAt) <= now
   const isOpen = ({ bookingUntil }: Row) => bookingUntil !== null && time(bookingUntil) > now
@@ -88,6 +91,7 @@ function expected({ now, status, city, sport, start_date, end_date }: Asked): st
     .filter((given) => status === 'APPROVED' || statusOf(given) === status)
     .filter(({ cityId }) => city === '' || cityId === city)
     .filter(({ sportId }) => sport === '' || sportId === sport)
+    .filter(({ id }) => search !== 'row-1' || id.startsWith(search))
     .filter(({ startsAt, endsAt }) => {
       if (from === null && before === null) return true
       if (startsAt === null || (from !== null && before !== null && from >= before)) return false
@@ -110,7 +114,7 @@ describe('pages of a list are complete, in order and never overlap', () => {
     page: fc.integer({ min: 1, max: 40 }),
   })
 
-  it('for tournaments, with any filter and page size', async () => {
+  it('for tournaments, with any filter, search and page size', async () => {
     await fc.assert(
       fc.asyncProperty(asked, page, async ({ now, ...params }, { limit, page }) => {
         server.now = now
@@ -125,7 +129,7 @@ describe('pages of a list are complete, in order and never overlap', () => {
     )
   })
 
-  it('for category events, with any filter and page size', async () => {
+  it('for category events, with any filter, search and page size', async () => {
     await fc.assert(
       fc.asyncProperty(asked, page, async ({ now, sport, ...params }, { limit, page }) => {
         server.now = now

@@ -123,8 +123,19 @@ it.each(['tournaments', 'categoryEvents'] as const)(
   },
 )
 
-it('a page of a common word is read in the order of the list', async () => {
-  const plans = await plansOf('tournaments', { search: 'lotus', limit: 5 })
+it.each(['tournaments', 'categoryEvents'] as const)(
+  'of the %s that a search found, a page reads only its own',
+  async (name) => {
+    for (const search of ['lotus', 'lotus raven']) {
+      const params = { search, limit: 5, page: 3 }
+      const statements = await statementsOf(server.db, () => server.call(name, { params }))
+      expect(await mostRead(statements.at(-1) as Statement)).toBeLessThanOrEqual(5)
+    }
+  },
+)
+
+it('suggestions for a common word are read in the order of the list', async () => {
+  const plans = await plansOf('searchableEvents', { search: 'lotus' })
   for (const index of ['tournaments_coming', 'tournaments_over']) {
     expect(plans.some((plan) => plan.includes(`Index Scan using ${index} `))).toBe(true)
   }

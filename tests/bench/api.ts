@@ -56,7 +56,7 @@ async function benchThroughput(): Promise<string[]> {
 async function benchLatency(): Promise<string[]> {
   const report = new ScaleTables('api')
   report.say(
-    'Latency of a call in ms on PostgreSQL, median of 100 alternating requests. Answers are not cached, totals for 30 seconds as always: with 1,000 tournaments and users, and with 100,000 and 1,000,000.',
+    'Latency of a call in ms on PostgreSQL, median of 100 alternating requests. Answers are not cached; totals and what a search found are for 30 seconds, as always: with 1,000 tournaments and users, and with 100,000 and 1,000,000.',
   )
   const growth = await compareLatency()
   report.table(growth)
