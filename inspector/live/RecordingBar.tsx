@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Download, Pause, Play, StepBack, StepForward, Trash2, Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
+import { Announcement } from '../shell/Announcement.tsx'
+import { useKeys } from '../shell/keys.ts'
 import { type Message, writeRecording } from './protocol.ts'
 
 const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
@@ -13,23 +15,39 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
   const { messages, position } = snapshot.context
   const file = useRef<HTMLInputElement>(null)
   const isFollowing = snapshot.matches({ view: 'following' })
-  const goTo = (position: number) => actor.send({ type: 'position.chosen', position })
+  const commands = useMemo(() => {
+    const goTo = (to: number) => {
+      if (to >= 0 && to <= messages.length) actor.send({ type: 'position.chosen', position: to })
+    }
+    return {
+      ArrowLeft: () => goTo(position - 1),
+      ArrowRight: () => goTo(position + 1),
+      ' ': () => (isFollowing ? goTo(position) : actor.send({ type: 'view.follow' })),
+    }
+  }, [actor, messages.length, position, isFollowing])
+  useKeys(commands)
   return (
     <section className={root} aria-label="Recording">
-      <Button variant="outline" disabled={position === 0} onClick={() => goTo(position - 1)}>
-        <StepBack aria-hidden /> Earlier
-      </Button>
+      <Announcement
+        text={isFollowing ? 'Following the app' : `At message ${position} of ${messages.length}`}
+      />
       <Button
         variant="outline"
-        onClick={() => (isFollowing ? goTo(position) : actor.send({ type: 'view.follow' }))}
+        aria-keyshortcuts="ArrowLeft"
+        disabled={position === 0}
+        onClick={commands.ArrowLeft}
       >
+        <StepBack aria-hidden /> Earlier
+      </Button>
+      <Button variant="outline" aria-keyshortcuts="Space" onClick={commands[' ']}>
         {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
         {isFollowing ? 'Pause' : 'Follow'}
       </Button>
       <Button
         variant="outline"
+        aria-keyshortcuts="ArrowRight"
         disabled={position >= messages.length}
-        onClick={() => goTo(position + 1)}
+        onClick={commands.ArrowRight}
       >
         Later <StepForward aria-hidden />
       </Button>

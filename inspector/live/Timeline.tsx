@@ -61,7 +61,13 @@ export function Timeline({ messages, position, selected, live }: TimelineProps) 
     <section aria-label="Sequence">
       <h2 className={title}>Sequence</h2>
       <div className={filters}>
-        <Field label="Search" value={searchText} onChange={setSearchText} />
+        <Field
+          label="Search"
+          type="search"
+          aria-keyshortcuts="/"
+          value={searchText}
+          onChange={setSearchText}
+        />
         <SelectField label="Show" options={KINDS} value={kind} onChange={setKind} />
         <SelectField
           label="Actor"

@@ -9,6 +9,7 @@ import { css } from '#styled/css'
 import { Live } from '../live/Live.tsx'
 import { SiteMap } from '../map/SiteMap.tsx'
 import { Walk } from '../walk/Walk.tsx'
+import { KeyList } from './KeyList.tsx'
 import { Loading } from './Loading.tsx'
 
 const bar = css({
@@ -86,6 +87,7 @@ function Header({ current }: { current: string }) {
           </Link>
         ))}
       </nav>
+      <KeyList />
     </header>
   )
 }

@@ -3,6 +3,7 @@ import { journeys } from '#machines/journeys.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 import { placeOf, walkOfLeg } from './journey-walk.ts'
+import { WALK_STATE } from './walk-focus.ts'
 import { type WalkUrl, walkHref } from './walk-url.ts'
 
 const root = css({ mb: '5', display: 'grid', gap: '2', justifyItems: 'start' })
@@ -34,6 +35,7 @@ export function JourneyBar({ walkUrl }: { walkUrl: WalkUrl }) {
             <li key={hrefs[index]}>
               <Link
                 href={hrefs[index] as string}
+                state={WALK_STATE}
                 className={link}
                 aria-current={index === current ? 'step' : undefined}
               >
@@ -44,7 +46,7 @@ export function JourneyBar({ walkUrl }: { walkUrl: WalkUrl }) {
         </ol>
       )}
       {isAtEnd && next && (
-        <ButtonLink href={hrefs[current + 1] as string}>
+        <ButtonLink href={hrefs[current + 1] as string} state={WALK_STATE}>
           Go on with {current + 2}. {next.machine}
         </ButtonLink>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { journeys } from '#machines/journeys.ts'
 import { css } from '#styled/css'
 import { walkOfLeg } from './journey-walk.ts'
+import { WALK_STATE } from './walk-focus.ts'
 import { walkHref } from './walk-url.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
@@ -38,7 +39,11 @@ export function JourneyList({ machine }: { machine: string }) {
         {crossing.map(({ name: text, about, legs: [first, ...others] }) => (
           <li key={text}>
             {first && (
-              <Link className={link} href={walkHref({ ...walkOfLeg(first), journey: text })}>
+              <Link
+                className={link}
+                href={walkHref({ ...walkOfLeg(first), journey: text })}
+                state={WALK_STATE}
+              >
                 <strong className={name}>{text}</strong> {about}{' '}
                 <span className={legs}>
                   {[first, ...others].map((leg) => leg.machine).join(' → ')}

@@ -94,6 +94,8 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
         />
         <Field
           label="Words in the path"
+          type="search"
+          aria-keyshortcuts="/"
           value={words}
           onChange={(typed) => finder.send({ type: 'words.typed', words: typed })}
         />

@@ -9,6 +9,7 @@ import type { FinderRef } from '../machines/finder.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
 import type { FoundPaths } from './find-paths.ts'
 import { groupPaths } from './path-groups.ts'
+import { WALK_STATE } from './walk-focus.ts'
 import { walkHref } from './walk-url.ts'
 
 const count = css({ textStyle: 'label.md', mb: '2' })
@@ -79,6 +80,7 @@ export function PathList({ machine, finder, current }: PathListProps) {
                   <li key={href}>
                     <Link
                       href={href}
+                      state={WALK_STATE}
                       className={link}
                       aria-current={current === `${input} ${path.join('.')}` || undefined}
                     >

@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { Pause, Play, SkipBack, StepBack, StepForward } from 'lucide-react'
+import { useMemo } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import { PACES, type Pace, type PlaybackRef } from '../machines/playback.machine.ts'
+import { useKeys } from '../shell/keys.ts'
 
 const root = css({
   display: 'flex',
@@ -31,6 +33,16 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
   const snapshot = useSelector(playback, (current) => current)
   const { step, length } = snapshot.context
   const isPlaying = snapshot.matches('playing')
+  useKeys(
+    useMemo(
+      () => ({
+        ArrowLeft: () => playback.send({ type: 'step.back' }),
+        ArrowRight: () => playback.send({ type: 'step.next' }),
+        ' ': () => playback.send({ type: isPlaying ? 'playback.pause' : 'playback.play' }),
+      }),
+      [playback, isPlaying],
+    ),
+  )
   return (
     <section className={root} aria-label="Player">
       <Button
@@ -42,6 +54,7 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
       </Button>
       <Button
         variant="outline"
+        aria-keyshortcuts="ArrowLeft"
         disabled={!snapshot.can({ type: 'step.back' })}
         onClick={() => playback.send({ type: 'step.back' })}
       >
@@ -49,6 +62,7 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
       </Button>
       <Button
         variant="outline"
+        aria-keyshortcuts="Space"
         disabled={!snapshot.can({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
         onClick={() => playback.send({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
       >
@@ -56,6 +70,7 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
         {isPlaying ? 'Pause' : 'Play'}
       </Button>
       <Button
+        aria-keyshortcuts="ArrowRight"
         disabled={!snapshot.can({ type: 'step.next' })}
         onClick={() => playback.send({ type: 'step.next' })}
       >

@@ -6,6 +6,7 @@ import type { Chart } from '../chart/chart.ts'
 import type { TriggerKind } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
 import { type PossibleStep, possibleSteps } from './possible-steps.ts'
+import { focusIfWalked, WALK_STATE } from './walk-focus.ts'
 import { eventsOf, type WalkUrl, walkHref } from './walk-url.ts'
 
 const root = css({ mb: '5' })
@@ -39,13 +40,6 @@ const HEADINGS: Record<TriggerKind, string> = {
   immediate: 'At once',
 }
 
-/** Marks the history entry of a step walked by hand, so that its list has the focus. */
-const BY_HAND = { walkedByHand: true }
-
-const focusIfWalkedByHand = (node: HTMLElement | null) => {
-  if (history.state?.walkedByHand) node?.focus()
-}
-
 interface PossibleStepsProps {
   model: Model
   chart: Chart
@@ -62,7 +56,7 @@ export function PossibleSteps({ model, chart, walkUrl }: PossibleStepsProps) {
   )
   return (
     <section className={root} aria-label="What can happen now">
-      <h2 className={title} tabIndex={-1} ref={focusIfWalkedByHand}>
+      <h2 className={title} tabIndex={-1} ref={focusIfWalked}>
         What can happen now
       </h2>
       {steps.length === 0 && <p>Nothing: this is the end.</p>}
@@ -81,7 +75,7 @@ export function PossibleSteps({ model, chart, walkUrl }: PossibleStepsProps) {
                       path: [...walked, possible.key],
                       step: step + 1,
                     })}
-                    state={BY_HAND}
+                    state={WALK_STATE}
                   >
                     <span className={name}>{possible.text}</span>{' '}
                     <span className={outcome}>{outcomeText(possible)}</span>

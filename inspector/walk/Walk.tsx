@@ -23,6 +23,7 @@ import { PathList } from './PathList.tsx'
 import { createPathRequests } from './request-paths.ts'
 import { Walker } from './Walker.tsx'
 import { walkEdgesInWorker } from './walk-edges.ts'
+import { WALK_STATE } from './walk-focus.ts'
 import { walkHref } from './walk-url.ts'
 
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
@@ -48,7 +49,7 @@ export function Walk({ machine, queryString }: { machine: string; queryString: s
           },
           actions: {
             openPath: (_, { path: { input, path } }) =>
-              navigate(walkHref({ machine, input, path, step: 0 })),
+              navigate(walkHref({ machine, input, path, step: 0 }), { state: WALK_STATE }),
           },
         }),
       [machine, navigate],
@@ -105,7 +106,11 @@ function Overview({ machine, model, finder }: OverviewProps) {
         {Object.keys(model.inputs).map((input, index) => (
           <Fragment key={input}>
             {index > 0 && ', '}
-            <Link className={beginning} href={walkHref({ machine, input, path: [], step: 0 })}>
+            <Link
+              className={beginning}
+              href={walkHref({ machine, input, path: [], step: 0 })}
+              state={WALK_STATE}
+            >
               {input}
             </Link>
           </Fragment>

@@ -14,11 +14,13 @@ import { DataTree } from '../data/DataTree.tsx'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { playbackMachine } from '../machines/playback.machine.ts'
 import { Screen } from '../screen/Screen.tsx'
+import { Announcement } from '../shell/Announcement.tsx'
 import { Loading } from '../shell/Loading.tsx'
 import { CopyButtons } from './CopyButtons.tsx'
 import { coverage } from './CoverageMeter.tsx'
 import { JourneyBar } from './JourneyBar.tsx'
 import { JourneyList } from './JourneyList.tsx'
+import { leafText } from './leaf-states.ts'
 import { PathList } from './PathList.tsx'
 import { PlaybackBar } from './PlaybackBar.tsx'
 import { PossibleSteps } from './PossibleSteps.tsx'
@@ -78,6 +80,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
   return (
     <>
       <PlaybackBar playback={playback} />
+      <Announcement text={`Step ${step}: ${leafText(current.states)}`} />
       <JourneyBar walkUrl={{ ...walkUrl, step }} />
       <div className={layout}>
         <div className={side}>

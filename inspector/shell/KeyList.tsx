@@ -1,0 +1,60 @@
+import { Keyboard } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '#src/components/Button/Button.tsx'
+import { Dialog } from '#src/components/Dialog/Dialog.tsx'
+import { css } from '#styled/css'
+import { focusSearch, useKeys } from './keys.ts'
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: '4',
+  rowGap: '3',
+  alignItems: 'baseline',
+})
+const key = css({
+  px: '2',
+  py: '1',
+  borderRadius: 'sm',
+  borderWidth: 'thin',
+  borderStyle: 'solid',
+  borderColor: 'line.strong',
+  fontWeight: 'bold',
+  whiteSpace: 'nowrap',
+})
+
+const KEYS = [
+  { name: '←', text: 'One step back; in Live one message earlier' },
+  { name: '→', text: 'One step on; in Live one message later' },
+  { name: 'Space', text: 'Play or pause; in Live follow or pause' },
+  { name: '/', text: 'Go to the search or filter' },
+  { name: '?', text: 'Show these keys' },
+]
+
+/** A button and the key `?` open the list of keys. Also takes the keys that work on every page. */
+export function KeyList() {
+  const [isOpen, setIsOpen] = useState(false)
+  useKeys(useMemo(() => ({ '/': focusSearch, '?': () => setIsOpen(true) }), []))
+  return (
+    <>
+      <Button variant="quiet" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
+        <Keyboard aria-hidden /> Keys
+      </Button>
+      <Dialog
+        title="Keys"
+        text="They do nothing while a field has the focus."
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      >
+        <dl className={list}>
+          {KEYS.flatMap(({ name, text }) => [
+            <dt key={name}>
+              <kbd className={key}>{name}</kbd>
+            </dt>,
+            <dd key={`${name} text`}>{text}</dd>,
+          ])}
+        </dl>
+      </Dialog>
+    </>
+  )
+}

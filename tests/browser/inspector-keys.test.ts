@@ -1,0 +1,85 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFaults } from './axe.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
+import { newVisitor, shareProduct } from './harness.ts'
+
+const product = shareProduct()
+const DESKTOP = { viewport: { width: 1280, height: 900 } }
+
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
+
+async function openJourney() {
+  const visit = await newVisitor(product, DESKTOP)
+  await visit.page.clock.install()
+  await visit.page.goto('/inspect/walk/checkout')
+  await visit.page
+    .getByRole('list', { name: 'Journeys' })
+    .getByRole('link', { name: 'Free booking' })
+    .click()
+  await expectVisible(visit.page.getByText('Step 0 of 6'))
+  return visit
+}
+
+test('arrows step through a walk, space plays and pauses it, and a live region says the step and its states', async () => {
+  const { page, errors } = await openJourney()
+  const keys = page.keyboard
+  expect(await focused(page)).toBe('What can happen now')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await keys.press('ArrowRight')
+  await expectVisible(page.getByText('Step 1 of 6', { exact: true }))
+  const status = page.getByRole('status').filter({ hasText: /^Step \d+:/ })
+  await expect.poll(() => status.textContent()).toMatch(/^Step 1: \w+/)
+  await keys.press('ArrowLeft')
+  await expect.poll(() => status.textContent()).toMatch(/^Step 0: \w+/)
+  await keys.press('Space')
+  await expectVisible(page.getByRole('button', { name: 'Pause', exact: true }))
+  await page.clock.runFor(1_000)
+  await expectVisible(page.getByText('Step 1 of 6', { exact: true }))
+  await keys.press('Space')
+  await expectVisible(page.getByRole('button', { name: 'Play', exact: true }))
+  await page.clock.runFor(5_000)
+  await expectVisible(page.getByText('Step 1 of 6', { exact: true }))
+  expect(errors).toEqual([])
+})
+
+test('the pressed control keeps the focus, and space presses it', async () => {
+  const { page } = await openJourney()
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await next.focus()
+  for (let step = 1; step <= 6; step += 1) {
+    await page.keyboard.press('Space')
+    await expectVisible(page.getByText(`Step ${step} of 6`, { exact: true }))
+  }
+  expect(await focused(page)).toContain('Next')
+  await expectVisible(page.getByRole('button', { name: 'Play', exact: true }))
+})
+
+test('a slash goes to the filter, where the keys are typed', async () => {
+  const { page } = await openJourney()
+  await page.keyboard.press('/')
+  await page.keyboard.type('a ?/')
+  await page.keyboard.press('ArrowLeft')
+  const filter = page.getByLabel('Words in the path')
+  expect(await filter.inputValue()).toBe('a ?/')
+  expect(await filter.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expectVisible(page.getByText('Step 0 of 6', { exact: true }))
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('a question mark lists the keys, and the focus returns when the list is closed', async () => {
+  const { page, errors } = await openJourney()
+  await page.getByRole('button', { name: 'Next', exact: true }).focus()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keys' })
+  await expectVisible(dialog)
+  expect(await dialog.locator('kbd').allInnerTexts()).toEqual(['←', '→', 'Space', '/', '?'])
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Escape')
+  await expectRemoved(dialog)
+  await expect.poll(() => focused(page)).toContain('Next')
+  await expectVisible(page.getByText('Step 0 of 6', { exact: true }))
+  expect(errors).toEqual([])
+})
