@@ -20,8 +20,13 @@ interface AnswerStart {
   status: 200 | 404
   type: string
   head: string
-  /** The value of the Link header. */
-  link?: string
+  link?: LinkHeader
+}
+
+/** The values of the Link header for a browser that says that it is on a phone, and for any other. */
+export interface LinkHeader {
+  phone: string
+  other: string
 }
 
 export interface Answer extends AnswerStart {
@@ -135,8 +140,9 @@ async function send(c: Context, { status, type, link, tag, bodies, bytes }: Stor
   bodies.set(encoding, body)
   const content = await body
   await respondIfChanged(c, async () => {
-    c.res = c.body(link ? afterHeaders(content) : content, status, {
-      ...headersOf(c, { status, type, link }, encoding),
+    const headers = headersOf(c, { status, type, link }, encoding)
+    c.res = c.body(headers.Link ? afterHeaders(content) : content, status, {
+      ...headers,
       ETag: `${tag}-${encoding}"`,
       'Content-Length': String(content.length),
     })
@@ -183,13 +189,18 @@ function headersOf(
   encoding: Encoding,
 ): Record<string, string> {
   c.header('Vary', 'Accept-Encoding', { append: true })
+  if (link && link.phone !== link.other) c.header('Vary', PHONE_HINT, { append: true })
+  const value = c.req.header(PHONE_HINT) === '?1' ? link?.phone : link?.other
   return {
     'Content-Type': type,
     'Cache-Control': status === 200 ? CACHING : 'no-cache',
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    ...(link && { Link: link }),
+    ...(value && { Link: value }),
   }
 }
+
+/** Chromium sends it with each request (wicg.github.io/ua-client-hints). */
+const PHONE_HINT = 'Sec-CH-UA-Mobile'
 
 const CACHING = `public, max-age=0, stale-while-revalidate=${STALE_SECONDS}`
 

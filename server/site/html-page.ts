@@ -8,7 +8,7 @@ import { API_BASE } from '#contract/constants.ts'
 import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import { type Location, mainCall, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Answer } from '#server/http/answers.ts'
+import type { Answer, LinkHeader } from '#server/http/answers.ts'
 import { BusyError, type RunInSlot } from '#server/http/slots.ts'
 import type { RenderedApp, RenderOptions } from '#src/render-app.tsx'
 import { headHtml, pageHead } from './head.ts'
@@ -217,24 +217,29 @@ const PICTURE = /<picture.*?<\/picture>/gs
 const IMAGE = /<img((?:"[^"]*"|[^">])*)>/g
 
 /**
- * The preload links of a head, which the browser requests before it has read the page. None if one of
- * them depends on the screen: the browser would request that one last, after the fonts.
+ * The preload links of a head, which the browser requests before it has read the page. A link that
+ * depends on the screen would be requested last, after the fonts: a phone gets that of its screen
+ * without the condition, and any other browser none of the links.
  */
-function preloadHeader(head: string): string {
-  const links = [...head.matchAll(PRELOAD)].map(([, attributes = '']) =>
-    [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value]) => ({ name, value })),
+function preloadHeader(head: string): LinkHeader {
+  const links = [...head.matchAll(PRELOAD)].map(
+    ([, attributes = '']) =>
+      new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value]) => [name, value])),
   )
-  if (links.flat().some(({ name }) => name === 'media')) return ''
-  return links
-    .flatMap((attributes) => {
-      const href = attributes.find(({ name }) => name === 'href')?.value ?? ''
-      if (!HEADER_URL.test(href)) return []
-      const params = attributes
-        .filter(({ name }) => name !== 'href')
-        .map(({ name, value }) => (value === undefined ? name : `${name}="${value}"`))
-      return [[`<${href}>`, ...params].join('; ')]
-    })
+  const phone = links
+    .filter((link) => link.get('media') !== DESKTOP)
+    .flatMap(headerLink)
     .join(', ')
+  return { phone, other: links.some((link) => link.has('media')) ? '' : phone }
+}
+
+function headerLink(attributes: Map<string, string | undefined>): string[] {
+  const href = attributes.get('href') ?? ''
+  if (!HEADER_URL.test(href)) return []
+  const params = [...attributes]
+    .filter(([name]) => name !== 'href' && name !== 'media')
+    .map(([name, value]) => (value === undefined ? name : `${name}="${value}"`))
+  return [[`<${href}>`, ...params].join('; ')]
 }
 
 const PRELOAD = /<link( rel="preload"[^>]*)>/g

@@ -160,30 +160,33 @@ function buildFolderWithFont() {
   return folder
 }
 
+const FONT_LINK = '</a.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin'
+
 test('the preload links of a page are in its Link header, unless their URL could break out of it', async () => {
   const linkFor = async (banner: string) => {
     const respond = () => json({ success: true, data: { ...tournament, banner } })
     const { link } = await createPages(respond, buildFolderWithFont()).render(
       url('/tournament/open'),
     )
-    return link
+    expect(link?.phone).toBe(link?.other)
+    return link?.other
   }
-  const font = '</a.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin'
   expect(await linkFor('/m.svg')).toBe(
-    `</m.svg>; rel="preload"; as="image"; fetchPriority="high", ${font}`,
+    `</m.svg>; rel="preload"; as="image"; fetchPriority="high", ${FONT_LINK}`,
   )
-  expect(await linkFor('/d>, <x.svg')).toBe(font)
+  expect(await linkFor('/d>, <x.svg')).toBe(FONT_LINK)
 })
 
-test('a page whose first image depends on the screen has no Link header: fonts would come first', async () => {
+test('where the first image depends on the screen, only phones get a Link header, with theirs first', async () => {
   const api = new Hono()
   const banners = [{ _id: '1', url: '/', mobileImage: '/m.svg', desktopImage: '/d.svg' }]
   api.get(`${API_BASE}/image`, () => json({ success: true, data: banners }))
   const pages = createPageRenderer(buildFolderWithFont(), api, deps)
   const { head, link } = await pages.render(url('/'))
   expect(head).toContain('href="/m.svg" media="(max-width: 767px)"')
-  expect(link).toBe('')
-  expect(pages.start(url('/'))?.link).toBe('')
+  const phone = `</m.svg>; rel="preload"; as="image"; fetchpriority="high", ${FONT_LINK}`
+  expect(link).toEqual({ phone, other: '' })
+  expect(pages.start(url('/'))?.link).toEqual(link)
 })
 
 test('the meta data of index.html is replaced', async () => {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { CACHE_SECONDS } from '#contract/constants.ts'
-import { type Answer, createAnswers } from '#server/http/answers.ts'
+import { type Answer, createAnswers, type LinkHeader } from '#server/http/answers.ts'
 import { createLogger } from '#server/log.ts'
 
 const LONG = 'Monsoon Cup '.repeat(200)
@@ -135,11 +135,20 @@ test.each([
   },
 )
 
-test('an answer has its Link header, and a 304 response has none', async () => {
-  const link = '</a.woff2>; rel="preload"; as="font"'
-  const { get } = serve(async () => LONG, { link })
+test('an answer has the Link header of the screen that the browser tells, and a 304 response has none', async () => {
+  const font = '</a.woff2>; rel="preload"; as="font"'
+  const phone = `</m.svg>; rel="preload"; as="image", ${font}`
+  const linkFor = async (link: LinkHeader, hint: string) => {
+    const { headers } = await serve(async () => LONG, { link }).get({ 'Sec-CH-UA-Mobile': hint })
+    return [headers.get('Link'), headers.get('Vary')]
+  }
+  const byScreen = 'Accept-Encoding, Sec-CH-UA-Mobile'
+  expect(await linkFor({ phone, other: '' }, '?1')).toEqual([phone, byScreen])
+  expect(await linkFor({ phone, other: '' }, '?0')).toEqual([null, byScreen])
+  expect(await linkFor({ phone: font, other: font }, '?1')).toEqual([font, 'Accept-Encoding'])
+  const { get } = serve(async () => LONG, { link: { phone, other: font } })
   const first = await get()
-  expect(first.headers.get('Link')).toBe(link)
+  expect(first.headers.get('Link')).toBe(font)
   const known = await get({ 'If-None-Match': String(first.headers.get('ETag')) })
   expect([known.status, known.headers.get('Link')]).toEqual([304, null])
 })

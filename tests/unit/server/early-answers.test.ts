@@ -28,11 +28,12 @@ function withResolvers() {
   return { promise, resolve, reject }
 }
 
-async function serve(link?: string) {
+async function serve(preloads = '') {
   const answer = withResolvers()
   const logged: string[] = []
   const log = createLogger('error', { write: (line: string) => logged.push(line) })
   const sendAnswer = createAnswers({ clock: () => 0, log })
+  const link = { phone: preloads, other: preloads }
   const start = { status: 200, type: 'text/html', head: HEAD, link } as const
   const app = new Hono().get('*', (c) =>
     sendAnswer(
