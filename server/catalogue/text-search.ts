@@ -8,10 +8,12 @@ import type {
   tournaments,
 } from '#server/db/schema.ts'
 
+type NameTable = typeof categories | typeof organizations | typeof sports
+
 /** `text` is an indexed expression; a `named` column refers to a row whose name is searched. */
 interface SearchColumns {
   text: SQLWrapper
-  named: { by: Column; in: typeof categories | typeof organizations | typeof sports }[]
+  named: { by: Column; in: NameTable }[]
 }
 
 /** The expression of the table's index. */
@@ -31,31 +33,43 @@ export async function matchesText(
   searched: string,
   { text, named }: SearchColumns,
 ): Promise<SQL | undefined> {
-  const found: (SQL | undefined)[] = []
-  for (const word of wordsOf(searched)) {
-    const places = [contains(text, word)]
-    for (const { by, in: table } of named) {
-      const hasName = contains(table.name, word)
-      // Queried first: most words match no name, and the planner then skips the condition.
-      const rows = await db
-        .select({ id: table.id })
-        .from(table)
-        .where(hasName)
-        .limit(IDS_MAX + 1)
-      if (rows.length > IDS_MAX) {
-        places.push(sql`${by} = any(array(select ${table.id} from ${table} where ${hasName}))`)
-      } else if (rows.length > 0) {
-        places.push(
-          inArray(
-            by,
-            rows.map(({ id }) => id),
-          ),
-        )
-      }
-    }
-    found.push(or(...places))
-  }
-  return and(...found)
+  const words = wordsOf(searched)
+  const names = words.flatMap((word) =>
+    named.map(({ by, in: table }) => ({ word, by, table, hasName: contains(table.name, word) })),
+  )
+  const found = await findNames(db, names)
+  const inNames = names.map(({ word, by, table, hasName }, index) => {
+    const ids = found[index] ?? []
+    if (ids.length === 0) return { word, condition: undefined }
+    const isMany = ids.length > IDS_MAX
+    const all = sql`${by} = any(array(select ${table.id} from ${table} where ${hasName}))`
+    return { word, condition: isMany ? all : inArray(by, ids) }
+  })
+  return and(
+    ...words.map((word) => {
+      const ofWord = inNames.filter((name) => name.word === word)
+      return or(contains(text, word), ...ofWord.map(({ condition }) => condition))
+    }),
+  )
+}
+
+/**
+ * The ids of the rows with each name, at most `IDS_MAX` + 1. They are queried first: most words match no
+ * name, and the planner then skips the condition.
+ */
+async function findNames(
+  db: Database,
+  names: { table: NameTable; hasName: SQL | undefined }[],
+): Promise<string[][]> {
+  if (names.length === 0) return []
+  const ids = names.map(({ table, hasName }) => {
+    const rows = db.select({ id: table.id }).from(table).where(hasName)
+    return sql`array(${rows.limit(IDS_MAX + 1)})`
+  })
+  const [row] = await db
+    .select({ ids: sql<string[][]>`ids` })
+    .from(sql`(select json_build_array(${sql.join(ids, sql`, `)}) as ids) as found`)
+  return row?.ids ?? []
 }
 
 function wordsOf(text: string): string[] {
