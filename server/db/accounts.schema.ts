@@ -71,7 +71,11 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Rate limit counters. rate-limiter-flexible prescribes the column names. */
+/**
+ * Rate limit counters. rate-limiter-flexible prescribes the column names. The table is unlogged: in a
+ * flood each refused call counts, and the commits of bookings would wait for those writes. A crash of
+ * the database, or a failover, sets all counters to zero.
+ */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ServedCallName } from '#contract/served-calls.ts'
 import { teams } from '#server/db/schema.ts'
@@ -129,3 +129,14 @@ it('limits are counted by all servers of one database together', async () => {
   expect((await server.expectError('login', { body })).status).toBe(429)
   expect((await other.expectError('login', { body })).status).toBe(429)
 })
+
+it('counters are in a table that writes no log, so that no booking waits for them', async () => {
+  const tables = await server.db
+    .select({ persistence: sql`relpersistence` })
+    .from(sql`pg_class`)
+    .where(sql`relname = 'rate_limits'`)
+  expect(tables).toEqual([{ persistence: UNLOGGED }])
+})
+
+/** postgresql.org/docs/current/catalog-pg-class.html */
+const UNLOGGED = 'u'
