@@ -1,4 +1,3 @@
-import { parseDateTime } from '@internationalized/date'
 import {
   boolean,
   defaulted,
@@ -13,6 +12,7 @@ import {
 } from 'superstruct'
 import { coerceAny } from '#contract/decode.ts'
 import { FORM_FIELD } from '#contract/forms.ts'
+import { fixDate, readDate } from './dates.ts'
 
 /** The columns of the files. A cell of a CSV file is text; JSON has numbers, true and false. */
 
@@ -141,13 +141,12 @@ export function degrees(most: number) {
   )
 }
 
-const DATE = /^20\d{2}-\d{2}-\d{2} \d{2}:\d{2}$/
+const DATE = /^(20\d{2}-\d{2}-\d{2}|monday[+-]\d{1,3}) \d{2}:\d{2}$/
 
 function isDate(text: string): boolean {
   if (!DATE.test(text)) return false
   try {
-    parseDateTime(text.replace(' ', 'T'))
-    return true
+    return readDate(fixDate(text, 0)) !== null
   } catch {
     return false
   }
@@ -156,7 +155,7 @@ function isDate(text: string): boolean {
 /** In IST; empty while it is to be announced. */
 export const date = orElse(
   field(string(), {
-    expected: 'a date and time in IST as 2026-12-05 08:00',
+    expected: 'a date and time in IST as 2026-12-05 08:00 or monday+5 08:00',
     test: isDate,
     read: trimmed,
   }),

@@ -20,17 +20,18 @@ export async function importCatalogue(
   path: string,
   { dryRun = false } = {},
 ): Promise<string[]> {
+  const now = clock()
   const faults: Fault[] = []
-  const { given, ids } = readCatalogue(path, faults)
+  const { given, ids } = readCatalogue(path, now, faults)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`)
     const stored = await readStored(tx)
     throwFaults([...faults, ...checkRules(given, ids, stored)])
     const changes = compare(toStored(given), stored)
-    const consequences = await findConsequences(tx, changes, stored, clock())
+    const consequences = await findConsequences(tx, changes, stored, now)
     if (!dryRun) {
       await writeChanges(tx, changes)
-      await queueConsequences(tx, consequences, clock())
+      await queueConsequences(tx, consequences, now)
     }
     return summarise(changes, consequences)
   })

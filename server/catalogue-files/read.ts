@@ -4,6 +4,7 @@ import { type Struct, validate } from 'superstruct'
 import { isRequired } from '#server/http/json-schema.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 import { readCsv } from './csv.ts'
+import { fixDate } from './dates.ts'
 import { type Fault, found, type Placed } from './faults.ts'
 import { expectationOf } from './fields.ts'
 import { ROWS, type Row, TABLES, type TableName } from './rows.ts'
@@ -20,10 +21,14 @@ export const columnNames = (table: TableName): string[] => Object.keys(columnsOf
 export type GivenIds = Record<TableName, Set<string> | null>
 
 /**
- * Reads a folder of CSV files or a JSON file. What is wrong is added to `faults`. Throws
- * `StartupError` where there is neither.
+ * Reads a folder of CSV files or a JSON file; dates from Monday are those of the week of `now`. What is
+ * wrong is added to `faults`. Throws `StartupError` where there is neither.
  */
-export function readCatalogue(path: string, faults: Fault[]): { given: Given; ids: GivenIds } {
+export function readCatalogue(
+  path: string,
+  now: number,
+  faults: Fault[],
+): { given: Given; ids: GivenIds } {
   if (!existsSync(path)) throw new StartupError(`${path}: there is no such folder or file.`)
   const raw = statSync(path).isDirectory() ? readFolder(path, faults) : readJson(path, faults)
   const tables = TABLES.map((table) => ({
@@ -32,7 +37,7 @@ export function readCatalogue(path: string, faults: Fault[]): { given: Given; id
   }))
   const checked = tables.map(({ table, rows }) => [
     table,
-    (rows ?? []).flatMap((placed) => checkRow(table, placed, faults)),
+    (rows ?? []).flatMap((placed) => checkRow(table, placed, now, faults)),
   ])
   const ids = tables.map(({ table, rows }) => [table, rows && new Set(rows.map(rawId))])
   return { given: Object.fromEntries(checked), ids: Object.fromEntries(ids) }
@@ -111,10 +116,11 @@ function readText(path: string, faults: Fault[]): string | null {
 function checkRow<T extends TableName>(
   table: T,
   { at, row }: Placed<unknown>,
+  now: number,
   faults: Fault[],
 ): Placed<Row<T>>[] {
   const [error, valid] = validate(row, ROWS[table] as unknown as AnyStruct, { coerce: true })
-  if (!error) return [{ at, row: valid as Row<T> }]
+  if (!error) return [{ at, row: fixDates(valid as Row<T>, now) }]
   const columns = columnsOf(table)
   const wrong = new Map(error.failures().map((failure) => [failure.path[0], failure.value]))
   for (const [column, value] of wrong) {
@@ -129,4 +135,15 @@ function checkRow<T extends TableName>(
     })
   }
   return []
+}
+
+function fixDates<T extends object>(row: T, now: number): T {
+  if (!('starts' in row)) return row
+  const { starts, ends, booking_until } = row as unknown as Row<'tournaments'>
+  return {
+    ...row,
+    starts: fixDate(starts, now),
+    ends: fixDate(ends, now),
+    booking_until: fixDate(booking_until, now),
+  }
 }

@@ -152,7 +152,7 @@ describe('an import', () => {
       'icons.csv, line 3: expected 5 cells, found 6: text with a comma, semicolon or quotes must be in quotes',
       'cities.csv, line 3: id: expected an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open; found "solapur district"',
       'venues.csv, line 4: latitude: expected degrees from -90 to 90, as 12.9716, or nothing; found 95',
-      'tournaments.csv, line 2: starts: expected a date and time in IST as 2026-12-05 08:00, or nothing; found "05/12/2026"',
+      'tournaments.csv, line 2: starts: expected a date and time in IST as 2026-12-05 08:00 or monday+5 08:00, or nothing; found "05/12/2026"',
       'icons.csv, line 2: position: expected a whole number from 0 to 1000000, or nothing; found "first"',
       'icons.csv, line 2: image: expected a path as /tournaments, or an address that begins with https://; found "javascript:alert(1)"',
       'cities.csv, line 4: id: expected an id that is not used yet; thane is at cities.csv, line 2',

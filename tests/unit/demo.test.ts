@@ -2,94 +2,102 @@ import { PGlite } from '@electric-sql/pglite'
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CONTENT_SLUGS } from '#contract/constants.ts'
+import { CONTENT_SLUGS, OTP_VALID_MINUTES } from '#contract/constants.ts'
 import { CITY_ORDER, GLOBAL_CITY } from '#machines/city/cities.ts'
 import { verifySecret } from '#server/accounts/secrets.ts'
+import { fixDate, readDate } from '#server/catalogue-files/dates.ts'
+import { readCatalogue } from '#server/catalogue-files/read.ts'
+import type { Row, TableName } from '#server/catalogue-files/rows.ts'
 import { type OpenDatabase, openPglite } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
-import { demoData } from '#server/demo/data.ts'
 import { DEMO_PLAYER, UNVERIFIED_PLAYER } from '#server/demo/demo-accounts.ts'
-import { seedDemo } from '#server/demo/seed.ts'
+import { DEMO_FOLDER, seedDemo } from '#server/demo/seed.ts'
 import { drawIconSheet, parseIconSheetPath } from '#server/posters/icon-sheet.ts'
 import { parsePosterPath } from '#server/posters/url.ts'
 import { elementsOf } from './xml.ts'
 
 const HOUR = 3_600_000
 const WEEK = 7 * 24 * HOUR
-const anyTime = fc.date({
-  min: new Date('2025-01-01'),
-  max: new Date('2036-01-01'),
-  noInvalidDate: true,
-})
 const NOW = Date.parse('2026-11-21T10:00:00Z')
-const data = demoData(NOW)
-const events = [...data.tournaments, ...data.categoryEvents]
+/** Monday 00:00 IST of the week of `NOW`. */
+const MONDAY = Date.parse('2026-11-15T18:30:00Z')
+const anyTimeOfTheWeek = fc.integer({ min: MONDAY, max: MONDAY + WEEK - 1 })
 
-const ms = (date: Date | null | undefined) => date?.getTime() ?? Number.NaN
+const { given } = readCatalogue(DEMO_FOLDER, NOW, [])
+const rowsIn = <T extends TableName>(table: T): Row<T>[] =>
+  given[table].map(({ row }) => row as Row<T>)
+const tournaments = rowsIn('tournaments')
+const tournamentEvents = rowsIn('tournament_events')
+const categoryEvents = rowsIn('category_events')
+const events = [...tournaments, ...categoryEvents]
+const venueOf = new Map(rowsIn('venues').map((venue) => [venue.id, venue]))
 
-function countByState(
-  rows: readonly { startsAt?: Date | null; endsAt?: Date | null; bookingUntil?: Date | null }[],
-  now: number,
-) {
+type Dates = Pick<Row<'tournaments'>, 'starts' | 'ends' | 'booking_until'>
+
+const at = (text: string) => readDate(text)?.getTime() ?? Number.NaN
+
+const timesOf = ({ starts, ends, booking_until }: Dates) => ({
+  starts: at(starts),
+  ends: at(ends),
+  until: at(booking_until),
+})
+type Times = ReturnType<typeof timesOf>
+
+function countByState(rows: readonly Times[], now: number) {
+  const count = (test: (times: Times) => boolean) => rows.filter(test).length
   return {
-    upcoming: rows.filter((row) => now < ms(row.startsAt)).length,
-    ongoing: rows.filter((row) => ms(row.startsAt) <= now && now <= ms(row.endsAt)).length,
-    completed: rows.filter((row) => ms(row.endsAt) < now).length,
-    open: rows.filter((row) => now < ms(row.bookingUntil)).length,
-    closedBeforeStart: rows.filter((row) => ms(row.bookingUntil) <= now && now < ms(row.startsAt))
-      .length,
-    closingWithinADay: rows.filter(
-      (row) => now < ms(row.bookingUntil) && ms(row.bookingUntil) <= now + 24 * HOUR,
-    ).length,
+    upcoming: count(({ starts }) => now < starts),
+    ongoing: count(({ starts, ends }) => starts <= now && now <= ends),
+    completed: count(({ ends }) => ends < now),
+    open: count(({ until }) => now < until),
+    closedBeforeStart: count(({ starts, until }) => until <= now && now < starts),
+    closingWithinADay: count(({ until }) => now < until && until <= now + 24 * HOUR),
   }
 }
 
 describe('demo data', () => {
   test('has 80 tournaments and 80 category events over all sports, categories and organizers', () => {
-    expect(data.tournaments).toHaveLength(80)
-    expect(data.categoryEvents).toHaveLength(80)
-    expect(data.sports).toHaveLength(12)
-    expect(data.categories).toHaveLength(12)
-    expect(data.organizations).toHaveLength(14)
-    const names = data.cities.map(({ name }) => name)
+    expect(tournaments).toHaveLength(80)
+    expect(categoryEvents).toHaveLength(80)
+    expect(rowsIn('sports')).toHaveLength(12)
+    expect(rowsIn('categories')).toHaveLength(12)
+    expect(rowsIn('organizers')).toHaveLength(14)
+    const names = rowsIn('cities').map(({ name }) => name)
     const fixed = CITY_ORDER.filter((name) => name !== GLOBAL_CITY.name)
     expect(names).toEqual(expect.arrayContaining([...fixed]))
     expect(names.length).toBeGreaterThanOrEqual(fixed.length + 8)
-    for (const { id } of data.sports) {
-      expect(data.tournaments.filter(({ sportId }) => sportId === id).length).toBeGreaterThan(3)
+    for (const { id } of rowsIn('sports')) {
+      expect(tournaments.filter(({ sport }) => sport === id).length).toBeGreaterThan(3)
     }
-    for (const { id } of data.organizations) {
-      expect(events.some(({ organizationId }) => organizationId === id)).toBe(true)
+    for (const { id } of rowsIn('organizers')) {
+      expect(events.some(({ organizer }) => organizer === id)).toBe(true)
     }
-    expect(new Set(data.categoryEvents.map(({ type }) => type))).toEqual(
-      new Set(['ONLINE', 'OFFLINE']),
-    )
-    expect(new Set(data.categoryEvents.map(({ isFreeEvent }) => isFreeEvent)).size).toBe(2)
+    expect(new Set(categoryEvents.map(({ type }) => type))).toEqual(new Set(['ONLINE', 'OFFLINE']))
+    expect(new Set(categoryEvents.map(({ fee }) => fee === 0)).size).toBe(2)
   })
 
   test('has two to six events per tournament, of every type, free and paid', () => {
-    for (const { id } of data.tournaments) {
-      const own = data.tournamentEvents.filter(({ tournamentId }) => tournamentId === id)
+    for (const { id } of tournaments) {
+      const own = tournamentEvents.filter(({ tournament }) => tournament === id)
       expect(own.length).toBeGreaterThanOrEqual(2)
       expect(own.length).toBeLessThanOrEqual(6)
-      expect(own.some(({ bookingActive }) => bookingActive)).toBe(true)
+      expect(own.some(({ booking }) => booking)).toBe(true)
     }
-    expect(new Set(data.tournamentEvents.map(({ eventType }) => eventType))).toEqual(
+    expect(new Set(tournamentEvents.map(({ event_type }) => event_type))).toEqual(
       new Set(schema.EVENT_TYPES),
     )
-    for (const { isFreeEvent, entryFee = 0, eventType, playersCapacity } of data.tournamentEvents) {
-      expect(isFreeEvent).toBe(entryFee === 0)
-      if (!isFreeEvent) expect(entryFee).toBeGreaterThanOrEqual(100_00)
-      if (eventType === 'SINGLE') expect(playersCapacity).toBe(1)
-      if (eventType === 'DOUBLE') expect(playersCapacity).toBe(2)
-      if (eventType === 'MULTIPLAYER') expect(playersCapacity).toBeGreaterThan(2)
+    for (const { fee, event_type, players } of tournamentEvents) {
+      if (fee !== 0) expect(fee).toBeGreaterThanOrEqual(100)
+      if (event_type === 'SINGLE') expect(players).toBe(1)
+      if (event_type === 'DOUBLE') expect(players).toBe(2)
+      if (event_type === 'MULTIPLAYER') expect(players).toBeGreaterThan(2)
     }
-    expect(data.tournamentEvents.some(({ isFreeEvent }) => isFreeEvent)).toBe(true)
-    expect(data.tournamentEvents.some(({ bookingActive }) => !bookingActive)).toBe(true)
+    expect(tournamentEvents.some(({ fee }) => fee === 0)).toBe(true)
+    expect(tournamentEvents.some(({ booking }) => !booking)).toBe(true)
   })
 
   test('has unique, URL-safe ids of at most 64 characters', () => {
-    const ids = [...events, ...data.tournamentEvents].map(({ id }) => id)
+    const ids = [...events, ...tournamentEvents].map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) {
       expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -100,127 +108,130 @@ describe('demo data', () => {
   test('has a poster URL for every image', () => {
     const images = [
       ...events.map(({ banner }) => banner),
-      ...data.banners.flatMap(({ mobileImage, desktopImage }) => [mobileImage, desktopImage]),
+      ...rowsIn('banners').flatMap((banner) => [banner.mobile_image, banner.desktop_image]),
     ]
     expect(images.filter((path) => parsePosterPath(path) === null)).toEqual([])
-    for (const { image = '' } of data.icons) {
-      const [path = '', id] = image?.split('#') ?? []
+    for (const { image } of rowsIn('icons')) {
+      const [path = '', id] = image.split('#')
       expect(drawIconSheet(parseIconSheetPath(path) ?? Number.NaN)).toContain(`<view id="${id}"`)
     }
     expect(new Set(events.map(({ banner }) => banner)).size).toBe(events.length)
   })
 
   test('has venues in India for every event that is not online', () => {
-    for (const { venueLat, venueLong } of data.tournaments) {
-      expect(venueLat).toBeGreaterThan(8)
-      expect(venueLat).toBeLessThan(35)
-      expect(venueLong).toBeGreaterThan(68)
-      expect(venueLong).toBeLessThan(97.5)
+    for (const { venue } of tournaments) {
+      const { latitude, longitude } = venueOf.get(venue) ?? {}
+      expect(latitude).toBeGreaterThan(8)
+      expect(latitude).toBeLessThan(35)
+      expect(longitude).toBeGreaterThan(68)
+      expect(longitude).toBeLessThan(97.5)
     }
-    for (const event of data.categoryEvents) {
-      const somewhere = event.type === 'OFFLINE'
-      expect([event.cityId, event.venueLat, event.venueLong].every((part) => part !== null)).toBe(
-        somewhere,
-      )
+    for (const { type, venue } of categoryEvents) {
+      const { city, latitude, longitude } = venueOf.get(venue) ?? {}
+      const isSomewhere = city !== '' && latitude !== null && longitude !== null
+      expect(isSomewhere).toBe(type === 'OFFLINE')
     }
   })
 
   test('has well-formed HTML without scripts', () => {
     const texts = [
-      ...events.flatMap(({ details = '', terms = '' }) => [details, terms]),
-      ...data.contentPages.map(({ content }) => content),
-      ...data.supportInfo.map(({ timing = '' }) => timing),
+      ...events.flatMap(({ details, terms }) => [details, terms]),
+      ...rowsIn('content_pages').map(({ content }) => content),
+      ...rowsIn('site').map(({ timing }) => timing),
     ]
     for (const text of texts) {
       const elements = elementsOf(`<main>${text}</main>`)
       expect(elements.length).toBeGreaterThan(1)
       expect(elements).not.toContain('script')
     }
-    expect(data.contentPages.map(({ slug }) => slug)).toEqual([...CONTENT_SLUGS])
+    expect(rowsIn('content_pages').map(({ id }) => id)).toEqual([...CONTENT_SLUGS])
   })
 
   test('has content pages with headings and text about this product', () => {
     const topics = {
       'about-us': ['India', 'organizers', 'Payment'],
-      'privacy-policy': ['e-mail', 'payment', 'erased'],
+      'privacy-policy': ['e-mail', 'payment', 'erased', `after ${OTP_VALID_MINUTES} minutes`],
       'terms-of-service': ['refund', 'organizer', 'law of India'],
     }
-    for (const { slug, content } of data.contentPages) {
+    for (const { id, content } of rowsIn('content_pages')) {
       const words = content
         .replace(/<[^>]*>/g, ' ')
         .split(/\s+/)
         .filter(Boolean)
-      expect(words.length, slug).toBeGreaterThan(120)
+      expect(words.length, id).toBeGreaterThan(120)
       expect(
         elementsOf(`<main>${content}</main>`).filter((name) => name === 'h3').length,
-        slug,
+        id,
       ).toBeGreaterThan(1)
-      expect(content, slug).not.toMatch(/lorem|ipsum|placeholder|TBD/i)
-      for (const topic of topics[slug as keyof typeof topics])
-        expect(content, slug).toContain(topic)
+      expect(content, id).not.toMatch(/lorem|ipsum|placeholder|TBD/i)
+      for (const topic of topics[id]) expect(content, id).toContain(topic)
     }
   })
 
   test('has banners that link to existing tournaments', () => {
-    const targets = data.banners.flatMap(({ url }) => /^\/tournament\/(.+)$/.exec(url)?.[1] ?? [])
-    for (const id of targets) expect(data.tournaments.map((row) => row.id)).toContain(id)
+    const targets = rowsIn('banners').flatMap(
+      ({ url }) => /^\/tournament\/(.+)$/.exec(url)?.[1] ?? [],
+    )
+    expect(targets).not.toEqual([])
+    for (const id of targets) expect(tournaments.map((row) => row.id)).toContain(id)
   })
 })
 
-test('demo data has upcoming, ongoing, completed, open, closed and soon closing events at any time', () => {
+test('demo data has upcoming, ongoing, completed, open, closed and soon closing events at any time of the week', () => {
+  const lists = [tournaments.map(timesOf), categoryEvents.map(timesOf)]
   fc.assert(
-    fc.property(anyTime, (date) => {
-      const now = date.getTime()
-      const { tournaments, categoryEvents } = demoData(now)
-      for (const rows of [tournaments, categoryEvents]) {
+    fc.property(anyTimeOfTheWeek, (now) => {
+      for (const rows of lists) {
         const found = countByState(rows, now)
         for (const [kind, number] of Object.entries(found)) {
-          expect(number, `${kind} at ${date.toISOString()}`).toBeGreaterThan(0)
+          expect(number, `${kind} at ${new Date(now).toISOString()}`).toBeGreaterThan(0)
         }
         expect(found.upcoming).toBeGreaterThan(30)
-      }
-      for (const row of [...tournaments, ...categoryEvents]) {
-        expect(ms(row.startsAt)).toBeLessThan(ms(row.endsAt))
-        expect(ms(row.bookingUntil)).toBeLessThan(ms(row.endsAt))
-        expect(ms(row.startsAt)).toBeLessThan(now + 12 * WEEK)
       }
     }),
     { numRuns: 100 },
   )
+  for (const { starts, ends, booking_until } of events) {
+    expect(at(starts)).toBeLessThan(at(ends))
+    expect(at(booking_until)).toBeLessThan(at(ends))
+    expect(at(starts)).toBeLessThan(MONDAY + 12 * WEEK)
+  }
 })
 
 test.each([0, 1, 2, 3, 4, 5, 6])(
-  'demo data has free open events for teams of both kinds, %i days from now',
-  (days) => {
-    const now = NOW + days * 24 * HOUR
-    const { tournaments, tournamentEvents, categoryEvents } = demoData(now)
-    const open = [...tournaments, ...categoryEvents].filter((row) => now < ms(row.bookingUntil))
-    const isOpen = (openId: string) => open.some(({ id }) => id === openId)
-    const isForTeams = (row: { eventType?: string | null; isFreeEvent?: boolean | null }) =>
-      row.eventType === 'MULTIPLAYER' && row.isFreeEvent === true
+  'demo data has free open events for teams of both kinds on day %i of the week',
+  (day) => {
+    const now = MONDAY + (day * 24 + 15) * HOUR
+    const isOpen = ({ booking_until }: Dates) => now < at(booking_until)
+    const isForTeams = (row: Pick<Row<'tournament_events'>, 'event_type' | 'fee'>) =>
+      row.event_type === 'MULTIPLAYER' && row.fee === 0
+    const open = new Set(tournaments.filter(isOpen).map(({ id }) => id))
     const ofTournaments = tournamentEvents.filter(
-      (row) => isForTeams(row) && row.bookingActive && isOpen(row.tournamentId),
+      (row) => isForTeams(row) && row.booking && open.has(row.tournament),
     )
     expect(ofTournaments.length).toBeGreaterThan(0)
-    const ofCategories = categoryEvents.filter((row) => isForTeams(row) && isOpen(row.id))
+    const ofCategories = categoryEvents.filter((row) => isForTeams(row) && isOpen(row))
     expect(ofCategories.length).toBeGreaterThan(0)
   },
 )
 
 test('demo events start mostly on weekends, and between 5 am and 8 pm IST', () => {
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'Asia/Kolkata' })
-  const hour = new Intl.DateTimeFormat('en', {
-    hour: 'numeric',
-    hourCycle: 'h23',
-    timeZone: 'Asia/Kolkata',
-  })
-  const starts = events.map(({ startsAt }) => ms(startsAt))
-  const weekend = starts.filter((at) => /Sat|Sun/.test(weekday.format(at)))
-  expect(weekend.length).toBeGreaterThan(starts.length * 0.7)
-  for (const at of starts) {
-    expect(Number(hour.format(at))).toBeGreaterThanOrEqual(5)
-    expect(Number(hour.format(at))).toBeLessThan(20)
+  const weekend = events.filter(({ starts }) => /Sat|Sun/.test(weekday.format(at(starts))))
+  expect(weekend.length).toBeGreaterThan(events.length * 0.7)
+  for (const { starts } of events) {
+    const hour = Number(starts.slice(11, 13))
+    expect(hour).toBeGreaterThanOrEqual(5)
+    expect(hour).toBeLessThan(20)
   }
+})
+
+test.each([
+  ['2026-11-15T18:29:59Z', '2026-11-14 08:00', '2026-11-08 23:30'],
+  ['2026-11-15T18:30:00Z', '2026-11-21 08:00', '2026-11-15 23:30'],
+])('days are counted from the Monday of the week in India: at %s', (now, saturday, sunday) => {
+  expect(fixDate('monday+5 08:00', Date.parse(now))).toBe(saturday)
+  expect(fixDate('monday-1 23:30', Date.parse(now))).toBe(sunday)
 })
 
 describe('seedDemo', () => {
@@ -307,7 +318,12 @@ describe('seedDemo', () => {
     )
     const movedEvents = await database.db.select().from(schema.categoryEvents)
     for (const rows of [moved, movedEvents]) {
-      for (const number of Object.values(countByState(rows, later)))
+      const times = rows.map(({ startsAt, endsAt, bookingUntil }) => ({
+        starts: Number(startsAt),
+        ends: Number(endsAt),
+        until: Number(bookingUntil),
+      }))
+      for (const number of Object.values(countByState(times, later)))
         expect(number).toBeGreaterThan(0)
     }
   })
