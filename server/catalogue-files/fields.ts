@@ -55,10 +55,14 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 /** PostgreSQL stores neither. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
+/** Unicode has two forms of some letters of India; a search finds the one of the form NFC. */
+const composed = (value: unknown) => (typeof value === 'string' ? value.normalize() : value)
+
 export const text = (most: number) =>
   field(size(string(), 1, most), {
     expected: `text of 1 to ${most} characters`,
     test: (value) => !UNSTORABLE.test(value),
+    read: composed,
   })
 
 export const optionalText = (most: number) =>
@@ -66,6 +70,7 @@ export const optionalText = (most: number) =>
     field(size(string(), 0, most), {
       expected: `text of at most ${most} characters`,
       test: (value) => !UNSTORABLE.test(value),
+      read: composed,
     }),
     '',
   )

@@ -73,7 +73,8 @@ async function findNames(
 }
 
 function wordsOf(text: string): string[] {
-  return [...new Set(text.split(/\s+/).filter((word) => word !== ''))].slice(0, WORDS_MAX)
+  const words = text.normalize().split(/\s+/)
+  return [...new Set(words.filter((word) => word !== ''))].slice(0, WORDS_MAX)
 }
 
 /**

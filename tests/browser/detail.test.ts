@@ -4,9 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, startProduct } from './harness.ts'
+import { horizontalScroll } from './horizontal-scroll.ts'
 
 const DAY_MS = 86_400_000
 const WORD = 'Venkatanarasimharajuvaripeta'.repeat(4)
+const MANY = { name: 'पुणे बुद्धिबळ स्पर्धा', address: 'சென்னை விளையாட்டு அரங்கம், '.repeat(35), events: 300 }
 const VENUE = { name: 'Shree Shiv Chhatrapati Hall, Pune', lat: 18.5746, long: 73.7611 }
 
 const product = startProduct(async (db) => {
@@ -22,6 +24,7 @@ const product = startProduct(async (db) => {
     { ...open, ...venue, id: 'open', name: 'Open Cup' },
     { ...open, id: 'over', name: 'Closed Cup', bookingUntil: from(-1) },
     { ...open, id: 'bare', banner: '', details: '', terms: '', venueLat: null, bookingUntil: null },
+    { ...open, id: 'many', name: MANY.name, address: MANY.address },
     {
       ...{ ...open, ...venue, id: 'long', name: `Cup ${WORD}`, address: `${WORD}, ${WORD}` },
       ...{ details: `<p>${WORD}</p>`, organizationId: 'long', startsAt: null, endsAt: null },
@@ -40,6 +43,11 @@ const product = startProduct(async (db) => {
     },
     { ...event, id: 'over-1', tournamentId: 'over', position: 1, name: 'Singles' },
     { ...event, id: 'long-1', tournamentId: 'long', position: 1, name: WORD, matchType: WORD },
+    ...Array.from({ length: MANY.events }, (_, index) => ({
+      ...event,
+      ...{ id: `many-${index + 1}`, tournamentId: 'many', position: index + 1 },
+      ...{ name: `কলকাতা দাবা ${index + 1}`, matchType: 'ಬೆಂಗಳೂರು ಸ್ವಿಸ್' },
+    })),
   ])
 })
 
@@ -152,6 +160,23 @@ describe('a detail page', () => {
     await page.getByRole('tab', { name: 'About' }).click()
     await expectVisible(main(page).getByRole('heading', { name: 'Organizer' }))
     expect(await main(page).getByRole('heading', { name: 'Terms' }).count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  test('with 300 events, a long address and names in scripts of India adds the last event on a phone', async () => {
+    const { page, errors } = await newVisitor(product)
+    await page.goto('/tournament/many')
+    await expectVisible(main(page).getByRole('heading', { name: MANY.name }))
+    await expectVisible(main(page).getByText(MANY.address.trim()))
+    expect(
+      await main(page)
+        .getByRole('button', { name: /^Add .* to cart$/ })
+        .count(),
+    ).toBe(300)
+    expect(await horizontalScroll(page)).toBe(0)
+    await page.getByRole('button', { name: 'Add কলকাতা দাবা 300 to cart', exact: true }).click()
+    await expectVisible(page.getByRole('button', { name: 'Remove কলকাতা দাবা 300 from cart' }))
+    await expectVisible(page.getByRole('link', { name: 'Book Events 1' }))
     expect(errors).toEqual([])
   })
 
