@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
-import { cityMachine, selectChoices, selectLabel } from '#machines/city/city.machine.ts'
+import {
+  cityMachine,
+  selectChoices,
+  selectIsOpen,
+  selectLabel,
+} from '#machines/city/city.machine.ts'
 import { cities } from '#machines/modelling/fixtures.ts'
 import { done, failed } from '#machines/modelling/model.ts'
 import { walk } from '#machines/modelling/walk.ts'
@@ -44,4 +49,17 @@ describe('the list of cities is complete when it is opened again', () => {
     for (const each of [filter, event, open]) actor.send(each as never)
     expect(selectChoices(actor.getSnapshot())).toEqual(all)
   })
+})
+
+test.each([
+  ['pune', 'pune', []],
+  ['Global', 'global', []],
+  ['global', 'Global', []],
+  ['pune', 'Global', ['saveCity', 'citySelected']],
+  ['Global', 'pune', ['saveCity', 'citySelected']],
+])('with %s selected, choosing %s does %j', (selected, id, effects) => {
+  const choose: EventObject & { id: string } = { type: 'city.choose', id }
+  const chosen = walk(cityMachine, { selected }, [open, choose])
+  expect(chosen.effects.map(({ type }) => type)).toEqual(effects)
+  expect(selectIsOpen(chosen.actor.getSnapshot())).toBe(false)
 })

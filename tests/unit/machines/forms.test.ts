@@ -4,7 +4,7 @@ import { deletionFormMachine } from '#machines/account-data/account-data.machine
 import { apiError } from '#machines/api-error.ts'
 import { contactFormMachine } from '#machines/contact/contact.machine.ts'
 import { forgotPasswordFormMachine } from '#machines/forgot-password/forgot-password.machine.ts'
-import type { FormMachine, FormValues } from '#machines/form/form.machine.ts'
+import { type FormMachine, type FormValues, selectRequired } from '#machines/form/form.machine.ts'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
 import { registrationOtpFormMachine } from '#machines/otp-verify/otp-verify.machine.ts'
 import { passwordFormMachine } from '#machines/password/password.machine.ts'
@@ -133,6 +133,14 @@ function started({ machine }: Form, values: FormValues, refusal: unknown = new E
     errors: () => actor.getSnapshot().context.errors,
   }
 }
+
+test.each(Object.entries(forms))('the form %s requires each field that it checks', (_, given) => {
+  const { actor, errors } = started(given, given.right)
+  const checked = Object.keys(given.right).filter((name) => name in given.wrong)
+  expect(selectRequired(actor.getSnapshot()).toSorted()).toEqual(checked.sort())
+  expect(errors()).toEqual({})
+  actor.stop()
+})
 
 test.each(Object.entries(forms))('the form %s names each mistake at its field', (_, given) => {
   const wrong = Object.entries(given.wrong)

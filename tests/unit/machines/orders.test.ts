@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '#contract/constants.ts'
-import { orderRow } from '#machines/modelling/fixtures.ts'
+import { orderRow, refund } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
 import { walk } from '#machines/modelling/walk.ts'
-import { ordersMachine } from '#machines/orders/orders.machine.ts'
+import { ordersMachine, runningNumber, selectHasNoOrders } from '#machines/orders/orders.machine.ts'
 
 const total = 2 * PAGE_SIZE.orders + 1
 
@@ -24,4 +24,20 @@ test('My Orders without any order stay on their page', () => {
   ])
   expect(effects).toEqual([])
   expect(actor.getSnapshot().context.total).toBe(0)
+})
+
+test('My Orders are said to be empty once they are loaded without order or refund', () => {
+  const has = (...answers: object[]) => {
+    const loaded = answers.map((answer) =>
+      done('fetchOrders', { rows: [], total: 0, refunds: [], ...answer }),
+    )
+    return selectHasNoOrders(walk(ordersMachine, { page: 1 }, loaded).actor.getSnapshot())
+  }
+  expect([has(), has({}), has({ total: 1, rows: [orderRow] }), has({ refunds: [refund] })]).toEqual(
+    [false, true, false, false],
+  )
+})
+
+test('the running number counts the orders of all pages from 1', () => {
+  expect([runningNumber(1, 0), runningNumber(1, 9), runningNumber(3, 4)]).toEqual([1, 10, 25])
 })

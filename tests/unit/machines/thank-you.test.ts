@@ -51,3 +51,13 @@ test('the share buttons of an earlier booking are stopped', async () => {
   expect(first?.share?.getSnapshot().status).toBe('stopped')
   expect(second?.share?.getSnapshot().status).toBe('active')
 })
+
+test.each([
+  ['order=order-2', { bookingId: 'order-1' }, 'order-2'],
+  ['', { bookingId: 'order-1' }, 'order-1'],
+  ['', {}, null],
+  ['', { bookingId: 1 }, null],
+  ['', null, null],
+])('the address ?%s with the state %j is of the booking %s', (queryString, state, orderId) => {
+  expect(orderIdOf({ queryString, state })).toBe(orderId)
+})
