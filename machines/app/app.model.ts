@@ -148,13 +148,16 @@ const crashes = (step: AppStep & With<{ error: unknown }>) => [
 const userIdOf = ({ after }: AppStep) => ({ userId: after.context.user?.userId })
 
 /** A person who leaves the checkout may have paid there: the app looks for the payment, also under a notice. */
-function recoveryAfter({ before, event }: AppStep & With<{ location: Location }>) {
+function routeAfter({ before, event }: AppStep & With<{ location: Location; entry: string }>) {
   const leavesCheckout =
     before?.context.page?.name === 'checkout' && matchRoute(event.location)?.page !== 'checkout'
   const isOver =
     before?.matches({ bookingRecovery: 'settled' }) ||
     before?.matches({ bookingRecovery: 'unbooked' })
-  return leavesCheckout && isOver ? { states: ['bookingRecovery.loading'] } : {}
+  return {
+    states: leavesCheckout && isOver ? ['bookingRecovery.loading'] : [],
+    context: { route: matchRoute(event.location), entry: event.entry },
+  }
 }
 
 /** A page starts with what the app has; later changes are sent to it. */
@@ -165,6 +168,14 @@ function pageInput(step: AppStep): unknown {
   const { route, user: member, city: selected, items } = after.context
   const { pathParams, queryString, state } = route ?? {}
   return { pathParams, queryString, state, user: member, city: selected, cart: items }
+}
+
+/** What one member paid for is no concern of the next. */
+const nothingFound = { unfinished: null, unbooked: null }
+
+const nothingIsFound = ({ context }: AppStep['after']) => {
+  expectThat(context.user, 'user').is(null)
+  expectThat(context, 'context').matches(nothingFound)
 }
 
 const city = (id: string) => ({ type: 'city.changed', city: id }) as EventObject
@@ -254,8 +265,8 @@ export const appModel = defineModel({
     'page.crashed': ['failed'],
   },
   invariants: {
-    'session.guest': ({ context }) => expectThat(context.user, 'user').is(null),
-    'session.expiring': ({ context }) => expectThat(context.user, 'user').is(null),
+    'session.guest': nothingIsFound,
+    'session.expiring': nothingIsFound,
     'session.member.here': ({ context }) => expectThat(context.user, 'user').isNot(null),
     'session.member.leaving': ({ context }) => expectThat(context.user, 'user').isNot(null),
     'session.member.asking': (snapshot) =>
@@ -282,7 +293,10 @@ export const appModel = defineModel({
       const canFail = [error, crashed].every((event) => snapshot.can(event as never))
       expectThat(snapshot.context.page === null || canFail, 'can fail').is(true)
     },
-    'page.waiting': ({ context }) => expectThat(context.route, 'route').is(null),
+    'page.waiting': ({ context }) => {
+      expectThat(context.route, 'route').is(null)
+      expectThat(context.canReload, 'canReload').is(false)
+    },
     'page.redirecting': ({ context }) =>
       expectThat(context.route?.access, 'route.access').isNot('all'),
     'page.loading.quick': (snapshot) => expectThat(snapshot.hasTag('slow'), 'slow').is(false),
@@ -295,10 +309,13 @@ export const appModel = defineModel({
     'page.shown': (snapshot) => {
       const { page, route } = snapshot.context
       expectThat(page?.name, 'page.name').is(route?.page)
+      expectThat(snapshot.context.canReload, 'canReload').is(true)
       expectThat(snapshot.can({ type: 'page.mounted' }), 'can page.mounted').is(true)
     },
-    'page.loadFailed': (snapshot) =>
-      expectThat(snapshot.can({ type: 'page.retry' }), 'can page.retry').is(true),
+    'page.loadFailed': (snapshot) => {
+      expectThat(snapshot.can({ type: 'page.retry' }), 'can page.retry').is(true)
+      expectThat(snapshot.context.canReload, 'canReload').is(true)
+    },
     'page.crashed': (snapshot) => {
       expectThat(snapshot.context.page, 'page').is(null)
       expectThat(snapshot.can({ type: 'page.retry' }), 'can page.retry').is(true)
@@ -457,7 +474,25 @@ export const appModel = defineModel({
         : [],
   },
   after: {
-    'route.changed': recoveryAfter,
+    'route.changed': routeAfter,
+    'session.followed': (step: AppStep & With<{ user: User | null }>) => {
+      const isSame = step.event.user?.userId === step.before?.context.user?.userId
+      return isIn(step, 'member') && !isSame ? { context: nothingFound } : {}
+    },
+    'xstate.done.actor.loadBookingRecovery': ({ event }: With<{ output: unknown }>) =>
+      event.output === null ? { context: nothingFound } : {},
+    'xstate.done.actor.bookingRecovery': ({ event }: With<{ output: Recovered }>) => {
+      const { unfinished, held, refunded } = event.output
+      return {
+        context: {
+          unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null,
+          unbooked: held ?? refunded,
+        },
+      }
+    },
+    'xstate.error.actor.loadPage': ({ before }) => ({
+      states: [before?.context.canReload ? 'page.reloading' : 'page.loadFailed'],
+    }),
     '*': (step) => ({
       context: { user: userAfter(step), city: cityAfter(step), items: itemsAfter(step) },
     }),

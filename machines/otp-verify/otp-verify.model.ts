@@ -13,7 +13,7 @@ export const otpVerifyModel = defineModel({
   ],
   invariants: {
     emailMissing: ({ output }) =>
-      expectThat(output, 'output').matches({ type: 'page.leave', to: '/' }),
+      expectThat(output, 'output').equals({ type: 'page.leave', to: '/', replace: true }),
     enteringOtp: ({ context, children }) => {
       expectThat(context.email, 'email').isNot('')
       expectThat(Object.keys(children), 'children').contains('form')
