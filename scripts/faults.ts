@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { inspectorModels } from '#inspector/machines/models.ts'
-import { walkEdges } from '#machines/modelling/edges.ts'
+import { problemOnWalks, type Recorded, recordWalks, walkEdges } from '#machines/modelling/edges.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { problemsOf } from '#machines/modelling/problems.ts'
 import { models, serverModels } from '#machines/models.ts'
@@ -127,7 +127,16 @@ function fail(problem: string): never {
   throw new Error(problem)
 }
 
+const recorded = new Map<Model, Recorded[]>()
+
+function recordedOf(model: Model): Recorded[] {
+  const walks = recorded.get(model) ?? recordWalks(model, walkEdges(model))
+  recorded.set(model, walks)
+  return walks
+}
+
 function isNoticedBy(tested: Model, machine: AnyStateMachine): boolean {
+  const walks = recordedOf(tested)
   const { situation = ({ context }) => context, ...rest } = tested
   const start = process.cpuUsage()
   const limited: Model['situation'] = (snapshot) => {
@@ -136,6 +145,7 @@ function isNoticedBy(tested: Model, machine: AnyStateMachine): boolean {
   }
   try {
     const model = { ...rest, machine, situation: limited }
+    if (problemOnWalks(model, walks)) return true
     return problemsOf(model, walkEdges(model, { onWrong: fail })).length > 0
   } catch {
     return true

@@ -15,6 +15,8 @@ class ModelRunner {
   }
 
   async init() {
+    // A machine throws its error again when the walk is over: that must not end the process.
+    process.on('uncaughtException', () => {})
     this.server = await createServer({
       configFile: false,
       appType: 'custom',
@@ -23,6 +25,7 @@ class ModelRunner {
       optimizeDeps: { noDiscovery: true },
     })
     this.modules = createServerModuleRunner(this.server.environments.ssr, { hmr: false })
+    this.walks = new Map()
   }
 
   async dispose() {
@@ -35,13 +38,15 @@ class ModelRunner {
     return { status: 'complete', tests, mutantCoverage: state.mutantCoverage }
   }
 
-  async mutantRun({ activeMutant, testFilter, hitLimit, disableBail, mutantActivation }) {
-    Object.assign(state, { hitCount: 0, hitLimit, activeMutant: undefined })
-    const activate = () => {
-      state.activeMutant = activeMutant.id
-    }
-    if (mutantActivation === 'static') activate()
-    const tests = await this.walk({ testFilter, disableBail, loaded: activate })
+  async mutantRun({ activeMutant, reloadEnvironment, testFilter, hitLimit, disableBail }) {
+    // A process that replaces one that hung has recorded no walks.
+    if (this.walks.size === 0) await this.dryRun()
+    if (!reloadEnvironment) await this.load()
+    Object.assign(state, { hitCount: 0, hitLimit, activeMutant: activeMutant.id })
+    if (reloadEnvironment) this.models = undefined
+    const tests = await this.walk({ testFilter, disableBail })
+    state.activeMutant = undefined
+    if (reloadEnvironment) this.models = undefined
     if (hitLimit && state.hitCount > hitLimit) return { status: 'timeout', reason: 'Hit limit' }
     const failed = tests.filter(({ status }) => status === 1)
     if (failed.length === 0) return { status: 'survived', nrOfTests: tests.length }
@@ -53,24 +58,20 @@ class ModelRunner {
   }
 
   /** Stryker's statuses of a test: 0 for passed, 1 for failed. */
-  async walk({ testFilter, disableBail, loaded = () => {} }) {
-    this.modules.clearCache()
+  async walk({ testFilter, disableBail }) {
     const tests = []
-    let models
     try {
-      models = await this.load()
+      await this.load()
     } catch (error) {
-      loaded()
       return [
         { id: 'load', name: 'load', status: 1, timeSpentMs: 0, failureMessage: String(error) },
       ]
     }
-    loaded()
-    for (const [name, model] of models) {
+    for (const [name, model] of this.models) {
       if (testFilter && !testFilter.includes(name)) continue
       const start = performance.now()
       state.currentTestId = name
-      const failureMessage = this.failureOf(model)
+      const failureMessage = this.failureOf(name, model)
       state.currentTestId = undefined
       const timeSpentMs = performance.now() - start
       const common = { id: name, name, timeSpentMs }
@@ -83,9 +84,10 @@ class ModelRunner {
   }
 
   async load() {
-    const { problemsOf } = await this.modules.import(problems)
-    const { walkEdges } = await this.modules.import(edges)
-    Object.assign(this, { problemsOf, walkEdges })
+    if (this.models) return
+    this.modules.clearCache()
+    this.problemsOf = (await this.modules.import(problems)).problemsOf
+    this.edges = await this.modules.import(edges)
     const found = []
     for (const path of process.env.MODELS.split(',')) {
       for (const value of Object.values(await this.modules.import(`/${path}`))) {
@@ -93,16 +95,23 @@ class ModelRunner {
         else found.push(...Object.entries(value ?? {}).filter(([, model]) => model?.machine))
       }
     }
-    return found
+    // A state that is left without event may lead back and forth for ever.
+    for (const [, { machine }] of found) machine.config.options = { maxIterations: 1_000 }
+    this.models = found
   }
 
   /** Ends at the first problem: a wrong machine may have more situations than a right one. */
-  failureOf(model) {
+  failureOf(name, model) {
+    const { walkEdges, recordWalks, problemOnWalks } = this.edges
     const onWrong = (problem) => {
       throw new Error(problem)
     }
     try {
-      return this.problemsOf(model, this.walkEdges(model, { onWrong })).join('\n')
+      const problem = problemOnWalks(model, this.walks.get(name) ?? [])
+      if (problem) return problem
+      const coverage = walkEdges(model, { onWrong })
+      if (!this.walks.has(name)) this.walks.set(name, recordWalks(model, coverage))
+      return this.problemsOf(model, coverage).join('\n')
     } catch (error) {
       return String(error?.stack ?? error)
     }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { install, ROOT, run, say } from './setup.mjs'
 
 /**
  * Changes the code of a folder in each small way, and lists the changes that no test notices.
- * Arguments: contract, a file of contract/, or folders of machines/; all without any.
+ * Arguments: contract, or files or folders of contract/ and machines/; all without any.
  */
 
 /** Folders without a model, by those whose models use them. */
@@ -12,11 +12,22 @@ const USED_BY = {
   form: ['profile', 'login', 'register', 'forgot-password', 'reset-password', 'contact'],
 }
 
+/** Tests of machines with their services, by folder. */
+const ALSO_TESTED_BY = {
+  app: ['unit/app/booked-items', 'unit/app/booking-recovery', 'unit/app/storage-failures'],
+  'booking-recovery': ['unit/app/booking-recovery', 'unit/services/unbooked-payments'],
+  cart: ['unit/services/cart'],
+  checkout: ['unit/services/checkout', 'unit/services/unbooked-payments'],
+  listing: ['models/listing'],
+}
+
 install()
-const read = (folder) => readdirSync(join(ROOT, folder), { recursive: true })
-const machines = readdirSync(join(ROOT, 'machines'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'modelling')
-  .map(({ name }) => `machines/${name}`)
+const MACHINES = 'machines'
+/** What models and tests are made of. */
+const UNCHANGED = ['modelling', 'models.ts', 'journeys.ts']
+const machines = readdirSync(join(ROOT, MACHINES))
+  .filter((name) => !UNCHANGED.includes(name))
+  .map((name) => `${MACHINES}/${name}`)
 function stryker(args, env) {
   run('npx', ['stryker', 'run', ...args], env)
 }
@@ -27,19 +38,32 @@ function mutateContract(path) {
   stryker([...stored, '--mutate', files], { TESTS: 'tests/unit/contract' })
 }
 
-/** What no model notices is given to the unit tests. */
-function mutateMachine(folder) {
-  const owners = USED_BY[folder.split('/')[1]]?.map((name) => `machines/${name}`) ?? [folder]
-  const models = owners.flatMap((owner) =>
-    read(owner).flatMap((name) => (name.endsWith('.model.ts') ? [`${owner}/${name}`] : [])),
+function modelsOf(folder) {
+  const owners = USED_BY[folder.split('/')[1]]?.map((name) => `${MACHINES}/${name}`) ?? [folder]
+  return owners.flatMap((owner) =>
+    readdirSync(join(ROOT, owner)).flatMap((name) =>
+      name.endsWith('.model.ts') ? [`${owner}/${name}`] : [],
+    ),
   )
-  const files = `${folder}/*.ts,!**/*.model.ts,!**/fixtures.ts`
-  stryker(['--testRunner', 'models', '--mutate', files], { MODELS: models.join() })
+}
+
+/** What no model notices is given to the unit tests. */
+function mutateMachine(path) {
+  const isFile = path.endsWith('.ts')
+  const models = modelsOf(isFile ? dirname(path) : path)
+  const files = isFile ? path : `${path}/*.ts,!**/*.model.ts,!**/fixtures.ts`
+  const also = ALSO_TESTED_BY[path.split('/')[1]] ?? []
+  const tests = ['tests/unit/machines', ...also.map((name) => `tests/${name}.test.ts`)]
+  const withUnitTests = (places) => stryker(['--mutate', places], { TESTS: tests.join() })
+  if (models.length > 0) {
+    stryker(['--testRunner', 'models', '--mutate', files], { MODELS: models.join() })
+  } else {
+    withUnitTests(files)
+  }
   const all = mutants()
   let left = all.filter(isLeft)
-  if (left.length > 0) {
-    const places = new Set(left.map(placeOf))
-    stryker(['--mutate', [...places].join()], { TESTS: 'tests/unit/machines' })
+  if (left.length > 0 && models.length > 0) {
+    withUnitTests([...new Set(left.map(placeOf))].join())
     const leftNow = new Set(mutants().filter(isLeft).map(nameOf))
     left = left.filter((mutant) => leftNow.has(nameOf(mutant)))
   }

@@ -8,10 +8,13 @@ const forks = {
   },
 }
 
+/** Folders and files. */
+const tests = process.env.TESTS?.split(',') ?? []
+
 export default defineConfig({
   plugins: [forks],
   test: {
-    include: [`${process.env.TESTS}/**/*.test.ts`],
+    include: tests.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.test.ts`)),
     testTimeout: 30_000,
     isolate: false,
   },

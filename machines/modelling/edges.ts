@@ -1,22 +1,10 @@
 import { getAdjacencyMap } from '@xstate/test'
-import {
-  type AnyActorRef,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  createActor,
-  type EventObject,
-  type InspectionEvent,
-  type SnapshotFrom,
-} from 'xstate'
-import { wrongEffects } from './effects.ts'
-import { brokenByStep } from './invariants.ts'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
 import type { Model, Step } from './model.ts'
-import { isOffered, situationOf } from './paths.ts'
+import { situationOf } from './paths.ts'
 import { isTransient, stateNodes, statePath, transitionName, transitionsOf } from './statecharts.ts'
-import { type Effect, recordSent, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
-
-type Snapshot = SnapshotFrom<AnyStateMachine>
+import { withSimulatedServices } from './walk.ts'
+import { branchOf, isAccepted, type Snapshot, startWalker, unseen, wrongOf } from './walker.ts'
 
 /** What the walks of a model cover, and what is wrong on them. */
 export interface Coverage {
@@ -91,7 +79,7 @@ export function walkEdges(
   { edgeOf = edgeName, onWrong = () => {}, isHidden }: WalkOptions = {},
 ): Coverage {
   const graph = explore(model, edgeOf, isHidden)
-  const seen: Seen = { states: new Set(), transitions: new Set(), guards: new Set() }
+  const seen = unseen()
   const left = new Set(graph.edges.keys())
   const failures = new Map<string, number>()
   const isOpen = ({ edge }: Way) => (failures.get(edge) ?? 0) < MAX_ATTEMPTS
@@ -107,12 +95,7 @@ export function walkEdges(
     const walked: Walked = { input, events, newUntil: 0 }
     walks.push(walked)
     const check = (step: Step) => {
-      const problems = [
-        ...brokenInvariants(model, step),
-        ...wrongEffects(model, step),
-        ...brokenByStep(step),
-      ]
-      for (const problem of problems) {
+      for (const problem of wrongOf(model, step)) {
         wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(' → ')
         onWrong(problem)
       }
@@ -178,6 +161,37 @@ export function walkEdges(
   }
 }
 
+/** A walk as places in the lists of events and outcomes, for a model that is loaded again. */
+export interface Recorded {
+  input: string
+  events: number[]
+}
+
+/** The walks until the last state or transition that is new. */
+export function recordWalks(model: Model, { walks }: Coverage): Recorded[] {
+  const all: EventObject[] = [...model.events, ...model.outcomes]
+  return walks.map(({ input, events, newUntil }) => ({
+    input,
+    events: events.slice(0, newUntil).map((event) => all.indexOf(event)),
+  }))
+}
+
+/** The first problem on recorded walks. Finds most faults before a search for all edges would begin. */
+export function problemOnWalks(model: Model, walks: Recorded[]): string | undefined {
+  const all: EventObject[] = [...model.events, ...model.outcomes]
+  for (const { input, events } of walks) {
+    const walker = startWalker(model, input)
+    const [atStart] = wrongOf(model, walker.start())
+    if (atStart) return atStart
+    for (const event of events.map((index) => all[index])) {
+      if (!event || !isAccepted(model, walker.snapshot(), event)) break
+      const [problem] = wrongOf(model, walker.take(event))
+      if (problem) return problem
+    }
+    walker.stop()
+  }
+}
+
 function covered(all: string[], seen: Set<string>): Covered {
   return { all: all.length, missing: all.filter((name) => !seen.has(name)) }
 }
@@ -186,9 +200,6 @@ const nameOf = (event: EventObject) => {
   const text = JSON.stringify({ ...event, type: undefined, actorId: undefined })
   return text === '{}' ? event.type : `${event.type} ${text.slice(0, 60)}`
 }
-
-const branchOf = (transition: AnyTransitionDefinition, taken: boolean) =>
-  `${transitionName(transition)}, guard ${taken ? 'true' : 'false'}`
 
 function explore(
   model: Model,
@@ -227,8 +238,7 @@ function explore(
         input: model.inputs[input] as never,
         events: (snapshot: Snapshot) =>
           events.filter(
-            (event) =>
-              (model.inAnyState || isOffered(snapshot, event)) && !isHidden(snapshot, event),
+            (event) => isAccepted(model, snapshot, event) && !isHidden(snapshot, event),
           ),
         serializeState: visit,
         // The map would store every snapshot.
@@ -276,6 +286,14 @@ function nearest(
   return null
 }
 
+const names = new WeakMap<AnyTransitionDefinition, string>()
+
+function nameOnce(transition: AnyTransitionDefinition): string {
+  const name = names.get(transition) ?? transitionName(transition)
+  names.set(transition, name)
+  return name
+}
+
 const takenBy = (before: Snapshot, event: EventObject) =>
   (before.machine as AnyStateMachine).getTransitionData(before, event).map(nameOnce)
 
@@ -309,107 +327,4 @@ export function walkTransitions(model: Model, options: WalkOptions = {}): Covera
     return [...taken, '→', ...entered.map(({ id }) => id)].join(' ')
   }
   return walkEdges(model, { ...options, edgeOf })
-}
-
-interface Seen {
-  states: Set<string>
-  transitions: Set<string>
-  guards: Set<string>
-}
-
-function startWalker(model: Model, input: string, seen: Seen) {
-  let effects: Effect[] = []
-  let taken: AnyTransitionDefinition[] = []
-  const sink = { push: (effect: Effect) => effects.push(effect) }
-  const recordSending = recordSent(sink)
-  const actor: AnyActorRef = createActor(
-    withSimulatedServices(model.machine, sink, model.isolated),
-    {
-      input: model.inputs[input],
-      clock: {
-        ...STOPPED_CLOCK,
-        setTimeout: (_: unknown, ms: number) => {
-          sink.push({ type: 'wait', params: ms })
-          return 0
-        },
-      },
-      inspect: (event: InspectionEvent) => {
-        if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId) {
-          taken.push(...event._transitions)
-        }
-        recordSending(event)
-      },
-    } as never,
-  )
-  const finish = (before: Snapshot | null, event: EventObject): Step => {
-    const after: Snapshot = actor.getSnapshot()
-    notice(seen, before, event, after, taken)
-    const step = { input: model.inputs[input], before, event, after, effects }
-    effects = []
-    taken = []
-    return step as Step
-  }
-  return {
-    snapshot: (): Snapshot => actor.getSnapshot(),
-    start() {
-      actor.start()
-      return finish(null, { type: 'start' })
-    },
-    take(event: EventObject) {
-      const before = actor.getSnapshot()
-      actor.send(event)
-      return finish(before, event)
-    },
-    stop: () => (actor as { stop?: () => void }).stop?.(),
-  }
-}
-
-function notice(
-  seen: Seen,
-  before: Snapshot | null,
-  { type }: EventObject,
-  after: Snapshot,
-  taken: AnyTransitionDefinition[],
-) {
-  for (const node of after._nodes) seen.states.add(statePath(node))
-  const refuse = (transitions: readonly AnyTransitionDefinition[]) => {
-    for (const transition of transitions) {
-      if (transition.guard) seen.guards.add(branchOf(transition, false))
-    }
-  }
-  for (const transition of taken) {
-    seen.transitions.add(transitionName(transition))
-    if (transition.guard) seen.guards.add(branchOf(transition, true))
-    const tried = tries(transition.source, transition.eventType)
-    refuse(tried.slice(0, tried.indexOf(transition)))
-  }
-  const sources = taken.map(({ source }) => source)
-  const isAbove = (node: AnyStateNode) =>
-    sources.some(
-      (source) => source === node || source.path.join('.').startsWith(`${node.path.join('.')}.`),
-    )
-  for (const node of before?._nodes ?? []) if (!isAbove(node)) refuse(tries(node, type))
-  for (const node of after._nodes) refuse(node.always ?? [])
-}
-
-const names = new WeakMap<AnyTransitionDefinition, string>()
-
-function nameOnce(transition: AnyTransitionDefinition): string {
-  const name = names.get(transition) ?? transitionName(transition)
-  names.set(transition, name)
-  return name
-}
-
-const tries = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>
-  type === '' ? (node.always ?? []) : (node.transitions.get(type) ?? [])
-
-function brokenInvariants({ invariants }: Model, { event, after }: Step): string[] {
-  return (after._nodes as AnyStateNode[]).map(statePath).flatMap((state) => {
-    try {
-      invariants[state]?.(after as never)
-      return []
-    } catch (error) {
-      return [`${state} after ${event.type}: ${error}`]
-    }
-  })
 }

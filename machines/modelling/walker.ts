@@ -1,0 +1,134 @@
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createActor,
+  type EventObject,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
+import { wrongEffects } from './effects.ts'
+import { brokenByStep } from './invariants.ts'
+import type { Model, Step } from './model.ts'
+import { isOffered } from './paths.ts'
+import { statePath, transitionName } from './statecharts.ts'
+import { type Effect, recordSent, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
+
+export type Snapshot = SnapshotFrom<AnyStateMachine>
+
+/** What walks came by. */
+export interface Seen {
+  states: Set<string>
+  transitions: Set<string>
+  guards: Set<string>
+}
+
+export const unseen = (): Seen => ({
+  states: new Set(),
+  transitions: new Set(),
+  guards: new Set(),
+})
+
+export const branchOf = (transition: AnyTransitionDefinition, taken: boolean) =>
+  `${transitionName(transition)}, guard ${taken ? 'true' : 'false'}`
+
+/** The events that a walk may take. */
+export const isAccepted = (model: Model, snapshot: Snapshot, event: EventObject) =>
+  model.inAnyState || isOffered(snapshot, event)
+
+export function startWalker(model: Model, input: string, seen: Seen = unseen()) {
+  let effects: Effect[] = []
+  let taken: AnyTransitionDefinition[] = []
+  const sink = { push: (effect: Effect) => effects.push(effect) }
+  const recordSending = recordSent(sink)
+  const actor: AnyActorRef = createActor(
+    withSimulatedServices(model.machine, sink, model.isolated),
+    {
+      input: model.inputs[input],
+      clock: {
+        ...STOPPED_CLOCK,
+        setTimeout: (_: unknown, ms: number) => {
+          sink.push({ type: 'wait', params: ms })
+          return 0
+        },
+      },
+      inspect: (event: InspectionEvent) => {
+        if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId) {
+          taken.push(...event._transitions)
+        }
+        recordSending(event)
+      },
+    } as never,
+  )
+  const finish = (before: Snapshot | null, event: EventObject): Step => {
+    const after: Snapshot = actor.getSnapshot()
+    notice(seen, before, event, after, taken)
+    const step = { input: model.inputs[input], before, event, after, effects }
+    effects = []
+    taken = []
+    return step as Step
+  }
+  return {
+    snapshot: (): Snapshot => actor.getSnapshot(),
+    start() {
+      actor.start()
+      return finish(null, { type: 'start' })
+    },
+    take(event: EventObject) {
+      const before = actor.getSnapshot()
+      actor.send(event)
+      return finish(before, event)
+    },
+    stop: () => (actor as { stop?: () => void }).stop?.(),
+  }
+}
+
+function notice(
+  seen: Seen,
+  before: Snapshot | null,
+  { type }: EventObject,
+  after: Snapshot,
+  taken: AnyTransitionDefinition[],
+) {
+  for (const node of after._nodes) seen.states.add(statePath(node))
+  const refuse = (transitions: readonly AnyTransitionDefinition[]) => {
+    for (const transition of transitions) {
+      if (transition.guard) seen.guards.add(branchOf(transition, false))
+    }
+  }
+  for (const transition of taken) {
+    seen.transitions.add(transitionName(transition))
+    if (transition.guard) seen.guards.add(branchOf(transition, true))
+    const tried = tries(transition.source, transition.eventType)
+    refuse(tried.slice(0, tried.indexOf(transition)))
+  }
+  const sources = taken.map(({ source }) => source)
+  const isAbove = (node: AnyStateNode) =>
+    sources.some(
+      (source) => source === node || source.path.join('.').startsWith(`${node.path.join('.')}.`),
+    )
+  for (const node of before?._nodes ?? []) if (!isAbove(node)) refuse(tries(node, type))
+  for (const node of after._nodes) refuse(node.always ?? [])
+}
+
+const tries = (node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] =>
+  type === '' ? (node.always ?? []) : (node.transitions.get(type) ?? [])
+
+/** What contradicts the model or an invariant. */
+export const wrongOf = (model: Model, step: Step): string[] => [
+  ...brokenInvariants(model, step),
+  ...wrongEffects(model, step),
+  ...brokenByStep(step),
+]
+
+function brokenInvariants({ invariants }: Model, { event, after }: Step): string[] {
+  return (after._nodes as AnyStateNode[]).map(statePath).flatMap((state) => {
+    try {
+      invariants[state]?.(after as never)
+      return []
+    } catch (error) {
+      return [`${state} after ${event.type}: ${error}`]
+    }
+  })
+}
