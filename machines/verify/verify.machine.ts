@@ -195,6 +195,12 @@ export const verifyMachine = verifySetup.createMachine({
                     target: '#verify.pass.asking',
                     actions: forgetRefused,
                   },
+                  // The answer to a check-in has told of it meanwhile.
+                  {
+                    guard: 'hasPass',
+                    target: 'shown',
+                    actions: { type: 'log', params: notFetched },
+                  },
                   {
                     guard: 'isNoted',
                     target: 'noted',

@@ -5,7 +5,6 @@ import { effect, logged, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
-import type { CheckIn } from './check-in.ts'
 import { type Device, RETRY_MS, verifyMachine } from './verify.machine.ts'
 
 const KEY = 'mpo_key'
@@ -97,6 +96,7 @@ export const verifyModel = defineModel({
     'pass.keyed.unreachable': (snapshot) => {
       can(snapshot, checkIn).is(true)
       can(snapshot, { type: 'pass.retry' }).is(true)
+      expectThat(snapshot.context.pass, 'pass').is(null)
     },
     'pass.keyed.noted': (snapshot) => {
       can(snapshot, checkIn).is(false)
@@ -142,6 +142,7 @@ export const verifyModel = defineModel({
     start: () => ({ states: ['pass.opening', 'sending.idle'] }),
     'xstate.done.actor.readDevice': ({ before, event }: VerifyStep & With<{ output: Device }>) => ({
       states: event.output.key === null ? ['pass.asking'] : lookedUp(before?.context.code),
+      context: event.output,
     }),
     'xstate.done.actor.fetchPass': ({ before, event }: VerifyStep & With<{ output: Pass }>) => {
       const { output } = event
@@ -150,19 +151,45 @@ export const verifyModel = defineModel({
       return { states: ['pass.keyed.shown'], context: { pass } }
     },
     'xstate.error.actor.fetchPass': ({ before, event }: VerifyStep & WithError) => {
-      if (event.error === refused) return { states: ['pass.asking'] }
+      if (event.error === refused) return { states: ['pass.asking'], context: { isRefused: true } }
+      if (before?.context.pass) return { states: ['pass.keyed.shown'] }
       return { states: [isNoted(before) ? 'pass.keyed.noted' : 'pass.keyed.unreachable'] }
     },
-    'key.forget': ({ before }) => ({ states: isKeyed(before) ? ['pass.asking'] : [] }),
-    'code.enter': ({ before }) => ({ states: isKeyed(before) ? ['pass.keyed.looking'] : [] }),
+    'key.enter': ({ before }) =>
+      before?.matches({ pass: 'asking' })
+        ? { states: lookedUp(before.context.code), context: { key: KEY, isRefused: false } }
+        : {},
+    'key.forget': ({ before }) =>
+      isKeyed(before) ? { states: ['pass.asking'], context: { isRefused: false } } : {},
+    'code.enter': ({ before }) =>
+      isKeyed(before)
+        ? { states: ['pass.keyed.looking'], context: { code: CODE, pass: null } }
+        : {},
+    'route.changed': ({ before, event }: VerifyStep & With<{ queryString: string }>) => {
+      const code = event.queryString === '' ? '' : CODE
+      return { states: isKeyed(before) ? lookedUp(code) : [], context: { code, pass: null } }
+    },
+    'entry.checkIn': ({ before }) => {
+      const { unsent = [], pass = null } = before?.context ?? {}
+      const waiting = [...unsent, { code: CODE, at: AT }]
+      if (isIn(before, 'shown') && pass?.state === 'valid') {
+        const noted = { ...pass, state: 'checkedIn' as const, checked_in_at: AT }
+        return { context: { unsent: waiting, pass: noted } }
+      }
+      return isIn(before, 'unreachable')
+        ? { states: ['pass.keyed.noted'], context: { unsent: waiting } }
+        : { context: { unsent, pass } }
+    },
     'pass.retry': ({ before }) => ({
       states: isIn(before, 'unreachable') ? ['pass.keyed.looking'] : [],
     }),
-    'xstate.error.actor.sendCheckIn': (step: VerifyStep & WithError) => ({
-      states: isAskedAgain(step) ? ['pass.asking'] : [],
-    }),
-    'xstate.done.actor.sendCheckIn': ({ before }) => ({
-      context: { unsent: before?.context.unsent.slice(1) as CheckIn[] },
-    }),
+    'xstate.error.actor.sendCheckIn': (step: VerifyStep & WithError) =>
+      isAskedAgain(step) ? { states: ['pass.asking'], context: { isRefused: true } } : {},
+    // Another door may have been first.
+    'xstate.done.actor.sendCheckIn': ({ before, event }: VerifyStep & With<{ output: Pass }>) => {
+      const { unsent = [], code = '', pass = null } = before?.context ?? {}
+      const isOnShow = isKeyed(before) && unsent[0]?.code === code
+      return { context: { unsent: unsent.slice(1), pass: isOnShow ? event.output : pass } }
+    },
   },
 })
