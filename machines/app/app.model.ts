@@ -5,6 +5,7 @@ import { readSearchText, searchUrl } from '#contract/search-url.ts'
 import { payload } from '../booking/fixtures.ts'
 import { orderOf, type PaidBooking, type TrackedPayment } from '../booking/payment.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
+import type { CartQueue } from '../cart/cart-queue.ts'
 import { forBooking } from '../login/purpose.ts'
 import { effect, inputBefore, logged, sent, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
@@ -43,6 +44,7 @@ const tracked: TrackedPayment = {
   status: 'mismatch',
   unbooked: { id: paid.payment.razorpay_payment_id, amount: singleItem.entry_fee, reason: null },
 }
+const unsent: CartQueue = { userId: user.userId, changes: [{ kind: 'add', item: singleItem }] }
 const started = {
   type: 'session.started' as const,
   user,
@@ -198,7 +200,7 @@ export const appModel = defineModel({
     at('/no-such-page'),
     started,
     { type: 'session.updated', user: { ...user, name: 'Asha V' } },
-    { type: 'session.restored', user, cart: [singleItem], queue: null, city: 'pune' },
+    { type: 'session.restored', user, cart: [singleItem], queue: unsent, city: 'pune' },
     { type: 'session.restored', user: null, cart: [], queue: null, city: 'Global' },
     { type: 'session.followed', user: { ...user, name: 'Asha R' } },
     { type: 'session.followed', user: { ...user, userId: 'user-2' } },
@@ -332,6 +334,11 @@ export const appModel = defineModel({
       const isOtherEntry = page !== null && page?.entry !== event.entry
       const isSaved = event.entry in (before?.context.savedPages ?? {})
       const stays = isSame && (!isOtherEntry || !isSaved)
+      if (page && isOtherEntry) {
+        const { savedPages, city: selected } = step.after.context
+        const saved = { key: page.key, city: selected, savedAt: NOW }
+        expectThat(savedPages[page.entry], 'saved page').matches(saved)
+      }
       return [
         sent('header', { type: 'route.changed', queryString } as EventObject),
         ...(isOtherEntry ? [effect('saveScrollPosition', { entry: page?.entry })] : []),
@@ -350,12 +357,13 @@ export const appModel = defineModel({
     'session.updated': (step: AppStep & With<{ user: User }>) =>
       isIn(step, 'member') ? [effect('storeSession', { user: step.event.user })] : [],
     'session.restored': (step: AppStep & { event: StoredSession }) => {
-      const { user: member, cart, city: id } = step.event
+      const { user: member, cart, queue, city: id } = step.event
       const isOtherCity = id !== step.before?.context.city
       return [
         ...(cart.length > 0
           ? [sent('cart', { type: 'cart.stored', items: cart } as EventObject)]
           : []),
+        ...(queue ? [sent('cart', { type: 'queue.stored', queue } as EventObject)] : []),
         ...(member
           ? [sent('cart', { type: 'session.followed', userId: member.userId } as EventObject)]
           : []),

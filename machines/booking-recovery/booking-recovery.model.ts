@@ -166,6 +166,7 @@ export const bookingRecoveryModel = defineModel({
     done('check', status('refunding')),
     done('check', status('refunded')),
     failed('check'),
+    failed('check', apiError('Too many requests.', undefined, 429)),
     done('booking', { bookingId: 'order-1', teams: [team], failure: null }),
     done('booking', {
       bookingId: '',

@@ -5,7 +5,7 @@ import { effect, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { freeItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
-import { bookingMachine } from './booking.machine.ts'
+import { type BookingFailure, bookingMachine } from './booking.machine.ts'
 import { freePayload, payload, payment, team } from './fixtures.ts'
 
 const paid = { userId: user.userId, payment, payload, teams: [], again: false }
@@ -28,9 +28,12 @@ const savedWith = ({ input }: BookingStep, teams: OrderItem[]) => {
     : effect('saveFreeBooking', { free: { userId, payload, teams } })
 }
 
-const failedWith = ({ event }: With<{ error: unknown }>) => ({
-  states: [isApiError(event.error) ? 'refused' : 'unfinished'],
-})
+const failedAt =
+  (call: BookingFailure['call']) =>
+  ({ event: { error } }: With<{ error: unknown }>) => ({
+    states: [isApiError(error) ? 'refused' : 'unfinished'],
+    context: { failure: { call, error } },
+  })
 
 export const bookingModel = defineModel({
   machine: bookingMachine,
@@ -85,8 +88,8 @@ export const bookingModel = defineModel({
       isApiError(step.event.error) ? [savedWith(step, [])] : [],
   },
   after: {
-    'xstate.error.actor.createTeams': failedWith,
-    'xstate.error.actor.createBooking': failedWith,
+    'xstate.error.actor.createTeams': failedAt('createTeams'),
+    'xstate.error.actor.createBooking': failedAt('createBooking'),
   },
   calls: {
     creatingTeams: { createTeams: ({ input }) => input.payload },

@@ -47,6 +47,7 @@ export const otpGateModel = defineModel({
   effects: {
     'xstate.done.actor.sendOtp': ({ after }) => {
       expectThat(after.context.sent, 'sent').is(true)
+      expectThat(after.matches({ asking: 'cooling' }), 'cooling').is(true)
       return [successShown('OTP sent successfully!', sent.message), codeFocused]
     },
     'xstate.error.actor.sendOtp': ({

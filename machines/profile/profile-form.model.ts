@@ -110,6 +110,9 @@ export const profileFormModel = defineModel({
       const { before } = step
       const values = before?.context.initial
       expectShown(step, before?.matches('editing') ? { values, errors: {} } : {})
+      if (before?.matches('editing')) {
+        expectThat(step.after.matches({ editing: 'ready' }), 'is ready').is(true)
+      }
       return []
     },
     'form.submit': (step) => {

@@ -4,8 +4,15 @@ import { deletionFormMachine } from '#machines/account-data/account-data.machine
 import { apiError } from '#machines/api-error.ts'
 import { contactFormMachine } from '#machines/contact/contact.machine.ts'
 import { forgotPasswordFormMachine } from '#machines/forgot-password/forgot-password.machine.ts'
-import { type FormMachine, type FormValues, selectRequired } from '#machines/form/form.machine.ts'
+import {
+  type FormMachine,
+  type FormValues,
+  selectErrors,
+  selectRequired,
+} from '#machines/form/form.machine.ts'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
+import { walk } from '#machines/modelling/walk.ts'
+import { gateOtpFormMachine, type OtpGateRef } from '#machines/otp-gate/otp-gate.machine.ts'
 import { registrationOtpFormMachine } from '#machines/otp-verify/otp-verify.machine.ts'
 import { passwordFormMachine } from '#machines/password/password.machine.ts'
 import { profileFormMachine } from '#machines/profile/profile.machine.ts'
@@ -64,6 +71,11 @@ const forms: Record<string, Form> = {
     wrong: { otp: ['1234', 'Please enter 6 digit OTP code.'] },
     failure: ['Verification Failed', 'Something went wrong.'],
   }),
+  'code of a change': form(gateOtpFormMachine, {
+    right: { otp: '123456' },
+    wrong: { otp: ['', 'OTP Code is required.'] },
+    failure: ['OTP Verification Failed', 'Invalid OTP'],
+  }),
   'forgotten password': form(forgotPasswordFormMachine, {
     right: { email },
     wrong: { email: ['asha@', 'Enter a valid email address'] },
@@ -112,6 +124,9 @@ const forms: Record<string, Form> = {
   }),
 }
 
+/** The default interval of 50 ms would be most of the time that these tests take. */
+const soon = (check: () => void) => vi.waitFor(check, { interval: 1 })
+
 function started({ machine }: Form, values: FormValues, refusal: unknown = new Error('lost')) {
   const gate = vi.fn<(input: unknown) => Promise<boolean>>(() => Promise.resolve(true))
   const submit = vi.fn<(input: FormValues) => Promise<unknown>>(() => Promise.reject(refusal))
@@ -130,7 +145,7 @@ function started({ machine }: Form, values: FormValues, refusal: unknown = new E
     submit,
     toast,
     focusField,
-    errors: () => actor.getSnapshot().context.errors,
+    errors: () => selectErrors(actor.getSnapshot()),
   }
 }
 
@@ -158,7 +173,7 @@ test.each(Object.entries(forms))('the form %s names each mistake at its field', 
 test.each(Object.entries(forms))('the form %s says when it could not be sent', async (_, given) => {
   const { actor, submit, toast } = started(given, given.right)
   actor.send({ type: 'form.submit' })
-  await vi.waitFor(() => expect(toast).toHaveBeenCalled())
+  await soon(() => expect(toast).toHaveBeenCalled())
   expect(submit).toHaveBeenCalledExactlyOnceWith(given.right)
   const [title, message] = given.failure
   expect(toast).toHaveBeenCalledExactlyOnceWith({ tone: 'error', title, message })
@@ -178,7 +193,7 @@ test.each(
   async (...[, field, name, given]) => {
     const { actor, focusField, errors } = started(given, given.right, apiError('Refused.', field))
     actor.send({ type: 'form.submit' })
-    await vi.waitFor(() => expect(errors()).toEqual({ [name]: 'Refused.' }))
+    await soon(() => expect(errors()).toEqual({ [name]: 'Refused.' }))
     expect(focusField).toHaveBeenCalledExactlyOnceWith({ name })
     actor.stop()
   },
@@ -203,7 +218,7 @@ test.each([
   const given = forms[title] as Form
   const { actor, gate, submit } = started(given, given.right)
   actor.send({ type: 'form.submit' })
-  await vi.waitFor(() => expect(submit).toHaveBeenCalled())
+  await soon(() => expect(submit).toHaveBeenCalled())
   expect(gate).toHaveBeenCalledExactlyOnceWith(request)
   actor.stop()
 })
@@ -213,6 +228,26 @@ test('the change of password asks for another code where the server wants one', 
   const { actor, gate } = started(given, given.right, apiError('Verify the OTP first.', 'otp'))
   gate.mockResolvedValueOnce(true).mockReturnValue(new Promise(() => {}))
   actor.send({ type: 'form.submit' })
-  await vi.waitFor(() => expect(gate).toHaveBeenCalledTimes(2))
+  await soon(() => expect(gate).toHaveBeenCalledTimes(2))
   actor.stop()
 })
+
+test('a server’s message for a field that the form lacks is shown as a notice alone', async () => {
+  const given = forms.login as Form
+  const { actor, toast, focusField, errors } = started(given, given.right, apiError('No.', 'role'))
+  actor.send({ type: 'form.submit' })
+  await soon(() => expect(toast).toHaveBeenCalledWith(expect.objectContaining({ message: 'No.' })))
+  expect(errors()).toEqual({})
+  expect(focusField).not.toHaveBeenCalled()
+  actor.stop()
+})
+
+test.each(['profile', 'change of password'])(
+  'the code of the form %s is asked for by mail',
+  (title) => {
+    const { machine, right } = forms[title] as Form
+    const { actor } = walk(machine, right, [{ type: 'form.submit' }])
+    const gate = actor.getSnapshot().children.gate as OtpGateRef
+    expect(gate.getSnapshot().can({ type: 'otp.send' })).toBe(true)
+  },
+)

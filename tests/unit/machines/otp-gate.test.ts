@@ -4,7 +4,7 @@ import { rateLimitError } from '#machines/api-error.ts'
 import { NOW } from '#machines/modelling/fixtures.ts'
 import { failed } from '#machines/modelling/model.ts'
 import { walk } from '#machines/modelling/walk.ts'
-import { otpGateMachine, selectCooldown } from '#machines/otp-gate/otp-gate.machine.ts'
+import { otpGateMachine, selectCooldown, selectForm } from '#machines/otp-gate/otp-gate.machine.ts'
 
 function refuseFor(waitMs: number) {
   const error = rateLimitError('Please wait.', { from: NOW, until: NOW + waitMs })
@@ -27,4 +27,5 @@ test('a code that was sent seconds ago can be entered', () => {
   const { snapshot, effects } = refuseFor(OTP_COOLDOWN_MS)
   expect(snapshot.context.sent).toBe(true)
   expect(effects).toEqual(['toast', 'focusField'])
+  expect(selectForm(snapshot)?.getSnapshot().context.values).toEqual({ otp: '' })
 })
