@@ -118,15 +118,39 @@ class ModelRunner {
   }
 }
 
+function isMachineConfig(path) {
+  if (!path?.isCallExpression()) return false
+  const { name, property } = path.node.callee
+  return ['createMachine', 'createFormMachine'].includes(property?.name ?? name)
+}
+
+/** Places of changes, as four numbers each: line and column of start and end. */
+const asked = process.env.PLACES?.split(',').map((place) => place.split(':').map(Number))
+const order = (line, column) => line * 10_000 + column
+
+/** Stryker takes a place with all in it, most of which the models noticed. */
+function hasAsked({ start, end }) {
+  return asked.some(
+    ([line, column, lastLine, lastColumn]) =>
+      order(start.line, start.column) <= order(line, column) &&
+      order(lastLine, lastColumn) <= order(end.line, end.column),
+  )
+}
+
 /** What has no effect when it runs, or a test for all machines. */
 const ignorer = {
   shouldIgnore(path) {
     const { parentPath } = path
+    if (asked && path.node.loc && !hasAsked(path.node.loc)) return 'a model noticed it'
     const isTypes =
       parentPath?.isObjectProperty() &&
       parentPath.node.key.name === 'types' &&
       path.isObjectExpression()
     if (isTypes) return 'types alone'
+    const isName = parentPath?.isObjectProperty() && parentPath.node.key.name === 'id'
+    if (isName && path.isStringLiteral() && isMachineConfig(parentPath.parentPath.parentPath)) {
+      return 'the name of a machine in the inspector'
+    }
     if (path.isStringLiteral() && parentPath?.isCallExpression()) {
       const { name } = parentPath.node.callee
       if (name?.startsWith('unprovided')) return 'tests/unit/machines/unprovided.test.ts'

@@ -54,7 +54,8 @@ function mutateMachine(path) {
   const files = isFile ? path : `${path}/*.ts,!**/*.model.ts,!**/fixtures.ts`
   const also = ALSO_TESTED_BY[path.split('/')[1]] ?? []
   const tests = ['tests/unit/machines', ...also.map((name) => `tests/${name}.test.ts`)]
-  const withUnitTests = (places) => stryker(['--mutate', places], { TESTS: tests.join() })
+  const withUnitTests = (places, env = {}) =>
+    stryker(['--mutate', places], { TESTS: tests.join(), ...env })
   if (models.length > 0) {
     stryker(['--testRunner', 'models', '--mutate', files], { MODELS: models.join() })
   } else {
@@ -63,7 +64,7 @@ function mutateMachine(path) {
   const all = mutants()
   let left = all.filter(isLeft)
   if (left.length > 0 && models.length > 0) {
-    withUnitTests([...new Set(left.map(placeOf))].join())
+    withUnitTests([...new Set(left.map(placeOf))].join(), { PLACES: left.map(rangeOf).join() })
     const leftNow = new Set(mutants().filter(isLeft).map(nameOf))
     left = left.filter((mutant) => leftNow.has(nameOf(mutant)))
   }
@@ -85,8 +86,11 @@ function mutants() {
 
 const isLeft = ({ status }) => status === 'Survived' || status === 'NoCoverage'
 
-const placeOf = ({ file, location: { start, end } }) =>
-  `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
+const pointOf = ({ line, column }) => `${line}:${column - 1}`
+
+const placeOf = ({ file, location: { start, end } }) => `${file}:${pointOf(start)}-${pointOf(end)}`
+
+const rangeOf = ({ location: { start, end } }) => `${pointOf(start)}:${pointOf(end)}`
 
 const nameOf = ({ mutatorName, replacement, ...mutant }) =>
   `${placeOf(mutant)} ${mutatorName} ${replacement.replace(/\s+/g, ' ')}`
