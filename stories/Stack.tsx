@@ -1,3 +1,4 @@
+import type { Decorator } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { css } from '#styled/css'
 
@@ -7,3 +8,9 @@ const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap:
 export function Stack({ row, children }: { row?: boolean; children: ReactNode }) {
   return <div className={row ? line : column}>{children}</div>
 }
+
+export const withStack: Decorator = (Story) => (
+  <Stack>
+    <Story />
+  </Stack>
+)

@@ -3,16 +3,17 @@ import { Link2, MessageCircle, Share2 } from 'lucide-react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { ActionMenu } from '#src/components/ActionMenu/ActionMenu.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
-import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
+import { live } from '../live.ts'
+import { framedUsage } from '../usage.ts'
 
 const copy = fn()
 
 const meta = {
   title: 'Actions/Action menu',
   component: ActionMenu,
-  parameters: usage(
+  parameters: framedUsage(
     'Two to five secondary actions behind one button. The page’s main action is a visible Button. Not for choosing a value: use SelectField.',
+    260,
   ),
   args: {
     label: 'Share',
@@ -26,17 +27,12 @@ const meta = {
     ],
   },
   argTypes: { icon: { control: false }, actions: { control: false } },
-  render: function Opened(args) {
-    const [open, setOpen] = useArg(args.open)
-    return (
-      <ActionMenu
-        {...args}
-        open={open}
-        onOpen={() => setOpen(true)}
-        onClose={() => setOpen(false)}
-      />
-    )
-  },
+  decorators: [
+    live((_, change) => ({
+      onOpen: () => change({ open: true }),
+      onClose: () => change({ open: false }),
+    })),
+  ],
 } satisfies Meta<typeof ActionMenu>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,15 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { BottomBar } from '#src/components/BottomBar/BottomBar.tsx'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 
 const meta = {
   title: 'Booking/Bottom bar',
   component: BottomBar,
   parameters: {
     layout: 'fullscreen',
-    ...usage(
+    ...framedUsage(
       'The next step of a booking, sticky at the bottom of the screen: one text and one button. At most one on a page; checkout has the total bar.',
+      160,
     ),
   },
   args: {

@@ -2,12 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { previewOf } from '#machines/detail/preview.ts'
 import { Card, CardSkeleton } from '#src/components/Card/Card.tsx'
 import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
-import { CardsPage } from '../CardsPage.tsx'
+import { withCardsPage } from '../CardsPage.tsx'
 import { LONGEST_NAME, LONGEST_VENUE, MISSING_IMAGE } from '../extreme-samples.ts'
 import { NOW, tournament } from '../samples.ts'
 import { usage } from '../usage.ts'
-
-const { banner, address } = tournament()
 
 const meta = {
   title: 'Cards/Card',
@@ -18,12 +16,12 @@ const meta = {
   args: {
     href: '/tournament/one',
     name: 'Bengaluru Smash Open',
-    banner,
+    banner: tournament().banner,
     hue: 'Badminton',
     start: '22/11/2025, 9:00:00 AM',
     end: '23/11/2025, 6:00:00 PM',
     deadline: '21/11/2025, 11:59:00 PM',
-    place: address,
+    place: tournament().address,
     fee: 'from ₹500',
     now: NOW,
     preview: previewOf(tournament(), NOW),
@@ -31,12 +29,11 @@ const meta = {
   argTypes: { now: { control: 'date' } },
   decorators: [
     (Story) => (
-      <CardsPage>
-        <CardGrid>
-          <Story />
-        </CardGrid>
-      </CardsPage>
+      <CardGrid>
+        <Story />
+      </CardGrid>
     ),
+    withCardsPage,
   ],
 } satisfies Meta<typeof Card>
 export default meta

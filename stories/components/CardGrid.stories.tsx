@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CardGrid, CardGridSkeleton } from '#src/components/CardGrid/CardGrid.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
-import { CardsPage } from '../CardsPage.tsx'
+import { withCardsPage } from '../CardsPage.tsx'
 import { NOW, tournaments } from '../samples.ts'
 import { usage } from '../usage.ts'
 
@@ -17,13 +17,7 @@ const meta = {
   ),
   args: { children: cards },
   argTypes: { children: { control: false } },
-  decorators: [
-    (Story) => (
-      <CardsPage>
-        <Story />
-      </CardsPage>
-    ),
-  ],
+  decorators: [withCardsPage],
 } satisfies Meta<typeof CardGrid>
 export default meta
 type Story = StoryObj<typeof meta>

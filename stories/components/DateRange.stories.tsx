@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { DateRange } from '#src/components/DateRange/DateRange.tsx'
-import { Stack } from '../Stack.tsx'
+import { live } from '../live.ts'
+import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
 
 const meta = {
   title: 'Fields/Date range',
@@ -13,24 +13,15 @@ const meta = {
   ),
   args: { start: '2025-11-10', end: '2025-11-12', months: 1, onChange: fn() },
   argTypes: { months: { control: 'inline-radio', options: [1, 2] } },
-  render: function Chosen(args) {
-    const [start, setStart] = useArg(args.start)
-    const [end, setEnd] = useArg(args.end)
-    return (
-      <Stack>
-        <DateRange
-          {...args}
-          start={start}
-          end={end}
-          onChange={(start, end) => {
-            args.onChange(start, end)
-            setStart(start)
-            setEnd(end)
-          }}
-        />
-      </Stack>
-    )
-  },
+  decorators: [
+    live((args, change) => ({
+      onChange(start, end) {
+        args.onChange(start, end)
+        change({ start, end })
+      },
+    })),
+    withStack,
+  ],
 } satisfies Meta<typeof DateRange>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,18 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { LONGEST_NAME, LONGEST_TEXT, squad } from '../extreme-samples.ts'
+import { live } from '../live.ts'
 import { Stack } from '../Stack.tsx'
-import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
+import { framedUsage } from '../usage.ts'
 
 const meta = {
   title: 'Notices/Dialog',
   component: Dialog,
-  parameters: usage(
+  parameters: framedUsage(
     'A short task to finish or cancel before the page continues: filters, a one-time password, a list of players. Not for content that needs an address, and never two dialogs at the same time. For a lasting message use Panel.',
+    520,
   ),
   args: {
     title: 'Verify it is you',
@@ -27,6 +29,7 @@ const meta = {
       </>
     ),
   },
+  decorators: [live((_, change) => ({ onClose: () => change({ open: false }) }))],
 } satisfies Meta<typeof Dialog>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -52,7 +55,7 @@ export const Longest: Story = {
 }
 export const OpenedAndClosed: Story = {
   render: function Opened(args) {
-    const [open, setOpen] = useArg(false)
+    const [open, setOpen] = useState(false)
     return (
       <Stack row>
         <Button onClick={() => setOpen(true)}>Save Changes</Button>

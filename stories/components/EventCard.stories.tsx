@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
 import { EventCard } from '#src/components/EventCard/EventCard.tsx'
-import { CardsPage } from '../CardsPage.tsx'
+import { withCardsPage } from '../CardsPage.tsx'
 import { LARGEST_FEE, LONGEST_NAME, LONGEST_VENUE, MISSING_IMAGE } from '../extreme-samples.ts'
 import { categoryEvent, NOW } from '../samples.ts'
 import { usage } from '../usage.ts'
@@ -17,12 +17,11 @@ const meta = {
   argTypes: { now: { control: 'date' } },
   decorators: [
     (Story) => (
-      <CardsPage>
-        <CardGrid>
-          <Story />
-        </CardGrid>
-      </CardsPage>
+      <CardGrid>
+        <Story />
+      </CardGrid>
     ),
+    withCardsPage,
   ],
 } satisfies Meta<typeof EventCard>
 export default meta

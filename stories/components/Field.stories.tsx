@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from '../extreme-samples.ts'
-import { Stack } from '../Stack.tsx'
+import { live } from '../live.ts'
+import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -14,11 +15,13 @@ const meta = {
   args: { label: 'Email', value: '', onChange: fn() },
   argTypes: { disabled: { control: 'boolean' }, readOnly: { control: 'boolean' } },
   decorators: [
-    (Story) => (
-      <Stack>
-        <Story />
-      </Stack>
-    ),
+    live(({ onChange }, change) => ({
+      onChange(value: string) {
+        onChange?.(value)
+        change({ value })
+      },
+    })),
+    withStack,
   ],
 } satisfies Meta<typeof Field>
 export default meta
@@ -65,10 +68,13 @@ export const Longest: Story = {
   },
 }
 export const SeveralLines: Story = {
-  render: () => (
-    <>
-      <TextAreaField label="Message" value="" error="Message is required." onChange={fn()} />
-      <TextAreaField label="A long message" value={LONGEST_TEXT} onChange={fn()} />
-    </>
+  args: { label: 'Message', value: LONGEST_TEXT, error: 'Message is required.' },
+  render: (args) => (
+    <TextAreaField
+      label={args.label}
+      value={args.value}
+      error={args.error}
+      onChange={args.onChange as (value: string) => void}
+    />
   ),
 }

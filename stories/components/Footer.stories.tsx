@@ -3,15 +3,16 @@ import { expect, type screen } from 'storybook/test'
 import { Footer } from '#src/components/Footer/Footer.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
 import { support } from '../samples.ts'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 
 const meta = {
   title: 'Layout/Footer',
   component: Footer,
   parameters: {
     layout: 'fullscreen',
-    ...usage(
+    ...framedUsage(
       'The footer of every page: links, social networks that are set, and support contacts. It also works without them if they cannot be loaded.',
+      400,
     ),
   },
   args: { support },

@@ -1,75 +1,65 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { cityLabel, filterCities, noCityMatches } from '#machines/city/cities.ts'
 import { Header } from '#src/components/Header/Header.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
+import { live } from '../live.ts'
 import { cities } from '../samples.ts'
-import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
+import { framedUsage } from '../usage.ts'
+
+const search = { text: '', onChange: fn(), onSubmit: fn() }
+const city = {
+  label: 'Bengaluru',
+  cities,
+  noneFound: false,
+  selectedId: 'Bengaluru',
+  filter: '',
+  open: false,
+  onOpen: fn(),
+  onClose: fn(),
+  onFilter: fn(),
+  onChoose: fn(),
+}
 
 const meta = {
   title: 'Layout/Header',
   component: Header,
   parameters: {
     layout: 'fullscreen',
-    ...usage(
+    ...framedUsage(
       'The header of every page. Below 1024 px the search has its own row, icons replace labels, and the links move into a menu. One per page, with no second navigation bar below it.',
+      160,
     ),
   },
   args: {
     loggedIn: false,
     cartCount: 0,
     organizerUrl: 'https://organizer.example',
-    search: { text: '', onChange: fn(), onSubmit: fn() },
-    city: {
-      label: 'Bengaluru',
-      cities,
-      noneFound: false,
-      selectedId: 'Bengaluru',
-      filter: '',
-      open: false,
-      onOpen: fn(),
-      onClose: fn(),
-      onFilter: fn(),
-      onChoose: fn(),
-    },
+    search,
+    city,
     menu: { open: false, onChange: fn() },
   },
-  render: function Wired(args) {
-    const [text, setText] = useArg(args.search.text)
-    const known = [...args.city.cities]
-    const [filter, setFilter] = useState('')
-    const [choosing, setChoosing] = useState(false)
-    const close = () => {
-      setFilter('')
-      setChoosing(false)
-    }
-    const [selectedId, setSelectedId] = useArg(args.city.selectedId)
-    const [open, setOpen] = useArg(args.menu.open)
-    return (
-      <Header
-        {...args}
-        search={{ ...args.search, text, onChange: setText }}
-        city={{
-          label: cityLabel(known, selectedId),
-          cities: filterCities(known, filter),
-          noneFound: noCityMatches(known, filter),
-          selectedId,
-          filter,
-          open: choosing,
-          onOpen: () => setChoosing(true),
-          onClose: close,
-          onFilter: setFilter,
-          onChoose: (id) => {
-            setSelectedId(id)
-            close()
-          },
-        }}
-        menu={{ open, onChange: setOpen }}
-      />
-    )
-  },
+  decorators: [
+    live(({ search, city, menu }, change) => {
+      const known = [...city.cities]
+      const changeCity = (to: Partial<typeof city>) =>
+        change(({ city }) => ({ city: { ...city, ...to } }))
+      return {
+        search: { ...search, onChange: (text) => change({ search: { ...search, text } }) },
+        city: {
+          ...city,
+          label: cityLabel(known, city.selectedId),
+          cities: filterCities(known, city.filter),
+          noneFound: noCityMatches(known, city.filter),
+          onOpen: () => changeCity({ open: true }),
+          onClose: () => changeCity({ open: false, filter: '' }),
+          onFilter: (filter) => changeCity({ filter }),
+          onChoose: (selectedId) => changeCity({ selectedId, open: false, filter: '' }),
+        },
+        menu: { ...menu, onChange: (open) => change({ menu: { ...menu, open } }) },
+      }
+    }),
+  ],
 } satisfies Meta<typeof Header>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -102,16 +92,16 @@ export const Longest: Story = {
   args: {
     loggedIn: true,
     cartCount: 128,
-    search: { ...meta.args.search, text: LONGEST_NAME },
+    search: { ...search, text: LONGEST_NAME },
     city: {
-      ...meta.args.city,
+      ...city,
       cities: [...cities, { _id: 'longest', name: LONGEST_NAME }],
       selectedId: 'longest',
     },
   },
 }
 export const NoCityMatches: Story = {
-  args: { city: { ...meta.args.city, selectedId: 'gone', label: 'Select City' } },
+  args: { city: { ...city, selectedId: 'gone', label: 'Select City' } },
 }
 export const ChoosingCity: Story = {
   play: async ({ canvas, userEvent }) => {

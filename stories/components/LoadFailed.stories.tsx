@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { LoadFailed } from '#src/components/LoadFailed/LoadFailed.tsx'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 
 const meta = {
   title: 'Notices/Load failed',
   component: LoadFailed,
-  parameters: usage(
+  parameters: framedUsage(
     'In place of a dialog or menu whose code could not be loaded. `lazyDialog` shows it; for data that could not be loaded use RetryPanel.',
+    360,
   ),
   args: { onClose: fn() },
 } satisfies Meta<typeof LoadFailed>

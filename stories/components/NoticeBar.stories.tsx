@@ -3,15 +3,16 @@ import { X } from 'lucide-react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { IconButton } from '#src/components/IconButton/IconButton.tsx'
 import { NoticeBar } from '#src/components/NoticeBar/NoticeBar.tsx'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 
 const close = <IconButton icon={X} label="Close" />
 
 const meta = {
   title: 'Frame/Notice bar',
   component: NoticeBar,
-  parameters: usage(
+  parameters: framedUsage(
     'What the app says of itself, over the bottom of any page: no network, a new version, the home screen. One at a time, and the person can close it. For what a press did, use a toast.',
+    160,
   ),
   args: {
     text: 'You are offline. Pages that you opened before, My Orders and your passes still work.',

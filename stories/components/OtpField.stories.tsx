@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, waitFor } from 'storybook/test'
 import { OtpField } from '#src/components/OtpField/OtpField.tsx'
-import { Stack } from '../Stack.tsx'
+import { live } from '../live.ts'
+import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
 
 const meta = {
   title: 'Fields/OTP field',
@@ -12,18 +12,15 @@ const meta = {
     'The one-time password from an e-mail, in a single field, so that paste and autofill work. Not for a password: use PasswordField.',
   ),
   args: { name: 'otp', label: 'OTP Code', value: '', onChange: fn() },
-  render: function Typed(args) {
-    const [value, setValue] = useArg(args.value)
-    const onChange = (text: string) => {
-      args.onChange?.(text)
-      setValue(text)
-    }
-    return (
-      <Stack>
-        <OtpField {...args} value={value} onChange={onChange} />
-      </Stack>
-    )
-  },
+  decorators: [
+    live(({ onChange }, change) => ({
+      onChange(value: string) {
+        onChange?.(value)
+        change({ value })
+      },
+    })),
+    withStack,
+  ],
 } satisfies Meta<typeof OtpField>
 export default meta
 type Story = StoryObj<typeof meta>

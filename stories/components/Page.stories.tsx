@@ -11,15 +11,16 @@ import { Heading, Page, Section } from '#src/components/Page/Page.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { banners, cities, icons, NOW, support, tournaments } from '../samples.ts'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 
 const meta = {
   title: 'Layout/Page',
   component: Page,
   parameters: {
     layout: 'fullscreen',
-    ...usage(
+    ...framedUsage(
       'Header, main and footer, with a skip link. Every page uses one, with Sections inside and exactly one level 1 heading. Not for a part of a page.',
+      640,
     ),
   },
   args: {

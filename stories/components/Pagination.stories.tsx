@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { Pagination } from '#src/components/Pagination/Pagination.tsx'
+import { live } from '../live.ts'
 import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
 
 /** Chromium takes the focus from a disabled button before it draws a frame. */
 const nextFrame = () =>
@@ -15,14 +15,14 @@ const meta = {
     'The pages of a table with running numbers. Hidden if there is only one page. For a list of cards use LoadMore.',
   ),
   args: { count: 123, pageSize: 10, page: 1, onChange: fn(), label: 'Orders' },
-  render: function Turned(args) {
-    const [page, setPage] = useArg(args.page)
-    const onChange = (next: number) => {
-      args.onChange(next)
-      setPage(next)
-    }
-    return <Pagination {...args} page={page} onChange={onChange} />
-  },
+  decorators: [
+    live((args, change) => ({
+      onChange(page) {
+        args.onChange(page)
+        change({ page })
+      },
+    })),
+  ],
 } satisfies Meta<typeof Pagination>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { LONGEST_NAME, LONGEST_TEXT } from '../extreme-samples.ts'
-import { Stack } from '../Stack.tsx'
+import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -14,13 +14,7 @@ const meta = {
   ),
   args: { title: 'Your booking is being saved' },
   argTypes: { actions: { control: false }, children: { control: 'text' } },
-  decorators: [
-    (Story) => (
-      <Stack>
-        <Story />
-      </Stack>
-    ),
-  ],
+  decorators: [withStack],
 } satisfies Meta<typeof Panel>
 export default meta
 type Story = StoryObj<typeof meta>

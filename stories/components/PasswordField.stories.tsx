@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
 import { LONGEST_EMAIL } from '../extreme-samples.ts'
-import { Stack } from '../Stack.tsx'
+import { live } from '../live.ts'
+import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
 
 const meta = {
   title: 'Fields/Password field',
@@ -17,14 +17,15 @@ const meta = {
     autoComplete: { control: 'select', options: ['current-password', 'new-password'] },
     disabled: { control: 'boolean' },
   },
-  render: function Typed(args) {
-    const [value, setValue] = useArg(args.value)
-    return (
-      <Stack>
-        <PasswordField {...args} value={value} onChange={setValue} />
-      </Stack>
-    )
-  },
+  decorators: [
+    live(({ onChange }, change) => ({
+      onChange(value: string) {
+        onChange?.(value)
+        change({ value })
+      },
+    })),
+    withStack,
+  ],
 } satisfies Meta<typeof PasswordField>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
-import { Stack } from '../Stack.tsx'
+import { live } from '../live.ts'
+import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -12,11 +13,13 @@ const meta = {
   ),
   args: { label: 'Mobile number', value: '', onChange: fn() },
   decorators: [
-    (Story) => (
-      <Stack>
-        <Story />
-      </Stack>
-    ),
+    live(({ onChange }, change) => ({
+      onChange(value: string) {
+        onChange?.(value)
+        change({ value })
+      },
+    })),
+    withStack,
   ],
 } satisfies Meta<typeof PhoneField>
 export default meta

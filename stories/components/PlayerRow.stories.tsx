@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { parsePlayers } from '#machines/checkout/players-text.ts'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { LONGEST_EMAIL, LONGEST_NAME, squad } from '../extreme-samples.ts'
-import { Stack } from '../Stack.tsx'
+import { live } from '../live.ts'
+import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
 
 const EMPTY = { name: '', email: '', mobile: '' }
@@ -26,11 +26,28 @@ const meta = {
   },
   argTypes: { disabled: { control: 'boolean' } },
   decorators: [
-    (Story) => (
-      <Stack>
-        <Story />
-      </Stack>
-    ),
+    live((args, change) => ({
+      onChange(field, value) {
+        args.onChange(field, value)
+        change(({ player }) => ({ player: { ...player, [field]: value } }))
+      },
+      onChoose(player) {
+        args.onChoose?.(player)
+        change({ player })
+      },
+      onUseMine:
+        args.onUseMine &&
+        (() => {
+          args.onUseMine?.()
+          change({ player: asha })
+        }),
+      onPaste(text) {
+        const [player] = parsePlayers(text)
+        if (player) change({ player })
+        return player !== undefined
+      },
+    })),
+    withStack,
   ],
 } satisfies Meta<typeof PlayerRow>
 export default meta
@@ -48,6 +65,7 @@ export const MyDetails: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Use my details' }))
     await expect(args.onUseMine).toHaveBeenCalledOnce()
+    await waitFor(() => expect(canvas.getByLabelText('Name')).toHaveValue(asha.name))
   },
 }
 export const EarlierPlayers: Story = {
@@ -70,21 +88,6 @@ export const EarlierPlayers: Story = {
   },
 }
 export const PastedLine: Story = {
-  render: function Pasted(args) {
-    const [player, setPlayer] = useState(EMPTY)
-    return (
-      <PlayerRow
-        {...args}
-        player={player}
-        onChange={(field, value) => setPlayer((now) => ({ ...now, [field]: value }))}
-        onPaste={(text) => {
-          const [found] = parsePlayers(text)
-          if (found) setPlayer(found)
-          return found !== undefined
-        }}
-      />
-    )
-  },
   play: async ({ canvas, userEvent }) => {
     const name = canvas.getByLabelText('Name')
     await userEvent.click(name)

@@ -3,9 +3,9 @@ import { expect, fn, screen } from 'storybook/test'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
-import { Stack } from '../Stack.tsx'
+import { live } from '../live.ts'
+import { withStack } from '../Stack.tsx'
 import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
@@ -22,14 +22,15 @@ const meta = {
     placeholder: 'Choose one',
     onChange: fn(),
   },
-  render: function Chosen(args) {
-    const [value, setValue] = useArg(args.value)
-    return (
-      <Stack>
-        <SelectField {...args} value={value} onChange={setValue} />
-      </Stack>
-    )
-  },
+  decorators: [
+    live(({ onChange }, change) => ({
+      onChange(value: string) {
+        onChange(value)
+        change({ value })
+      },
+    })),
+    withStack,
+  ],
 } satisfies Meta<typeof SelectField>
 export default meta
 type Story = StoryObj<typeof meta>

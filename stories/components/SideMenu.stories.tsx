@@ -5,6 +5,12 @@ import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { usage } from '../usage.ts'
 
+const items = [
+  { href: '/account', title: 'My Account', icon: UserRound },
+  { href: '/account?view=orders', title: 'My Orders', icon: ReceiptText },
+  { href: '/account?view=password', title: 'Change Password', icon: KeyRound },
+]
+
 const meta = {
   title: 'Navigation/Side menu',
   component: SideMenu,
@@ -13,11 +19,7 @@ const meta = {
   ),
   args: {
     label: 'Account',
-    items: [
-      { href: '/account', title: 'My Account', icon: UserRound },
-      { href: '/account?view=orders', title: 'My Orders', icon: ReceiptText },
-      { href: '/account?view=password', title: 'Change Password', icon: KeyRound },
-    ],
+    items,
     current: '/account?view=orders',
     action: { title: 'Logout', icon: LogOut, onPress: fn() },
     children: <p>What was booked.</p>,
@@ -37,9 +39,6 @@ export const Account: Story = {
 }
 export const Longest: Story = {
   args: {
-    items: [
-      ...meta.args.items,
-      { href: '/account?view=longest', title: LONGEST_NAME, icon: UserRound },
-    ],
+    items: [...items, { href: '/account?view=longest', title: LONGEST_NAME, icon: UserRound }],
   },
 }

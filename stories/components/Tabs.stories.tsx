@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
+import { live } from '../live.ts'
 import { usage } from '../usage.ts'
-import { useArg } from '../use-arg.ts'
 
 const items = [
   { value: 'tournaments', title: 'Tournaments', count: 9, content: <p>Nine tournaments</p> },
@@ -16,12 +16,9 @@ const meta = {
   parameters: usage(
     'Two or three views of the same thing, with the count of each. Not for steps. For views with their own address use SideMenu.',
   ),
-  args: { label: 'Results', items, value: 'tournaments', onChange: () => undefined },
+  args: { label: 'Results', items, value: 'tournaments', onChange: fn() },
   argTypes: { items: { control: false } },
-  render: function Chosen(args) {
-    const [value, setValue] = useArg(args.value)
-    return <Tabs {...args} value={value} onChange={setValue} />
-  },
+  decorators: [live((_, change) => ({ onChange: (value) => change({ value }) }))],
 } satisfies Meta<typeof Tabs>
 export default meta
 type Story = StoryObj<typeof meta>

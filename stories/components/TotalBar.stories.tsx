@@ -3,15 +3,16 @@ import { expect, fn } from 'storybook/test'
 import { TotalBar } from '#src/components/TotalBar/TotalBar.tsx'
 import { LARGEST_FEE, LEAST_FEE } from '../extreme-samples.ts'
 import { withSection } from '../section-decorator.tsx'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 
 const meta = {
   title: 'Booking/Total bar',
   component: TotalBar,
   parameters: {
     layout: 'fullscreen',
-    ...usage(
+    ...framedUsage(
       'The total and the button to pay it, sticky at the bottom. At ₹0 it confirms without a payment. Only at checkout.',
+      160,
     ),
   },
   args: { total: 1900, onConfirm: fn() },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardGrid } from '#src/components/CardGrid/CardGrid.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
-import { CardsPage } from '../CardsPage.tsx'
+import { withCardsPage } from '../CardsPage.tsx'
 import {
   LARGEST_FEE,
   LEAST_FEE,
@@ -26,12 +26,11 @@ const meta = {
   argTypes: { now: { control: 'date' } },
   decorators: [
     (Story) => (
-      <CardsPage>
-        <CardGrid>
-          <Story />
-        </CardGrid>
-      </CardsPage>
+      <CardGrid>
+        <Story />
+      </CardGrid>
     ),
+    withCardsPage,
   ],
 } satisfies Meta<typeof TournamentCard>
 export default meta

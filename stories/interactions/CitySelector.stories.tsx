@@ -2,14 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor } from 'storybook/test'
 import { cityModel } from '#machines/city/city.model.ts'
 import { CitySelector } from '#src/components/Header/CitySelector.tsx'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 import { interactivePage } from './interactive-page.tsx'
 
 const meta = {
   title: 'City selector',
   component: CitySelector,
-  parameters: usage(
+  parameters: framedUsage(
     'Watch the Interactions panel: the large cities are listed immediately, other cities are found by typing, and choosing one opens the search.',
+    640,
   ),
 } satisfies Meta<typeof CitySelector>
 export default meta

@@ -2,14 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
 import { FilterDialog } from '#src/pages/listing/FilterDialog.tsx'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 import { interactivePage } from './interactive-page.tsx'
 
 const meta = {
   title: 'Filter dialog',
   component: FilterDialog,
-  parameters: usage(
+  parameters: framedUsage(
     'Watch the Interactions panel: sport, status and dates are chosen, applied, marked by the dot on the Filter button, and reset.',
+    640,
   ),
 } satisfies Meta<typeof FilterDialog>
 export default meta

@@ -3,14 +3,15 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import { done } from '#machines/modelling/model.ts'
 import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
 import { OtpDialog } from '#src/pages/account/OtpDialog.tsx'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 import { interactivePage } from './interactive-page.tsx'
 
 const meta = {
   title: 'OTP',
   component: OtpDialog,
-  parameters: usage(
+  parameters: framedUsage(
     'The one-time password before a profile or password change. Watch the Interactions panel: it is sent, mistyped, entered, and the dialog closes.',
+    640,
   ),
 } satisfies Meta<typeof OtpDialog>
 export default meta

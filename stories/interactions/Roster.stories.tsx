@@ -3,14 +3,15 @@ import { expect, waitFor, within } from 'storybook/test'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { doubleItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { RosterForm } from '#src/pages/checkout/RosterForm.tsx'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 import { interactivePage } from './interactive-page.tsx'
 
 const meta = {
   title: 'Roster',
   component: RosterForm,
-  parameters: usage(
+  parameters: framedUsage(
     'The players of an event at checkout. Watch the Interactions panel: players are added, filled in with one press, pasted as a list and removed, and the total follows; missing values are reported at their fields.',
+    640,
   ),
 } satisfies Meta<typeof RosterForm>
 export default meta
