@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { posters } from './posters.ts'
+import { snippets } from './snippets.ts'
 import { followStates, writeStateStories } from './states.ts'
 
 const STATES = '.cache/stories'
@@ -25,7 +26,7 @@ export default {
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: { ...build.rolldownOptions, checks: { pluginTimings: false } },
     },
-    plugins: [...plugins, posters(), followStates(STATES)],
+    plugins: [...plugins, snippets(), posters(), followStates(STATES)],
   }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig
