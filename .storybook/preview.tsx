@@ -7,10 +7,14 @@ import '#src/effects.ts'
 import '#src/theme/index.css'
 import { DateLocale } from '#src/components/DateRange/date-locale.ts'
 import { loadSanitiser } from '#src/components/Prose/Prose.tsx'
+import { LazyDocsPage } from '../stories/docs/lazy-pages.tsx'
 import { applyGlobals, stopClock } from '../stories/environment.ts'
 import { NOW } from '../stories/samples.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 import { STRICT_RULES } from '../tests/colours.ts'
+import { describeArgs } from './arg-types.ts'
+import './docs.css'
+import { theme } from './theme.ts'
 
 // Allow slow CI machines 5 s instead of 1 s.
 configure({ asyncUtilTimeout: 5_000 })
@@ -24,6 +28,7 @@ export default {
       options: { resultTypes: ['violations'] },
       config: { rules: STRICT_RULES.map((id) => ({ id, enabled: true })) },
     },
+    docs: { page: LazyDocsPage, theme },
     backgrounds: { disabled: true },
     viewport: { options: WIDTHS },
     options: {
@@ -40,6 +45,7 @@ export default {
       },
     },
   },
+  argTypesEnhancers: [describeArgs],
   globalTypes,
   initialGlobals,
   beforeAll: async () => {

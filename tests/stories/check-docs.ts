@@ -1,0 +1,112 @@
+import axe from 'axe-core'
+import { type Browser, chromium, type Page } from 'playwright'
+import { preview } from 'vite'
+import { launchOptions, prepareChromium } from '../chromium.ts'
+
+/** `npm run storybook:check` opens every Docs page of a built Storybook and prints what is wrong. */
+const MAX_HEIGHT = 8_000
+const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [aria-modal=true]'
+const PAGES_AT_ONCE = 2
+
+interface Entry {
+  id: string
+  title: string
+  type: 'docs' | 'story'
+}
+
+interface ArgRow {
+  name: string
+  lacks: string[]
+}
+
+prepareChromium()
+const server = await preview({
+  configFile: false,
+  logLevel: 'silent',
+  build: { outDir: 'storybook-static' },
+  preview: { host: '127.0.0.1', port: 6100 },
+})
+const base = server.resolvedUrls?.local[0] ?? ''
+const browser = await chromium.launch(launchOptions)
+const { entries } = (await (await fetch(`${base}index.json`)).json()) as {
+  entries: Record<string, Entry>
+}
+const named = process.argv.slice(2)
+const docs = Object.values(entries).filter(
+  ({ id, type }) =>
+    type === 'docs' && (named.length === 0 || named.some((name) => id.includes(name))),
+)
+let faults = 0
+const say = ({ title }: Entry, fault: unknown) => {
+  faults += 1
+  console.error(`${title}: ${fault}`)
+}
+const queue = docs.values()
+await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => checkQueue(browser)))
+await browser.close()
+await server.close()
+console.log(`${docs.length} Docs pages, ${faults} faults`)
+process.exitCode = faults > 0 || docs.length === 0 ? 1 : 0
+
+async function checkQueue(browser: Browser): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  page.setDefaultTimeout(20_000)
+  // An iterator that both queues take from.
+  for (const entry of queue) {
+    try {
+      for (const fault of await faultsOf(page, entry)) say(entry, fault)
+    } catch (error) {
+      say(entry, String(error).split('\n')[0])
+    }
+  }
+  await page.close()
+}
+
+async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
+  await page.goto(`${base}iframe.html?viewMode=docs&id=${id}`)
+  await page.locator('#storybook-docs h1').first().waitFor()
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.loading = 'eager'
+  })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('iframe')].every((frame) =>
+      frame.contentDocument?.body?.classList.contains('sb-show-main'),
+    ),
+  )
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const covering = await page.locator(COVERING).count()
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // What a frame shows is checked as a story.
+    const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} (${nodes.length})`,
+    )
+  })
+  return [
+    ...(height > MAX_HEIGHT ? [`${height} px high`] : []),
+    ...(covering > 0 ? [`${covering} dialogs or menus over the page`] : []),
+    ...violations,
+    ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
+  ]
+}
+
+/** Rows of the table of props that lack something. */
+function argRows(page: Page): Promise<ArgRow[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.docblock-argstable-body tr')].flatMap((row) => {
+      const [name, words, initial] = [...row.children]
+      const [meaning, type] = words?.children ?? []
+      const [hasMeaning, hasType, hasDefault] = [type && meaning, type ?? meaning, initial].map(
+        (cell) => !/^-?$/.test(cell?.textContent?.trim() ?? ''),
+      )
+      const lacks = [
+        ...(hasMeaning ? [] : ['description']),
+        ...(hasType ? [] : ['type']),
+        ...(hasDefault ? [] : ['default']),
+      ]
+      return lacks.length > 0 ? [{ name: name?.textContent ?? '', lacks }] : []
+    }),
+  )
+}
