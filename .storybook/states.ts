@@ -8,7 +8,7 @@ const GENERATOR = ['--import', 'tsx', 'stories/states/generate.ts']
 export function writeStateStories(folder: string): string {
   once(
     `${folder}.made-from`,
-    fingerprint(['contract', 'machines', 'src', 'simulation', 'stories/states']),
+    fingerprint(['contract', 'machines', 'src', 'simulation', 'inspector/walk', 'stories/states']),
     () => {
       const { status, stderr } = spawnSync(process.execPath, [...GENERATOR, folder], {
         encoding: 'utf8',

@@ -26,6 +26,7 @@ import { PlaybackBar } from './PlaybackBar.tsx'
 import { PossibleSteps } from './PossibleSteps.tsx'
 import { replay } from './replay.ts'
 import { StepList } from './StepList.tsx'
+import { StoryLinks } from './StoryLinks.tsx'
 import { eventsOf, type WalkUrl, walkHref } from './walk-url.ts'
 
 const layout = css({
@@ -109,6 +110,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
             </section>
           </div>
           <CopyButtons walkUrl={{ ...walkUrl, step }} />
+          <StoryLinks machine={machine} states={current.states} />
         </div>
         {machine in models && (
           <Screen

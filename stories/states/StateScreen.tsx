@@ -4,8 +4,10 @@ import type { AnyStateMachine } from 'xstate'
 import { NOW } from '#machines/modelling/fixtures.ts'
 import { stateValue } from '#machines/modelling/statecharts.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
+import { LazyStatesPage } from '../docs/lazy-pages.tsx'
 import { NETWORKS } from '../toolbar.ts'
 import { type PathReference, resolve } from './path-reference.ts'
+import { showState } from './show-state.ts'
 
 interface StateArgs {
   frame: boolean
@@ -24,7 +26,8 @@ interface Context {
 export const stateMeta = {
   component: StateScreen,
   args: { frame: true },
-  parameters: { layout: 'fullscreen', now: NOW },
+  parameters: { layout: 'fullscreen', now: NOW, docs: { page: LazyStatesPage } },
+  argTypes: { frame: { description: 'With the header and the footer of the app.' } },
   loaders: [
     async ({ args: { frame }, globals, parameters: { reference } }: Context) => {
       const network = NETWORKS[globals.network]
@@ -43,6 +46,7 @@ export const stateMeta = {
     if (NETWORKS[globals.network]) return
     const reached = screen.actor.getSnapshot().matches(stateValue(reference.state) as never)
     await expect(reached).toBe(true)
+    showState(reference)
   },
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { exportName } from './export-name.ts'
 import { type StateStory, stateGroups } from './state-stories.ts'
 
 /**
@@ -17,10 +18,11 @@ for (const [name, text] of files) writeIfChanged(`${folder}/${name}`, text)
 
 function storyFile(title: string, stories: StateStory[]): string {
   const helper = relative(folder, 'stories/states/StateScreen.tsx')
-  const exported = stories.map(
-    ({ key, name, reference }) =>
-      `export const ${identifier(key)} = { name: ${text(name)}, parameters: { reference: ${JSON.stringify(reference)} } }`,
-  )
+  const exported = stories.map(({ key, name, meaning, walk, reference }) => {
+    const docs = { description: { story: meaning } }
+    const parameters = JSON.stringify({ reference, walk, docs })
+    return `export const ${exportName(key)} = { name: ${text(name)}, parameters: ${parameters} }`
+  })
   return [
     `import { stateMeta } from ${text(helper)}`,
     `export default { title: ${text(title)}, ...stateMeta }`,
@@ -31,13 +33,6 @@ function storyFile(title: string, stories: StateStory[]): string {
 
 function text(value: string): string {
   return JSON.stringify(value)
-}
-
-function identifier(key: string): string {
-  return key
-    .split(/[^A-Za-z]+/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
 }
 
 /** An unchanged file is not rebuilt. */

@@ -1,4 +1,6 @@
 import type { PageName } from '#contract/routes.ts'
+import { eventKeys } from '#inspector/walk/event-keys.ts'
+import { walkHref } from '#inspector/walk/walk-url.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { isPossible } from '#machines/modelling/paths.ts'
 import { type ReachableState, reachableStates } from '#machines/modelling/reachable-states.ts'
@@ -9,10 +11,15 @@ import { createScreen } from '#simulation/screen.tsx'
 import { formsOn } from './forms.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
 import { VARIANTS } from './variants.ts'
+import { nameOfPart, type Words, wordsOf, wordsOfVariant } from './words.ts'
 
 export interface StateStory {
   key: string
   name: string
+  /** What it means to the person who sees it, in one line. */
+  meaning: string
+  /** The same state in the inspector, below its address. Absent for a path that is no walk. */
+  walk?: string
   reference: PathReference
 }
 
@@ -51,19 +58,24 @@ async function storiesOfPage({ name, model }: LoadedPage): Promise<StateStory[]>
 }
 
 function storiesOfModel(model: Model): StateStory[] {
-  return reachableStates(model).map(({ state, input, path }) => ({
-    key: state,
-    name: sentence(state),
-    reference: { model: nameOf(model), state, input, steps: stepsOf(model, path) },
-  }))
+  return reachableStates(model).map((scene) => {
+    const { state, input, path } = scene
+    const [name, meaning] = wordsFor(model, state)
+    const reference = { model: nameOf(model), state, input, steps: stepsOf(model, path) }
+    return { key: state, name, meaning, walk: walkTo(model, scene), reference }
+  })
 }
 
 function variantsOf(subject: string, shown: Pick<PathReference, 'model' | 'page'>): StateStory[] {
-  return Object.entries(VARIANTS[subject] ?? {}).map(([variant, { model, state }]) => ({
-    key: variant,
-    name: sentence(variant),
-    reference: { ...shown, ...(model && { model }), variant, state },
-  }))
+  return Object.entries(VARIANTS[subject] ?? {}).map(([variant, { model, state }]) => {
+    const [name, meaning] = wordsOfVariant(variant) ?? [sentence(variant), '']
+    return {
+      key: variant,
+      name,
+      meaning,
+      reference: { ...shown, ...(model && { model }), variant, state },
+    }
+  })
 }
 
 /** States of a page's child machines. A child with its own page only shows its busy and failed states. */
@@ -84,8 +96,10 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
   ) => {
     const key = `${name}/${scene.state}`
     if (stories.has(key) || !(await isReached(model, page, scene))) return
-    const title = `${sentence(name)}: ${sentence(scene.state).toLowerCase()}`
-    stories.set(key, { key, name: title, reference })
+    const [stateName, meaning] = wordsFor(model, scene.state)
+    const title = `${nameOfPart(name) ?? sentence(name)}: ${lowerFirst(stateName)}`
+    const walk = reference.form ? undefined : walkTo(model, scene)
+    stories.set(key, { key, name: title, meaning, walk, reference })
   }
   for (const [name, model] of children) {
     for (const scene of reachableStates(model)) {
@@ -130,6 +144,17 @@ async function isReached(
   stop()
   return reached
 }
+
+function wordsFor({ machine }: Model, state: string): Words {
+  return wordsOf(machine.id, state) ?? [sentence(state), '']
+}
+
+function walkTo(model: Model, { input, path }: ReachableState): string {
+  const keys = path.map((event) => eventKeys(model).keyOf(event))
+  return walkHref({ machine: nameOf(model), input, path: keys, step: path.length })
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** 'filling.paymentOrderFailed' → 'Filling, payment order failed'. */
 function sentence(key: string): string {

@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, test } from 'vitest'
+import { storyId } from '#inspector/walk/story-id.ts'
 import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { loadPages } from '#simulation/pages.ts'
+import { exportName } from '../../stories/states/export-name.ts'
 import {
   type StateGroup,
   type StateStory,
@@ -40,6 +43,29 @@ test('no two stories of a page have the same name', SLOW, async () => {
   }
 })
 
+test(
+  'every story of a page has a name of its own and says what its state means',
+  SLOW,
+  async () => {
+    for (const group of groups) {
+      const wordless = (await storiesOf(group)).filter(({ meaning }) => meaning === '')
+      expect(wordless.map(({ key }) => `${group.subject}: ${key}`)).toEqual([])
+    }
+  },
+)
+
+test('the inspector links a state to its story', SLOW, async () => {
+  for (const group of groups) {
+    const own = (await storiesOf(group)).filter(({ key, reference }) => {
+      const { page, variant, form } = reference
+      return !page && !variant && !form && !key.includes('/')
+    })
+    expect(own.length, group.title).toBeGreaterThan(0)
+    const ids = own.map(({ key }) => toId(group.title, storyNameFromExport(exportName(key))))
+    expect(own.map(({ key, reference }) => storyId(reference.model, key))).toEqual(ids)
+  }
+})
+
 describe('every component has a stories file that says when to use it', () => {
   const components = readdirSync('src/components', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -50,6 +76,6 @@ describe('every component has a stories file that says when to use it', () => {
     const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
     expect(text, file).toContain(`#src/components/${name}/`)
     expect(text, file).toContain(`component: ${name},`)
-    expect(text, file).toMatch(/usage\(/)
+    expect(text, file).toMatch(/usage\(/i)
   })
 })
