@@ -2,6 +2,8 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import { posters } from './posters.ts'
 import { snippets } from './snippets.ts'
 import { followStates, writeStateStories } from './states.ts'
+import { texts } from './texts.ts'
+import { tokens } from './tokens.ts'
 
 const STATES = '.cache/stories'
 
@@ -26,7 +28,7 @@ export default {
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: { ...build.rolldownOptions, checks: { pluginTimings: false } },
     },
-    plugins: [...plugins, snippets(), posters(), followStates(STATES)],
+    plugins: [...plugins, snippets(), posters(), texts(), tokens(), followStates(STATES)],
   }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig

@@ -80,8 +80,8 @@ function textsOf(folder) {
     })
 }
 
-export function findTexts() {
-  const texts = FOLDERS.flatMap(textsOf)
+function shownTexts() {
+  return FOLDERS.flatMap(textsOf)
     .filter(
       ({ text, usage }) =>
         usage === 'translated' ||
@@ -89,7 +89,19 @@ export function findTexts() {
         (usage === 'property' && /^[a-z]+ [a-z]/.test(text)),
     )
     .filter(({ text }) => !EXCLUDED.test(text))
-  return [...new Set(texts.map(({ text }) => text))].sort()
+}
+
+export function findTexts() {
+  return [...new Set(shownTexts().map(({ text }) => text))].sort()
+}
+
+/** The files that have each text, by the text. */
+export function findTextPlaces() {
+  const places = {}
+  for (const { text, path } of shownTexts()) {
+    places[text] = [...new Set([...(places[text] ?? []), path])]
+  }
+  return places
 }
 
 export function findUntranslated() {

@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { textStyles } from '#src/theme/type.ts'
+import { fontSizes, fontWeights, textStyles } from '#src/theme/type.ts'
 import { css } from '#styled/css'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 
+interface TextStyle {
+  fontFamily: string
+  fontSize: keyof typeof fontSizes
+  fontWeight?: keyof typeof fontWeights
+  fontStretch?: string
+  lineHeight: string
+}
 type Group = keyof typeof textStyles
 type StyleName = { [G in Group]: `${G}.${keyof (typeof textStyles)[G] & string}` }[Group]
 
@@ -27,12 +34,26 @@ const list = css({
 })
 const name = css({ textStyle: 'label.sm', color: 'fg.muted' })
 
+/** 'display 900, 125 % wide, clamp(…), line 1'. */
+function measuresOf(style: string): string {
+  const [group, size] = style.split('.') as [keyof typeof textStyles, string]
+  const sizes: Record<string, { value: TextStyle }> = textStyles[group]
+  const value = sizes[size]?.value
+  if (!value) return ''
+  const weight = fontWeights[value.fontWeight ?? 'normal'].value
+  const width = value.fontStretch ? `, ${value.fontStretch} wide` : ''
+  const { value: length } = fontSizes[value.fontSize]
+  return `${value.fontFamily} ${weight}${width}, ${length}, line ${value.lineHeight}`
+}
+
 function Specimen({ text }: { text: string }) {
   return (
     <dl className={list}>
       {Object.entries(styles).map(([style, className]) => (
         <div key={style}>
-          <dt className={name}>{style}</dt>
+          <dt className={name}>
+            {style}: {measuresOf(style)}
+          </dt>
           <dd className={className}>{text}</dd>
         </div>
       ))}

@@ -1,40 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { PALETTES } from '#contract/palette.ts'
-import { colours, semanticColours } from '#src/theme/colours.ts'
 import { fontWeights, textStyles } from '#src/theme/type.ts'
+import { contrast, hex, type Theme } from '../../stories/tokens/colour-values.ts'
 
 const TEXT = 7
 const CONTROL = 3
-
-/** A colour's relative luminance (WCAG 2.2), from #rrggbb. */
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-type Theme = 'base' | '_darkTheme'
-
-function hex(name: string, theme: Theme): string {
-  const [group, use] = name.split('.') as [string, string | undefined]
-  const groups = semanticColours as Record<string, Record<string, unknown>>
-  const entry = use ? groups[group]?.[use] : groups[group]
-  const value = (entry as { value: string | Record<Theme, string> }).value
-  const text = typeof value === 'string' ? value : value[theme]
-  const [, palette, shade] = /^\{colors\.(\w+)\.(\w+)\}$/.exec(text) ?? []
-  if (!palette || !shade) return text
-  return (
-    (colours as Record<string, Record<string, { value: string }>>)[palette]?.[shade]?.value ?? text
-  )
-}
 
 const BACKGROUNDS = ['bg.canvas', 'bg.surface', 'bg.sunken']
 
