@@ -1,11 +1,10 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
-import { teams } from '#server/db/schema.ts'
+import { teams, tournamentEvents } from '#server/db/schema.ts'
 import { endPaymentOrders, findOpenOrders } from '#server/payments/expire.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import type { Change, ChangeOf } from './compare.ts'
 import { readDate } from './dates.ts'
-import type { StoredCatalogue } from './stored.ts'
 
 /** What follows from changes for those who pay for an event, or have booked it. */
 export interface Consequences {
@@ -29,14 +28,14 @@ const isEvent = (change: Change): change is EventChange =>
 export async function findConsequences(
   db: Database,
   changes: Change[],
-  stored: StoredCatalogue,
   now: number,
 ): Promise<Consequences> {
-  const itemsOf = itemsByEvent(stored)
-  const itemIds = changes
+  const changed = changes.filter(({ before }) => before !== null)
+  const itemsOf = await itemsByEvent(db, changed.filter(isEvent))
+  const itemIds = changed
     .filter((change) => touches(change, TERMS))
     .flatMap((change) => (isEvent(change) ? itemsOf(change) : [change.key]))
-  const moved = changes
+  const moved = changed
     .filter(isEvent)
     .filter((change) => touches(change, [...WHEN, ...WHERE]) && !isOver(change, now))
   const bookings = await bookingsByItem(db, moved.flatMap(itemsOf))
@@ -55,24 +54,41 @@ const isOver = ({ before, after }: EventChange, now: number) =>
     return ends !== null && ends.getTime() < now
   })
 
-function itemsByEvent({ tournament_events }: StoredCatalogue): (change: EventChange) => string[] {
-  const items = new Map<string, string[]>()
-  for (const { id, tournament } of tournament_events) {
-    items.set(tournament, [...(items.get(tournament) ?? []), id])
-  }
+/** What can be booked of changed events. */
+async function itemsByEvent(
+  db: Database,
+  changes: EventChange[],
+): Promise<(change: EventChange) => string[]> {
+  const ids = changes.filter(({ table }) => table === 'tournaments').map(({ key }) => key)
+  const { id, tournamentId } = tournamentEvents
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, tournamentId })
+          .from(tournamentEvents)
+          .where(sql`${tournamentId} = any(${sql.param(ids)})`)
+  const items = grouped(rows.map((row) => [row.tournamentId, row.id]))
   return ({ table, key }) => (table === 'category_events' ? [key] : (items.get(key) ?? []))
 }
 
+function grouped(pairs: [key: string, value: string][]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key)
+    if (group) group.push(value)
+    else groups.set(key, [value])
+  }
+  return groups
+}
+
 async function bookingsByItem(db: Database, itemIds: string[]): Promise<Map<string, string[]>> {
+  if (itemIds.length === 0) return new Map()
   const rows = await db
     .selectDistinct({ item: teams.itemId, booking: teams.bookingId })
     .from(teams)
     .where(and(sql`${teams.itemId} = any(${sql.param(itemIds)})`, isNotNull(teams.bookingId)))
-  const bookings = new Map<string, string[]>()
-  for (const { item, booking } of rows) {
-    if (booking) bookings.set(item, [...(bookings.get(item) ?? []), booking])
-  }
-  return bookings
+  return grouped(rows.map(({ item, booking }) => [item, booking ?? '']))
 }
 
 /** In the transaction of the changes. */

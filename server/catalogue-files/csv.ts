@@ -1,6 +1,10 @@
-import { CsvError, type Info, parse } from 'csv-parse/sync'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { CsvError, type Info, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
-import type { Fault, Placed } from './faults.ts'
+import { type Fault, FileError, type Placed } from './faults.ts'
 
 type Cells = Record<string, string>
 
@@ -10,39 +14,41 @@ interface Columns {
 }
 
 /**
- * The rows of a CSV file; empty cells are left out. What is wrong is added to `faults`. Null if no
- * row can be read.
+ * The rows of a CSV file; empty cells are left out. What is wrong with a row is added to `faults`. Throws
+ * `FileError` where no more rows can be read.
  */
-export function readCsv(
-  file: string,
-  text: string,
-  { known, required }: Columns,
+export async function* readCsv(
+  path: string,
+  columns: Columns,
   faults: Fault[],
-): Placed<Cells>[] | null {
-  const line = (number: number) => `${file}, line ${number}`
-  const records = parseRecords(text, (number, message) =>
-    faults.push({ at: line(number), message }),
-  )
-  if (!records) return null
-  const [first, ...rest] = records
-  if (!first) {
-    faults.push({ at: line(1), message: `expected the names of the columns: ${known.join(', ')}` })
-    return null
-  }
-  const header = first.cells.map((name) => name.trim().toLowerCase())
-  const wrong = headerFaults(header, { known, required })
-  faults.push(...wrong.map((fault) => ({ at: line(first.line), ...fault })))
-  if (wrong.length > 0) return null
-  return rest.flatMap(({ cells, line: number }) => {
-    if (cells.every((cell) => cell.trim() === '')) return []
+): AsyncGenerator<Placed<Cells>> {
+  const line = (number: number) => `${basename(path)}, line ${number}`
+  let header: string[] | undefined
+  for await (const { cells, line: number } of parseRecords(path)) {
+    if (!header) {
+      header = readHeader(cells, line(number), columns)
+      continue
+    }
+    if (cells.every((cell) => cell.trim() === '')) continue
     if (cells.slice(header.length).some((cell) => cell !== '')) {
       const message = `expected ${header.length} cells, found ${cells.length}: text with a comma, semicolon or quotes must be in quotes`
       faults.push({ at: line(number), message })
-      return []
+      continue
     }
     const pairs = header.map((name, index) => [name, cells[index] ?? ''] as const)
-    return [{ at: line(number), row: Object.fromEntries(pairs.filter(([, cell]) => cell !== '')) }]
-  })
+    yield { at: line(number), row: Object.fromEntries(pairs.filter(([, cell]) => cell !== '')) }
+  }
+  if (!header) {
+    const message = `expected the names of the columns: ${columns.known.join(', ')}`
+    throw new FileError([{ at: line(1), message }])
+  }
+}
+
+function readHeader(cells: string[], at: string, columns: Columns): string[] {
+  const header = cells.map((name) => name.trim().toLowerCase())
+  const wrong = headerFaults(header, columns)
+  if (wrong.length > 0) throw new FileError(wrong.map((fault) => ({ at, ...fault })))
+  return header
 }
 
 function headerFaults(header: string[], { known, required }: Columns): Omit<Fault, 'at'>[] {
@@ -67,34 +73,50 @@ interface ParsedRecord {
   line: number
 }
 
-function parseRecords(
-  text: string,
-  addFault: (line: number, message: string) => void,
-): ParsedRecord[] | null {
+/** Above what any row has: an unclosed quote must not take the rest of the file into the memory. */
+const RECORD_MAX = 1_000_000
+
+async function* parseRecords(path: string): AsyncGenerator<ParsedRecord> {
+  const file = basename(path)
+  const parser = parse({
+    delimiter: await delimiterOf(path),
+    info: true,
+    max_record_size: RECORD_MAX,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
+  // The parser ends with the same error.
+  pipeline(createReadStream(path), decode, parser).catch(() => {})
   try {
-    const parsed = parse(text, {
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-    }) as unknown as { record: string[]; info: Info }[]
-    return parsed.map(({ record, info }) => ({
-      cells: record,
-      line: info.lines - linesWithin(record),
-    }))
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>)
+      yield { cells: record, line: info.lines - linesWithin(record) }
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    addFault(
-      Number(error.lines ?? 1),
-      `expected CSV, with quotes around cells that contain a quote, and those doubled (${error.code})`,
-    )
-    return null
+    if (error instanceof CsvError) {
+      const message = `expected CSV, with quotes around cells that contain a quote, and those doubled (${error.code})`
+      throw new FileError([{ at: `${file}, line ${Number(error.lines ?? 1)}`, message }])
+    }
+    if (error instanceof TypeError) throw new FileError([{ at: file, message: EXPECTED_UTF8 }])
+    throw error
   }
 }
 
+export const EXPECTED_UTF8 = 'expected UTF-8: save it as "CSV UTF-8"'
+
+/** UTF-8, without the mark at its beginning (BOM). Throws TypeError for other bytes. */
+async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+const HEADER_MAX = 65_536
+
 /** Spreadsheets of some countries write semicolons. */
-function delimiterOf(text: string): ',' | ';' {
-  const [header = ''] = text.split(/\r?\n|\r/, 1)
+async function delimiterOf(path: string): Promise<',' | ';'> {
+  const file = await open(path)
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(HEADER_MAX) })
+  await file.close()
+  const [header = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n|\r/, 1)
   return header.split(';').length > header.split(',').length ? ';' : ','
 }
 

@@ -1,8 +1,14 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/open.ts'
-import type { Change } from './compare.ts'
-import { STORED, STORED_NAMES, type StoredCatalogue, type StoredName } from './stored.ts'
+import { SUPPORT_INFO_ID } from '#server/db/schema.ts'
+import {
+  STORED,
+  STORED_NAMES,
+  type StoredCatalogue,
+  type StoredName,
+  type StoredRow,
+} from './stored.ts'
 
 interface Mapping {
   table: PgTable
@@ -22,35 +28,44 @@ export async function readStored(db: Database): Promise<StoredCatalogue> {
   return catalogue as unknown as StoredCatalogue
 }
 
-/** PostgreSQL takes 65,535 values in one statement, and an event has twenty. */
-const ROWS_MAX = 1_000
-
-export async function writeChanges(tx: Database, changes: Change[]): Promise<void> {
-  for (const name of STORED_NAMES) {
-    const { table, columnsOf } = mappingOf(name)
-    const rows = changes
-      .filter((change) => change.table === name)
-      .map(({ after }) => columnsOf(after))
-    for (let start = 0; start < rows.length; start += ROWS_MAX) {
-      await upsert(tx, table, rows.slice(start, start + ROWS_MAX))
-    }
-  }
+/** Those that are stored of these rows. */
+export async function readRows<T extends StoredName>(
+  db: Database,
+  name: T,
+  rows: StoredRow<T>[],
+): Promise<StoredRow<T>[]> {
+  const { table, rowOf } = mappingOf(name)
+  const key = keyColumn(table)
+  const keys = rows.map((row) => ('id' in row ? row.id : SUPPORT_INFO_ID))
+  const stored = await db
+    .select()
+    .from(table as never)
+    .where(sql`${key} = any(${sql.param(keys)})`)
+  return stored.map(rowOf) as unknown as StoredRow<T>[]
 }
 
-async function upsert(
+/** Inserts the rows, or replaces those that are stored. */
+export async function writeRows<T extends StoredName>(
   tx: Database,
-  table: PgTable,
-  rows: Record<string, unknown>[],
+  name: T,
+  rows: StoredRow<T>[],
 ): Promise<void> {
+  if (rows.length === 0) return
+  const { table, columnsOf } = mappingOf(name)
   const columns = getTableColumns(table)
-  const key = Object.values(columns).find(({ primary }) => primary)
-  if (!key) throw new Error(`${getTableName(table)} has no primary key.`)
-  const given = Object.keys(rows[0] ?? {}).map((name) => [
-    name,
-    sql`excluded.${sql.identifier(columns[name]?.name ?? name)}`,
+  const values = rows.map(columnsOf)
+  const given = Object.keys(values[0] ?? {}).map((column) => [
+    column,
+    sql`excluded.${sql.identifier(columns[column]?.name ?? column)}`,
   ])
   await tx
     .insert(table)
-    .values(rows)
-    .onConflictDoUpdate({ target: key as never, set: Object.fromEntries(given) })
+    .values(values)
+    .onConflictDoUpdate({ target: keyColumn(table) as never, set: Object.fromEntries(given) })
+}
+
+function keyColumn(table: PgTable): PgColumn {
+  const key = Object.values(getTableColumns(table)).find(({ primary }) => primary)
+  if (!key) throw new Error(`${getTableName(table)} has no primary key.`)
+  return key
 }

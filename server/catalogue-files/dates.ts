@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   fromAbsolute,
   fromDate,
   parseDateTime,
@@ -18,14 +19,13 @@ export function writeDate(date: Date | null): string {
 export const readDate = (text: string): Date | null =>
   text === '' ? null : parseDateTime(text.replace(' ', 'T')).toDate(INDIA_TIME_ZONE)
 
+/** Of the week of `now`, in India. */
+export function mondayOf(now: number): CalendarDate {
+  return startOfWeek(toCalendarDate(fromAbsolute(now, INDIA_TIME_ZONE)), 'en-IN', 'mon')
+}
+
 const FROM_MONDAY = /^monday([+-]\d{1,3})/
 
-/** monday+5 08:00 becomes 08:00 on the Saturday of the week of `now`, in IST; other text stays. */
-export function fixDate(text: string, now: number): string {
-  return text.replace(FROM_MONDAY, (_, days) => {
-    const today = toCalendarDate(fromAbsolute(now, INDIA_TIME_ZONE))
-    return startOfWeek(today, 'en-IN', 'mon')
-      .add({ days: Number(days) })
-      .toString()
-  })
-}
+/** monday+5 08:00 becomes 08:00 on the Saturday after this Monday; other text stays. */
+export const fixDate = (text: string, monday: CalendarDate): string =>
+  text.replace(FROM_MONDAY, (_, days) => monday.add({ days: Number(days) }).toString())

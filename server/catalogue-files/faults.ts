@@ -13,6 +13,13 @@ export interface Placed<T> {
   row: T
 }
 
+/** Of a file of which no more rows can be read. */
+export class FileError extends Error {
+  constructor(readonly faults: Fault[]) {
+    super(faults.map(({ at, message }) => `${at}: ${message}`).join('\n'))
+  }
+}
+
 const FOUND_MAX = 60
 
 export function found(value: unknown): string {

@@ -1,3 +1,4 @@
+import { CalendarDate, parseDateTime } from '@internationalized/date'
 import {
   boolean,
   defaulted,
@@ -12,7 +13,7 @@ import {
 } from 'superstruct'
 import { coerceAny } from '#contract/decode.ts'
 import { FORM_FIELD } from '#contract/forms.ts'
-import { fixDate, readDate } from './dates.ts'
+import { fixDate } from './dates.ts'
 
 /** The columns of the files. A cell of a CSV file is text; JSON has numbers, true and false. */
 
@@ -76,10 +77,11 @@ export const optionalText = (most: number) =>
   )
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
+export const isId = (text: string) => ID.test(text)
 
 export const id = field(string(), {
   expected: 'an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open',
-  test: (value) => ID.test(value),
+  test: isId,
   read: trimmed,
 })
 
@@ -147,11 +149,13 @@ export function degrees(most: number) {
 }
 
 const DATE = /^(20\d{2}-\d{2}-\d{2}|monday[+-]\d{1,3}) \d{2}:\d{2}$/
+const ANY_MONDAY = new CalendarDate(2026, 11, 30)
 
 function isDate(text: string): boolean {
   if (!DATE.test(text)) return false
   try {
-    return readDate(fixDate(text, 0)) !== null
+    parseDateTime(fixDate(text, ANY_MONDAY).replace(' ', 'T'))
+    return true
   } catch {
     return false
   }

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
-import { compare, toStored } from './compare.ts'
+import { compare } from './compare.ts'
 import { findConsequences, queueConsequences } from './consequences.ts'
-import { readStored, writeChanges } from './database.ts'
-import { type Fault, throwFaults } from './faults.ts'
-import { readCatalogue } from './read.ts'
-import { checkRules } from './rules.ts'
-import { summarise } from './summary.ts'
+import { writeRows } from './database.ts'
+import { throwFaults } from './faults.ts'
+import { nothingWrong, readCatalogue } from './read.ts'
+import { findFaults } from './rules.ts'
+import { readPart, stageRows } from './stage.ts'
+import { STORED_NAMES } from './stored.ts'
+import { Summary } from './summary.ts'
 
 /** Arbitrary lock id: imports run one after another. */
 const IMPORT_LOCK = 7_204_312
@@ -21,18 +23,23 @@ export async function importCatalogue(
   { dryRun = false } = {},
 ): Promise<string[]> {
   const now = clock()
-  const faults: Fault[] = []
-  const { given, ids } = readCatalogue(path, now, faults)
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`)
-    const stored = await readStored(tx)
-    throwFaults([...faults, ...checkRules(given, ids, stored)])
-    const changes = compare(toStored(given), stored)
-    const consequences = await findConsequences(tx, changes, stored, now)
-    if (!dryRun) {
-      await writeChanges(tx, changes)
-      await queueConsequences(tx, consequences, now)
+    const wrong = nothingWrong()
+    const parts = await stageRows(tx, readCatalogue(path, now, wrong))
+    throwFaults([...wrong.faults, ...(await findFaults(tx, wrong.unread))])
+    const summary = new Summary()
+    for (const table of STORED_NAMES) {
+      for (const part of parts.filter((each) => each.table === table)) {
+        const changes = await compare(tx, table, await readPart(tx, { ...part, table }))
+        const consequences = await findConsequences(tx, changes, now)
+        summary.add(table, changes, consequences)
+        if (dryRun) continue
+        const changed = changes.map(({ after }) => after)
+        await writeRows(tx, table, changed)
+        await queueConsequences(tx, consequences, now)
+      }
     }
-    return summarise(changes, consequences)
+    return summary.lines()
   })
 }

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { CalendarDate } from '@internationalized/date'
 import { type Struct, validate } from 'superstruct'
 import { isRequired } from '#server/http/json-schema.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
-import { readCsv } from './csv.ts'
-import { fixDate } from './dates.ts'
-import { type Fault, found, type Placed } from './faults.ts'
-import { expectationOf } from './fields.ts'
-import { ROWS, type Row, TABLES, type TableName } from './rows.ts'
-
-export type Given = { [T in TableName]: Placed<Row<T>>[] }
+import { EXPECTED_UTF8, readCsv } from './csv.ts'
+import { fixDate, mondayOf } from './dates.ts'
+import { type Fault, FileError, found, type Placed } from './faults.ts'
+import { expectationOf, isId } from './fields.ts'
+import { keyOf, ROWS, type Row, TABLES, type TableName } from './rows.ts'
+import type { FileRow } from './stage.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
@@ -17,37 +17,41 @@ const columnsOf = (table: TableName) => ROWS[table].schema as unknown as Record<
 
 export const columnNames = (table: TableName): string[] => Object.keys(columnsOf(table))
 
-/** The ids of the rows of each table, also of wrong ones; null if they cannot be read. */
-export type GivenIds = Record<TableName, Set<string> | null>
+/** What is wrong in files, and the tables of which not all rows were read. */
+export interface Wrong {
+  faults: Fault[]
+  unread: Set<TableName>
+}
+
+export const nothingWrong = (): Wrong => ({ faults: [], unread: new Set() })
 
 /**
  * Reads a folder of CSV files or a JSON file; dates from Monday are those of the week of `now`. What is
- * wrong is added to `faults`. Throws `StartupError` where there is neither.
+ * wrong is added to `wrong`. Throws `StartupError` where there is neither.
  */
-export function readCatalogue(
+export async function* readCatalogue(
   path: string,
   now: number,
-  faults: Fault[],
-): { given: Given; ids: GivenIds } {
+  wrong = nothingWrong(),
+): AsyncGenerator<FileRow> {
   if (!existsSync(path)) throw new StartupError(`${path}: there is no such folder or file.`)
-  const raw = statSync(path).isDirectory() ? readFolder(path, faults) : readJson(path, faults)
-  const tables = TABLES.map((table) => ({
-    table,
-    rows: raw[table] === null ? null : (raw[table] ?? []),
-  }))
-  const checked = tables.map(({ table, rows }) => [
-    table,
-    (rows ?? []).flatMap((placed) => checkRow(table, placed, now, faults)),
-  ])
-  const ids = tables.map(({ table, rows }) => [table, rows && new Set(rows.map(rawId))])
-  return { given: Object.fromEntries(checked), ids: Object.fromEntries(ids) }
+  const rows = statSync(path).isDirectory() ? readFolder(path, wrong) : readJson(path, wrong.faults)
+  const monday = mondayOf(now)
+  for await (const { table, at, row } of rows) {
+    const valid = checkRow(table, { at, row }, monday, wrong.faults)
+    const key = valid ? keyOf(valid) : rawId(row)
+    // Rows may refer to a wrong one by its id.
+    if (valid || isId(key)) yield { table, key, at, row: valid }
+  }
 }
 
-const rawId = ({ row }: Placed<unknown>) => (isRecord(row) ? String(row.id).trim() : '')
+const rawId = (row: unknown) => (isRecord(row) ? String(row.id).trim() : '')
 
-type Raw = Partial<Record<TableName, Placed<unknown>[] | null>>
+interface RawRow extends Placed<unknown> {
+  table: TableName
+}
 
-function readFolder(folder: string, faults: Fault[]): Raw {
+async function* readFolder(folder: string, { faults, unread }: Wrong): AsyncGenerator<RawRow> {
   const files = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.csv'))
   const known = TABLES.map((table) => `${table}.csv`)
   if (files.length === 0) {
@@ -57,35 +61,31 @@ function readFolder(folder: string, faults: Fault[]): Raw {
   faults.push(
     ...unknown.map((at) => ({ at, message: `expected one of the files ${known.join(', ')}` })),
   )
-  const raw: Raw = {}
   for (const table of TABLES) {
-    const file = `${table}.csv`
-    if (!files.includes(file)) continue
-    const text = readText(join(folder, file), faults)
+    if (!files.includes(`${table}.csv`)) continue
     const columns = Object.entries(columnsOf(table))
     const required = columns.filter(([, struct]) => isRequired(struct, 'request'))
     const names = { known: columnNames(table), required: required.map(([name]) => name) }
-    raw[table] = text === null ? null : readCsv(file, text, names, faults)
+    try {
+      for await (const placed of readCsv(join(folder, `${table}.csv`), names, faults)) {
+        yield { table, ...placed }
+      }
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error
+      faults.push(...error.faults)
+      unread.add(table)
+    }
   }
-  return raw
 }
 
-function readJson(path: string, faults: Fault[]): Raw {
+function* readJson(path: string, faults: Fault[]): Generator<RawRow> {
   const file = basename(path)
-  const text = readText(path, faults)
-  if (text === null) return {}
-  let content: unknown
-  try {
-    content = JSON.parse(text)
-  } catch (error) {
-    faults.push({ at: file, message: `expected JSON: ${errorLine(error)}` })
-    return {}
-  }
+  const content = parseJson(path, faults)
+  if (content === undefined) return
   if (!isRecord(content)) {
     faults.push({ at: file, message: `expected an object with ${TABLES.join(', ')}` })
-    return {}
+    return
   }
-  const raw: Raw = {}
   for (const [name, rows] of Object.entries(content)) {
     const table = TABLES.find((it) => it === name)
     // For editors.
@@ -93,34 +93,39 @@ function readJson(path: string, faults: Fault[]): Raw {
     if (!table) {
       faults.push({ at: file, column: name, message: `expected one of ${TABLES.join(', ')}` })
     } else if (Array.isArray(rows)) {
-      raw[table] = rows.map((row, index) => ({ at: `${file}, ${table}[${index}]`, row }))
+      for (const [index, row] of rows.entries())
+        yield { table, at: `${file}, ${table}[${index}]`, row }
     } else faults.push({ at: file, column: name, message: 'expected a list of rows' })
   }
-  return raw
+}
+
+function parseJson(path: string, faults: Fault[]): unknown {
+  const at = basename(path)
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)))
+  } catch (error) {
+    const isText = error instanceof SyntaxError
+    faults.push({ at, message: isText ? `expected JSON: ${errorLine(error)}` : EXPECTED_UTF8 })
+    return undefined
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without the mark at its beginning (BOM). */
-function readText(path: string, faults: Fault[]): string | null {
-  const bytes = readFileSync(path)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    faults.push({ at: basename(path), message: 'expected UTF-8: save it as "CSV UTF-8"' })
-    return null
-  }
-}
-
-function checkRow<T extends TableName>(
-  table: T,
+/** Null for a wrong row. */
+function checkRow(
+  table: TableName,
   { at, row }: Placed<unknown>,
-  now: number,
+  monday: CalendarDate,
   faults: Fault[],
-): Placed<Row<T>>[] {
+): object | null {
   const [error, valid] = validate(row, ROWS[table] as unknown as AnyStruct, { coerce: true })
-  if (!error) return [{ at, row: fixDates(valid as Row<T>, now) }]
+  if (!error) {
+    const fixed = fixDates(valid as object, monday)
+    faults.push(...betweenColumns(fixed).map((fault) => ({ at, ...fault })))
+    return fixed
+  }
   const columns = columnsOf(table)
   const wrong = new Map(error.failures().map((failure) => [failure.path[0], failure.value]))
   for (const [column, value] of wrong) {
@@ -134,16 +139,26 @@ function checkRow<T extends TableName>(
         : `expected one of the columns ${Object.keys(columns).join(', ')}`,
     })
   }
-  return []
+  return null
 }
 
-function fixDates<T extends object>(row: T, now: number): T {
+function fixDates(row: object, monday: CalendarDate): object {
   if (!('starts' in row)) return row
-  const { starts, ends, booking_until } = row as unknown as Row<'tournaments'>
+  const { starts, ends, booking_until } = row as Row<'tournaments'>
   return {
     ...row,
-    starts: fixDate(starts, now),
-    ends: fixDate(ends, now),
-    booking_until: fixDate(booking_until, now),
+    starts: fixDate(starts, monday),
+    ends: fixDate(ends, monday),
+    booking_until: fixDate(booking_until, monday),
   }
+}
+
+function betweenColumns(row: object): Omit<Fault, 'at'>[] {
+  const { starts, ends } = row as Partial<Row<'tournaments'>>
+  if (starts && ends && ends < starts)
+    return [{ column: 'ends', message: `expected a date after ${starts}; found ${ends}` }]
+  const { latitude, longitude } = row as Partial<Row<'venues'>>
+  if ((latitude === null) !== (longitude === null))
+    return [{ column: 'longitude', message: 'expected both latitude and longitude, or neither' }]
+  return []
 }

@@ -1,130 +1,142 @@
-import type { Fault, Placed } from './faults.ts'
-import type { Given, GivenIds } from './read.ts'
-import { keyOf, TABLES, type TableName } from './rows.ts'
-import type { StoredCatalogue } from './stored.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/open.ts'
+import type { Fault } from './faults.ts'
+import type { TableName } from './rows.ts'
+import { STORED } from './stored.ts'
 
-/** What is wrong between rows, of the files and of the database. */
-export function checkRules(given: Given, ids: GivenIds, stored: StoredCatalogue): Fault[] {
+/**
+ * What is wrong between staged rows, and between them and the database. No row refers in vain to a file
+ * that could not be read.
+ */
+export async function findFaults(tx: Database, unread: Set<TableName>): Promise<Fault[]> {
   return [
-    ...TABLES.flatMap((table) => duplicates(given[table])),
-    ...(['cities', 'sports', 'categories'] as const).flatMap((table) =>
-      sameNames(given[table], stored[table]),
-    ),
-    ...references(given, ids, stored),
-    ...sharedIds(given, stored),
-    ...given.venues.flatMap(({ at, row }) =>
-      (row.latitude === null) === (row.longitude === null)
-        ? []
-        : [
-            {
-              at,
-              column: 'longitude',
-              message: 'expected both latitude and longitude, or neither',
-            },
-          ],
-    ),
-    ...tournamentsWithoutCity(given),
-    ...[...given.tournaments, ...given.category_events].flatMap(wrongDates),
+    ...(await duplicates(tx)),
+    ...(await sameNames(tx)),
+    ...(await brokenReferences(tx, unread)),
+    ...(await sharedIds(tx)),
+    ...(await tournamentsWithoutCity(tx)),
   ]
 }
 
-function duplicates(rows: Placed<object>[]): Fault[] {
-  const first = new Map<string, string>()
-  return rows.flatMap(({ at, row }) => {
-    const key = keyOf(row)
-    const earlier = first.get(key)
-    if (earlier === undefined) {
-      first.set(key, at)
-      return []
-    }
-    return 'id' in row
-      ? [
-          {
-            at,
-            column: 'id',
-            message: `expected an id that is not used yet; ${key} is at ${earlier}`,
-          },
-        ]
-      : [{ at, message: `expected one row; the first is at ${earlier}` }]
+async function select<Found>(tx: Database, query: SQL): Promise<Found[]> {
+  return ((await tx.execute(query)) as unknown as { rows: Found[] }).rows
+}
+
+async function duplicates(tx: Database): Promise<Fault[]> {
+  const found = await select<{ at: string; file: TableName; key: string; first: string }>(
+    tx,
+    sql`select at, file, key, first from (
+      select number, at, file, key, first_value(at) over same as first, row_number() over same as nth
+      from staged_rows where content is not null
+      window same as (partition by file, key order by number)
+    ) as found where nth > 1 order by number`,
+  )
+  return found.map(({ at, file, key, first }) =>
+    file === 'site'
+      ? { at, message: `expected one row; the first is at ${first}` }
+      : {
+          ...{ at, column: 'id' },
+          message: `expected an id that is not used yet; ${key} is at ${first}`,
+        },
+  )
+}
+
+const union = (queries: SQL[]) => sql.join(queries, sql` union all `)
+
+async function sameNames(tx: Database): Promise<Fault[]> {
+  const queries = (['cities', 'sports', 'categories'] as const).map((name) => {
+    const staged = sql`from staged_rows where file = ${name} and content is not null`
+    return sql`select number, at, id, first_value(id) over (partition by name order by number) as owner
+      from (
+        select number, at, key as id, content::json->>'name' as name ${staged}
+        union all
+        select -1, null, id, name from ${STORED[name].table} where id not in (select key ${staged})
+      ) as named`
+  })
+  const found = await select<{ at: string; owner: string }>(
+    tx,
+    sql`select at, owner from (${union(queries)}) as found
+      where at is not null and owner <> id order by number`,
+  )
+  return found.map(({ at, owner }) => ({
+    ...{ at, column: 'name' },
+    message: `expected a name that is not used yet; ${owner} has it`,
+  }))
+}
+
+const REFERENCES = [
+  ['venues', 'city', 'cities'],
+  ['tournaments', 'sport', 'sports'],
+  ['tournaments', 'organizer', 'organizers'],
+  ['tournaments', 'venue', 'venues'],
+  ['tournament_events', 'tournament', 'tournaments'],
+  ['category_events', 'category', 'categories'],
+  ['category_events', 'organizer', 'organizers'],
+  ['category_events', 'venue', 'venues'],
+] as const
+
+async function brokenReferences(tx: Database, unread: Set<TableName>): Promise<Fault[]> {
+  const queries = REFERENCES.filter(([, , target]) => !unread.has(target)).map(
+    ([file, column, target]) => {
+      const stored =
+        target === 'venues'
+          ? // Stored with its events, not by itself.
+            sql``
+          : sql`and not exists (select from ${STORED[target].table} as stored where stored.id = own.id)`
+      return sql`select number, at, id, ${column}::text as column, ${target}::text as target from (
+          select number, at, content::json->>${column}::text as id
+          from staged_rows where file = ${file} and content is not null
+        ) as own
+        where id <> ''
+          and not exists (select from staged_rows where file = ${target} and key = own.id) ${stored}`
+    },
+  )
+  if (queries.length === 0) return []
+  const found = await select<{ at: string; id: string; column: string; target: TableName }>(
+    tx,
+    sql`select * from (${union(queries)}) as found order by number`,
+  )
+  return found.map(({ at, id, column, target }) => {
+    const known = target === 'venues' ? target : `${target}, here or in the database`
+    return { at, column, message: `expected an id of ${known}; found "${id}"` }
   })
 }
 
-interface Named {
-  id: string
-  name: string
-}
-
-function sameNames(rows: Placed<Named>[], stored: Named[]): Fault[] {
-  const ids = new Set(rows.map(({ row }) => row.id))
-  const owners = new Map(
-    stored.filter(({ id }) => !ids.has(id)).map(({ id, name }) => [name, id] as const),
-  )
-  return rows.flatMap(({ at, row: { id, name } }) => {
-    const owner = owners.get(name)
-    owners.set(name, id)
-    return owner === undefined || owner === id
-      ? []
-      : [{ at, column: 'name', message: `expected a name that is not used yet; ${owner} has it` }]
-  })
-}
-
-const REFERENCES = {
-  venues: { city: 'cities' },
-  tournaments: { sport: 'sports', organizer: 'organizers', venue: 'venues' },
-  tournament_events: { tournament: 'tournaments' },
-  category_events: { category: 'categories', organizer: 'organizers', venue: 'venues' },
-} as const satisfies Partial<Record<TableName, Record<string, TableName>>>
-
-function references(given: Given, ids: GivenIds, stored: StoredCatalogue): Fault[] {
-  return Object.entries(REFERENCES).flatMap(([table, columns]) =>
-    Object.entries(columns).flatMap(([column, target]) => {
-      const inFiles = ids[target]
-      if (!inFiles) return []
-      // A venue is stored with its events, not by itself.
-      const inDatabase = new Set(target === 'venues' ? [] : stored[target].map(({ id }) => id))
-      const known = target === 'venues' ? target : `${target}, here or in the database`
-      return given[table as TableName].flatMap(({ at, row }) => {
-        const id = (row as unknown as Record<string, string>)[column] ?? ''
-        if (id === '' || inFiles.has(id) || inDatabase.has(id)) return []
-        return [{ at, column, message: `expected an id of ${known}; found "${id}"` }]
-      })
-    }),
-  )
-}
+const KINDS = [
+  ['tournament_events', 'category_events'],
+  ['category_events', 'tournament_events'],
+] as const
 
 /** Carts and bookings refer to events of both kinds by their id alone. */
-function sharedIds(given: Given, stored: StoredCatalogue): Fault[] {
-  const others = (table: 'tournament_events' | 'category_events') =>
-    new Set([...stored[table].map(({ id }) => id), ...given[table].map(({ row }) => row.id)])
-  const [events, categoryEvents] = [others('tournament_events'), others('category_events')]
-  const shared = (rows: Placed<{ id: string }>[], ids: Set<string>, other: string) =>
-    rows
-      .filter(({ row }) => ids.has(row.id))
-      .map(({ at }) => ({
-        at,
-        column: 'id',
-        message: `expected an id that no row of ${other} has`,
-      }))
-  return [
-    ...shared(given.tournament_events, categoryEvents, 'category_events'),
-    ...shared(given.category_events, events, 'tournament_events'),
-  ]
-}
-
-function tournamentsWithoutCity(given: Given): Fault[] {
-  const venues = new Map(given.venues.map(({ row }) => [row.id, row]))
-  return given.tournaments.flatMap(({ at, row }) =>
-    venues.get(row.venue)?.city === ''
-      ? [{ at, column: 'venue', message: `expected a venue with a city; ${row.venue} has none` }]
-      : [],
+async function sharedIds(tx: Database): Promise<Fault[]> {
+  const queries = KINDS.map(
+    ([file, other]) => sql`select number, at, ${other}::text as other from staged_rows as own
+      where file = ${file} and content is not null and (
+        exists (select from ${STORED[other].table} as stored where stored.id = own.key)
+        or exists (select from staged_rows
+          where file = ${other} and key = own.key and content is not null)
+      )`,
   )
+  const found = await select<{ at: string; other: string }>(
+    tx,
+    sql`${union(queries)} order by number`,
+  )
+  return found.map(({ at, other }) => ({
+    ...{ at, column: 'id' },
+    message: `expected an id that no row of ${other} has`,
+  }))
 }
 
-function wrongDates({
-  at,
-  row: { starts, ends },
-}: Placed<{ starts: string; ends: string }>): Fault[] {
-  return starts !== '' && ends !== '' && ends < starts
-    ? [{ at, column: 'ends', message: `expected a date after ${starts}; found ${ends}` }]
-    : []
+async function tournamentsWithoutCity(tx: Database): Promise<Fault[]> {
+  const found = await select<{ at: string; venue: string }>(
+    tx,
+    sql`select own.at, venues.key as venue from staged_rows as own
+      join staged_rows as venues on venues.file = 'venues' and venues.key = own.content::json->>'venue'
+      where own.file = 'tournaments' and venues.content::json->>'city' = ''
+      order by own.number`,
+  )
+  return found.map(({ at, venue }) => ({
+    ...{ at, column: 'venue' },
+    message: `expected a venue with a city; ${venue} has none`,
+  }))
 }

@@ -1,25 +1,48 @@
 import type { Change } from './compare.ts'
 import type { Consequences } from './consequences.ts'
-import { STORED_NAMES } from './stored.ts'
+import { STORED_NAMES, type StoredName } from './stored.ts'
 
 const VALUE_MAX = 60
+/** Changed rows of a table that are listed; the others are counted. */
+const LISTED_MAX = 1_000
 
-/** What an import changes, in lines. */
-export function summarise(changes: Change[], { paymentOrders, mails }: Consequences): string[] {
-  if (changes.length === 0) return ['No changes.']
-  return [
-    ...STORED_NAMES.flatMap((table) => {
-      const own = changes.filter((change) => change.table === table)
-      const changed = own.filter(({ before }) => before !== null)
-      if (own.length === 0) return []
+/** What an import changes. */
+export class Summary {
+  readonly #tables = new Map<StoredName, { made: number; changed: number; listed: string[] }>()
+  readonly #paymentOrders = new Set<string>()
+  #mails = 0
+
+  /** Changes of one table. */
+  add(table: StoredName, changes: Change[], { paymentOrders, mails }: Consequences): void {
+    const changed = changes.filter(({ before }) => before !== null)
+    const sum = this.#tables.get(table) ?? { made: 0, changed: 0, listed: [] }
+    sum.made += changes.length - changed.length
+    sum.changed += changed.length
+    sum.listed.push(...changed.slice(0, LISTED_MAX - sum.listed.length).map(describe))
+    this.#tables.set(table, sum)
+    for (const id of paymentOrders) this.#paymentOrders.add(id)
+    this.#mails += mails.length
+  }
+
+  lines(): string[] {
+    const tables = STORED_NAMES.flatMap((table) => {
+      const { made = 0, changed = 0, listed = [] } = this.#tables.get(table) ?? {}
+      if (made + changed === 0) return []
+      const more = changed - listed.length
       return [
-        `${table}: ${own.length - changed.length} new, ${changed.length} changed`,
-        ...changed.map(describe),
+        `${table}: ${made} new, ${changed} changed`,
+        ...listed,
+        ...(more > 0 ? [`  and ${more} more`] : []),
       ]
-    }),
-    ...(paymentOrders.length > 0 ? [`${paymentOrders.length} open payment orders end`] : []),
-    ...(mails.length > 0 ? [`${mails.length} bookings are mailed a new date or venue`] : []),
-  ]
+    })
+    if (tables.length === 0) return ['No changes.']
+    const orders = this.#paymentOrders.size
+    return [
+      ...tables,
+      ...(orders > 0 ? [`${orders} open payment orders end`] : []),
+      ...(this.#mails > 0 ? [`${this.#mails} bookings are mailed a new date or venue`] : []),
+    ]
+  }
 }
 
 function describe({ key, before, after, columns }: Change): string {

@@ -5,6 +5,7 @@ import { HASHING, type HashingCost, hashSecret } from '#server/accounts/secrets.
 import { readDate } from '#server/catalogue-files/dates.ts'
 import { importCatalogue } from '#server/catalogue-files/import.ts'
 import { readCatalogue } from '#server/catalogue-files/read.ts'
+import type { Row } from '#server/catalogue-files/rows.ts'
 import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import { ROOT } from '#server/root.ts'
@@ -44,15 +45,21 @@ export async function seedDemo(
 
 /** Returns false when the demo is not there yet; shifts its dates once its week is over. */
 async function shiftDates(db: Database, now: number): Promise<boolean> {
-  const { given } = readCatalogue(DEMO_FOLDER, now, [])
-  const [model] = given.tournaments
-  const due = model && readDate(model.row.starts)
-  if (!due) return false
+  if ((await db.$count(schema.users, eq(schema.users.id, DEMO_PLAYER.id))) === 0) return false
+  const ids = { tournaments: [] as string[], category_events: [] as string[] }
+  let model: Row<'tournaments'> | undefined
+  for await (const { table, key, row } of readCatalogue(DEMO_FOLDER, now)) {
+    if (table === 'tournaments') model ??= row as Row<'tournaments'>
+    if (table === 'tournaments' || table === 'category_events') ids[table].push(key)
+  }
+  const due = model && readDate(model.starts)
+  if (!model || !due) return false
+  const { id } = model
   return db.transaction(async (tx) => {
     const [stored] = await tx
       .select({ startsAt: schema.tournaments.startsAt })
       .from(schema.tournaments)
-      .where(eq(schema.tournaments.id, model.row.id))
+      .where(eq(schema.tournaments.id, id))
       .for('update')
     if (!stored) return false
     const weeks = stored.startsAt ? Math.round((+due - +stored.startsAt) / WEEK_MS) : 0
@@ -60,9 +67,9 @@ async function shiftDates(db: Database, now: number): Promise<boolean> {
     // Hours, since days change their length in time zones with daylight saving time.
     const later = (column: AnyPgColumn) =>
       sql`${column} + make_interval(hours => ${weeks * 7 * 24}::int)`
-    for (const [table, rows] of [
-      [schema.tournaments, given.tournaments],
-      [schema.categoryEvents, given.category_events],
+    for (const [table, own] of [
+      [schema.tournaments, ids.tournaments],
+      [schema.categoryEvents, ids.category_events],
     ] as const) {
       await tx
         .update(table)
@@ -71,12 +78,7 @@ async function shiftDates(db: Database, now: number): Promise<boolean> {
           endsAt: later(table.endsAt),
           bookingUntil: later(table.bookingUntil),
         })
-        .where(
-          inArray(
-            table.id,
-            rows.map(({ row }) => row.id),
-          ),
-        )
+        .where(inArray(table.id, own))
     }
     return true
   })

@@ -147,19 +147,19 @@ describe('an import', () => {
     const lines = await faultsOf('import', folder)
     expect(lines).toEqual([
       'sport.csv: expected one of the files cities.csv, sports.csv, categories.csv, organizers.csv, venues.csv, tournaments.csv, tournament_events.csv, category_events.csv, banners.csv, icons.csv, content_pages.csv, site.csv',
-      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, booking',
-      'banners.csv: expected UTF-8: save it as "CSV UTF-8"',
-      'icons.csv, line 3: expected 5 cells, found 6: text with a comma, semicolon or quotes must be in quotes',
       'cities.csv, line 3: id: expected an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open; found "solapur district"',
+      'venues.csv, line 2: longitude: expected both latitude and longitude, or neither',
       'venues.csv, line 4: latitude: expected degrees from -90 to 90, as 12.9716, or nothing; found 95',
       'tournaments.csv, line 2: starts: expected a date and time in IST as 2026-12-05 08:00 or monday+5 08:00, or nothing; found "05/12/2026"',
+      'tournaments.csv, line 3: ends: expected a date after 2026-12-06 08:00; found 2026-12-05 08:00',
+      'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, booking',
+      'banners.csv: expected UTF-8: save it as "CSV UTF-8"',
       'icons.csv, line 2: position: expected a whole number from 0 to 1000000, or nothing; found "first"',
       'icons.csv, line 2: image: expected a path as /tournaments, or an address that begins with https://; found "javascript:alert(1)"',
+      'icons.csv, line 3: expected 5 cells, found 6: text with a comma, semicolon or quotes must be in quotes',
       'cities.csv, line 4: id: expected an id that is not used yet; thane is at cities.csv, line 2',
       'tournaments.csv, line 3: organizer: expected an id of organizers, here or in the database; found "nobody"',
       'tournaments.csv, line 3: venue: expected an id of venues; found "lawn"',
-      'venues.csv, line 2: longitude: expected both latitude and longitude, or neither',
-      'tournaments.csv, line 3: ends: expected a date after 2026-12-06 08:00; found 2026-12-05 08:00',
       '14 faults; nothing was changed.',
     ])
     expect(await everything()).toEqual(before)
@@ -189,6 +189,7 @@ describe('an import', () => {
 
   it.each([
     ['an unclosed quote', 'cities.csv', 'id,name\na,"b\n'],
+    ['an unclosed quote in a long file', 'cities.csv', `id,name\na,"${'b\n'.repeat(1_000_000)}`],
     ['no text', 'cities.csv', ''],
     ['text that PostgreSQL cannot store', 'cities.csv', 'id,name\na,b\0c\n'],
     ['a list', 'all.json', '[]'],

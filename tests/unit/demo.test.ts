@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CONTENT_SLUGS, OTP_VALID_MINUTES } from '#contract/constants.ts'
 import { CITY_ORDER, GLOBAL_CITY } from '#machines/city/cities.ts'
 import { verifySecret } from '#server/accounts/secrets.ts'
-import { fixDate, readDate } from '#server/catalogue-files/dates.ts'
+import { fixDate, mondayOf, readDate } from '#server/catalogue-files/dates.ts'
 import { readCatalogue } from '#server/catalogue-files/read.ts'
 import type { Row, TableName } from '#server/catalogue-files/rows.ts'
+import type { FileRow } from '#server/catalogue-files/stage.ts'
 import { type OpenDatabase, openPglite } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import { DEMO_PLAYER, UNVERIFIED_PLAYER } from '#server/demo/demo-accounts.ts'
@@ -23,9 +24,10 @@ const NOW = Date.parse('2026-11-21T10:00:00Z')
 const MONDAY = Date.parse('2026-11-15T18:30:00Z')
 const anyTimeOfTheWeek = fc.integer({ min: MONDAY, max: MONDAY + WEEK - 1 })
 
-const { given } = readCatalogue(DEMO_FOLDER, NOW, [])
-const rowsIn = <T extends TableName>(table: T): Row<T>[] =>
-  given[table].map(({ row }) => row as Row<T>)
+const read: FileRow[] = []
+for await (const row of readCatalogue(DEMO_FOLDER, NOW)) read.push(row)
+const rowsIn = <T extends TableName>(table: T) =>
+  read.filter((row) => row.table === table).map(({ row }) => row as Row<T>)
 const tournaments = rowsIn('tournaments')
 const tournamentEvents = rowsIn('tournament_events')
 const categoryEvents = rowsIn('category_events')
@@ -230,8 +232,8 @@ test.each([
   ['2026-11-15T18:29:59Z', '2026-11-14 08:00', '2026-11-08 23:30'],
   ['2026-11-15T18:30:00Z', '2026-11-21 08:00', '2026-11-15 23:30'],
 ])('days are counted from the Monday of the week in India: at %s', (now, saturday, sunday) => {
-  expect(fixDate('monday+5 08:00', Date.parse(now))).toBe(saturday)
-  expect(fixDate('monday-1 23:30', Date.parse(now))).toBe(sunday)
+  expect(fixDate('monday+5 08:00', mondayOf(Date.parse(now)))).toBe(saturday)
+  expect(fixDate('monday-1 23:30', mondayOf(Date.parse(now)))).toBe(sunday)
 })
 
 describe('seedDemo', () => {
