@@ -33,7 +33,7 @@ export const headerModel = defineModel({
   },
   calls: { '': { screen: null } },
   after: {
-    start: () => ({ states: ['closed'], context: { searchText: '' } }),
+    start: () => ({ states: ['closed'], context: { searchText: '', urlText: '' } }),
     'search.typed': ({ event }: With<{ searchText: string }>) => ({
       context: { searchText: event.searchText },
     }),

@@ -188,6 +188,7 @@ const modelOfKind = (kind: ListingKind) => {
       'options.loading': { fetchOptions: () => kind },
     },
     after: {
+      start: () => ({ context: { searchText: '' } }),
       'list.more': ({ before }) =>
         before?.matches({ list: 'shown' }) &&
         selectHasMore(before) &&

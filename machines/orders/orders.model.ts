@@ -66,5 +66,6 @@ export const ordersModel = defineModel({
     },
     'xstate.error.actor.fetchOrders': logged('Error fetching orders'),
   },
+  after: { start: () => ({ context: { rows: [], total: 0, refunds: [] } }) },
   calls: { loading: { fetchOrders: ({ after }) => ({ page: after.context.page }) } },
 })

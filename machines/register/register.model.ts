@@ -17,6 +17,7 @@ export const registerModel = defineModel({
       }),
   },
   effects: {},
+  after: { start: ({ input }) => ({ context: input }) },
   calls: {
     enteringDetails: {
       form: () => ({

@@ -99,3 +99,12 @@ test('a card leads to its tournament or event', () => {
     '/event/sunrise-10k',
   ])
 })
+
+test('Load More of an embedded list leads to the full list only where there is more', () => {
+  const led = (totalPages: number) =>
+    walk(listingMachine, { ...onPage, fullListing: '/tournaments' }, [
+      done('fetchFirst', rows(2, totalPages)),
+      { type: 'list.more' },
+    ]).effects.map(({ type }) => type)
+  expect([led(1), led(2)]).toEqual([[], ['navigate']])
+})
