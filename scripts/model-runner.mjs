@@ -44,7 +44,8 @@ class ModelRunner {
     if (!reloadEnvironment) await this.load()
     Object.assign(state, { hitCount: 0, hitLimit, activeMutant: activeMutant.id })
     if (reloadEnvironment) this.models = undefined
-    const tests = await this.walk({ testFilter, disableBail })
+    const folder = /machines\/[^/]+\//.exec(activeMutant.fileName)?.[0]
+    const tests = await this.walk({ testFilter, disableBail, folder })
     state.activeMutant = undefined
     if (reloadEnvironment) this.models = undefined
     if (hitLimit && state.hitCount > hitLimit) return { status: 'timeout', reason: 'Hit limit' }
@@ -58,7 +59,7 @@ class ModelRunner {
   }
 
   /** Stryker's statuses of a test: 0 for passed, 1 for failed. */
-  async walk({ testFilter, disableBail }) {
+  async walk({ testFilter, disableBail, folder }) {
     const tests = []
     try {
       await this.load()
@@ -67,7 +68,8 @@ class ModelRunner {
         { id: 'load', name: 'load', status: 1, timeSpentMs: 0, failureMessage: String(error) },
       ]
     }
-    for (const [name, model] of this.models) {
+    const own = this.models.filter(([name]) => folder && name.startsWith(folder))
+    for (const [name, model] of own.length > 0 ? own : this.models) {
       if (testFilter && !testFilter.includes(name)) continue
       const start = performance.now()
       state.currentTestId = name
@@ -90,9 +92,12 @@ class ModelRunner {
     this.edges = await this.modules.import(edges)
     const found = []
     for (const path of process.env.MODELS.split(',')) {
-      for (const value of Object.values(await this.modules.import(`/${path}`))) {
-        if (value?.machine) found.push([`${path} ${value.machine.id}`, value])
-        else found.push(...Object.entries(value ?? {}).filter(([, model]) => model?.machine))
+      const exported = await this.modules.import(`/${path}`)
+      const named = Object.entries(exported).flatMap(([name, value]) =>
+        value?.machine ? [[name, value]] : Object.entries(value ?? {}),
+      )
+      for (const [name, model] of named) {
+        if (model?.machine) found.push([`${path} ${name}`, model])
       }
     }
     // A state that is left without event may lead back and forth for ever.

@@ -38,7 +38,10 @@ function mutateContract(path) {
   stryker([...stored, '--mutate', files], { TESTS: 'tests/unit/contract' })
 }
 
-function modelsOf(folder) {
+const isFile = (path) => path.endsWith('.ts')
+
+function modelsOf(path) {
+  const folder = isFile(path) ? dirname(path) : path
   const owners = USED_BY[folder.split('/')[1]]?.map((name) => `${MACHINES}/${name}`) ?? [folder]
   return owners.flatMap((owner) =>
     readdirSync(join(ROOT, owner)).flatMap((name) =>
@@ -48,16 +51,16 @@ function modelsOf(folder) {
 }
 
 /** What no model notices is given to the unit tests. */
-function mutateMachine(path) {
-  const isFile = path.endsWith('.ts')
-  const models = modelsOf(isFile ? dirname(path) : path)
-  const files = isFile ? path : `${path}/*.ts,!**/*.model.ts,!**/fixtures.ts`
-  const also = ALSO_TESTED_BY[path.split('/')[1]] ?? []
+function mutateMachines(paths) {
+  const models = [...new Set(paths.flatMap(modelsOf))]
+  const files = paths.map((path) => (isFile(path) ? path : `${path}/*.ts`)).join()
+  const also = paths.flatMap((path) => ALSO_TESTED_BY[path.split('/')[1]] ?? [])
   const tests = ['tests/unit/machines', ...also.map((name) => `tests/${name}.test.ts`)]
   const withUnitTests = (places, env = {}) =>
     stryker(['--mutate', places], { TESTS: tests.join(), ...env })
   if (models.length > 0) {
-    stryker(['--testRunner', 'models', '--mutate', files], { MODELS: models.join() })
+    const changed = `${files},!**/*.model.ts,!**/fixtures.ts`
+    stryker(['--testRunner', 'models', '--mutate', changed], { MODELS: models.join() })
   } else {
     withUnitTests(files)
   }
@@ -95,8 +98,8 @@ const rangeOf = ({ location: { start, end } }) => `${pointOf(start)}:${pointOf(e
 const nameOf = ({ mutatorName, replacement, ...mutant }) =>
   `${placeOf(mutant)} ${mutatorName} ${replacement.replace(/\s+/g, ' ')}`
 
-const asked = process.argv.slice(2)
-for (const path of asked.length > 0 ? asked : ['contract', ...machines]) {
-  if (path.startsWith('contract')) mutateContract(path)
-  else mutateMachine(path.replace(/\/$/, ''))
-}
+const asked = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
+const paths = asked.length > 0 ? asked : ['contract', ...machines]
+for (const path of paths) if (path.startsWith('contract')) mutateContract(path)
+const ofMachines = paths.filter((path) => path.startsWith(MACHINES))
+if (ofMachines.length > 0) mutateMachines(ofMachines)
