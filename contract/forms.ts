@@ -167,7 +167,7 @@ export type ProfileForm = Infer<typeof ProfileForm>
 
 export const ChangePasswordForm = confirmed(
   object({
-    currentPassword: field(required('Current password is required')),
+    currentPassword: field(required('Current password is required.')),
     newPassword: field(
       required('New password must be at least 8 characters.'),
       longEnough('New password must be at least 8 characters.'),
@@ -182,7 +182,7 @@ export const ChangePasswordForm = confirmed(
 export type ChangePasswordForm = Infer<typeof ChangePasswordForm>
 
 export const DeleteAccountForm = object({
-  password: field(required('Current password is required')),
+  password: field(required('Current password is required.')),
 })
 
 export const ContactForm = object({

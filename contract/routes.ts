@@ -204,7 +204,7 @@ const ROUTES = [
     page: 'otp-verify',
     path: '/otp-verify',
     access: 'guest',
-    title: 'Verify your e-mail',
+    title: 'Verify your email',
   },
   {
     ...unlisted,

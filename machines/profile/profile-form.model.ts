@@ -49,7 +49,7 @@ export const profileFormModel = defineModel({
     done('gate', false),
     done('submit', user),
     failed('submit'),
-    failed('submit', apiError('Another account has this e-mail.', 'email')),
+    failed('submit', apiError('Another account has this email.', 'email')),
     failed('submit', apiError('Please verify the OTP first.', 'otp')),
   ],
   situation: ({ context: { values, errors, passed } }) => [values, Object.keys(errors), passed],

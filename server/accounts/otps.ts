@@ -47,7 +47,7 @@ export async function sendChangeOtp(
 ): Promise<string> {
   const newEmail = change === 'profile' && email !== undefined ? newEmailOf(user, email) : null
   if (newEmail !== null && deps.clock() - loggedInAt > EMAIL_CHANGE_MS) {
-    throw new HttpError(400, 'Please log out and log in again to change your e-mail.', {
+    throw new HttpError(400, 'Please log out and log in again to change your email.', {
       field: 'email',
     })
   }
@@ -120,8 +120,8 @@ async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> 
 
 /** A name is no text for an address that its owner has not proven. */
 function messageFor(to: string, user: UserRow, otp: string, use: OtpUse) {
-  if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your e-mail')
-  if (use.newEmail !== null) return otpMessage(to, null, otp, 'confirm your new e-mail')
+  if (use.purpose === 'REGISTRATION') return otpMessage(to, null, otp, 'verify your email')
+  if (use.newEmail !== null) return otpMessage(to, null, otp, 'confirm your new email')
   return otpMessage(to, user.name, otp, use.change ? CHANGES[use.change] : 'confirm a change')
 }
 

@@ -9,7 +9,7 @@ import { rejectWeakPassword } from './weak-passwords.ts'
 
 /**
  * Creates an unverified account and mails its OTP. Registering an unverified account again with the
- * same password mails another OTP. Throws `HttpError` 400 if the e-mail is taken or the password weak.
+ * same password mails another OTP. Throws `HttpError` 400 if the email is taken or the password weak.
  */
 export async function registerUser(
   deps: Deps,
@@ -34,7 +34,7 @@ async function findUnverifiedUser({ db }: Deps, email: string, password: string)
   if (user?.verifiedAt === null && (await verifySecret(user.passwordHash, password))) return user
   throw new HttpError(
     400,
-    'An account with this e-mail already exists. Log in or reset your password.',
+    'An account with this email already exists. Log in or reset your password.',
     { field: 'email' },
   )
 }

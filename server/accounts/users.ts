@@ -64,7 +64,7 @@ function isUniqueViolation(error: unknown): boolean {
 }
 
 export function emailTaken(): HttpError {
-  return new HttpError(400, 'Another account has this e-mail.', { field: 'email' })
+  return new HttpError(400, 'Another account has this email.', { field: 'email' })
 }
 
 /** Does nothing if the password has changed since `user` was read. */

@@ -14,7 +14,7 @@ const NAME_MIN = 3
 
 /**
  * Throws `HttpError` 400 for a common password, and for one whose letters are only those of the
- * product's name, or of the user's own name or e-mail.
+ * product's name, or of the user's own name or email.
  */
 export function rejectWeakPassword(
   field: string,
@@ -34,7 +34,7 @@ export function rejectWeakPassword(
   if (letters !== '' && others === '') {
     throw new HttpError(
       400,
-      'This password contains only a name or an e-mail. Please choose another one.',
+      'This password contains only a name or an email. Please choose another one.',
       { field },
     )
   }

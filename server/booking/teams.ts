@@ -90,7 +90,7 @@ function priceTeam(
   const roster = { team_name: team.team_name, players }
   requireForm(roster, needsTeamName(cartItem) ? TeamRosterForm : RosterForm, path)
   if ([team.team_name, ...players.flatMap(Object.values)].some((text) => text.length > TEXT_MAX)) {
-    throw new HttpError(400, `A name or e-mail is longer than ${TEXT_MAX} characters.`, {
+    throw new HttpError(400, `A name or email is longer than ${TEXT_MAX} characters.`, {
       field: `${path}players`,
     })
   }

@@ -86,7 +86,7 @@ export const id = field(string(), {
 })
 
 export const email = field(size(string(), 3, 254), {
-  expected: 'an e-mail address as club@example.in',
+  expected: 'an email address as club@example.in',
   test: (value) => /^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/.test(value) && !UNSTORABLE.test(value),
   read: trimmed,
 })

@@ -8,7 +8,7 @@ export function otpMessage(to: string, name: string | null, otp: string, purpose
   const intro = `Your code to ${purpose} on Matchpoint:`
   const note =
     `It is valid for ${OTP_VALID_MINUTES} minutes. Do not share it: nobody from Matchpoint will ask you for it. ` +
-    'If you did not request it, you can ignore this e-mail.'
+    'If you did not request it, you can ignore this email.'
   return {
     to,
     subject: `${otp} is your Matchpoint code`,
@@ -24,11 +24,11 @@ export function otpMessage(to: string, name: string | null, otp: string, purpose
 
 export function emailChangedMessage(to: string, name: string, support: string): Message {
   const intro =
-    'The e-mail of your Matchpoint account has been changed. This address cannot log in any more.'
+    'The email of your Matchpoint account has been changed. This address cannot log in any more.'
   const note = `If it was not you, write to ${support} now.`
   return {
     to,
-    subject: 'Your Matchpoint e-mail has been changed',
+    subject: 'Your Matchpoint email has been changed',
     text: textBody(name, [intro, note]),
     html: htmlBody(
       name,
@@ -41,7 +41,7 @@ export function emailChangedMessage(to: string, name: string, support: string): 
 export function accountDeletedMessage(to: string, name: string): Message {
   const intro =
     'Your Matchpoint account has been deleted. Your bookings and payments stay on record as the law ' +
-    'requires, without your name, e-mail, phone and players.'
+    'requires, without your name, email, phone and players.'
   return {
     to,
     subject: 'Your Matchpoint account has been deleted',
@@ -55,7 +55,7 @@ export function passwordResetMessage(to: string, name: string | null, link: stri
     'We received a request to reset the password of your Matchpoint account. To set a new password:'
   const note =
     'The link is valid for 30 minutes and works once. If you did not request it, ignore this ' +
-    'e-mail: your password does not change.'
+    'email: your password does not change.'
   return {
     to,
     subject: 'Reset your Matchpoint password',

@@ -35,8 +35,8 @@ function page(messages: (Message & { sentAt: string })[]) {
       <body>
         <main>
           <h1>Outbox</h1>
-          <p>E-mails that this demo would have sent, newest first. <a href="/">Back to Matchpoint</a></p>
-          ${messages.length === 0 ? html`<p class="empty">No e-mails yet.</p>` : messages.map(article)}
+          <p>Emails that this demo would have sent, newest first. <a href="/">Back to Matchpoint</a></p>
+          ${messages.length === 0 ? html`<p class="empty">No emails yet.</p>` : messages.map(article)}
         </main>
       </body>
     </html>`

@@ -22,7 +22,7 @@ export function createSmtp(url: string, from: string, { timeoutMs = TIMEOUT_MS }
         // An object: nodemailer would look for a name and further addresses in a text.
         await transport.sendMail({ ...message, to: { name: '', address: message.to } })
       } catch (error) {
-        throw new HttpError(502, 'The e-mail could not be sent. Please try again in a moment.', {
+        throw new HttpError(502, 'The email could not be sent. Please try again in a moment.', {
           cause: smtpError(error),
         })
       }

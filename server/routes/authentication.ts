@@ -38,7 +38,7 @@ export function authenticationRoutes(
         return {
           success: true,
           otp_verified: false,
-          message: 'Please verify your account with the code that we sent to your e-mail.',
+          message: 'Please verify your account with the code that we sent to your email.',
         }
       }
       return { success: true, otp_verified: true, ...(await sessionOf(user, userAgent)) }
@@ -53,7 +53,7 @@ export function authenticationRoutes(
       await requestPasswordReset(deps, body.email)
       return {
         success: true,
-        message: 'If this e-mail has an account, we have sent a link to reset the password.',
+        message: 'If this email has an account, we have sent a link to reset the password.',
       }
     },
 

@@ -291,7 +291,7 @@ describe('the OTP of a profile or password change', () => {
     expect((await server.mailTo(next)).text).not.toContain('Asha')
     await server.call('verifyOtp', { token, body: { otp: await server.otpFor(next) } })
     await server.call('updateProfile', { token, body: profile(next) })
-    expect((await server.mailTo(email)).subject).toBe('Your Matchpoint e-mail has been changed')
+    expect((await server.mailTo(email)).subject).toBe('Your Matchpoint email has been changed')
     const { data } = await server.call('login', { body: { email: next, password, role } })
     expect(data).toMatchObject({ userId, email: next })
   })
@@ -300,7 +300,7 @@ describe('the OTP of a profile or password change', () => {
     const { token, email, password } = await newMember(server)
     const body = { change: 'profile' as const, email: `later-${email}` }
     server.now += 16 * MINUTE
-    const message = 'Please log out and log in again to change your e-mail.'
+    const message = 'Please log out and log in again to change your email.'
     expect(await server.expectError('sendOtp', { token, body })).toMatchObject({
       ...{ status: 400, field: 'email', message },
     })
@@ -366,7 +366,7 @@ describe('the OTP of a profile or password change', () => {
       token: asha.token,
       body: { change: 'profile', email: ravi.email },
     })
-    expect(error).toMatchObject({ status: 400, message: 'Another account has this e-mail.' })
+    expect(error).toMatchObject({ status: 400, message: 'Another account has this email.' })
     expect(await server.mailsTo(ravi.email)).toHaveLength(before)
   })
 
@@ -383,7 +383,7 @@ describe('the OTP of a profile or password change', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     const refused = responses.find(({ status }) => status === 400)
     expect(await refused?.json()).toMatchObject({
-      message: 'Another account has this e-mail.',
+      message: 'Another account has this email.',
       field: 'email',
     })
   })
@@ -444,7 +444,7 @@ describe('the OTP of a profile or password change', () => {
 
 describe('a new password', () => {
   const common = 'This password is too common. Please choose another one.'
-  const ownName = 'This password contains only a name or an e-mail. Please choose another one.'
+  const ownName = 'This password contains only a name or an email. Please choose another one.'
 
   it.each([
     ['password', common],

@@ -34,7 +34,7 @@ async function startSmtpServer(reply: (line: string) => string) {
   return { url: `smtp://127.0.0.1:${(host.address() as AddressInfo).port}`, lines }
 }
 
-const message = otpMessage('asha@example.in', 'Asha', '042917', 'verify your e-mail')
+const message = otpMessage('asha@example.in', 'Asha', '042917', 'verify your email')
 
 it('a mail is sent by SMTP from the configured sender, as text and HTML', async () => {
   const { url, lines } = await startSmtpServer(() => '250 ok')

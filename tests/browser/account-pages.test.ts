@@ -159,7 +159,7 @@ describe('the profile', () => {
     await main(page).getByLabel('Email').fill('player@matchpoint.example')
     await save(page)
     await press(page, 'Send OTP')
-    await expectNotice(page, 'Another account has this e-mail.')
+    await expectNotice(page, 'Another account has this email.')
     await page.keyboard.press('Escape')
     await expectRemoved(dialog(page))
     await main(page).getByLabel('Email').fill('madonna@example.in')
@@ -193,7 +193,7 @@ test('changing the password ends other sessions, and a wrong current password ne
   const fill = (name: string, value: string) =>
     main(page).getByLabel(name, { exact: true }).fill(value)
   await save(page)
-  await expectVisible(main(page).getByText('Current password is required'))
+  await expectVisible(main(page).getByText('Current password is required.'))
   await isFocused(page, 'currentPassword')
   await fill('Current password', 'not my password')
   await fill('New password', 'drop-shot-2')

@@ -152,7 +152,7 @@ describe('demo data', () => {
   test('has content pages with headings and text about this product', () => {
     const topics = {
       'about-us': ['India', 'organizers', 'Payment'],
-      'privacy-policy': ['e-mail', 'payment', 'erased', `after ${OTP_VALID_MINUTES} minutes`],
+      'privacy-policy': ['email', 'payment', 'erased', `after ${OTP_VALID_MINUTES} minutes`],
       'terms-of-service': ['refund', 'organizer', 'law of India'],
     }
     for (const { id, content } of rowsIn('content_pages')) {

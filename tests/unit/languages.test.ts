@@ -84,6 +84,11 @@ describe('the list of texts', () => {
     expect(texts.filter((text) => /^(cart\.|\/|Error fetching|[A-Z_]+$)/.test(text))).toEqual([])
   })
 
+  test('ends several sentences with a full stop, and writes email', () => {
+    const isOpen = (text: string) => /[.!?] [A-Z]/.test(text) && !/[.!?…}]$/.test(text)
+    expect(texts.filter((text) => isOpen(text) || /e-mail/i.test(text))).toEqual([])
+  })
+
   test('has every text of an element or its attributes', () => {
     expect(findUntranslated()).toEqual([])
   })

@@ -71,7 +71,7 @@ const register: FormWalk = {
   rules: (values) => formErrors(values, RegisterForm),
   answers: { registered: { email } },
   serverError: {
-    message: 'An account with this e-mail already exists.',
+    message: 'An account with this email already exists.',
     field: 'email',
     title: 'Registration Failed',
     fallback: 'Something went wrong.',

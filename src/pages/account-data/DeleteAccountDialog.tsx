@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ form, onClose }: { form: FormRef; onClose(
       <form id={formId} className={body} noValidate onSubmit={submit}>
         <p>
           {t(
-            'We delete your profile, e-mail, phone, devices, cart and messages, and the players of your bookings.',
+            'We delete your profile, email, phone, devices, cart and messages, and the players of your bookings.',
           )}
         </p>
         <p>

@@ -24,7 +24,7 @@ export function OtpDialog({ gate, email }: { gate: OtpGateRef; email: string }) 
     <Dialog
       open
       title={t('Verify it is you')}
-      text={t('We e-mail a code to {email}. Nothing changes until you enter it.', {
+      text={t('We email a code to {email}. Nothing changes until you enter it.', {
         email: snapshot.context.request.email ?? email,
       })}
       onClose={() => gate.send({ type: 'gate.close' })}

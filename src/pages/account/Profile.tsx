@@ -61,7 +61,7 @@ export function Profile({ actor }: { actor: ProfileRef }) {
               type="email"
               inputMode="email"
               autoComplete="email"
-              hint={t('You log in with this e-mail, so make sure it is yours.')}
+              hint={t('You log in with this email, so make sure it is yours.')}
               {...field('email')}
             />
             <div className={pair}>

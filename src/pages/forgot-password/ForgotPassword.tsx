@@ -13,7 +13,7 @@ export function ForgotPassword({ actor }: { actor: ForgotPasswordRef }) {
   return (
     <FormPage
       title={t('Forgot password')}
-      lead={t('We e-mail you a link to set a new one.')}
+      lead={t('We email you a link to set a new one.')}
       links={
         <p>
           {tNodes('Remembered it? {link}', {
@@ -38,7 +38,7 @@ export function ForgotPassword({ actor }: { actor: ForgotPasswordRef }) {
       {snapshot.matches('requestSent') && (
         <Panel
           tone="success"
-          title={t('Check your e-mail: {email}', { email: snapshot.context.email })}
+          title={t('Check your email: {email}', { email: snapshot.context.email })}
           actions={
             <Button variant="outline" onClick={() => actor.send({ type: 'request.again' })}>
               {t('Send again')}

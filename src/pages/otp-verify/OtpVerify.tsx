@@ -11,7 +11,7 @@ export function OtpVerify({ actor }: { actor: OtpVerifyRef }) {
   const form = useSelector(actor, ({ children }) => children.form as FormRef | undefined)
   return (
     <FormPage
-      title={t('Verify your e-mail')}
+      title={t('Verify your email')}
       lead={tNodes('We sent a code to {email}. It is valid for {minutes} minutes.', {
         email: <strong>{email}</strong>,
         minutes: OTP_VALID_MINUTES,
@@ -28,7 +28,7 @@ export function OtpVerify({ actor }: { actor: OtpVerifyRef }) {
             })}
           </p>
           <p>
-            {tNodes('Not your e-mail? {link}', {
+            {tNodes('Not your email? {link}', {
               link: <TextLink href="/register">{t('Register again')}</TextLink>,
             })}
           </p>

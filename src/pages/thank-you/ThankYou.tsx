@@ -113,7 +113,7 @@ function Lead({ isKnown }: { isKnown?: boolean }) {
       {isKnown
         ? t('The booking is confirmed. You can find it in My Orders.')
         : t(
-            'Your booking is confirmed, and a confirmation e-mail is on its way. See you on the court.',
+            'Your booking is confirmed, and a confirmation email is on its way. See you on the court.',
           )}
     </p>
   )

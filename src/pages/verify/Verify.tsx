@@ -10,7 +10,7 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { FieldFrame, TextInput } from '#src/components/Field/Field.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import { t } from '#src/languages/translate.ts'
+import { t, tNodes } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { field, skeleton } from '#styled/recipes'
 import { TextLink } from '../form/FormPage.tsx'
@@ -44,7 +44,11 @@ export function Verify({ actor }: { actor: VerifyRef }) {
             action={t('Save')}
             onText={(key) => actor.send({ type: 'key.enter', key })}
           >
-            <TextLink href={accountUrl('orders')}>{t('Is it your pass? My Orders')}</TextLink>
+            <p>
+              {tNodes('Is it your pass? {link}', {
+                link: <TextLink href={accountUrl('orders')}>{t('My Orders')}</TextLink>,
+              })}
+            </p>
           </TextForm>
         )}
         <Scanned actor={actor} />

@@ -147,7 +147,7 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
     errorsOf(ChangePasswordForm),
     change,
     [
-      ['currentPassword', '', 'Current password is required'],
+      ['currentPassword', '', 'Current password is required.'],
       ['confirmPassword', '', 'Please confirm your password'],
       ['confirmPassword', 'shuttle9', 'Passwords do not match.'],
     ],
@@ -156,7 +156,7 @@ const forms: [string, ReturnType<typeof errorsOf>, Values, Refusal[]][] = [
     'deletion of the account',
     errorsOf(DeleteAccountForm),
     { password: 'old' },
-    [['password', '', 'Current password is required']],
+    [['password', '', 'Current password is required.']],
   ],
   [
     'contact',

@@ -32,7 +32,7 @@ const PAGES: [path: string, page: PageName, access: Route['access'], title: stri
   ['/terms', 'content', 'all', 'Information'],
   ['/login', 'login', 'guest', 'Login'],
   ['/register', 'register', 'guest', 'Register'],
-  ['/otp-verify', 'otp-verify', 'guest', 'Verify your e-mail'],
+  ['/otp-verify', 'otp-verify', 'guest', 'Verify your email'],
   ['/forgot-password', 'forgot-password', 'guest', 'Forgot password'],
   ['/reset-password', 'reset-password', 'all', 'Reset password'],
   ['/book-events', 'checkout', 'member', 'Book Events'],

@@ -93,7 +93,7 @@ const forms: Record<string, Form> = {
   'change of password': form(passwordFormMachine, {
     right: { currentPassword: password, newPassword: password, confirmPassword: password },
     wrong: {
-      currentPassword: ['', 'Current password is required'],
+      currentPassword: ['', 'Current password is required.'],
       newPassword: ['short', 'New password must be at least 8 characters.'],
       confirmPassword: [' ', 'Please confirm your password'],
     },
@@ -119,7 +119,7 @@ const forms: Record<string, Form> = {
   }),
   'deletion of the account': form(deletionFormMachine, {
     right: { password },
-    wrong: { password: ['', 'Current password is required'] },
+    wrong: { password: ['', 'Current password is required.'] },
     failure: ['Error', 'Something went wrong'],
   }),
 }

@@ -8,7 +8,7 @@ import type { ViewWalk } from '../walk-views.tsx'
 import { isLoading, presses, seenButtons, seenHeadings, seenText } from './seen.ts'
 
 const CONFIRMED = 'The booking is confirmed. You can find it in My Orders.'
-const MAILED = 'a confirmation e-mail is on its way'
+const MAILED = 'a confirmation email is on its way'
 
 export const thankYou: ViewWalk<typeof thankYouMachine> = {
   model: thankYouModel,
