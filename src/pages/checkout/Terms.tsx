@@ -6,7 +6,7 @@ const root = css({
   color: 'fg.muted',
   textStyle: 'body.sm',
   mb: '6',
-  '& a': { color: 'fg.default' },
+  '& a': { color: 'fg.default', textDecoration: 'underline' },
 })
 
 export function Terms({ items }: { items: CartItem[] }) {
