@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/calls.ts'
 import { isFree } from '#contract/cart.ts'
 import { canBook, isBookingOpen } from '#contract/dates.ts'
 import type {
+  CategoryEventSummary,
   EventType,
   Organization,
   TournamentEvent,
@@ -44,4 +45,10 @@ export async function findPaid(origin: string, type: EventType): Promise<Tournam
 export async function organizerOf(origin: string, id: string): Promise<Organization> {
   const response = await fetch(`${origin}/api/v1/user/tournament?id=${id}`)
   return ((await response.json()) as ResponseOf<'tournament'>).data.organization
+}
+
+export async function firstEvent(origin: string): Promise<CategoryEventSummary> {
+  const response = await fetch(`${origin}/api/v1/categoryevents?page=1&limit=1`)
+  const { data } = (await response.json()) as ResponseOf<'categoryEvents'>
+  return data[0] as CategoryEventSummary
 }

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ResponseOf } from '#contract/calls.ts'
 import { STORAGE_KEYS } from '#src/services/storage-keys.ts'
-import { findBookable, organizerOf } from './catalogue.ts'
+import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { DEMO, newVisitor, shareProduct } from './harness.ts'
 import { openAs } from './members.ts'
@@ -39,10 +38,9 @@ let event: { tournament: string; category: string; organizer: string }
 beforeAll(async () => {
   const { origin } = product.server
   const { tournament } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
-  const response = await fetch(`${origin}/api/v1/categoryevents?page=1&limit=1`)
-  const { data } = (await response.json()) as ResponseOf<'categoryEvents'>
-  const { _id } = await organizerOf(origin, tournament._id)
-  event = { tournament: tournament._id, category: data[0]?._id ?? '', organizer: _id }
+  const category = await firstEvent(origin)
+  const organizer = await organizerOf(origin, tournament._id)
+  event = { tournament: tournament._id, category: category._id, organizer: organizer._id }
 })
 
 const main = (page: Page) => page.getByRole('main')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lowTargets } from '../touch-targets.ts'
 import { axeFaults } from './axe.ts'
-import { findBookable, organizerOf } from './catalogue.ts'
+import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
 import { DEMO, logIn, newVisitor, PHONE, startProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
@@ -11,20 +11,24 @@ import { openAs } from './members.ts'
 const product = startProduct()
 let tournament: string
 let organizer: string
+let event: string
 
 beforeAll(async () => {
-  const found = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
+  const { origin } = product.server
+  const found = await findBookable(origin, [{ type: 'SINGLE', free: false }])
   tournament = `/tournament/${found.tournament._id}`
-  organizer = `/organizer/${(await organizerOf(product.server.origin, found.tournament._id))._id}`
+  organizer = `/organizer/${(await organizerOf(origin, found.tournament._id))._id}`
+  event = `/event/${(await firstEvent(origin))._id}`
 })
 
-/** A function, because the tournament's id is only known once the server runs. */
+/** A function, because the ids are only known once the server runs. */
 const guestPages = () => [
   '/',
   '/tournaments',
   '/events',
   '/searchevents?q=open',
   tournament,
+  event,
   organizer,
   '/about',
   '/privacy',
