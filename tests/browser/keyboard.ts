@@ -19,3 +19,14 @@ const ariaSnapshotOf = (focused: Locator) =>
     if (error.name === 'TimeoutError') return ''
     throw error
   })
+
+/** Presses Tab until `target` is focused, also in a frame. */
+export async function tabOnto(target: Locator): Promise<void> {
+  const isFocused = () =>
+    target.evaluate((element) => element.ownerDocument.hasFocus() && element.matches(':focus'))
+  for (let stop = 0; stop < MAX_TABS; stop += 1) {
+    if (await isFocused()) return
+    await target.page().keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
