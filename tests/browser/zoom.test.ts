@@ -14,13 +14,16 @@ beforeAll(async () => {
   organizer = `/organizer/${(await organizerOf(product.server.origin, found.tournament._id))._id}`
 })
 
-/** What can be pressed or filled in and does not lie fully between the sides of the page. */
-const CUT = `[...document.querySelectorAll('main :is(a, button, input, h1, h2), header :is(a, button, input), footer a')]
+/** What can be pressed or filled in and does not lie fully between the sides of the page, `inset` px from them. */
+const cut = (
+  inset = 0,
+) => `[...document.querySelectorAll('main :is(a, button, input, h1, h2), header :is(a, button, input), footer a')]
   .filter((element) => {
     const { left, right, width } = element.getBoundingClientRect()
     const strip = element.closest('[class*="carousel"], [role=list], ul, [role=tablist], [role=radiogroup]')
     const scrolls = strip && strip.scrollWidth > strip.clientWidth
-    return element.checkVisibility() && width > 1 && !scrolls && (left < -1 || right > document.documentElement.clientWidth + 1)
+    return element.checkVisibility() && width > 1 && !scrolls && 
+      (left < ${inset - 1} || right > document.documentElement.clientWidth - ${inset - 1})
   })
   .map((element) => element.outerHTML.slice(0, 120))`
 
@@ -43,7 +46,7 @@ describe.each([
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
         if ((await horizontalScroll(page)) > 0) faults.push(`${path} scrolls sideways`)
-        for (const cut of (await page.evaluate(CUT)) as string[]) faults.push(`${path} cuts ${cut}`)
+        for (const it of (await page.evaluate(cut())) as string[]) faults.push(`${path} cuts ${it}`)
       }
     }
     expect(faults).toEqual([])
@@ -64,6 +67,23 @@ describe.each([
       )
       .toBeLessThan(0.35)
   })
+})
+
+test('on a phone on its side nothing that can be pressed is below the notch or the home indicator', async () => {
+  const { page } = await newVisitor(product, { viewport: { width: 844, height: 390 } })
+  const cdp = await page.context().newCDPSession(page)
+  const [side, bottom] = [47, 21]
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { left: side, right: side, bottom },
+  })
+  for (const path of ['/', '/tournaments', tournament, '/login', '/nowhere']) {
+    await page.goto(path)
+    expect(await page.evaluate(cut(side)), path).toEqual([])
+  }
+  await page.goto(tournament)
+  await page.getByRole('button', { name: /^Add / }).first().click()
+  const box = await page.getByRole('link', { name: 'Book now' }).boundingBox()
+  expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(390 - bottom)
 })
 
 test('an e-mail address in the footer is one line at 768 px', async () => {
