@@ -1,14 +1,23 @@
 import type { ElkPoint } from 'elkjs/lib/elk-api.js'
 import type { Arrow } from './arrows.ts'
 import * as styles from './Chart.styles.ts'
-import type { Layout } from './layout.ts'
+import type { Layout } from './compute-layout.ts'
 import type { ChartMarks } from './marks.ts'
 import { Rows } from './Rows.tsx'
 
-export function ArrowLine({ segments, taken }: { segments: ElkPoint[][]; taken: boolean }) {
+/** While a state is pointed at, its arrows are lit and the others dim. */
+type Light = 'lit' | 'dim' | undefined
+
+interface ArrowLineProps {
+  segments: ElkPoint[][]
+  taken: boolean
+  light: Light
+}
+
+export function ArrowLine({ segments, taken, light }: ArrowLineProps) {
   const end = segments.at(-1)?.slice(-2)
   return (
-    <g>
+    <g className={styles.light} data-light={light}>
       {segments.map((points) => (
         <path key={pathOf(points)} className={styles.arrowLine({ taken })} d={pathOf(points)} />
       ))}
@@ -27,13 +36,19 @@ export function ArrowLine({ segments, taken }: { segments: ElkPoint[][]; taken: 
   )
 }
 
-export function ArrowLabel(props: { arrow: Arrow; layout: Layout; marks: ChartMarks }) {
-  const { arrow, layout, marks } = props
+interface ArrowLabelProps {
+  arrow: Arrow
+  layout: Layout
+  marks: ChartMarks
+  light: Light
+}
+
+export function ArrowLabel({ arrow, layout, marks, light }: ArrowLabelProps) {
   const rect = layout.labels.get(arrow.id)
   const box = layout.boxes.arrows.get(arrow.id)
   if (!rect || !box) return null
   return (
-    <foreignObject {...rect}>
+    <foreignObject {...rect} className={styles.light} data-light={light}>
       <div className={styles.label} data-box>
         <Rows rows={box.rows} marks={marks} />
       </div>

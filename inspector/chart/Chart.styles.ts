@@ -10,7 +10,21 @@ export const pane = css({
   borderStyle: 'solid',
   borderColor: 'line.subtle',
   maxHeight: '[80vh]',
+  // One finger scrolls; two are handled.
+  touchAction: 'pan-x pan-y',
   '& svg': { display: 'block' },
+})
+
+export const light = css({
+  '&[data-light=dim]': { opacity: '0.15' },
+  '&[data-light=lit] path': { stroke: 'line.strong' },
+})
+
+export const fold = css({
+  ms: '1',
+  borderRadius: 'sm',
+  cursor: 'pointer',
+  '& svg': { display: 'block', width: '[16px]', height: '[16px]' },
 })
 
 export const stateRect = cva({
@@ -22,6 +36,7 @@ export const stateRect = cva({
       final: { strokeWidth: '[4]' },
       link: { stroke: 'line.strong', fill: 'bg.sunken' },
     },
+    found: { true: { stroke: 'action.default', strokeWidth: '[4]' } },
     active: {
       ancestor: { stroke: 'line.strong', strokeWidth: '[3]' },
       leaf: { stroke: 'line.strong', fill: 'fg.default', strokeWidth: '[3]' },
@@ -61,6 +76,7 @@ export const row = cva({
       title: { fontSize: '[14px]', fontWeight: 'bold' },
       tags: { color: 'fg.muted', fontStyle: 'italic' },
       invoke: { color: 'fg.muted' },
+      inside: { color: 'fg.muted' },
       transition: {},
     },
     active: { true: { color: '[inherit]' } },

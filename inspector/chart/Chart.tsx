@@ -1,17 +1,24 @@
-import { use, useLayoutEffect, useRef } from 'react'
+import { type RefObject, use, useLayoutEffect } from 'react'
 import { ArrowLabel, ArrowLine } from './Arrow.tsx'
 import { activeLeaves } from './active-states.ts'
 import { pane } from './Chart.styles.ts'
 import type { Chart as ChartModel } from './chart.ts'
 import { layoutOf } from './layout.ts'
+import { litParts } from './lit.ts'
 import type { ChartMarks } from './marks.ts'
+import { usePanZoom, type Zoom } from './pan-zoom.ts'
 import { StateBox } from './StateBox.tsx'
+import { usePointed } from './use-pointed.ts'
 
 interface ChartProps extends ChartMarks {
   chart: ChartModel
   label: string
-  /** 1 is full size, shrunk to the width of the pane, but at most by a third. */
-  scale?: number
+  paneRef: RefObject<HTMLElement | null>
+  /** 1 is full size; null is full size, shrunk to the width of the pane, but at most by a third. */
+  scale: number | null
+  onZoom: Zoom
+  /** The states that a search found: the first is scrolled to. */
+  found?: readonly string[]
 }
 
 /** A scrollable region must be focusable (WCAG 2.1.1). */
@@ -22,16 +29,17 @@ const LEAST_SCALE = 2 / 3
 const NONE: ReadonlySet<string> = new Set()
 
 /** Draws a statechart. Suspends until the layout is computed. */
-export function Chart({ chart, label, scale = 1, ...marks }: ChartProps) {
+export function Chart({ chart, label, paneRef, scale, onZoom, found = [], ...marks }: ChartProps) {
   const layout = use(layoutOf(chart))
   const { active = NONE, taken = NONE } = marks
+  const pointed = usePointed(paneRef)
+  usePanZoom(paneRef, onZoom)
+  const lit = pointed === null ? null : litParts(chart, layout.drawing.arrows, pointed)
   const leaves = new Set(activeLeaves(chart, active).map(({ id }) => id))
-  const paneRef = useRef<HTMLElement>(null)
-  const [leaf] = leaves
-  // Centres the active state. `scrollIntoView` would scroll the page as well.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawn width follows the scale.
+  const shown = found[0] ?? [...leaves][0]
+  // Centres a state. `scrollIntoView` would scroll the page as well.
   useLayoutEffect(() => {
-    const rect = leaf === undefined ? undefined : layout.states.get(leaf)
+    const rect = shown === undefined ? undefined : layout.states.get(shown)
     const pane = paneRef.current
     const drawn = pane?.querySelector('svg')?.getBoundingClientRect().width
     if (!rect || !pane || !drawn) return
@@ -40,15 +48,15 @@ export function Chart({ chart, label, scale = 1, ...marks }: ChartProps) {
       left: (rect.x + rect.width / 2) * actual - pane.clientWidth / 2,
       top: (rect.y + rect.height / 2) * actual - pane.clientHeight / 2,
     })
-  }, [leaf, layout, scale])
+  }, [shown, layout, paneRef])
   return (
     <section ref={paneRef} className={pane} aria-label={label} {...FOCUSABLE}>
       <svg
-        width={layout.width * scale}
-        height={layout.height * scale}
+        width={layout.width * (scale ?? 1)}
+        height={layout.height * (scale ?? 1)}
         viewBox={`0 0 ${layout.width} ${layout.height}`}
         style={
-          scale === 1
+          scale === null
             ? { maxWidth: '100%', minWidth: layout.width * LEAST_SCALE, height: 'auto' }
             : {}
         }
@@ -60,6 +68,8 @@ export function Chart({ chart, label, scale = 1, ...marks }: ChartProps) {
             state={state}
             layout={layout}
             active={leaves.has(state.id) ? 'leaf' : active.has(state.id) ? 'ancestor' : undefined}
+            isFound={found.includes(state.id)}
+            isDim={lit !== null && !lit.has(state.id)}
             marks={marks}
           />
         ))}
@@ -68,10 +78,17 @@ export function Chart({ chart, label, scale = 1, ...marks }: ChartProps) {
             key={arrow.id}
             segments={layout.segments.get(arrow.id) ?? []}
             taken={arrow.transitions.some(({ id }) => taken.has(id))}
+            light={lit === null ? undefined : lit.has(arrow.id) ? 'lit' : 'dim'}
           />
         ))}
         {layout.drawing.arrows.map((arrow) => (
-          <ArrowLabel key={arrow.id} arrow={arrow} layout={layout} marks={marks} />
+          <ArrowLabel
+            key={arrow.id}
+            arrow={arrow}
+            layout={layout}
+            marks={marks}
+            light={lit === null ? undefined : lit.has(arrow.id) ? 'lit' : 'dim'}
+          />
         ))}
       </svg>
     </section>

@@ -1,4 +1,6 @@
 import {
+  ChevronDown,
+  ChevronRight,
   Clock3,
   CornerDownRight,
   Flag,
@@ -33,12 +35,30 @@ interface RowsProps {
   marks: ChartMarks
   active?: boolean
   title?: TitleAction | null
+  fold?: FoldAction | null
 }
 
-export function Rows({ rows, marks, active, title }: RowsProps) {
+interface FoldAction {
+  isFolded: boolean
+  label: string
+  run(): void
+}
+
+export function Rows({ rows, marks, active, title, fold }: RowsProps) {
   return rows.map((row) => (
     <div key={keyOf(row)} className={styles.row({ kind: row.kind, active })}>
       <RowContent row={row} marks={marks} title={title ?? null} />
+      {row.kind === 'title' && fold && (
+        <button
+          type="button"
+          className={styles.fold}
+          aria-expanded={!fold.isFolded}
+          aria-label={`Inside of ${fold.label}`}
+          onClick={fold.run}
+        >
+          {fold.isFolded ? <ChevronRight aria-hidden /> : <ChevronDown aria-hidden />}
+        </button>
+      )}
     </div>
   ))
 }

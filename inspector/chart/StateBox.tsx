@@ -1,26 +1,41 @@
 import * as styles from './Chart.styles.ts'
 import type { ChartState } from './chart.ts'
-import type { Layout } from './layout.ts'
+import type { Layout } from './compute-layout.ts'
 import type { ChartMarks } from './marks.ts'
 import { Rows } from './Rows.tsx'
 
 interface StateBoxProps {
   state: ChartState
   layout: Layout
-  active?: 'leaf' | 'ancestor'
+  active?: 'leaf' | 'ancestor' | undefined
+  isFound: boolean
+  isDim: boolean
   marks: ChartMarks
 }
 
-export function StateBox({ state, layout, active, marks }: StateBoxProps) {
+export function StateBox(props: StateBoxProps) {
+  const { state, layout, active, isFound, isDim, marks } = props
   const rect = layout.states.get(state.id)
   const box = layout.boxes.states.get(state.id)
   if (!rect || !box) return null
   const coverage = marks.coverage?.get(state.id)
   const { x, y, width, height } = rect
   return (
-    <g data-state={state.path} data-active={active} data-coverage={coverage}>
+    <g
+      className={styles.light}
+      data-id={state.id}
+      data-state={state.path}
+      data-active={active}
+      data-coverage={coverage}
+      data-light={isDim ? 'dim' : undefined}
+    >
       <rect
-        className={styles.stateRect({ look: lookOf(state, layout), active, coverage })}
+        className={styles.stateRect({
+          look: lookOf(state, layout),
+          active,
+          coverage,
+          found: isFound,
+        })}
         {...{ x, y, width, height }}
         rx={10}
       />
@@ -31,12 +46,20 @@ export function StateBox({ state, layout, active, marks }: StateBoxProps) {
             rows={box.rows}
             marks={marks}
             active={active === 'leaf'}
+            fold={foldOf(state, layout, marks)}
             title={state.link ?? marks.stateAction?.(state) ?? null}
           />
         </div>
       </foreignObject>
     </g>
   )
+}
+
+function foldOf(state: ChartState, { chart }: Layout, { folded, onFold }: ChartMarks) {
+  const isFolded = folded?.has(state.id) ?? false
+  const hasInside = isFolded || chart.states.some(({ parent }) => parent === state.id)
+  if (!onFold || state.parent === null || !hasInside) return null
+  return { isFolded, label: state.key, run: () => onFold(state) }
 }
 
 function lookOf(state: ChartState, { chart }: Layout) {

@@ -1,42 +1,102 @@
-import { Minus, Plus } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { ChevronsDownUp, ChevronsUpDown, Maximize, Minus, Plus } from 'lucide-react'
+import { type ComponentProps, useCallback, useMemo, useRef, useState } from 'react'
+import { Field } from '#src/components/Field/Field.tsx'
 import { IconButton } from '#src/components/IconButton/IconButton.tsx'
 import { css } from '#styled/css'
 import { Chart } from './Chart.tsx'
+import type { ChartState } from './chart.ts'
+import { findInChart } from './find-in-chart.ts'
+import { foldable, foldedOnce } from './fold.ts'
+import { layoutOf } from './layout.ts'
 
-const SCALES = [0.5, 0.65, 0.8, 0.9, 1, 1.25, 1.5]
-const FULL = SCALES.indexOf(1)
+const STEP = 1.25
+const LEAST = 0.1
+const MOST = 2
 
-const root = css({ position: 'relative', minWidth: '[0]' })
-const zoom = css({
-  position: 'absolute',
-  zIndex: 'header',
-  top: '2',
-  insetInlineEnd: '4',
-  display: 'flex',
-  bg: 'bg.surface',
-  borderRadius: 'md',
-})
+const root = css({ minWidth: '[0]' })
+const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '1', mb: '2' })
+const find = css({ width: '[14rem]', me: '3' })
+const status = css({ textStyle: 'body.sm', color: 'fg.muted', alignSelf: 'center', me: 'auto' })
 
-export function ZoomedChart(props: Omit<ComponentProps<typeof Chart>, 'scale'>) {
-  const [level, setLevel] = useState(FULL)
+interface ZoomedChartProps
+  extends Omit<ComponentProps<typeof Chart>, 'scale' | 'paneRef' | 'onZoom'> {
+  /** Begins with all folded, to fit a screen. */
+  startsFolded?: boolean
+}
+
+/** A chart with the tools to see it whole, find something in it, and look at a part. */
+export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: ZoomedChartProps) {
+  const paneRef = useRef<HTMLElement>(null)
+  const inner = useMemo(() => foldable(whole), [whole])
+  const [folded, setFolded] = useState<ReadonlySet<string>>(
+    () => new Set(startsFolded ? inner.map(({ id }) => id) : []),
+  )
+  /** Null fits the width. */
+  const [scale, setScale] = useState<number | null>(null)
+  const [words, setWords] = useState('')
+  const chart = foldedOnce(whole, folded)
+  const found = useMemo(() => findInChart(whole, chart, words), [whole, chart, words])
+  const zoom = useCallback((factor: number, point?: { x: number; y: number }) => {
+    const pane = paneRef.current
+    const svg = pane?.querySelector('svg')
+    if (!pane || !svg) return
+    const { width, left, top } = svg.getBoundingClientRect()
+    const before = width / svg.viewBox.baseVal.width
+    const after = Math.min(MOST, Math.max(LEAST, before * factor))
+    setScale(after)
+    if (!point) return
+    // After the drawing has its new size, the point is where it was.
+    requestAnimationFrame(() => {
+      pane.scrollLeft += (point.x - left) * (after / before - 1)
+      pane.scrollTop += (point.y - top) * (after / before - 1)
+    })
+  }, [])
+  const fit = () => {
+    const pane = paneRef.current
+    const box = pane?.querySelector('svg')?.viewBox.baseVal
+    if (!pane || !box) return
+    const height = innerHeight * 0.8 - (pane.offsetHeight - pane.clientHeight)
+    setScale(Math.max(LEAST, Math.min(1, pane.clientWidth / box.width, height / box.height)))
+  }
+  // Laid out first, so that the chart stays, with its focus, until the next is ready.
+  const fold = (next: ReadonlySet<string>) =>
+    layoutOf(foldedOnce(whole, next)).then(() => setFolded(next))
+  const toggle = ({ id }: ChartState) => {
+    const next = new Set(folded)
+    if (!next.delete(id)) next.add(id)
+    fold(next)
+  }
+  const isAllFolded = inner.length > 0 && inner.every(({ id }) => folded.has(id))
   return (
     <div className={root}>
-      <div className={zoom}>
-        <IconButton
-          icon={Minus}
-          label="Smaller"
-          disabled={level === 0}
-          onClick={() => setLevel(level - 1)}
-        />
-        <IconButton
-          icon={Plus}
-          label="Larger"
-          disabled={level === SCALES.length - 1}
-          onClick={() => setLevel(level + 1)}
-        />
+      <div className={bar}>
+        <div className={find}>
+          <Field label="Find in the chart" value={words} onChange={setWords} />
+        </div>
+        <p role="status" className={status}>
+          {words.trim() !== '' && `${found.length} found`}
+        </p>
+        {inner.length > 0 && (
+          <IconButton
+            icon={isAllFolded ? ChevronsUpDown : ChevronsDownUp}
+            label={isAllFolded ? 'Unfold all' : 'Fold all'}
+            onClick={() => fold(new Set(isAllFolded ? [] : inner.map(({ id }) => id)))}
+          />
+        )}
+        <IconButton icon={Maximize} label="Fit" onClick={fit} />
+        <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / STEP)} />
+        <IconButton icon={Plus} label="Larger" onClick={() => zoom(STEP)} />
       </div>
-      <Chart {...props} scale={SCALES[level]} />
+      <Chart
+        {...props}
+        chart={chart}
+        paneRef={paneRef}
+        scale={scale}
+        onZoom={zoom}
+        found={found}
+        folded={folded}
+        onFold={inner.length > 0 ? toggle : undefined}
+      />
     </div>
   )
 }

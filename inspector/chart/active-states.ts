@@ -1,3 +1,4 @@
+import { pathsOf } from '../walk/leaf-states.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
 
 export function activeIds(chart: Chart, value: unknown): Set<string> {
@@ -5,17 +6,6 @@ export function activeIds(chart: Chart, value: unknown): Set<string> {
   return new Set(
     chart.states.filter(({ path }) => path === '' || paths.has(path)).map(({ id }) => id),
   )
-}
-
-/** `{ a: { b: 'c' } }` as `a`, `a.b`, `a.b.c`. */
-function pathsOf(value: unknown, above = ''): string[] {
-  const below = (key: string) => (above === '' ? key : `${above}.${key}`)
-  if (typeof value === 'string') return [below(value)]
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [
-    below(key),
-    ...pathsOf(inner, below(key)),
-  ])
 }
 
 export function activeLeaves(chart: Chart, active: ReadonlySet<string>): ChartState[] {

@@ -25,8 +25,11 @@ export interface Drawing {
   arrows: Arrow[]
 }
 
-/** Puts each transition's text on an arrow if the arrow starts at its source state, else in the source's box. */
-export function drawingOf(chart: Chart): Drawing {
+/**
+ * Puts each transition's text on an arrow if the arrow starts at its source state, else in the source's
+ * box. In an overview, which must be small, all texts are in boxes.
+ */
+export function drawingOf(chart: Chart, maxLines = Number.POSITIVE_INFINITY): Drawing {
   const byId = new Map(chart.states.map((state) => [state.id, state]))
   const rows = new Map<string, Line[]>()
   const arrows = new Map<string, Arrow>()
@@ -58,10 +61,22 @@ export function drawingOf(chart: Chart): Drawing {
     }
     arrows.set(id, arrow)
     arrow.transitions.push(transition)
-    if (start !== source) inBox(transition, withTarget)
+    if (start !== source || chart.isFolded) inBox(transition, withTarget)
     else arrow.lines.push({ text: end === target ? text : withTarget, transition })
   }
-  return { rows, arrows: [...arrows.values()] }
+  return {
+    rows: new Map([...rows].map(([id, lines]) => [id, shortened(lines, maxLines)])),
+    arrows: [...arrows.values()],
+  }
+}
+
+/** The first lines, and how many more there are. */
+function shortened(lines: Line[], max: number): Line[] {
+  const first = lines[max - 1]
+  if (lines.length <= max) return lines
+  if (!first) return []
+  const text = max === 1 ? `${lines.length} transitions` : `and ${lines.length - max + 1} more`
+  return [...lines.slice(0, max - 1), { text, transition: first.transition }]
 }
 
 function ancestry(id: string, byId: Map<string, ChartState>): string[] {

@@ -9,10 +9,12 @@ const LINE_HEIGHT = 17
 const ROW_GAP = 6
 const PADDING = 10
 const ICON_WIDTH = 18
+/** Of the button that folds a state. */
+const FOLD_WIDTH = 24
 const MAX_LINE_WIDTH = 155
 
 export interface Row {
-  kind: 'title' | 'tags' | 'invoke' | 'transition'
+  kind: 'title' | 'tags' | 'invoke' | 'inside' | 'transition'
   lines: string[]
   transition?: ChartTransition
 }
@@ -46,6 +48,7 @@ function stateRows(state: ChartState, lines: Line[], measure: Measure): Row[] {
   return [
     { kind: 'title', lines: [state.key] },
     ...(state.tags.length > 0 ? [{ kind: 'tags' as const, lines: [state.tags.join(' · ')] }] : []),
+    ...(state.inside ? [{ kind: 'inside' as const, lines: [insideText(state.inside)] }] : []),
     ...state.invokes.map(({ id, src }) => ({
       kind: 'invoke' as const,
       lines: wrap(id === src ? id : `${id} (${src})`, measure),
@@ -53,6 +56,9 @@ function stateRows(state: ChartState, lines: Line[], measure: Measure): Row[] {
     ...lines.map((line) => transitionRow(line, measure)),
   ]
 }
+
+const insideText = ({ states, transitions }: NonNullable<ChartState['inside']>) =>
+  `${states} ${states === 1 ? 'state' : 'states'}, ${transitions} transitions inside`
 
 const arrowRows = ({ lines }: Arrow, measure: Measure) =>
   lines.map((line) => transitionRow(line, measure))
@@ -66,7 +72,7 @@ function boxed(rows: Row[], measure: Measure): Box {
     0,
     ...rows.flatMap(({ kind, lines }) =>
       lines.map((line) =>
-        kind === 'title' ? measure(line, 'title') + ICON_WIDTH : ICON_WIDTH + measure(line, 'line'),
+        kind === 'title' ? measure(line, 'title') + FOLD_WIDTH : ICON_WIDTH + measure(line, 'line'),
       ),
     ),
   )

@@ -21,6 +21,8 @@ export interface ChartState {
   exit: string[]
   /** Makes the state's name a link (used by the site map). */
   link?: { href: string; label: string }
+  /** What a folded state hides. */
+  inside?: { states: number; transitions: number } | undefined
 }
 
 export interface ChartTransition {
@@ -37,8 +39,19 @@ export interface ChartTransition {
 
 export interface Chart {
   id: string
+  /** An overview: long lists of transitions are cut. */
+  isFolded?: boolean
   states: ChartState[]
   transitions: ChartTransition[]
+}
+
+const charts = new WeakMap<AnyStateMachine, Chart>()
+
+/** The same chart for the same machine, so that its layout is computed once. */
+export function chartOnce(machine: AnyStateMachine): Chart {
+  const chart = charts.get(machine) ?? chartOf(machine)
+  charts.set(machine, chart)
+  return chart
 }
 
 export function chartOf(machine: AnyStateMachine): Chart {

@@ -9,13 +9,22 @@ const GAP = 14
 export const labelId = ({ id }: Pick<Arrow, 'id'>) => `label ${id}`
 
 /** Converts a chart to ELK's input: each state is a node in its parent, each arrow label a node between two edges. */
-export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode {
+export function elkGraph(
+  chart: Chart,
+  drawing: Drawing,
+  boxes: Boxes,
+  options: Record<string, string> = {},
+): ElkNode {
   const sizeOf = (box: Box | undefined) => ({ width: box?.width ?? 0, height: box?.height ?? 0 })
   const nodeOf = (state: ChartState): ElkNode => {
     const { width, height } = sizeOf(boxes.states.get(state.id))
     const arrows = drawing.arrows.filter(({ parent }) => parent === state.id)
     const states = chart.states.filter(({ parent }) => parent === state.id)
-    if (states.length === 0) return { id: state.id, width, height }
+    // In the first layer, and if nothing is connected to it, before the other parts.
+    const isFirst = state.isInitial && {
+      ...{ 'elk.layered.layering.layerConstraint': 'FIRST', 'elk.priority': '1000' },
+    }
+    if (states.length === 0) return { id: state.id, width, height, layoutOptions: { ...isFirst } }
     return {
       id: state.id,
       children: [
@@ -27,6 +36,8 @@ export function elkGraph(chart: Chart, drawing: Drawing, boxes: Boxes): ElkNode 
       edges: arrows.flatMap(edgesOf),
       layoutOptions: {
         ...LAYERED,
+        ...options,
+        ...isFirst,
         ...(states.some(({ link }) => link) && { 'elk.aspectRatio': '2' }),
         'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',

@@ -1,29 +1,8 @@
-import ELK, { type ElkNode, type ElkPoint } from 'elkjs/lib/elk-api.js'
+import ELK from 'elkjs/lib/elk-api.js'
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url'
-import { type Drawing, drawingOf } from './arrows.ts'
-import { type Boxes, boxesOf } from './boxes.ts'
 import type { Chart } from './chart.ts'
-import { elkGraph, labelId } from './elk-graph.ts'
+import { computeLayout, type Layout } from './compute-layout.ts'
 import { measureText } from './measure.ts'
-
-interface Rect {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-export interface Layout {
-  chart: Chart
-  drawing: Drawing
-  boxes: Boxes
-  width: number
-  height: number
-  states: ReadonlyMap<string, Rect>
-  labels: ReadonlyMap<string, Rect>
-  /** Each arrow's points: from its source to its label, and from its label to its target. */
-  segments: ReadonlyMap<string, ElkPoint[][]>
-}
 
 let elk: InstanceType<typeof ELK> | undefined
 const layouts = new WeakMap<Chart, Promise<Layout>>()
@@ -31,54 +10,10 @@ const layouts = new WeakMap<Chart, Promise<Layout>>()
 export function layoutOf(chart: Chart): Promise<Layout> {
   const known = layouts.get(chart)
   if (known) return known
-  const layout = computeLayout(chart)
-  layouts.set(chart, layout)
-  return layout
-}
-
-async function computeLayout(chart: Chart): Promise<Layout> {
   elk ??= new ELK({ workerUrl })
-  const drawing = drawingOf(chart)
-  const boxes = boxesOf(chart, drawing, measureText)
-  const graph = await elk.layout(elkGraph(chart, drawing, boxes))
-  const nodes = new Map(nodesOf(graph).map((node) => [node.id, node]))
-  const edges = new Map(
-    [...nodes.values()].flatMap(({ edges = [] }) => edges).map((edge) => [edge.id, edge]),
-  )
-  const pointsOf = (id: string): ElkPoint[][] =>
-    (edges.get(id)?.sections ?? []).map(({ startPoint, bendPoints = [], endPoint }) => [
-      startPoint,
-      ...bendPoints,
-      endPoint,
-    ])
-  const rectOf = (id: string): [string, Rect][] => {
-    const node = nodes.get(id)
-    if (!node) return []
-    const { x = 0, y = 0, width = 0, height = 0 } = node
-    return [[id, { x, y, width, height }]]
-  }
-  const { arrows } = drawing
-  return {
-    chart,
-    drawing,
-    boxes,
-    width: graph.width ?? 0,
-    height: graph.height ?? 0,
-    states: new Map(chart.states.flatMap(({ id }) => rectOf(id))),
-    labels: new Map(
-      arrows.flatMap((arrow) =>
-        rectOf(labelId(arrow)).map(([, rect]): [string, Rect] => [arrow.id, rect]),
-      ),
-    ),
-    segments: new Map(
-      arrows.map(({ id }) => [
-        id,
-        [...pointsOf(id), ...pointsOf(`${id} out`), ...pointsOf(`${id} in`)],
-      ]),
-    ),
-  }
-}
-
-function nodesOf(node: ElkNode): ElkNode[] {
-  return [node, ...(node.children ?? []).flatMap(nodesOf)]
+  const layout = computeLayout(chart, measureText, elk)
+  layouts.set(chart, layout)
+  // `use` reads these: a layout that is known is drawn without a fallback before it.
+  layout.then((value) => Object.assign(layout, { status: 'fulfilled', value }))
+  return layout
 }

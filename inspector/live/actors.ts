@@ -1,5 +1,6 @@
 import { createMachine } from 'xstate'
-import { type Chart, chartOf } from '../chart/chart.ts'
+import { models } from '#machines/models.ts'
+import { type Chart, chartOf, chartOnce } from '../chart/chart.ts'
 import type { Message } from './protocol.ts'
 
 export interface ObservedActor {
@@ -95,8 +96,19 @@ function chartFrom(definition: string | undefined): Chart | null {
 function parseChart(definition: string): Chart | null {
   try {
     const config = JSON.parse(definition)
-    return config.states ? chartOf(createMachine(config)) : null
+    if (!config.states) return null
+    const received = chartOf(createMachine(config))
+    return knownChart(received) ?? received
   } catch {
     return null
   }
+}
+
+/** The chart of the machine itself: a definition that was sent has no functions, which name guards and delays. */
+function knownChart(received: Chart): Chart | undefined {
+  const idsOf = ({ transitions }: Chart) => transitions.map(({ id }) => id).join()
+  return Object.values(models)
+    .filter(({ machine }) => machine.id === received.id)
+    .map(({ machine }) => chartOnce(machine))
+    .find((known) => idsOf(known) === idsOf(received))
 }

@@ -7,3 +7,14 @@ export function leafStates(paths: string[]): string[] {
 export function leafText(paths: string[]): string {
   return leafStates(paths).join(', ') || 'no states'
 }
+
+/** `{ a: { b: 'c' } }` as `a`, `a.b`, `a.b.c`. */
+export function pathsOf(value: unknown, above = ''): string[] {
+  const below = (key: string) => (above === '' ? key : `${above}.${key}`)
+  if (typeof value === 'string') return [below(value)]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    below(key),
+    ...pathsOf(inner, below(key)),
+  ])
+}

@@ -1,0 +1,117 @@
+import ELK, { type ElkPoint } from 'elkjs/lib/elk.bundled.js'
+import { describe, expect, test } from 'vitest'
+import { chartOf } from '#inspector/chart/chart.ts'
+import { computeLayout, type Layout, type Rect, SCREEN } from '#inspector/chart/compute-layout.ts'
+import { foldable, foldChart } from '#inspector/chart/fold.ts'
+import { models, serverModels } from '#machines/models.ts'
+
+const elk = new ELK()
+/** Wider than the inspector's typeface: there is no canvas here. */
+const measure = (text: string, look: 'title' | 'line') => text.length * (look === 'title' ? 8 : 7)
+
+const overlap = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+function overlappingLabels({ labels, states, chart }: Layout): string[] {
+  const parents = new Set(chart.states.map(({ parent }) => parent))
+  const boxes = [
+    ...labels,
+    ...chart.states.flatMap(({ id }): [string, Rect][] => {
+      const rect = states.get(id)
+      return rect && !parents.has(id) ? [[id, rect]] : []
+    }),
+  ]
+  return boxes.flatMap(([name, rect], index) =>
+    boxes
+      .slice(index + 1)
+      .filter(([, other]) => overlap(rect, other))
+      .map(([other]) => `${name} over ${other}`),
+  )
+}
+
+type Line = [ElkPoint, ElkPoint]
+
+const linesOf = (segments: ElkPoint[][]): Line[] =>
+  segments.flatMap((points) =>
+    points.slice(1).map((to, index): Line => [points[index] as ElkPoint, to]),
+  )
+
+const lengthOf = ([from, to]: Line) => Math.hypot(to.x - from.x, to.y - from.y)
+
+/** How far two lines, each along an axis, run in the same place. */
+function shared([a, b]: Line, [c, d]: Line): number {
+  const along = (main: 'x' | 'y', cross: 'x' | 'y') => {
+    const isFlat = [b, c, d].every((point) => Math.abs(point[cross] - a[cross]) < 2)
+    if (!isFlat) return 0
+    const start = Math.max(Math.min(a[main], b[main]), Math.min(c[main], d[main]))
+    const end = Math.min(Math.max(a[main], b[main]), Math.max(c[main], d[main]))
+    return Math.max(0, end - start)
+  }
+  return Math.max(along('x', 'y'), along('y', 'x'))
+}
+
+function bundled({ segments }: Layout): string[] {
+  const arrows = [...segments].map(([id, points]) => ({ id, lines: linesOf(points) }))
+  return arrows.flatMap(({ id, lines }) => {
+    const length = lines.reduce((sum, line) => sum + lengthOf(line), 0)
+    return arrows
+      .filter((other) => other.id !== id)
+      .filter(({ lines: others }) => {
+        const way = lines.reduce(
+          (sum, line) => sum + Math.max(0, ...others.map((other) => shared(line, other))),
+          0,
+        )
+        return way > length / 3
+      })
+      .map((other) => `${id} with ${other.id}`)
+  })
+}
+
+describe.each(Object.entries({ ...models, ...serverModels }))('the chart of %s', (_, model) => {
+  const chart = chartOf(model.machine)
+  const overview = {
+    ...foldChart(chart, new Set(foldable(chart).map(({ id }) => id))),
+    isFolded: true,
+  }
+
+  test('folded, fits a screen, without overlapping labels or arrows in one place', async () => {
+    const layout = await computeLayout(overview, measure, elk)
+    const { width, height } = layout
+    const fits = width <= SCREEN.width && height <= SCREEN.height
+    expect(fits, `${width} x ${height}`).toBe(true)
+    expect(overlappingLabels(layout)).toEqual([])
+    expect(bundled(layout)).toEqual([])
+  })
+
+  test('unfolded, has no overlapping labels or arrows in one place, and begins with its initial state', async () => {
+    const layout = await computeLayout(chart, measure, elk)
+    expect(overlappingLabels(layout)).toEqual([])
+    expect(bundled(layout)).toEqual([])
+    const isAbove = (id: string, other: string) => {
+      const [a, b] = [layout.states.get(id), layout.states.get(other)]
+      return a && b ? a.y + a.height <= b.y : false
+    }
+    const later = chart.states.filter(
+      ({ id, parent, isInitial }) =>
+        isInitial && chart.states.some((one) => one.parent === parent && isAbove(one.id, id)),
+    )
+    expect(later.map(({ id }) => id)).toEqual([])
+  })
+})
+
+test('a folded chart counts what it hides, and leads its arrows to the border', () => {
+  const chart = chartOf(models.checkout?.machine as never)
+  const filling = chart.states.find(({ path }) => path === 'filling')
+  const folded = foldChart(chart, new Set([filling?.id ?? '']))
+  const inner = chart.states.filter(({ path }) => path.startsWith('filling.'))
+  const box = folded.states.find(({ path }) => path === 'filling')
+  expect(box?.inside?.states).toBe(inner.length)
+  expect(folded.states).toHaveLength(chart.states.length - inner.length)
+  const hidden = box?.inside?.transitions ?? 0
+  expect(folded.transitions).toHaveLength(chart.transitions.length - hidden)
+  const shown = new Set(folded.states.map(({ id }) => id))
+  for (const { source, target } of folded.transitions) {
+    expect(shown).toContain(source)
+    if (target !== null) expect(shown).toContain(target)
+  }
+})
