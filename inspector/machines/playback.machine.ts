@@ -9,6 +9,8 @@ interface PlaybackContext {
   length: number
   step: number
   pace: Pace
+  /** It begins by itself, fast. */
+  plays: boolean
 }
 
 type PlaybackEvent =
@@ -21,7 +23,7 @@ type PlaybackEvent =
 
 export const playbackMachine = setup({
   types: {
-    input: {} as { length: number; step: number },
+    input: {} as { length: number; step: number; plays: boolean },
     context: {} as PlaybackContext,
     events: {} as PlaybackEvent,
   },
@@ -41,6 +43,7 @@ export const playbackMachine = setup({
   },
   guards: {
     hasNext: ({ context }) => context.step < context.length,
+    playsAtOnce: ({ context }) => context.plays && context.step < context.length,
     hasSteps: ({ context }) => context.length > 0,
     hasPrevious: ({ context }) => context.step > 0,
     isOtherStep: ({ context, event }) => {
@@ -51,8 +54,8 @@ export const playbackMachine = setup({
   delays: { PACE: ({ context }) => PACES[context.pace] },
 }).createMachine({
   id: 'playback',
-  context: ({ input }) => ({ ...input, pace: 'normal' }),
-  initial: 'paused',
+  context: ({ input }) => ({ ...input, pace: input.plays ? 'fast' : 'normal' }),
+  initial: 'opened',
   on: {
     'step.next': {
       guard: 'hasNext',
@@ -72,6 +75,7 @@ export const playbackMachine = setup({
     'pace.chosen': { actions: 'setPace' },
   },
   states: {
+    opened: { always: [{ guard: 'playsAtOnce', target: 'playing' }, 'paused'] },
     paused: {
       on: {
         'playback.play': [

@@ -21,15 +21,18 @@ function shown({ input, before, event }: PlaybackStep): number {
 const isMoved = (step: PlaybackStep) => shown(step) !== (step.before?.context ?? step.input).step
 const toLast = (step: PlaybackStep) => shown(step) === step.input.length
 const waits = ({ before }: PlaybackStep) =>
-  wait({ slow: 2_000, normal: 1_000, fast: 300 }[before?.context.pace ?? 'normal'])
+  wait({ slow: 2_000, normal: 1_000, fast: 300 }[before?.context.pace ?? 'fast'])
+const playsAtOnce = ({ input }: PlaybackStep) => input.plays && input.step < input.length
 const pausesIfMoved = (step: PlaybackStep) => ({ states: isMoved(step) ? ['paused'] : [] })
 
 export const playbackModel = defineModel({
   machine: playbackMachine,
   inputs: {
-    'start of two steps': { length: 2, step: 0 },
-    'end of two steps': { length: 2, step: 2 },
-    'no steps': { length: 0, step: 0 },
+    'start of two steps': { length: 2, step: 0, plays: false },
+    'end of two steps': { length: 2, step: 2, plays: false },
+    'no steps': { length: 0, step: 0, plays: false },
+    'two steps to play': { length: 2, step: 0, plays: true },
+    'no steps to play': { length: 0, step: 0, plays: true },
   },
   events: [
     { type: 'step.next' },
@@ -51,12 +54,14 @@ export const playbackModel = defineModel({
   },
   effects: {
     '*': (step) => (isMoved(step) ? [effect('showStep', { step: shown(step) })] : []),
+    start: (step) => (playsAtOnce(step) ? [waits(step)] : []),
     'playback.play': (step) =>
       step.before?.matches('paused') && step.input.length > 0 ? [waits(step)] : [],
     [PACE]: (step) => (toLast(step) ? [] : [waits(step)]),
   },
   after: {
     '*': (step) => ({ context: { step: shown(step) } }),
+    start: (step) => ({ states: [playsAtOnce(step) ? 'playing' : 'paused'] }),
     'step.next': pausesIfMoved,
     'step.back': pausesIfMoved,
     'step.to': pausesIfMoved,

@@ -40,6 +40,8 @@ const page = cva({
   },
 })
 
+export const SCREEN_TITLE = 'The real screen'
+
 type Width = 'phone' | 'desktop'
 
 interface ScreenProps extends ScreenStep {
@@ -95,7 +97,7 @@ export function Screen({ machine, input, path, value }: ScreenProps) {
       <div className={frame({ width })} hidden={problem !== null}>
         <iframe
           ref={iframe}
-          title="The real screen"
+          title={SCREEN_TITLE}
           src="/inspect/screen-frame.html"
           className={page({ width })}
         />

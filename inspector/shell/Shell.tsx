@@ -6,6 +6,7 @@ import { Logo } from '#src/components/Logo/Logo.tsx'
 import { Heading, Page } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
+import { CoveragePage } from '../coverage/CoveragePage.tsx'
 import { Live } from '../live/Live.tsx'
 import { SiteMap } from '../map/SiteMap.tsx'
 import { Walk } from '../walk/Walk.tsx'
@@ -39,6 +40,7 @@ const SECTIONS = [
   { path: '/', title: 'Site map' },
   { path: '/walk', title: 'Walk' },
   { path: '/live', title: 'Live' },
+  { path: '/coverage', title: 'Coverage' },
 ]
 
 export function Shell() {
@@ -60,6 +62,7 @@ export function Shell() {
               <Walk machine={decodeURIComponent(machine ?? 'checkout')} queryString={queryString} />
             )}
             {section === 'live' && <Live />}
+            {section === 'coverage' && <CoveragePage />}
             {!title && <NotFound />}
           </Suspense>
         </ErrorBoundary>

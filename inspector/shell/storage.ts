@@ -1,6 +1,7 @@
 export interface KeyValueStore<T> {
   entries(): Promise<[string, T][]>
   set(key: string, value: T): void
+  delete(key: string): void
 }
 
 const DATABASE = 'matchpoint-inspector'
@@ -25,6 +26,9 @@ export function createStore<T>(name: string): KeyValueStore<T> {
     },
     set(key, value) {
       withStore('readwrite', (store) => store.put(value, key))
+    },
+    delete(key) {
+      withStore('readwrite', (store) => store.delete(key))
     },
   }
 }

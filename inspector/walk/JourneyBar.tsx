@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { journeys } from '#machines/journeys.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
-import { placeOf, walkOfLeg } from './journey-walk.ts'
+import { placeOf } from './journey-walk.ts'
+import { useJourneys } from './saved-journeys.ts'
 import { WALK_STATE } from './walk-focus.ts'
-import { type WalkUrl, walkHref } from './walk-url.ts'
+import { legHref, type WalkUrl } from './walk-url.ts'
 
 const root = css({ mb: '5', display: 'grid', gap: '2', justifyItems: 'start' })
 const title = css({ textStyle: 'title.md' })
@@ -19,10 +19,11 @@ const link = css({
 
 /** The journey that a walk is a leg of, its legs, and at the leg's end the way to the next. */
 export function JourneyBar({ walkUrl }: { walkUrl: WalkUrl }) {
+  const journeys = useJourneys()
   const place = placeOf(journeys, walkUrl)
   if (!place) return walkUrl.journey ? <h2 className={title}>{walkUrl.journey}</h2> : null
   const { journey, leg: current } = place
-  const hrefs = journey.legs.map((leg) => walkHref({ ...walkOfLeg(leg), journey: journey.name }))
+  const hrefs = journey.legs.map((leg) => legHref(leg, journey.name))
   const next = journey.legs[current + 1]
   const isAtEnd = walkUrl.step === walkUrl.path.length
   return (

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { journeys } from '#machines/journeys.ts'
+import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
-import { walkOfLeg } from './journey-walk.ts'
+import { savedJourneys, useJourneys, useSavedJourneys } from './saved-journeys.ts'
 import { WALK_STATE } from './walk-focus.ts'
-import { walkHref } from './walk-url.ts'
+import { legHref } from './walk-url.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
 const list = css({
@@ -30,6 +30,8 @@ const legs = css({ display: 'block', color: 'fg.muted' })
 
 /** The journeys that cross a machine. */
 export function JourneyList({ machine }: { machine: string }) {
+  const journeys = useJourneys()
+  const saved = useSavedJourneys()
   const crossing = journeys.filter(({ legs }) => legs.some((leg) => leg.machine === machine))
   if (crossing.length === 0) return null
   return (
@@ -39,16 +41,21 @@ export function JourneyList({ machine }: { machine: string }) {
         {crossing.map(({ name: text, about, legs: [first, ...others] }) => (
           <li key={text}>
             {first && (
-              <Link
-                className={link}
-                href={walkHref({ ...walkOfLeg(first), journey: text })}
-                state={WALK_STATE}
-              >
+              <Link className={link} href={legHref(first, text)} state={WALK_STATE}>
                 <strong className={name}>{text}</strong> {about}{' '}
                 <span className={legs}>
                   {[first, ...others].map((leg) => leg.machine).join(' → ')}
                 </span>
               </Link>
+            )}
+            {saved.some((one) => one.name === text) && (
+              <Button
+                variant="quiet"
+                aria-label={`Delete ${text}`}
+                onClick={() => savedJourneys.remove(text)}
+              >
+                Delete
+              </Button>
             )}
           </li>
         ))}

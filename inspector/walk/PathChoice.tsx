@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
@@ -10,7 +10,8 @@ import { Panel } from '#src/components/Panel/Panel.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import type { FinderRef } from '../machines/finder.machine.ts'
-import { coverage } from './CoverageMeter.tsx'
+import { useKeys } from '../shell/keys.ts'
+import { coverage } from './use-coverage.ts'
 
 const root = css({
   display: 'grid',
@@ -58,6 +59,11 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
     { value: ANY, label: 'Any beginning' },
     ...Object.keys(model.inputs).map((input) => ({ value: input, label: input })),
   ]
+  const findNew = useCallback(
+    () => finder.send({ type: 'newPath.requested', visited: coverage.of(machine).transitions }),
+    [finder, machine],
+  )
+  useKeys(useMemo(() => ({ n: findNew }), [findNew]))
   return (
     <>
       <div className={root}>
@@ -101,9 +107,8 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
         />
         <Button
           busy={snapshot.matches({ newPath: 'finding' })}
-          onClick={() =>
-            finder.send({ type: 'newPath.requested', visited: coverage.of(machine).transitions })
-          }
+          aria-keyshortcuts="n"
+          onClick={findNew}
         >
           Next new path
         </Button>

@@ -1,13 +1,9 @@
-import { useMemo } from 'react'
 import { Link } from 'wouter'
-import type { Model } from '#machines/modelling/model.ts'
 import { css } from '#styled/css'
-import type { Chart } from '../chart/chart.ts'
 import type { TriggerKind } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
-import { type PossibleStep, possibleSteps } from './possible-steps.ts'
+import type { PossibleStep } from './possible-steps.ts'
 import { focusIfWalked, WALK_STATE } from './walk-focus.ts'
-import { eventsOf, type WalkUrl, walkHref } from './walk-url.ts'
 
 const root = css({ mb: '5' })
 const title = css({ textStyle: 'title.md', mb: '3', scrollMarginTop: '[10rem]' })
@@ -41,19 +37,12 @@ const HEADINGS: Record<TriggerKind, string> = {
 }
 
 interface PossibleStepsProps {
-  model: Model
-  chart: Chart
-  walkUrl: WalkUrl
+  steps: PossibleStep[]
+  hrefOf(step: PossibleStep): string
 }
 
 /** The events that the machine takes at a step. Each is a link to the walk that goes on with it. */
-export function PossibleSteps({ model, chart, walkUrl }: PossibleStepsProps) {
-  const { machine, input, path, step } = walkUrl
-  const walked = useMemo(() => path.slice(0, step), [path, step])
-  const steps = useMemo(
-    () => possibleSteps(model, chart, input, eventsOf({ machine, path: walked })),
-    [model, chart, machine, input, walked],
-  )
+export function PossibleSteps({ steps, hrefOf }: PossibleStepsProps) {
   return (
     <section className={root} aria-label="What can happen now">
       <h2 className={title} tabIndex={-1} ref={focusIfWalked}>
@@ -67,16 +56,7 @@ export function PossibleSteps({ model, chart, walkUrl }: PossibleStepsProps) {
             <ul className={list}>
               {same.map((possible) => (
                 <li key={possible.key}>
-                  <Link
-                    className={link}
-                    href={walkHref({
-                      machine,
-                      input,
-                      path: [...walked, possible.key],
-                      step: step + 1,
-                    })}
-                    state={WALK_STATE}
-                  >
+                  <Link className={link} href={hrefOf(possible)} state={WALK_STATE}>
                     <span className={name}>{possible.text}</span>{' '}
                     <span className={outcome}>{outcomeText(possible)}</span>
                   </Link>

@@ -1,15 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Fragment, Suspense, useMemo } from 'react'
+import { Fragment, Suspense, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 import { findModel } from '#machines/models.ts'
+import { Button } from '#src/components/Button/Button.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
-import { chartOf } from '../chart/chart.ts'
+import { chartOnce } from '../chart/chart.ts'
 import { Legend } from '../chart/Legend.tsx'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
+import { walkedMarks } from '../coverage/machine-counts.ts'
 import { edgesMachine } from '../machines/edges.machine.ts'
 import { type FinderRef, finderMachine } from '../machines/finder.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
@@ -21,9 +23,10 @@ import { openWalk } from './open-walk.ts'
 import { PathChoice } from './PathChoice.tsx'
 import { PathList } from './PathList.tsx'
 import { createPathRequests } from './request-paths.ts'
+import { useCoverage } from './use-coverage.ts'
 import { Walker } from './Walker.tsx'
 import { walkEdgesInWorker } from './walk-edges.ts'
-import { WALK_STATE } from './walk-focus.ts'
+import { PLAYED_STATE, WALK_STATE } from './walk-focus.ts'
 import { walkHref } from './walk-url.ts'
 
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
@@ -31,6 +34,9 @@ const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
 const notice = css({ mb: '5' })
 const title = css({ textStyle: 'title.md', mb: '3' })
 const beginning = css({ textDecoration: 'underline', fontWeight: 'bold' })
+
+/** Charts of more states do not fit a screen. */
+const LARGE = 25
 
 const requestPaths = createPathRequests()
 
@@ -49,7 +55,7 @@ export function Walk({ machine, queryString }: { machine: string; queryString: s
           },
           actions: {
             openPath: (_, { path: { input, path } }) =>
-              navigate(walkHref({ machine, input, path, step: 0 }), { state: WALK_STATE }),
+              navigate(walkHref({ machine, input, path, step: 0 }), { state: PLAYED_STATE }),
           },
         }),
       [machine, navigate],
@@ -90,12 +96,15 @@ interface OverviewProps {
 }
 
 function Overview({ machine, model, finder }: OverviewProps) {
-  const chart = useMemo(() => chartOf(model.machine), [model])
+  const chart = chartOnce(model.machine)
   const edges = useActorRef(
     useMemo(() => edgesMachine.provide({ actors: { walkEdges: walkEdgesInWorker } }), []),
     { input: { machine } },
   )
   const report = useSelector(edges, ({ context }) => context.report)
+  const visited = useCoverage(machine)
+  const [isWalkedShown, setIsWalkedShown] = useState(false)
+  const marks = isWalkedShown ? walkedMarks(chart, visited) : report?.marks
   const goal = useSelector(finder, ({ context }) => context.goal)
   const active = new Set(chart.states.filter(({ path }) => path === goal).map(({ id }) => id))
   return (
@@ -121,12 +130,22 @@ function Overview({ machine, model, finder }: OverviewProps) {
       <h2 className={title}>Paths</h2>
       <PathList machine={machine} finder={finder} />
       <EdgeCoverage edges={edges} />
+      <div className={notice}>
+        <Button
+          variant={isWalkedShown ? 'outline' : 'quiet'}
+          aria-pressed={isWalkedShown}
+          onClick={() => setIsWalkedShown(!isWalkedShown)}
+        >
+          Colour what you walked
+        </Button>
+      </div>
       <Suspense fallback={<Loading text="Drawing the chart…" />}>
         <ZoomedChart
           chart={chart}
           label={`Statechart of ${model.machine.id}`}
+          startsFolded={chart.states.length > LARGE}
           active={active}
-          {...(report && { coverage: report.marks })}
+          {...(marks && { coverage: marks })}
           stateAction={({ path, key }) =>
             path === ''
               ? null

@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
 import { models } from '#machines/models.ts'
+import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
 import { activeIds } from '../chart/active-states.ts'
-import { chartOf } from '../chart/chart.ts'
+import { chartOnce } from '../chart/chart.ts'
 import { EvaluatedGuards } from '../chart/EvaluatedGuards.tsx'
 import { evaluatedGuards } from '../chart/guards.ts'
 import { Legend } from '../chart/Legend.tsx'
@@ -17,16 +18,21 @@ import { Screen } from '../screen/Screen.tsx'
 import { Announcement } from '../shell/Announcement.tsx'
 import { Loading } from '../shell/Loading.tsx'
 import { CopyButtons } from './CopyButtons.tsx'
-import { coverage } from './CoverageMeter.tsx'
 import { JourneyBar } from './JourneyBar.tsx'
 import { JourneyList } from './JourneyList.tsx'
 import { leafText } from './leaf-states.ts'
 import { PathList } from './PathList.tsx'
 import { PlaybackBar } from './PlaybackBar.tsx'
 import { PossibleSteps } from './PossibleSteps.tsx'
+import { type PossibleStep, possibleSteps } from './possible-steps.ts'
 import { replay } from './replay.ts'
+import { SaveJourney } from './SaveJourney.tsx'
+import { StandInPanel } from './StandInPanel.tsx'
 import { StepList } from './StepList.tsx'
 import { StoryLinks } from './StoryLinks.tsx'
+import { standInFor } from './stand-ins.ts'
+import { coverage } from './use-coverage.ts'
+import { isPlayed, noteOfRecording } from './walk-focus.ts'
 import { eventsOf, type WalkUrl, walkHref } from './walk-url.ts'
 
 const layout = css({
@@ -35,7 +41,16 @@ const layout = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
   alignItems: 'start',
 })
-const side = css({ display: 'grid', gap: '5', minWidth: '[0]' })
+const notice = css({ mb: '5' })
+/** On a phone the screen follows what can happen, before the chart. */
+const screen = css({ minWidth: '[0]', order: { base: '1', lg: '0' } })
+const side = css({
+  display: { base: 'contents', lg: 'grid' },
+  gap: '5',
+  minWidth: '[0]',
+  '& > *': { order: { base: '2', lg: '0' }, minWidth: '[0]' },
+  '& > :first-child': { order: '0' },
+})
 const below = css({
   display: 'grid',
   gap: '6',
@@ -56,36 +71,49 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
     () => replay(model, input, eventsOf({ machine, path })),
     [model, machine, input, path],
   )
-  const chart = useMemo(() => chartOf(model.machine), [model])
+  const chart = chartOnce(model.machine)
   const playback = useActorRef(
     playbackMachine.provide({
       actions: {
         showStep: (_, { step }) => navigate(walkHref({ ...walkUrl, step }), { replace: true }),
       },
     }),
-    { input: { length: path.length, step: walkUrl.step } },
+    { input: { length: path.length, step: walkUrl.step, plays: isPlayed() } },
   )
   // The step also changes when the URL does: pasted, or by going back.
   useEffect(() => playback.send({ type: 'step.to', step: walkUrl.step }), [playback, walkUrl.step])
+  const [note] = useState(noteOfRecording)
   const step = useSelector(playback, ({ context }) => context.step)
   const current = steps[step]
   const previous = steps[step - 1]
   useEffect(() => {
-    if (current) coverage.add(machine, { states: current.states, transitions: current.taken })
+    if (current) coverage.add(machine, { states: current.visited, transitions: current.taken })
   }, [machine, current])
+  const possible = useMemo(
+    () => possibleSteps(model, chart, input, eventsOf({ machine, path: path.slice(0, step) })),
+    [model, chart, machine, input, path, step],
+  )
   if (!current) return null
+  const hrefOf = ({ key }: PossibleStep) =>
+    walkHref({ machine, input, path: [...path.slice(0, step), key], step: step + 1 })
+  const standIn = standInFor(machine, current.states)
   const taken = chart.transitions.filter(({ id }) => current.taken.includes(id))
   const guards = previous
     ? evaluatedGuards(chart, activeIds(chart, previous.value), current.event?.type ?? '', taken)
     : []
   return (
     <>
+      {note && (
+        <div className={notice}>
+          <Panel title="This walk was made of a recording">{note}</Panel>
+        </div>
+      )}
       <PlaybackBar playback={playback} />
       <Announcement text={`Step ${step}: ${leafText(current.states)}`} />
       <JourneyBar walkUrl={{ ...walkUrl, step }} />
       <div className={layout}>
         <div className={side}>
-          <PossibleSteps model={model} chart={chart} walkUrl={{ ...walkUrl, step }} />
+          <PossibleSteps steps={possible} hrefOf={hrefOf} />
           <Suspense fallback={<Loading text="Drawing the chart…" />}>
             <ZoomedChart
               chart={chart}
@@ -109,16 +137,20 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
               <DataTree label="Effects" now={current.effects} />
             </section>
           </div>
-          <CopyButtons walkUrl={{ ...walkUrl, step }} />
+          <CopyButtons walkUrl={{ ...walkUrl, step }} steps={steps.slice(0, step + 1)} />
+          <SaveJourney walkUrl={{ ...walkUrl, step }} />
           <StoryLinks machine={machine} states={current.states} />
         </div>
         {machine in models && (
-          <Screen
-            machine={machine}
-            input={input}
-            path={path.slice(0, step)}
-            value={current.value}
-          />
+          <div className={screen}>
+            {standIn && <StandInPanel standIn={standIn} steps={possible} hrefOf={hrefOf} />}
+            <Screen
+              machine={machine}
+              input={input}
+              path={path.slice(0, step)}
+              value={current.value}
+            />
+          </div>
         )}
       </div>
       <Legend />

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, EventObject } from 'xstate'
+import { walkTransitions } from '#machines/modelling/edges.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { modelPaths, situationOf } from '#machines/modelling/paths.ts'
 import { statePath } from '#machines/modelling/statecharts.ts'
@@ -6,7 +7,7 @@ import { walk } from '#machines/modelling/walk.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
-import { replay } from './replay.ts'
+import { type ReplayStep, replay } from './replay.ts'
 
 export type PathKind = 'shortest' | 'failure' | 'simple' | 'longest' | 'new'
 
@@ -199,13 +200,45 @@ function verifyPaths(
   return verified
 }
 
+/** The path with the most transitions not yet visited, up to the last of these. */
 function findUncovered(
   { model, paths }: PathIndex,
   visited: ReadonlySet<string>,
 ): Candidate | undefined {
-  return paths.find(({ input, events }) =>
-    replay(model, input, events).some(({ taken }) => taken.some((id) => !visited.has(id))),
+  let most = 0
+  let best: Candidate | undefined
+  for (const { input, events, steps } of toursOf(model)) {
+    const left = new Set(steps.flatMap(({ taken }) => taken).filter((id) => !visited.has(id)))
+    if (left.size <= most) continue
+    most = left.size
+    const last = steps.findLastIndex(({ taken }, index) =>
+      taken.some(
+        (id) => left.has(id) && !steps.slice(0, index).some((one) => one.taken.includes(id)),
+      ),
+    )
+    best = { input, events: events.slice(0, last), states: steps[last]?.states ?? [] }
+  }
+  return (
+    best ??
+    paths.find(({ input, events }) =>
+      replay(model, input, events).some(({ taken }) => taken.some((id) => !visited.has(id))),
+    )
   )
+}
+
+type Tour = Pick<Candidate, 'input' | 'events'> & { steps: ReplayStep[] }
+
+const tours = new WeakMap<Model, Tour[]>()
+
+/** Few long paths that together take every transition. */
+function toursOf(model: Model): Tour[] {
+  const found =
+    tours.get(model) ??
+    walkTransitions(model).walks.map(({ input, events }) => ({
+      ...{ input, events, steps: replay(model, input, events) },
+    }))
+  tours.set(model, found)
+  return found
 }
 
 function statesOf({ _nodes }: { _nodes: AnyStateNode[] }): string[] {

@@ -10,6 +10,7 @@ import { replay } from './replay.ts'
 
 export interface PossibleStep {
   key: string
+  type: string
   kind: TriggerKind
   text: string
   /** The guards that hold. */
@@ -43,6 +44,7 @@ export function possibleSteps(
     const end = leafText(states)
     return {
       key,
+      type: event.type,
       kind: triggerOf(event.type).kind,
       text: texts.get(key) ?? event.type,
       guards: guards.filter((guard) => guard !== 'otherwise'),

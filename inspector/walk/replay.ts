@@ -9,9 +9,15 @@ export interface ReplayStep {
   value: unknown
   context: unknown
   states: string[]
+  /** Also those passed at once on the way. */
+  visited: string[]
   taken: string[]
   effects: Effect[]
 }
+
+type Snapshot = { _nodes: AnyStateNode[] }
+
+const statesOf = ({ _nodes }: Snapshot) => _nodes.map(statePath).filter(Boolean)
 
 export function replay(
   model: Model<AnyStateMachine>,
@@ -19,23 +25,32 @@ export function replay(
   events: EventObject[],
 ): ReplayStep[] {
   let taken: string[] = []
+  let passed: string[] = []
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.microstep' || event.actorRef.sessionId !== event.rootId) return
     taken.push(...event._transitions.map(transitionName))
+    const sources = event._transitions.map(({ source }) => source)
+    passed.push(
+      ...statesOf(event.snapshot as unknown as Snapshot),
+      ...statesOf({ _nodes: sources }),
+    )
   }
   const { actor, effects } = walk(model.machine, model.inputs[input] as never, [], inspect)
   const step = (event: EventObject | null, index: number): ReplayStep => {
     const snapshot = actor.getSnapshot()
+    const states = statesOf(snapshot)
     const result = {
       index,
       event,
       value: snapshot.value,
       context: snapshot.context,
-      states: (snapshot._nodes as AnyStateNode[]).map(statePath).filter(Boolean),
+      states,
+      visited: [...new Set([...passed, ...states])],
       taken: [...new Set(taken)],
       effects: effects.splice(0),
     }
     taken = []
+    passed = []
     return result
   }
   return [

@@ -1,39 +1,42 @@
-import type { EventObject } from 'xstate'
 import { findModel } from '#machines/models.ts'
+import { leafStates } from './leaf-states.ts'
 import { replay } from './replay.ts'
 import { eventsOf, type WalkUrl } from './walk-url.ts'
 
-export function testSource({ machine, input, path, step }: WalkUrl): string {
-  const model = findModel(machine)
-  const events = eventsOf({ machine, path: path.slice(0, step) })
-  const value = replay(model, input, events).at(-1)?.value
-  const lines = events.map((event) => `    ${eventText(event, machine)},`)
+const LINE_WIDTH = 100
+
+/** A test of a walk up to its step, formatted as the project's formatter does. */
+export function testSource({ machine, input, path: whole, step }: WalkUrl): string {
+  const path = whole.slice(0, step)
+  const events = eventsOf({ machine, path })
+  const states = leafStates(replay(findModel(machine), input, events).at(-1)?.states ?? [])
+  const steps = events.map(({ type }, index) => `    ${quote(path[index] as string)}, // ${type}\n`)
+  const title = `${machine} from ${input} reaches ${states.join(', ')} in ${path.length} steps`
   return `import { expect, test } from 'vitest'
-import { walk } from '#machines/modelling/walk.ts'
+import { leafStates } from '#inspector/walk/leaf-states.ts'
+import { replay } from '#inspector/walk/replay.ts'
+import { eventsOf } from '#inspector/walk/walk-url.ts'
 import { findModel } from '#machines/models.ts'
 
-test(${quote(`${machine} from ${input}: ${events.map(({ type }) => type).join(' → ') || 'initial state'}`)}, () => {
-  const model = findModel(${quote(machine)})
-  const all = [...model.events, ...model.outcomes]
-  const eventLike = (json: string) => {
-    const event = all.find((candidate) => JSON.stringify(candidate) === json)
-    if (!event) throw new Error(\`The model has no event \${json}\`)
-    return event
-  }
-  const { actor } = walk(model.machine, model.inputs[${quote(input)}] as never, [
-${lines.join('\n')}
-  ])
-  expect(actor.getSnapshot().value).toEqual(${JSON.stringify(value)})
+test(${quote(title)}, () => {
+  const machine = ${quote(machine)}
+  const path${path.length === 0 ? ': string[] = []' : ` = [\n${steps.join('')}  ]`}
+  const steps = replay(findModel(machine), ${quote(input)}, eventsOf({ machine, path }))
+  expect(steps.filter(({ event, taken }) => event && taken.length === 0)).toEqual([])
+${expectation(states)}
 })
 `
 }
 
-function eventText(event: EventObject, machine: string): string {
-  const model = findModel(machine)
-  const text = JSON.stringify(event)
-  const all: EventObject[] = [...model.events, ...model.outcomes]
-  if (all.find((one) => JSON.stringify(one) === text) === event) return `eventLike(${quote(text)})`
-  return `all[${all.indexOf(event)}] as never, // ${event.type}`
+function expectation(states: string[]): string {
+  const call = '  expect(leafStates(steps.at(-1)?.states ?? [])).toEqual(['
+  const line = `${call}${states.map(quote).join(', ')}])`
+  if (line.length <= LINE_WIDTH) return line
+  return `${call}\n${states.map((state) => `    ${quote(state)},\n`).join('')}  ])`
 }
 
-const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
+/** As the formatter quotes: with the kind of quotation mark that needs fewer escapes. */
+function quote(text: string): string {
+  const mark = text.includes("'") && !text.includes('"') ? '"' : "'"
+  return `${mark}${text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`)}${mark}`
+}

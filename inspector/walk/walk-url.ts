@@ -1,5 +1,6 @@
 import { create, defaulted, object, optional, pattern, string } from 'superstruct'
 import type { EventObject } from 'xstate'
+import type { Leg } from '#machines/modelling/journey.ts'
 import { findModel } from '#machines/models.ts'
 import { eventKeys } from './event-keys.ts'
 
@@ -37,6 +38,14 @@ export function walkHref({ machine, input, path, step, journey }: WalkUrl): stri
   const steps = stepTexts({ machine, path }).join('*')
   const params = new URLSearchParams({ from: input, path: steps, step: String(step) })
   if (journey) params.set('journey', journey)
+  return `/walk/${encodeURIComponent(machine)}?${params}`
+}
+
+/** A link to a leg of a journey, also if its model has lost some of the events since. */
+export function legHref({ machine, beginning, steps }: Omit<Leg, 'end'>, journey: string): string {
+  const params = new URLSearchParams({
+    ...{ from: beginning, path: steps.join('*'), step: '0', journey },
+  })
   return `/walk/${encodeURIComponent(machine)}?${params}`
 }
 

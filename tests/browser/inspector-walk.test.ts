@@ -110,13 +110,13 @@ test('the URL of a step opens the same step in another browser', async () => {
 test('visited transitions are counted, and still counted after a reload', async () => {
   const { page } = await open('/walk/content')
   await expectVisible(page.getByText('0 of 3 transitions'))
-  for (let round = 0; round < 3; round += 1) {
+  const isCovered = page.getByText('3 of 3 transitions')
+  for (let round = 0; round < 3 && (await isCovered.count()) === 0; round += 1) {
     await page.getByRole('button', { name: 'Next new path' }).click()
-    await expectVisible(page.getByText(/^Step 0 of/))
-    const next = page.getByRole('button', { name: 'Next', exact: true })
-    while (await next.isEnabled()) await next.click()
+    await expectVisible(page.getByRole('button', { name: 'Pause', exact: true }))
+    await expectVisible(page.getByRole('button', { name: 'Play', exact: true }))
   }
-  await expectVisible(page.getByText('3 of 3 transitions'))
+  await expectVisible(isCovered)
   await page.reload()
   await expectVisible(page.getByText('3 of 3 transitions'))
   await page.getByRole('button', { name: 'Next new path' }).click()
@@ -207,6 +207,9 @@ test.each([
 ])('the chart of %s has no overlapping or cut-off text at 1280 px', async (path, boxes) => {
   const { page } = await open(path)
   await expectVisible(chart(page))
+  const unfold = page.getByRole('button', { name: 'Unfold all' })
+  if ((await unfold.count()) > 0) await unfold.click()
+  await expect.poll(() => page.locator('svg [data-box]').count(), LAYOUT).toBeGreaterThan(boxes)
   const found = await page.evaluate(() => {
     const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
       text: box.textContent,
@@ -218,7 +221,6 @@ test.each([
     const svg = document.querySelector('section svg') as Element
     const pane = svg.closest('section') as Element
     return {
-      boxes: boxes.length,
       sideways: pane.scrollWidth - pane.clientWidth,
       over: boxes.flatMap((a, index) =>
         boxes
@@ -233,7 +235,6 @@ test.each([
         .map(({ text }) => text),
     }
   })
-  expect(found.boxes).toBeGreaterThan(boxes)
   expect(found.over).toEqual([])
   expect(found.cut).toEqual([])
   expect(found.sideways).toBe(0)

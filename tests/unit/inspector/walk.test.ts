@@ -1,8 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import type { EventObject } from 'xstate'
 import { chartOf } from '#inspector/chart/chart.ts'
-import { type MachineCoverage, openCoverage } from '#inspector/walk/coverage.ts'
+import { machineCounts } from '#inspector/coverage/machine-counts.ts'
+import { bugReport } from '#inspector/walk/bug-report.ts'
+import {
+  type MachineCoverage,
+  mergeCoverage,
+  openCoverage,
+  writeCoverage,
+} from '#inspector/walk/coverage.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
@@ -11,9 +17,12 @@ import { openWalk } from '#inspector/walk/open-walk.ts'
 import { groupPaths } from '#inspector/walk/path-groups.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { replay } from '#inspector/walk/replay.ts'
+import { journeyOf, openJourneys } from '#inspector/walk/saved-journeys.ts'
+import { standInFor } from '#inspector/walk/stand-ins.ts'
 import { testSource } from '#inspector/walk/test-source.ts'
 import {
   eventsOf,
+  legHref,
   parseWalkUrl,
   stepTexts,
   type WalkUrl,
@@ -22,11 +31,13 @@ import {
 import { appModel } from '#machines/app/app.model.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { journeys } from '#machines/journeys.ts'
-import type { Journey } from '#machines/modelling/journey.ts'
+import type { Journey, Leg } from '#machines/modelling/journey.ts'
+import type { Model } from '#machines/modelling/model.ts'
 import { situationOf } from '#machines/modelling/paths.ts'
 import { walk } from '#machines/modelling/walk.ts'
-import { models } from '#machines/models.ts'
+import { findModel, models } from '#machines/models.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
+import { runCopiedTest } from './run-copied-test.ts'
 
 const index = indexPaths(ordersModel)
 const find = (kind: PathKind, goal: string | null, visited: string[] = []) =>
@@ -227,11 +238,37 @@ test('each new path takes an unvisited transition until all are visited', () => 
   expect([...visited].sort()).toEqual([...new Set(all)].sort())
 })
 
+test('the next new path is the one that covers most: all of the checkout is covered in few', () => {
+  const checkout = indexPaths(checkoutModel)
+  const query = { machine: 'checkout', goal: null, beginning: null, words: '' }
+  const visited = new Set<string>()
+  const states = new Set<string>()
+  let paths = 0
+  let steps = 0
+  for (;;) {
+    const [next] = findPaths(checkout, { ...query, kind: 'new', visited: [...visited] }).paths
+    if (!next) break
+    paths += 1
+    steps += next.path.length
+    const walked = replay(checkoutModel, next.input, eventsOf({ ...next, machine: 'checkout' }))
+    for (const step of walked) {
+      for (const id of step.taken) visited.add(id)
+      for (const state of step.visited) states.add(state)
+    }
+  }
+  console.info(`checkout: ${paths} paths, ${steps} steps`)
+  const { states: all, transitions } = chartOf(checkoutModel.machine)
+  expect([...visited].sort()).toEqual([...new Set(transitions.map(({ id }) => id))].sort())
+  expect([...states].sort()).toEqual(all.flatMap(({ path }) => path || []).sort())
+  expect(paths).toBeLessThanOrEqual(25)
+})
+
 test('coverage saved on an earlier visit is loaded on the next', async () => {
   const saved = new Map<string, MachineCoverage>()
   const store = {
     entries: async () => [...saved],
     set: (key: string, value: MachineCoverage) => saved.set(key, value),
+    delete: (key: string) => saved.delete(key),
   }
   openCoverage(store).add('cart', { states: ['contents'], transitions: ['a'] })
   const next = openCoverage(store)
@@ -240,30 +277,99 @@ test('coverage saved on an earlier visit is loaded on the next', async () => {
   expect(next.of('cart')).toEqual({ states: ['contents'], transitions: ['b', 'a'] })
 })
 
-test('a step copied as a test is a model test that passes', async () => {
-  const folder = mkdtempSync(`${import.meta.dirname}/.copied-`)
-  // Vitest allows no nested tests, so this replacement runs the copied test immediately.
-  const runner = `export { expect } from 'vitest'
-    export const test = (name: string, run: () => void) => { run(); passed.push(name) }
-    export const passed: string[] = []`
-  writeFileSync(`${folder}/vitest.ts`, runner)
-  try {
-    const [failing] = find('failure', null).paths.slice(-1)
-    const { keyOf } = eventKeys(appModel)
-    const shown = [appModel.events[0], appModel.outcomes[0]] as EventObject[]
-    const walks = [
-      { machine: 'orders', ...(failing as FoundPath) },
-      // The payload of loadPage is a machine, which JSON cannot represent.
-      { machine: 'app', input: 'guest', path: shown.map(keyOf) },
-    ]
-    for (const walkUrl of walks) {
-      const text = testSource({ ...walkUrl, step: walkUrl.path.length })
-      writeFileSync(`${folder}/${walkUrl.machine}.ts`, text.replace(`'vitest'`, `'./vitest.ts'`))
-      await import(`${folder}/${walkUrl.machine}.ts`)
-    }
-    const { passed } = await import(`${folder}/vitest.ts`)
-    expect(passed.map((name: string) => name.split(' ')[0])).toEqual(['orders', 'app'])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+const memoryStore = <T>() => {
+  const saved = new Map<string, T>()
+  return {
+    entries: async () => [...saved],
+    set: (key: string, value: T) => saved.set(key, value),
+    delete: (key: string) => saved.delete(key),
   }
+}
+
+test('what one tester exports is added to the coverage of another, and a reset forgets it', async () => {
+  const [mine, theirs] = [openCoverage(memoryStore()), openCoverage(memoryStore())]
+  mine.add('cart', { states: ['a'], transitions: ['1'] })
+  theirs.add('cart', { states: ['b'], transitions: ['1', '2'] })
+  theirs.add('city', { states: ['c'], transitions: [] })
+  mergeCoverage(mine, writeCoverage(theirs))
+  expect(mine.of('cart')).toEqual({ states: ['a', 'b'], transitions: ['1', '2'] })
+  expect(mine.of('city').states).toEqual(['c'])
+  expect(() => mergeCoverage(mine, '{"machines":{}}')).toThrow('not coverage')
+  const counts = machineCounts('cart', models.cart as Model, { states: [], transitions: [] })
+  expect(counts.left).toHaveLength(counts.transitions.all)
+  mine.reset()
+  expect(mine.of('cart')).toEqual({ states: [], transitions: [] })
+})
+
+test('a saved journey is kept, walked from its link, and shipped as it is', async () => {
+  const store = memoryStore<Journey>()
+  const { input, path } = find('shortest', 'viewingPlayers').paths[0] as FoundPath
+  const journey = journeyOf('Players seen', { machine: 'orders', input, path, step: 0 })
+  openJourneys(store).save(journey)
+  const next = openJourneys(store)
+  await new Promise<void>((loaded) => next.subscribe(loaded))
+  expect(next.all()).toEqual([journey])
+  const [leg] = journey.legs
+  const [, query] = legHref(leg as Leg, journey.name).split('?')
+  expect(openWalk('orders', query as string).walkUrl).toMatchObject({ input, path })
+  expect(leg?.end.states).toContain('viewingPlayers')
+  next.remove('Players seen')
+  expect(next.all()).toEqual([])
+})
+
+test('a bug report says the steps in words, the state, what was seen and the versions, with a drawing', () => {
+  const { input, path } = find('shortest', 'viewingPlayers').paths[0] as FoundPath
+  const walkUrl = { machine: 'orders', input, path, step: path.length }
+  const steps = replay(ordersModel, input, eventsOf(walkUrl))
+  const evidence = { link: 'http://x/inspect', seen: 'My Orders\n\nPlayers', versions: ['Build 1'] }
+  const text = bugReport(walkUrl, steps, evidence)
+  expect(text).toMatch(/^## orders: .*viewingPlayers/)
+  expect(text.match(/^\d+\. .+ → `.+`$/gm)).toHaveLength(path.length)
+  expect(text).toContain('> My Orders  \n> Players')
+  expect(text).toContain('**Same step:** http://x/inspect')
+  expect(text).toContain('**Versions:** Build 1')
+  expect(text).toMatch(/```mermaid\nflowchart LR\n[\s\S]+-->[\s\S]+```/)
+})
+
+test('a payment sheet, a mail or a share sheet stands where a person leaves the page', () => {
+  const places = [
+    ['checkout', 'submitting.paying.awaitingPayment.refused', 'The bank declined the card'],
+    ['otpVerify', 'enteringOtp', 'Your code is'],
+    ['otpGate', 'asking', 'Your code is'],
+    ['share', 'askingSheet', 'choose an app'],
+  ] as const
+  for (const [machine, state, text] of places) {
+    const model = findModel(machine)
+    const paths = findPaths(indexPaths(model), {
+      ...{ machine, goal: state, beginning: null, words: '', visited: [], kind: 'shortest' },
+    })
+    const { input, path } = paths.paths[0] as FoundPath
+    const events = eventsOf({ machine, path })
+    const standIn = standInFor(machine, replay(model, input, events).at(-1)?.states ?? [])
+    expect(standIn?.text).toContain(text)
+    const possible = possibleSteps(model, chartOf(model.machine), input, events)
+    expect(possible.filter(({ type }) => standIn?.events.includes(type))).not.toEqual([])
+  }
+})
+
+test('a step copied as a test passes, fails where the walk changes, and is formatted', async () => {
+  const [failing] = find('failure', null).paths.slice(-1)
+  const { keyOf } = eventKeys(appModel)
+  const isTaken = (event: (typeof appModel.outcomes)[0]) =>
+    (replay(appModel, 'guest', [event]).at(-1)?.taken.length ?? 0) > 0
+  const shown = appModel.outcomes.filter(isTaken)
+  const walks = [
+    { machine: 'orders', ...(failing as FoundPath) },
+    // The payload of loadPage is a machine, which JSON cannot represent.
+    { machine: 'app', input: 'guest', path: shown.slice(0, 1).map(keyOf) },
+  ]
+  for (const walkUrl of walks) {
+    const text = testSource({ ...walkUrl, step: walkUrl.path.length })
+    expect(await runCopiedTest(text)).toContain(`${walkUrl.machine} from ${walkUrl.input}`)
+    const format = ['biome', 'format', '--stdin-file-path=tests/unit/copied.test.ts']
+    expect(spawnSync('npx', format, { input: text, encoding: 'utf8' }).stdout).toBe(text)
+  }
+  const [orders] = walks
+  const shorter = testSource({ ...(orders as WalkUrl), step: orders?.path.length ?? 0 })
+  await expect(runCopiedTest(shorter.replace(/\n {4}'\w+', \/\/.*/, ''))).rejects.toThrow()
 })

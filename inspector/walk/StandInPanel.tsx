@@ -1,0 +1,55 @@
+import { Link } from 'wouter'
+import { css } from '#styled/css'
+import type { PossibleStep } from './possible-steps.ts'
+import type { StandIn } from './stand-ins.ts'
+import { WALK_STATE } from './walk-focus.ts'
+
+const root = css({
+  maxWidth: '[394px]',
+  mb: '4',
+  p: '4',
+  borderRadius: 'lg',
+  borderWidth: 'thick',
+  borderStyle: 'dashed',
+  borderColor: 'line.strong',
+  bg: 'bg.surface',
+})
+const title = css({ textStyle: 'title.sm' })
+const list = css({ listStyle: 'none', p: '0', mt: '2', display: 'grid', gap: '2' })
+const link = css({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 'target',
+  px: '3',
+  borderRadius: 'md',
+  bg: 'bg.sunken',
+  fontWeight: 'bold',
+  _hover: { bg: 'bg.canvas' },
+})
+
+interface StandInPanelProps {
+  standIn: StandIn
+  steps: PossibleStep[]
+  hrefOf(step: PossibleStep): string
+}
+
+/** Stands for what a person sees outside of the page, with what they can do there. */
+export function StandInPanel({ standIn, steps, hrefOf }: StandInPanelProps) {
+  return (
+    <section className={root} aria-label={standIn.title}>
+      <h2 className={title}>{standIn.title}</h2>
+      <p>{standIn.text}</p>
+      <ul className={list}>
+        {steps
+          .filter(({ type }) => standIn.events.includes(type))
+          .map((step) => (
+            <li key={step.key}>
+              <Link className={link} href={hrefOf(step)} state={WALK_STATE}>
+                {step.text}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { journeys as shipped } from '#machines/journeys.ts'
+import type { Journey } from '#machines/modelling/journey.ts'
+import { findModel } from '#machines/models.ts'
+import { createStore, type KeyValueStore } from '../shell/storage.ts'
+import { leafStates } from './leaf-states.ts'
+import { replay } from './replay.ts'
+import { eventsOf, stepTexts, type WalkUrl } from './walk-url.ts'
+
+export interface SavedJourneys {
+  /** The same list until one is saved or removed. */
+  all(): readonly Journey[]
+  save(journey: Journey): void
+  remove(name: string): void
+  subscribe(listener: () => void): () => void
+}
+
+/** The journeys that a tester named, kept in this browser. */
+export function openJourneys(
+  store: KeyValueStore<Journey> = createStore('journeys'),
+): SavedJourneys {
+  let journeys: readonly Journey[] = []
+  const listeners = new Set<() => void>()
+  const change = (next: Journey[]) => {
+    journeys = next
+    for (const listener of listeners) listener()
+  }
+  const others = (name: string) => journeys.filter((one) => one.name !== name)
+  store.entries().then((saved) => change([...journeys, ...saved.map(([, journey]) => journey)]))
+  return {
+    all: () => journeys,
+    save(journey) {
+      store.set(journey.name, journey)
+      change([...others(journey.name), journey])
+    },
+    remove(name) {
+      store.delete(name)
+      change(others(name))
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A walk as a journey of one leg, with its end, as the models ship them. */
+export function journeyOf(name: string, { machine, input, path }: WalkUrl): Journey {
+  const steps = replay(findModel(machine), input, eventsOf({ machine, path }))
+  return {
+    name,
+    about: 'Saved in this browser.',
+    legs: [
+      {
+        machine,
+        beginning: input,
+        steps: stepTexts({ machine, path }),
+        end: {
+          states: leafStates(steps.at(-1)?.states ?? []),
+          context: {},
+          effects: steps.flatMap(({ effects }) => effects.map(({ type }) => type)),
+        },
+      },
+    ],
+  }
+}
+
+export const savedJourneys = openJourneys()
+
+export function useSavedJourneys(): readonly Journey[] {
+  return useSyncExternalStore(savedJourneys.subscribe, savedJourneys.all)
+}
+
+/** The shipped journeys, then those of this browser. */
+export function useJourneys(): Journey[] {
+  const saved = useSavedJourneys()
+  return useMemo(() => [...shipped, ...saved], [saved])
+}

@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+
+/** Runs the text of a test, and returns its title. Throws what the test throws. */
+export async function runCopiedTest(text: string): Promise<string> {
+  const folder = mkdtempSync(`${import.meta.dirname}/.copied-`)
+  // Vitest allows no nested tests, so this replacement runs the copied test immediately.
+  const runner = `export { expect } from 'vitest'
+    export const test = (name, run) => { run(); passed.push(name) }
+    export const passed = []`
+  try {
+    writeFileSync(`${folder}/vitest.js`, runner)
+    writeFileSync(`${folder}/copied.ts`, text.replace(`'vitest'`, `'./vitest.js'`))
+    await import(`${folder}/copied.ts`)
+    const { passed }: { passed: string[] } = await import(`${folder}/vitest.js`)
+    return passed.join()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
