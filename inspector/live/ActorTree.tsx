@@ -1,5 +1,8 @@
+import { useState } from 'react'
+import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
+import { leafStates, pathsOf } from '../walk/leaf-states.ts'
 import type { ObservedActor } from './actors.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
@@ -23,7 +26,13 @@ const button = css({
   _hover: { bg: 'bg.sunken' },
   '&[aria-pressed=true]': { bg: 'bg.sunken', fontWeight: 'bold' },
 })
-const status = css({ ms: '2', textStyle: 'body.sm', color: 'fg.muted' })
+const status = css({
+  display: 'block',
+  px: '3',
+  textStyle: 'body.sm',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+})
 
 interface ActorTreeProps {
   actors: ObservedActor[]
@@ -32,7 +41,8 @@ interface ActorTreeProps {
 }
 
 export function ActorTree({ actors: all, selectedId, live }: ActorTreeProps) {
-  const actors = all.filter(({ id, isStopped }) => !isStopped || id === selectedId)
+  const [showsEnded, setShowsEnded] = useState(false)
+  const actors = all.filter(({ id, isStopped }) => showsEnded || !isStopped || id === selectedId)
   const ids = new Set(actors.map(({ id }) => id))
   const roots = actors.filter(({ parent }) => parent === null || !ids.has(parent))
   const branch = ({ id, label, snapshot, isStopped }: ObservedActor) => {
@@ -47,8 +57,10 @@ export function ActorTree({ actors: all, selectedId, live }: ActorTreeProps) {
           onClick={() => live.send({ type: 'actor.chosen', id })}
         >
           {label}
-          {ended && <span className={status}>{ended}</span>}
         </button>
+        <span className={status}>
+          {[ended, leafStates(pathsOf(snapshot.value)).join(', ')].filter(Boolean).join(': ')}
+        </span>
         {children.length > 0 && <ul>{children.map(branch)}</ul>}
       </li>
     )
@@ -56,6 +68,13 @@ export function ActorTree({ actors: all, selectedId, live }: ActorTreeProps) {
   return (
     <section aria-label="Actors">
       <h2 className={title}>Actors</h2>
+      <Button
+        variant={showsEnded ? 'outline' : 'quiet'}
+        aria-pressed={showsEnded}
+        onClick={() => setShowsEnded(!showsEnded)}
+      >
+        Also ended ones
+      </Button>
       <ul className={tree}>{roots.map(branch)}</ul>
     </section>
   )

@@ -5,10 +5,12 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
+import type { Answer } from '#src/inspection/channel.ts'
 import { css } from '#styled/css'
 import { Legend } from '../chart/Legend.tsx'
 import { DataTree } from '../data/DataTree.tsx'
 import { liveMachine } from '../machines/live.machine.ts'
+import { type Request, sendingMachine } from '../machines/sending.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
 import { ActorTree } from './ActorTree.tsx'
 import { actorsAt } from './actors.ts'
@@ -16,7 +18,9 @@ import { createAppConnection, openApp } from './connection.ts'
 import { LiveChart } from './LiveChart.tsx'
 import { type Message, readRecording } from './protocol.ts'
 import { RecordingBar } from './RecordingBar.tsx'
+import { SendResult } from './SendResult.tsx'
 import { Timeline } from './Timeline.tsx'
+import { WalkButton } from './WalkButton.tsx'
 
 const layout = css({
   display: 'grid',
@@ -24,6 +28,7 @@ const layout = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr) 20rem' },
   alignItems: 'start',
 })
+const tools = css({ display: 'grid', gap: '3', justifyItems: 'start', mb: '3' })
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 
 const readFile = fromPromise<Message[], { file: Blob }>(async ({ input }) =>
@@ -37,6 +42,19 @@ export function Live() {
     [connection],
   )
   const actor = useActorRef(machine)
+  const sending = useActorRef(
+    useMemo(
+      () =>
+        sendingMachine.provide({
+          actors: {
+            send: fromPromise<Answer['result'], Request | null>(async ({ input }) =>
+              input ? connection.send(input) : 'gone',
+            ),
+          },
+        }),
+      [connection],
+    ),
+  )
   // Deferred, because the app sends many messages in a short time.
   const snapshot = useDeferredValue(useSelector(actor, (current) => current))
   const { messages, position, selectedId, problem } = snapshot.context
@@ -69,9 +87,21 @@ export function Live() {
         <div className={layout}>
           <ActorTree actors={actors} selectedId={selected?.id} live={actor} />
           <section>
+            <div className={tools}>
+              <SendResult sending={sending} />
+              {selected?.chart && (
+                <WalkButton
+                  recorded={{ messages: messages.slice(0, position), actorId: selected.id }}
+                />
+              )}
+            </div>
             {selected?.chart ? (
               <Suspense fallback={<Loading text="Drawing the chart…" />}>
-                <LiveChart actor={selected} chart={selected.chart} send={connection.send} />
+                <LiveChart
+                  actor={selected}
+                  chart={selected.chart}
+                  sending={snapshot.matches({ view: 'following' }) ? sending : null}
+                />
               </Suspense>
             ) : (
               <p>

@@ -5,17 +5,19 @@ import type { Chart, ChartTransition } from '../chart/chart.ts'
 import { EvaluatedGuards } from '../chart/EvaluatedGuards.tsx'
 import { evaluatedGuards } from '../chart/guards.ts'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
+import type { SendingRef } from '../machines/sending.machine.ts'
 import type { ObservedActor } from './actors.ts'
-import type { createAppConnection } from './connection.ts'
+import { withLiveIds } from './live-ids.ts'
 import { SendDialog } from './SendDialog.tsx'
 
 interface LiveChartProps {
   actor: ObservedActor
   chart: Chart
-  send: ReturnType<typeof createAppConnection>['send']
+  /** Null in the past and in a recording: nothing would listen. */
+  sending: SendingRef | null
 }
 
-export function LiveChart({ actor, chart, send }: LiveChartProps) {
+export function LiveChart({ actor, chart, sending }: LiveChartProps) {
   const [eventType, setEventType] = useState<string | null>(null)
   const { previous, lastEvent, snapshot } = actor
   const active = activeIds(chart, snapshot.value)
@@ -24,7 +26,7 @@ export function LiveChart({ actor, chart, send }: LiveChartProps) {
     previous && taken.every((transition) => isUnambiguous(chart, transition))
       ? evaluatedGuards(chart, activeIds(chart, previous.value), lastEvent, taken)
       : null
-  const isRunning = snapshot.status === 'active'
+  const isRunning = sending !== null && snapshot.status === 'active'
   return (
     <>
       <ZoomedChart
@@ -38,12 +40,17 @@ export function LiveChart({ actor, chart, send }: LiveChartProps) {
         onTransition={({ eventType }) => setEventType(eventType)}
       />
       {previous && <EvaluatedGuards guards={guards} />}
-      {eventType !== null && (
+      {sending && eventType !== null && (
         <SendDialog
           type={eventType}
-          examples={examplesOf(chart.id, eventType)}
+          examples={withLiveIds(examplesOf(chart.id, eventType), snapshot.context)}
           onClose={() => setEventType(null)}
-          onSend={(event) => send({ visit: actor.visit, sessionId: actor.id, event })}
+          onSend={(event) =>
+            sending.send({
+              type: 'event.sent',
+              request: { visit: actor.visit, sessionId: actor.id, event },
+            })
+          }
         />
       )}
     </>

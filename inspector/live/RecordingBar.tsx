@@ -5,16 +5,19 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
 import { Announcement } from '../shell/Announcement.tsx'
+import { saveFile } from '../shell/files.ts'
 import { useKeys } from '../shell/keys.ts'
-import { type Message, writeRecording } from './protocol.ts'
+import { writeRecording } from './protocol.ts'
 
 const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
+const note = css({ alignSelf: 'center' })
 
 export function RecordingBar({ actor }: { actor: LiveRef }) {
   const snapshot = useSelector(actor, (current) => current)
   const { messages, position } = snapshot.context
   const file = useRef<HTMLInputElement>(null)
   const isFollowing = snapshot.matches({ view: 'following' })
+  const isImported = snapshot.matches({ view: 'imported' })
   const commands = useMemo(() => {
     const goTo = (to: number) => {
       if (to >= 0 && to <= messages.length) actor.send({ type: 'position.chosen', position: to })
@@ -22,9 +25,13 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
     return {
       ArrowLeft: () => goTo(position - 1),
       ArrowRight: () => goTo(position + 1),
-      ' ': () => (isFollowing ? goTo(position) : actor.send({ type: 'view.follow' })),
+      ' ': () => {
+        if (isFollowing) goTo(position)
+        else if (isImported) goTo(messages.length)
+        else actor.send({ type: 'view.follow' })
+      },
     }
-  }, [actor, messages.length, position, isFollowing])
+  }, [actor, messages.length, position, isFollowing, isImported])
   useKeys(commands)
   return (
     <section className={root} aria-label="Recording">
@@ -41,7 +48,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
       </Button>
       <Button variant="outline" aria-keyshortcuts="Space" onClick={commands[' ']}>
         {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
-        {isFollowing ? 'Pause' : 'Follow'}
+        {isFollowing ? 'Pause' : isImported ? 'To the end' : 'Follow'}
       </Button>
       <Button
         variant="outline"
@@ -51,7 +58,12 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
       >
         Later <StepForward aria-hidden />
       </Button>
-      <Button variant="quiet" disabled={messages.length === 0} onClick={() => download(messages)}>
+      {isImported && <p className={note}>A recording is shown. Nothing can be sent to it.</p>}
+      <Button
+        variant="quiet"
+        disabled={messages.length === 0}
+        onClick={() => saveFile('matchpoint-recording.json', writeRecording(messages))}
+      >
         <Download aria-hidden /> Export
       </Button>
       <Button variant="quiet" onClick={() => file.current?.click()}>
@@ -78,14 +90,4 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
       />
     </section>
   )
-}
-
-function download(messages: Message[]): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(
-    new Blob([writeRecording(messages)], { type: 'application/json' }),
-  )
-  link.download = 'matchpoint-recording.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

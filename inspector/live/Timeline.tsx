@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react'
+import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
-import { triggerOf } from '../chart/labels.ts'
+import { DataTree } from '../data/DataTree.tsx'
 import type { LiveRef } from '../machines/live.machine.ts'
 import { actorsAt, type ObservedActor } from './actors.ts'
+import { type Entry, type EntryKind, entriesOf, isOfKind } from './entries.ts'
+import { type EntryListProps, Following } from './Following.tsx'
+import { Lanes } from './Lanes.tsx'
 import type { Message } from './protocol.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
-const list = css({ listStyle: 'none', p: '1', mt: '3', maxHeight: '[40rem]', overflowY: 'auto' })
 const item = css({
   display: 'block',
   width: 'full',
@@ -23,14 +26,23 @@ const item = css({
   _hover: { bg: 'bg.sunken' },
   '&[aria-current=step]': { bg: 'bg.sunken', fontWeight: 'bold' },
 })
+const clock = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
+const data = css({ ps: '4', pb: '2' })
 const filters = css({ display: 'grid', gap: '3' })
-const MAX_SHOWN = 200
 
-const KINDS = [
+/** So many entries are drawn; older ones on request. */
+const PAGE = 200
+
+const KINDS: { value: EntryKind; label: string }[] = [
+  { value: 'happened', label: 'What happened' },
   { value: 'all', label: 'Everything' },
   { value: '@xstate.event', label: 'Events' },
   { value: '@xstate.snapshot', label: 'State changes' },
   { value: '@xstate.actor', label: 'Started actors' },
+]
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'lanes', label: 'One lane for each actor' },
 ]
 const ALL_ACTORS = 'all'
 
@@ -43,20 +55,24 @@ interface TimelineProps {
 
 export function Timeline({ messages, position, selected, live }: TimelineProps) {
   const [searchText, setSearchText] = useState('')
-  const [kind, setKind] = useState('all')
+  const [kind, setKind] = useState<EntryKind>('happened')
+  const [view, setView] = useState('list')
   const [isSelectedOnly, setIsSelectedOnly] = useState(false)
-  const labels = useMemo(
-    () => new Map(actorsAt(messages, messages.length).map(({ id, label }) => [id, label])),
-    [messages],
-  )
-  const labelOf: LabelOf = (id, name) => (id ? (labels.get(id) ?? name ?? id) : 'external')
-  const isShown = ({ type, sessionId, sourceId }: Message) =>
-    (kind === 'all' || kind === type) &&
-    (!isSelectedOnly || [sessionId, sourceId].includes(selected?.id))
-  const entries = messages
-    .map((message, index) => ({ message, at: index + 1, text: textOf(message, labelOf) }))
-    .filter(({ message }) => isShown(message))
-    .filter(({ text }) => text.toLowerCase().includes(searchText.trim().toLowerCase()))
+  const [pages, setPages] = useState(1)
+  const all = useMemo(() => entriesOf(messages, actorsAt(messages, messages.length)), [messages])
+  const isShown = (message: Message, { text }: Entry) =>
+    isOfKind(message, kind) &&
+    (!isSelectedOnly || [message.sessionId, message.sourceId].includes(selected?.id)) &&
+    text.toLowerCase().includes(searchText.trim().toLowerCase())
+  const entries = all.filter((entry) => isShown(messages[entry.at - 1] as Message, entry))
+  const current = entries.findLastIndex(({ at }) => at <= position)
+  const newest = Math.max(0, entries.length - PAGE * pages)
+  const start = current < 0 || current >= newest ? newest : Math.max(0, current - PAGE / 2)
+  const shown = entries.slice(start)
+  const currentAt = entries[current]?.at
+  const choose = ({ until, actorId }: Entry) =>
+    live.send({ type: 'position.chosen', position: until, actorId })
+  const List = view === 'lanes' ? Lanes : Plain
   return (
     <section aria-label="Sequence">
       <h2 className={title}>Sequence</h2>
@@ -68,7 +84,12 @@ export function Timeline({ messages, position, selected, live }: TimelineProps) 
           value={searchText}
           onChange={setSearchText}
         />
-        <SelectField label="Show" options={KINDS} value={kind} onChange={setKind} />
+        <SelectField
+          label="Show"
+          options={KINDS}
+          value={kind}
+          onChange={(value) => setKind(value as EntryKind)}
+        />
         <SelectField
           label="Actor"
           options={[
@@ -78,33 +99,42 @@ export function Timeline({ messages, position, selected, live }: TimelineProps) 
           value={isSelectedOnly && selected ? selected.id : ALL_ACTORS}
           onChange={(value) => setIsSelectedOnly(value !== ALL_ACTORS)}
         />
+        <SelectField label="View" options={VIEWS} value={view} onChange={setView} />
+        {start > 0 && (
+          <Button variant="quiet" onClick={() => setPages(pages + 1)}>
+            Show {Math.min(start, PAGE)} older
+          </Button>
+        )}
       </div>
-      <ol className={list}>
-        {entries.slice(-MAX_SHOWN).map(({ at, text }) => (
-          <li key={at}>
-            <button
-              type="button"
-              className={item}
-              aria-current={at === position ? 'step' : undefined}
-              onClick={() => live.send({ type: 'position.chosen', position: at })}
-            >
-              {at}. {text}
-            </button>
-          </li>
-        ))}
-      </ol>
+      <List entries={shown} currentAt={currentAt} choose={choose} />
       {entries.length === 0 && <p>No matching messages.</p>}
     </section>
   )
 }
 
-type LabelOf = (id: string | undefined, name?: string) => string
-
-function textOf(message: Message, labelOf: LabelOf): string {
-  const actor = labelOf(message.sessionId, message.name)
-  if (message.type === '@xstate.actor') return `${actor} started`
-  const trigger = triggerOf(message.event?.type ?? '').text
-  if (message.type === '@xstate.event') return `${labelOf(message.sourceId)} → ${actor}: ${trigger}`
-  const { value } = (message.snapshot ?? {}) as { value?: unknown }
-  return value === undefined ? `${actor} updated` : `${actor} is now ${JSON.stringify(value)}`
+function Plain({ entries, currentAt, choose }: EntryListProps) {
+  return (
+    <Following currentAt={currentAt}>
+      {entries.map((entry) => (
+        <li key={entry.at} data-at={entry.at}>
+          <button
+            type="button"
+            className={item}
+            aria-current={entry.at === currentAt ? 'step' : undefined}
+            onClick={() => choose(entry)}
+          >
+            <span className={clock}>
+              {entry.at}. {entry.time}
+            </span>{' '}
+            {entry.text}
+          </button>
+          {entry.at === currentAt && entry.payload && (
+            <div className={data}>
+              <DataTree label="Payload" now={entry.payload} />
+            </div>
+          )}
+        </li>
+      ))}
+    </Following>
+  )
 }

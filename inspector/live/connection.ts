@@ -1,5 +1,12 @@
 import { fromCallback, type NonReducibleUnknown } from 'xstate'
-import { CHANNEL, type Hello, isAppStarted, type SendRequest } from '#src/inspection/channel.ts'
+import {
+  type Answer,
+  CHANNEL,
+  type Hello,
+  isAnswer,
+  isAppStarted,
+  type SendRequest,
+} from '#src/inspection/channel.ts'
 import { isMessage, type Message } from './protocol.ts'
 
 export function createAppConnection() {
@@ -39,10 +46,20 @@ export function createAppConnection() {
 
   return {
     listen,
-    send(request: Omit<SendRequest, 'type'>) {
+    /** Resolves to what became of the event. */
+    send(request: Omit<SendRequest, 'type'>): Promise<Answer['result']> {
       const message: SendRequest = { type: '@matchpoint.send', ...request }
+      const answered = new Promise<Answer['result']>((resolve) => {
+        const onMessage = ({ data }: MessageEvent) => {
+          if (!isAnswer(data) || data.visit !== request.visit) return
+          channel?.removeEventListener('message', onMessage)
+          resolve(data.result)
+        }
+        channel?.addEventListener('message', onMessage)
+      })
       if (app && !app.closed) app.postMessage(message, location.origin)
       else channel?.postMessage(message)
+      return answered
     },
   }
 }

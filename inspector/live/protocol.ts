@@ -1,14 +1,4 @@
-import {
-  array,
-  assert,
-  enums,
-  is,
-  number,
-  optional,
-  type as shape,
-  string,
-  unknown,
-} from 'superstruct'
+import { array, enums, is, number, optional, type as shape, string, unknown } from 'superstruct'
 
 /** The fields used of a message of @statelyai/inspect 0.7. */
 const Message = shape({
@@ -43,10 +33,6 @@ export function readRecording(text: string): Message[] {
   } catch {
     throw new Error('The file is not JSON.')
   }
-  try {
-    assert(data, Recording)
-  } catch (error) {
-    throw new Error(`The file is not a Matchpoint recording: ${(error as Error).message}`)
-  }
-  return data.messages
+  if (is(data, Recording)) return data.messages
+  throw new Error('The file is not a recording that the inspector exported.')
 }

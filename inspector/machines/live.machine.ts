@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assertEvent, assign, setup } from 'xstate'
+import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
 import { unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts'
 import type { Stamp } from '#src/inspection/channel.ts'
 import type { Message } from '../live/protocol.ts'
@@ -15,10 +15,11 @@ interface LiveContext {
 type LiveEvent =
   | { type: 'message.received'; message: Message }
   | { type: 'actor.chosen'; id: string }
-  | { type: 'position.chosen'; position: number }
+  | { type: 'position.chosen'; position: number; actorId?: string }
   | { type: 'view.follow' }
   | { type: 'recording.clear' }
   | { type: 'file.chosen'; file: Blob }
+  | { type: 'recording.opened'; messages: Message[] }
 
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent },
@@ -37,20 +38,24 @@ export const liveMachine = setup({
       }
     }),
     goToEnd: assign({ position: ({ context }) => context.messages.length }),
-    goTo: assign(({ event }) => {
+    goTo: assign(({ context, event }) => {
       assertEvent(event, 'position.chosen')
-      return { position: event.position }
+      return { position: event.position, selectedId: event.actorId ?? context.selectedId }
     }),
     selectActor: assign(({ event }) => {
       assertEvent(event, 'actor.chosen')
       return { selectedId: event.id }
     }),
     clear: assign({ messages: [], position: 0, selectedId: null }),
-    openRecording: assign((_, messages: Message[]) => ({
-      messages,
-      position: messages.length,
-      selectedId: messages[0]?.sessionId ?? null,
-    })),
+    openRecording: assign(({ event }) => {
+      assertEvent(event, 'recording.opened')
+      const { messages } = event
+      return {
+        messages,
+        position: messages.length,
+        selectedId: messages[0]?.sessionId ?? null,
+      }
+    }),
     setProblem: assign((_, { error }: { error: unknown }) => ({
       problem: error instanceof Error ? error.message : String(error),
     })),
@@ -85,7 +90,10 @@ export const liveMachine = setup({
     },
     view: {
       initial: 'following',
-      on: { 'recording.clear': { target: '.following', actions: 'clear' } },
+      on: {
+        'recording.clear': { target: '.following', actions: 'clear' },
+        'recording.opened': { target: '.imported', actions: 'openRecording' },
+      },
       states: {
         following: {
           on: {
@@ -100,6 +108,8 @@ export const liveMachine = setup({
             'view.follow': { target: 'following', actions: 'goToEnd' },
           },
         },
+        /** Of an app that runs no more: what another app sends does not belong to it. */
+        imported: { on: { 'position.chosen': { actions: 'goTo' } } },
       },
     },
     file: {
@@ -118,7 +128,10 @@ export const liveMachine = setup({
             },
             onDone: {
               target: 'idle',
-              actions: { type: 'openRecording', params: ({ event }) => event.output },
+              actions: raise(({ event }) => ({
+                type: 'recording.opened' as const,
+                messages: event.output,
+              })),
             },
             onError: {
               target: 'failed',

@@ -28,6 +28,8 @@ function received({ before, event: { message } }: LiveStep & With<{ message: Mes
   if (message.visit < visit || (message.visit === visit && message.order <= order)) {
     return { states: ['app.connected'], context: { messages, position, selectedId } }
   }
+  if (before?.matches({ view: 'imported' }))
+    return { states: ['view.imported'], context: { messages } }
   const isFollowing = before?.matches({ view: 'following' })
   return {
     states: ['app.connected'],
@@ -50,6 +52,7 @@ export const liveModel = defineModel({
     { type: 'message.received', message: ofLaterVisit },
     { type: 'actor.chosen', id: 'x:1' },
     { type: 'position.chosen', position: 0 },
+    { type: 'position.chosen', position: 0, actorId: 'x:1' },
     { type: 'view.follow' },
     { type: 'recording.clear' },
     { type: 'file.chosen', file },
@@ -73,6 +76,8 @@ export const liveModel = defineModel({
       const chosen = { type: 'position.chosen', position: 0 } as const
       expectThat(snapshot.can(chosen), 'can position.chosen').is(true)
     },
+    'view.imported': ({ context }) =>
+      expectThat(context.messages, 'messages').equals([later, message]),
     'file.idle': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(false),
     'file.reading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     'file.failed': ({ context }) => expectThat(context.problem, 'problem').is('readFile failed'),
@@ -86,21 +91,27 @@ export const liveModel = defineModel({
     start: () => ({ states: ['app.waiting', 'view.following', 'file.idle'] }),
     'message.received': received,
     'actor.chosen': ({ event }: With<{ id: string }>) => ({ context: { selectedId: event.id } }),
-    'position.chosen': ({ event }: With<{ position: number }>) => ({
-      states: ['view.paused'],
-      context: { position: event.position },
+    'position.chosen': ({
+      before,
+      event,
+    }: LiveStep & With<{ position: number; actorId?: string }>) => ({
+      states: [before?.matches({ view: 'imported' }) ? 'view.imported' : 'view.paused'],
+      context: {
+        position: event.position,
+        selectedId: event.actorId ?? before?.context.selectedId,
+      },
     }),
-    'view.follow': ({ before }) => ({
-      states: ['view.following'],
-      context: { position: before?.context.messages.length },
-    }),
+    'view.follow': ({ before }) =>
+      before?.matches({ view: 'imported' })
+        ? { states: ['view.imported'] }
+        : { states: ['view.following'], context: { position: before?.context.messages.length } },
     'recording.clear': () => ({
       states: ['view.following'],
       context: { messages: [], position: 0, selectedId: null },
     }),
     'file.chosen': () => ({ states: ['file.reading'] }),
     'xstate.done.actor.readFile': () => ({
-      states: ['file.idle'],
+      states: ['file.idle', 'view.imported'],
       context: { messages: [later, message], position: 2, selectedId: 'x:1' },
     }),
     'xstate.error.actor.readFile': () => ({ states: ['file.failed'] }),

@@ -9,7 +9,7 @@ const CoverageFile = object({
   machines: record(string(), MachineCoverage),
 })
 
-export const NONE: MachineCoverage = { states: [], transitions: [] }
+const NONE: MachineCoverage = { states: [], transitions: [] }
 
 type Listener = () => void
 

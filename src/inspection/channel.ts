@@ -1,4 +1,4 @@
-import { is, literal, number, object, optional, type as shape, string } from 'superstruct'
+import { enums, is, literal, number, object, optional, type as shape, string } from 'superstruct'
 
 /** The BroadcastChannel that app and inspector share when pop-ups are blocked. */
 export const CHANNEL = 'matchpoint-inspect'
@@ -20,6 +20,15 @@ const SendRequest = object({
 /** The inspector's request, beyond the protocol, to send an event to an actor. */
 export type SendRequest = typeof SendRequest.TYPE
 
+const Answer = object({
+  type: literal('@matchpoint.answered'),
+  visit: number(),
+  result: enums(['taken', 'ignored', 'gone']),
+})
+/** The app's answer to a `SendRequest`: whether a transition took the event, or the actor is gone. */
+export type Answer = typeof Answer.TYPE
+
+export const isAnswer = (data: unknown): data is Answer => is(data, Answer)
 export const isHello = (data: unknown): data is Hello => is(data, Hello)
 export const isAppStarted = (data: unknown): data is AppStarted => is(data, AppStarted)
 export const isSendRequest = (data: unknown): data is SendRequest => is(data, SendRequest)

@@ -1,7 +1,14 @@
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Services } from '#src/services/services.ts'
-import { type AppStarted, CHANNEL, isHello, isSendRequest, type Stamp } from './channel.ts'
+import {
+  type Answer,
+  type AppStarted,
+  CHANNEL,
+  isHello,
+  isSendRequest,
+  type Stamp,
+} from './channel.ts'
 import { findActor } from './find-actor.ts'
 import { redactMessage } from './redact.ts'
 
@@ -31,7 +38,11 @@ export function startInspection({ window, toast }: Services, hosted: boolean) {
   })
   connection?.listen(({ data }) => {
     if (!app || !isSendRequest(data) || data.visit !== visit) return
-    findActor(app, data.sessionId)?.send(data.event)
+    const actor = findActor(app, data.sessionId)
+    const snapshot: { can?(event: object): boolean } | undefined = actor?.getSnapshot()
+    const result = actor ? (snapshot?.can?.(data.event) ? 'taken' : 'ignored') : 'gone'
+    actor?.send(data.event)
+    connection.send(null, { type: '@matchpoint.answered', visit, result } satisfies Answer)
   })
   return (event: InspectionEvent) => {
     if (event.actorRef.sessionId === event.rootId) app = event.actorRef as AnyActorRef

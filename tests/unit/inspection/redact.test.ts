@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createActor, type InspectionEvent } from 'xstate'
+import { contactMachine } from '#machines/contact/contact.machine.ts'
 import { loginFormMachine } from '#machines/login/login.machine.ts'
 import { orderRow, user } from '#machines/modelling/fixtures.ts'
 import { isPossible } from '#machines/modelling/paths.ts'
@@ -188,5 +189,21 @@ test('an inspector sees a form being filled and sent, and nothing that was typed
   expect(seen).toContain('field.changed')
   expect(seen).toContain('submitting')
   expect(seen).not.toContain('asha@example.in')
+  expect(seen).not.toContain(SECRET)
+})
+
+test('an inspector sees the contact form being written, and none of its free text', () => {
+  const events: InspectionEvent[] = []
+  const machine = withSimulatedServices(contactMachine, [])
+  const actor = createActor(machine, {
+    input: { queryString: '' },
+    inspect: (event) => events.push(event),
+  }).start()
+  const { form } = actor.getSnapshot().children
+  form?.send({ type: 'field.changed', name: 'message', value: SECRET })
+  form?.send({ type: 'form.submit' })
+  form?.send({ type: 'form.prefill', values: { query_type: 'Other', message: SECRET } } as never)
+  const seen = textOf(events)
+  expect(seen).toContain('field.changed')
   expect(seen).not.toContain(SECRET)
 })

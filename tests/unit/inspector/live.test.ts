@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { chartOf } from '#inspector/chart/chart.ts'
 import { actorsAt } from '#inspector/live/actors.ts'
+import { entriesOf, isOfKind } from '#inspector/live/entries.ts'
+import { withLiveIds } from '#inspector/live/live-ids.ts'
 import type { Message } from '#inspector/live/protocol.ts'
+import { findModel } from '#machines/models.ts'
 
 const stamps = { createdAt: '1795236000000', _version: '0.7.2', visit: 1, order: 1 }
 
@@ -44,4 +48,61 @@ test('an actor is replaced by a newer one with the same name and parent', () => 
 test('the actors of an earlier visit are no longer running', () => {
   const again = { ...started('0', 'app'), visit: 2 }
   expect(running([started('0', 'app'), started('1', 'page', '0'), again])).toEqual(['0'])
+})
+
+const sent = (sessionId: string, type: string, sourceId?: string): Message => ({
+  ...stamps,
+  type: '@xstate.event',
+  sessionId,
+  sourceId,
+  event: { type, ...{ id: 'item-1' } },
+  snapshot: undefined,
+})
+
+const recorded = [
+  started('0', 'app'),
+  started('1', 'cart', '0'),
+  sent('1', 'cart.add', '0'),
+  sent('0', 'xstate.init'),
+  { ...updated('1'), snapshot: { status: 'active', value: { server: 'synced' } } },
+]
+
+test('an entry has its time, sender, receiver and payload, and leads to the state after it', () => {
+  const entries = entriesOf(recorded, actorsAt(recorded, recorded.length))
+  expect(entries[2]).toMatchObject({
+    ...{ at: 3, until: 5, sender: 'app', receiver: 'cart', actorId: '1' },
+    ...{ text: 'app → cart: cart.add', payload: { id: 'item-1' } },
+  })
+  expect(entries[2]?.time).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/)
+  expect(entries[4]?.text).toBe('cart is now server.synced')
+})
+
+test('at first no message is listed that XState sends between an actor and its logic', () => {
+  const types = ['cart.add', 'xstate.init', 'xstate.promise.resolve', 'xstate.done.actor.x']
+  const shown = types.filter((type) => isOfKind(sent('1', type), 'happened'))
+  expect(shown).toEqual(['cart.add', 'xstate.done.actor.x'])
+  expect(recorded.filter((message) => isOfKind(message, 'happened'))).toEqual([recorded[2]])
+})
+
+test('an event is sent with an id of the running app, where the model’s is not among them', () => {
+  const context = { items: [{ _id: 'real-1' }, { _id: 'real-2' }] }
+  const ids = (examples: object[]) =>
+    withLiveIds(examples, context).map((one) => 'id' in one && one.id)
+  expect(ids([{ id: 'monsoon-singles' }, { id: 'real-2' }, { type: 'x' }])).toEqual([
+    'real-1',
+    'real-2',
+    false,
+  ])
+})
+
+test('a received definition is drawn with the names of guards and delays of the known machine', () => {
+  const { machine } = findModel('checkout')
+  const definition = JSON.stringify(machine.config, (_, value) =>
+    typeof value === 'function' ? { type: value.name } : value,
+  )
+  const [actor] = actorsAt([{ ...started('0', 'page'), definition }], 1)
+  const known = chartOf(machine)
+  expect(actor?.chart?.transitions.map(({ guard }) => guard)).toEqual(
+    known.transitions.map(({ guard }) => guard),
+  )
 })

@@ -355,7 +355,9 @@ test('a payment sheet, a mail or a share sheet stands where a person leaves the 
 test('a step copied as a test passes, fails where the walk changes, and is formatted', async () => {
   const [failing] = find('failure', null).paths.slice(-1)
   const { keyOf } = eventKeys(appModel)
+  // An error that nothing takes ends the actor.
   const isTaken = (event: (typeof appModel.outcomes)[0]) =>
+    !event.type.startsWith('xstate.error.') &&
     (replay(appModel, 'guest', [event]).at(-1)?.taken.length ?? 0) > 0
   const shown = appModel.outcomes.filter(isTaken)
   const walks = [

@@ -1,0 +1,221 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { runCopiedTest } from '../unit/inspector/run-copied-test.ts'
+import { axeFaults } from './axe.ts'
+import { findPaid } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
+import { newVisitor, startProduct } from './harness.ts'
+import { tabTo } from './keyboard.ts'
+import { newMember, openAs } from './members.ts'
+import { inSheet, pay } from './payment-steps.ts'
+
+const product = startProduct()
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
+const PATIENCE = { timeout: 30_000 }
+
+async function open(path: string) {
+  const visit = await newVisitor(product, DESKTOP)
+  await visit.page.goto(`/inspect${path}`)
+  return visit
+}
+
+/** Focuses an element by Tab and presses Enter. */
+async function press(page: Page, name: string) {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+const atStep = (page: Page, step: string) => expectVisible(page.getByText(`Step ${step}`))
+
+test('by keyboard: what follows payment.failed, and the free branch to the thank-you page', async () => {
+  const { page, errors } = await open('/walk/checkout')
+  await expectVisible(page.getByRole('list', { name: 'Journeys' }))
+  await press(page, 'link "Card refused, then paid')
+  await press(page, 'button "8. payment.failed')
+  const sheet = page.getByRole('region', { name: 'Payment sheet' })
+  await expectVisible(sheet.getByText('The bank declined the card'))
+  await tabTo(page, 'link "payment.succeeded')
+  await page.keyboard.press('Enter')
+  await expectVisible(page.getByText('Step 9 of 9'))
+  await page.goto('/inspect/walk/checkout')
+  await press(page, 'link "Free booking')
+  await atStep(page, '0 of 6')
+  for (let step = 1; step <= 6; step += 1) {
+    await page.keyboard.press('ArrowRight')
+    await atStep(page, `${step} of 6`)
+  }
+  await press(page, 'link "Go on with 2. thankYou"')
+  await atStep(page, '0 of 1')
+  await page.keyboard.press('ArrowRight')
+  await atStep(page, '1 of 1')
+  expect(errors).toEqual([])
+})
+
+test('by keyboard: a link of the last release is walked as far as it holds', async () => {
+  const { page } = await open('/walk/checkout?from=free&path=1dtnso1.ahjpbl.haggled&step=2')
+  await expectVisible(page.getByText(/^Step 3, its event: the model no longer has/))
+  await page.keyboard.press('ArrowLeft')
+  await atStep(page, '1 of 2')
+})
+
+test('all transitions and states of the checkout are walked in at most 25 presses', {
+  timeout: 240_000,
+}, async () => {
+  const { page, errors } = await newVisitor(product, DESKTOP)
+  await page.clock.install()
+  await page.goto('/inspect/walk/checkout')
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'checkout' }))
+  const meter = page.getByRole('progressbar', { name: 'Visited transitions' })
+  const left = async () =>
+    (await meter.evaluate((node: HTMLProgressElement) => node.max - node.value)) as number
+  let presses = 0
+  while ((await left()) > 0 && presses < 25) {
+    const before = await left()
+    await page.keyboard.press('n')
+    presses += 1
+    await expect.poll(() => page.getByText(/^Step \d+ of \d+/).count(), PATIENCE).toBe(1)
+    await expectVisible(page.getByRole('button', { name: 'Pause', exact: true }))
+    for (let rest = 0; rest < 80; rest += 1) {
+      await page.clock.runFor(3_000)
+      if ((await page.getByRole('button', { name: 'Play', exact: true }).count()) > 0) break
+    }
+    expect(await left()).toBeLessThan(before)
+  }
+  console.info(`checkout: all transitions in ${presses} presses`)
+  expect(await left()).toBe(0)
+  await expectVisible(page.getByText(/^(\d+) of \1 states$/))
+  expect(errors).toEqual([])
+})
+
+test('by keyboard: a recorded checkout becomes a walk with a link, and a test that passes', {
+  timeout: 120_000,
+}, async () => {
+  const { origin } = product.server
+  const member = await newMember(origin)
+  const { page, errors } = await openAs(
+    product,
+    member,
+    [await findPaid(origin, 'SINGLE')],
+    DESKTOP,
+  )
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const popup = page.waitForEvent('popup')
+  await page.goto('/?inspect')
+  const inspector = await popup
+  inspector.setDefaultTimeout(30_000)
+  await page.getByRole('link', { name: /Book Events 1/ }).click()
+  await page.getByRole('button', { name: 'Use my details' }).click()
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you')
+
+  await inspector.bringToFront()
+  // Its start is recorded after the end of the checkout.
+  await expectVisible(inspector.getByRole('button', { name: 'page (thankYou)', exact: true }))
+  await inspector.keyboard.press('/')
+  await inspector.keyboard.type('page (checkout): booking succeeds')
+  const entries = inspector.getByRole('region', { name: 'Sequence' }).locator('ol > li > button')
+  await expect.poll(() => entries.count(), PATIENCE).toBe(1)
+  const [number] = (await entries.innerText()).split('.')
+  await press(inspector, `button "${number}.`)
+  await press(inspector, 'button "Turn into a walk"')
+  await expectVisible(inspector.getByRole('heading', { level: 1, name: 'checkout' }))
+  const active = inspector.locator('[data-active=leaf]')
+  await expect.poll(() => active.getAttribute('data-state'), PATIENCE).toBe('booked')
+  const link = inspector.url()
+  await press(inspector, 'button "Copy as test"')
+  const copied = () => inspector.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('checkout from paid reaches booked')
+  expect(await runCopiedTest(await copied())).toContain('checkout from paid reaches booked')
+  await press(inspector, 'button "Copy bug report"')
+  await expect.poll(copied).toContain('## checkout: booked')
+  for (const text of [link, await copied()]) {
+    for (const secret of [member.email, member.token, 'Asha', '9845012345']) {
+      expect(text).not.toContain(secret)
+    }
+  }
+
+  const other = await newVisitor(product, DESKTOP)
+  await other.page.goto(link)
+  const steps = inspector.getByText(/^Step \d+ of \d+$/)
+  await expectVisible(other.page.getByText(await steps.innerText()))
+  expect(errors).toEqual([])
+})
+
+test('the coverage page sums all machines, and adds what another tester exported', async () => {
+  const { page, errors } = await open('/coverage')
+  const sum = page.getByText(/^\d+ of \d+ transitions, \d+ % · \d+ of \d+ states$/)
+  await expectVisible(sum)
+  expect(await sum.innerText()).toMatch(/^0 of /)
+  const file = (text: string) => ({
+    ...{ name: 'c.json', mimeType: 'application/json', buffer: Buffer.from(text) },
+  })
+  const cart = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'cart' }) })
+  await cart.getByText(/^Not walked: \d+/).click()
+  await expectVisible(cart.getByText(/cart\.add/).first())
+  const theirs = {
+    coverage: 'matchpoint-inspector',
+    machines: { offline: { states: ['network.online'], transitions: [] } },
+  }
+  await page.getByLabel('Coverage to add').setInputFiles(file(JSON.stringify(theirs)))
+  await expect.poll(() => sum.innerText()).toMatch(/ 1 of \d+ states$/)
+  await page.getByLabel('Coverage to add').setInputFiles(file('{}'))
+  await expectVisible(page.getByText('Nothing was added'))
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => sum.innerText()).toMatch(/ 0 of \d+ states$/)
+  expect(errors).toEqual([])
+})
+
+test('a chart is folded to fit the window, searched, zoomed, panned, and lit where it is pointed at', async () => {
+  const { page, errors } = await open('/walk/checkout')
+  const pane = page.getByRole('region', { name: 'Statechart of checkout' })
+  const box = (name: string) => pane.locator(`[data-state="${name}"]`)
+  await expectVisible(box('filling'))
+  expect(await box('filling.ready').count()).toBe(0)
+  await page.getByRole('button', { name: 'Fit', exact: true }).click()
+  const overflow = () =>
+    pane.evaluate((node) => [
+      node.scrollWidth - node.clientWidth,
+      node.scrollHeight - node.clientHeight,
+    ])
+  await expect.poll(overflow).toEqual([0, 0])
+  await pane.getByRole('button', { name: 'Inside of submitting' }).click()
+  await expectVisible(box('submitting.booking'))
+  await page.getByLabel('Find in the chart').fill('payment.failed')
+  await expectVisible(page.getByText('1 found'))
+  await box('paidNotSaved').hover()
+  const lights = () => pane.locator('[data-light]').count()
+  await expect.poll(lights).toBeGreaterThan(5)
+  const width = () => pane.locator('> svg').evaluate((svg) => svg.getBoundingClientRect().width)
+  const before = await width()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -400)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeGreaterThan(before * 1.5)
+  const scrolled = () => pane.evaluate((node) => node.scrollTop)
+  await pane.evaluate((node) => node.scrollTo(0, 0))
+  const { x, y } = (await pane.boundingBox()) as { x: number; y: number }
+  await page.mouse.move(x + 12, y + 300)
+  await page.mouse.down()
+  await page.mouse.move(x + 12, y + 100)
+  await page.mouse.up()
+  await expect.poll(scrolled).toBeGreaterThan(100)
+  expect(errors).toEqual([])
+})
+
+test('a walk is saved as a journey under a name, and deleted', async () => {
+  const { page, errors } = await open('/walk/cart')
+  await page.getByRole('main').getByRole('link', { name: 'member', exact: true }).click()
+  await page.getByRole('region', { name: 'What can happen now' }).getByRole('link').first().click()
+  await page.getByLabel('Name of this walk').fill('My cart')
+  await page.getByRole('button', { name: 'Save as a journey' }).click()
+  await page.goto('/inspect/walk/cart')
+  await page.getByRole('list', { name: 'Journeys' }).getByRole('link', { name: 'My cart' }).click()
+  await expectVisible(page.getByText('Step 0 of 1'))
+  await expectVisible(page.getByRole('heading', { level: 2, name: 'My cart' }))
+  await page.getByRole('button', { name: 'Delete My cart' }).click()
+  await expect.poll(() => page.getByRole('link', { name: 'My cart' }).count()).toBe(0)
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { createActor, type InspectionEvent } from 'xstate'
+import { isMessage, type Message } from '#inspector/live/protocol.ts'
+import { recordedWalk } from '#inspector/live/recorded-walk.ts'
+import { walkOfLeg } from '#inspector/walk/journey-walk.ts'
+import { replay } from '#inspector/walk/replay.ts'
+import { testSource } from '#inspector/walk/test-source.ts'
+import { eventsOf, walkHref } from '#inspector/walk/walk-url.ts'
+import { journeys } from '#machines/journeys.ts'
+import { STOPPED_CLOCK, withSimulatedServices } from '#machines/modelling/walk.ts'
+import { findModel } from '#machines/models.ts'
+import { redactMessage } from '#src/inspection/redact.ts'
+
+/** What an inspector receives of an actor that takes the events of a walk. */
+function record(walk: { machine: string; input: string; path: string[] }) {
+  const { machine, inputs } = findModel(walk.machine)
+  const messages: Message[] = []
+  const inspect = (event: InspectionEvent) => {
+    if (event.type !== '@xstate.actor' && event.type !== '@xstate.snapshot') return
+    const message = {
+      ...redactMessage({
+        type: event.type,
+        sessionId: event.actorRef.sessionId,
+        definition: JSON.stringify({ id: machine.id, states: {} }),
+        createdAt: '1795236000000',
+        _version: '0.7.2',
+        event: event.type === '@xstate.snapshot' ? event.event : undefined,
+        snapshot: event.type === '@xstate.snapshot' ? event.snapshot : {},
+      }),
+      ...{ visit: 1, order: messages.length },
+    }
+    if (isMessage(message)) messages.push(message)
+  }
+  const actor = createActor(withSimulatedServices(machine, []), {
+    ...{ input: inputs[walk.input], inspect, clock: STOPPED_CLOCK },
+  } as never)
+  actor.start()
+  for (const event of eventsOf(walk)) actor.send(event as never)
+  return { messages, actorId: actor.sessionId }
+}
+
+const legs = journeys.flatMap(({ name, legs: [first] }) => (first ? [{ name, leg: first }] : []))
+
+test.each(legs)('a recording of $name becomes a walk through the same states', ({ leg }) => {
+  const walk = walkOfLeg(leg)
+  const { messages, actorId } = record(walk)
+  const { walkUrl, note } = recordedWalk(messages, actorId)
+  const statesOf = ({ machine, input, path }: typeof walkUrl) =>
+    replay(findModel(machine), input, eventsOf({ machine, path })).map(({ value }) => value)
+  expect(statesOf(walkUrl)).toEqual(statesOf(walk))
+  expect(note).toBe('')
+  expect(walkHref(walkUrl)).toContain(`/walk/${leg.machine}?from=`)
+})
+
+test('a recorded form that was typed gets steps that stand for the hidden text', () => {
+  const { machine, input, path } = walkOfLeg(legs[1]?.leg as (typeof legs)[0]['leg'])
+  const { messages, actorId } = record({ machine, input, path })
+  // As if the fields had been typed one by one, without an event that fills them in.
+  const typed = messages.filter(({ event }) => event?.type !== 'player.isMe')
+  const { walkUrl, note } = recordedWalk(typed, actorId)
+  const end = replay(findModel(machine), walkUrl.input, eventsOf(walkUrl)).at(-1)
+  expect(end?.states).toContain('booked')
+  expect(note).toMatch(/step stands for what was typed/)
+})
+
+test('a walk ends where the model no longer follows the recording, and says at which event', () => {
+  const { messages, actorId } = record(walkOfLeg(legs[0]?.leg as (typeof legs)[0]['leg']))
+  const strange = messages.map((message) =>
+    message.event?.type === 'checkout.pay'
+      ? { ...message, event: { type: 'checkout.haggle' } }
+      : message,
+  )
+  const { walkUrl, note } = recordedWalk(strange, actorId)
+  expect(walkUrl.path).toHaveLength(3)
+  expect(note).toContain('no example of checkout.haggle')
+  expect(() => recordedWalk([], 'x:9')).toThrow('No model starts as this actor did.')
+})
+
+test('neither the walk of a recording, nor its test, holds anything that was typed', () => {
+  const { messages, actorId } = record(walkOfLeg(legs[1]?.leg as (typeof legs)[0]['leg']))
+  const marked = messages.map((message) => ({
+    ...message,
+    snapshot: { ...(message.snapshot as object), context: { note: 'shuttle-§-cock' } },
+    event: message.event && { ...message.event, value: 'shuttle-§-cock' },
+  }))
+  const { walkUrl, note } = recordedWalk(marked, actorId)
+  expect(`${walkHref(walkUrl)} ${note} ${testSource(walkUrl)}`).not.toContain('shuttle')
+})
