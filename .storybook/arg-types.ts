@@ -78,10 +78,29 @@ const MEANINGS: Record<string, string> = {
 const SETTABLE = /^(?:string|number|boolean|enum)$/
 
 /** Gives each prop its type, its meaning and its default, and controls only to what they can set. */
-export const describeArgs: ArgTypesEnhancer = ({ argTypes }) =>
-  Object.fromEntries(Object.entries(argTypes).map(([name, type]) => [name, described(name, type)]))
-// After the types that Storybook infers, before the controls that it makes of them.
-describeArgs.secondPass = true
+export const describeArgs: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
+  const names = new Set([...Object.keys(initialArgs), ...Object.keys(argTypes)])
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const known: InputType = argTypes[name] ?? {}
+      const type = known.type ?? inferred(initialArgs[name]) ?? switched(known)
+      return [name, described(name, { ...known, type })]
+    }),
+  )
+}
+
+/** Of a prop that belongs to the HTML element, which Storybook does not look up. */
+function inferred(value: unknown): 'string' | 'number' | 'boolean' | 'function' | undefined {
+  const type = typeof value
+  return type === 'string' || type === 'number' || type === 'boolean' || type === 'function'
+    ? type
+    : undefined
+}
+
+function switched({ control }: InputType): 'boolean' | undefined {
+  const isSwitch = typeof control === 'object' && control.type === 'boolean'
+  return isSwitch ? 'boolean' : undefined
+}
 
 function described(name: string, { table, ...argType }: InputType): InputType {
   const type = typeOf(argType, table?.type?.summary)
@@ -96,7 +115,9 @@ function described(name: string, { table, ...argType }: InputType): InputType {
     ...((isEvent || !isSettable) && { control: false }),
     table: {
       ...table,
-      type: table?.type ?? { summary: argType.options?.map(String).join(' | ') ?? type?.name },
+      type: table?.type ?? {
+        summary: argType.options?.map(String).join(' | ') ?? type?.name ?? 'object',
+      },
       defaultValue: table?.defaultValue ?? { summary: type?.required ? 'required' : 'none' },
     },
   }

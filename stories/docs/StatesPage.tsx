@@ -1,13 +1,13 @@
 import { DocsContext, Title } from '@storybook/addon-docs/blocks'
 import { useContext, useState } from 'react'
 import type { PreparedStory } from 'storybook/internal/types'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { Thumbnail } from './Thumbnail.tsx'
 
 const INSPECTOR = import.meta.env.STORYBOOK_INSPECTOR_URL ?? 'http://127.0.0.1:3000/inspect'
 
 const SIZES = {
-  '390 px': { width: 390, height: 844, scale: 0.34 },
+  '390 px': { width: 390, height: 844, scale: 0.3 },
   '1280 px': { width: 1280, height: 800, scale: 0.18 },
 }
 type Size = keyof typeof SIZES
@@ -15,13 +15,14 @@ type Size = keyof typeof SIZES
 const grid = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '6',
+  gap: '4',
   p: '0',
   listStyle: 'none',
   '& li': { m: '0' },
 })
 const pair = css({ display: 'flex', gap: '2', mb: '2' })
 const words = css({ textStyle: 'body.sm', '& p': { m: '0' } })
+const hidden = css({ srOnly: true })
 const title = css({ fontWeight: 'bold' })
 const choice = css({ display: 'flex', gap: '4', mb: '6', border: '[0]', p: '0' })
 
@@ -51,7 +52,7 @@ export function StatesPage() {
           </label>
         ))}
       </fieldset>
-      <ul className={grid}>
+      <ul className={cx('sb-unstyled', grid)}>
         {stories.map((story) => (
           <li key={story.id} style={{ width: 2 * Math.ceil(width * scale) + 8 }}>
             <State story={story} size={size} />
@@ -80,7 +81,7 @@ function State({ story: { id, name, parameters }, size }: { story: PreparedStory
         {walk && (
           <p>
             <a href={INSPECTOR + walk} target="_blank" rel="noopener">
-              {name} in the inspector
+              In the inspector<span className={hidden}>: {name}</span>
             </a>
           </p>
         )}

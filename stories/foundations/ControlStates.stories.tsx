@@ -11,7 +11,7 @@ import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { css } from '#styled/css'
 import { usage } from '../usage.ts'
-import { acceptForcedStates } from './forced-states.ts'
+import { acceptForcedStates, FORCED } from './forced-states.ts'
 
 interface State {
   title: string
@@ -23,11 +23,11 @@ interface State {
 
 const STATES: State[] = [
   { title: 'Rest' },
-  { title: 'Hover', forced: ['data-hover'] },
-  { title: 'Focus', forced: ['data-focus'] },
-  { title: 'Pressed', forced: ['data-hover', 'data-active'] },
+  { title: 'Hover', forced: [FORCED.hover] },
+  { title: 'Focus', forced: [FORCED['focus-visible']] },
+  { title: 'Pressed', forced: [FORCED.hover, FORCED.active] },
   { title: 'Current', isCurrent: true },
-  { title: 'Current, hover', isCurrent: true, forced: ['data-hover'] },
+  { title: 'Current, hover', isCurrent: true, forced: [FORCED.hover] },
   { title: 'Disabled', isDisabled: true },
 ]
 
@@ -194,11 +194,12 @@ export const All: StoryObj<typeof meta> = {
       return found && getComputedStyle(found).backgroundColor
     }
     const entry = 'a[href="/this"]'
-    await expect(background(`${entry}[data-hover]:not([aria-current])`)).not.toBe(
-      background(`${entry}:not([data-hover], [aria-current])`),
+    const hover = `[${FORCED.hover}]`
+    await expect(background(`${entry}${hover}:not([aria-current])`)).not.toBe(
+      background(`${entry}:not(${hover}, [aria-current])`),
     )
-    await expect(background(`${entry}[aria-current][data-hover]`)).toBe(
-      background(`${entry}[aria-current]:not([data-hover])`),
+    await expect(background(`${entry}[aria-current]${hover}`)).toBe(
+      background(`${entry}[aria-current]:not(${hover})`),
     )
   },
 }

@@ -1,24 +1,26 @@
-const STATES = {
-  ':hover': '[data-hover]',
-  ':focus-visible': '[data-focus]',
-  ':active': '[data-active]',
+/** The attribute that stands for a state that only a hand can cause. */
+export const FORCED = {
+  hover: 'data-forced-hover',
+  'focus-visible': 'data-forced-focus',
+  active: 'data-forced-active',
 }
 
-/** Lets an attribute stand for each state that only a hand can cause. */
+/** A state in a selector; a class name may contain one behind a backslash. */
+const STATE = /(?<!\\):(hover|focus-visible|active)\b/g
+const done = new WeakSet<CSSStyleRule>()
+
+/** Lets an element be shown as if it were hovered, focused or pressed. */
 export function acceptForcedStates(): void {
   for (const rule of [...document.styleSheets].flatMap(({ cssRules }) => styleRules(cssRules))) {
-    const text = Object.entries(STATES).reduce(
-      (text, [state, attribute]) => text.replaceAll(state, `:is(${state}, ${attribute})`),
-      rule.selectorText,
+    if (done.has(rule)) continue
+    done.add(rule)
+    const text = rule.selectorText.replace(
+      STATE,
+      (state, name: keyof typeof FORCED) => `:is(${state}, [${FORCED[name]}])`,
     )
-    if (text !== rule.selectorText && !isDone(rule)) rule.selectorText = text
+    if (text !== rule.selectorText) rule.selectorText = text
   }
 }
-
-const isDone = ({ selectorText }: CSSStyleRule) =>
-  Object.entries(STATES).some(([state, attribute]) =>
-    selectorText.includes(`:is(${state}, ${attribute})`),
-  )
 
 function styleRules(rules: CSSRuleList): CSSStyleRule[] {
   return [...rules].flatMap((rule) => [
