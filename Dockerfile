@@ -20,6 +20,9 @@ COPY --from=build /app/server/mail/outbox.css server/mail/
 COPY --from=build /app/server/payments/sandbox/browser server/payments/sandbox/browser
 COPY --from=build /app/demo demo
 COPY --from=build /app/dist dist
+# For the pictures of the catalogue.
+RUN install -d -o node -g node /data
+ENV DATA_DIR=/data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \

@@ -140,7 +140,10 @@ export default defineConfig({
   server: {
     proxy: {
       ...Object.fromEntries(
-        ['/api', '/posters', '/sandbox', '/outbox'].map((path) => [path, { target: API }]),
+        ['/api', '/posters', '/media', '/sandbox', '/outbox'].map((path) => [
+          path,
+          { target: API },
+        ]),
       ),
       // The inspector's own Vite server (inspector/vite.config.ts) must share the app's origin.
       '/inspect': { target: 'http://127.0.0.1:5174', ws: true },

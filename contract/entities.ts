@@ -16,6 +16,7 @@ import {
 import { COUNTRY, CURRENCY, FREE_PAYMENT_ID } from './constants.ts'
 import { coerceAny, lenient, numeric, rows, text } from './decode.ts'
 import { optionalUserFields } from './forms.ts'
+import { Picture } from './pictures.ts'
 import { RefundReason } from './refunds.ts'
 
 /**
@@ -24,6 +25,8 @@ import { RefundReason } from './refunds.ts'
  */
 
 const optionalText = lenient(text, '')
+/** Of the image whose URL is in another field. */
+const picture = lenient(optional(Picture), undefined)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
@@ -47,12 +50,20 @@ export const Banner = type({
   url: optionalText,
   mobileImage: text,
   desktopImage: text,
+  mobilePicture: picture,
+  desktopPicture: picture,
   /** The tournament that the URL leads to. */
   event: lenient(optional(BannerEvent), undefined),
 })
 export type Banner = Infer<typeof Banner>
 
-export const Icon = type({ _id: text, title: text, image: optionalText, url: optionalText })
+export const Icon = type({
+  _id: text,
+  title: text,
+  image: optionalText,
+  picture,
+  url: optionalText,
+})
 export type Icon = Infer<typeof Icon>
 
 export const Sport = type({ _id: text, name: text })
@@ -101,6 +112,7 @@ const sportsEvent = {
   _id: text,
   name: text,
   banner: optionalText,
+  picture,
   address: optionalText,
   /** Empty for an online event. */
   city_name: optionalText,

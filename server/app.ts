@@ -21,6 +21,8 @@ import { createSlots, type RunInSlot } from './http/slots.ts'
 import { addressFinder } from './http/visitor-address.ts'
 import { createLogger } from './log.ts'
 import { serveOutbox } from './mail/outbox-page.ts'
+import { MEDIA_PATH } from './media/names.ts'
+import { createStore } from './media/store.ts'
 import type { Metrics } from './metrics.ts'
 import { authenticateOrganizer } from './organizer-keys/keys.ts'
 import { createPassCodes } from './passes/codes.ts'
@@ -37,10 +39,11 @@ import { siteRoutes } from './routes/site.ts'
 import { CLIENT, serveBuiltApp } from './site/built-app.ts'
 import { styleSources } from './site/inline-styles.ts'
 import { serveInspector } from './site/inspector.ts'
+import { serveMedia } from './site/media.ts'
 import { servePosters } from './site/posters.ts'
 import { serveSitemap } from './site/sitemap.ts'
 
-const FILES = ['/assets/*', '/posters/*']
+const FILES = ['/assets/*', '/posters/*', `${MEDIA_PATH}/*`]
 
 /** Bytes; a hundred full rosters fit. */
 const BODY_MAX = 1_000_000
@@ -117,6 +120,7 @@ export function createServer(
   if (deps.mail.isOutbox) serveOutbox(app, deps.db)
   servePassLinks(app)
   servePosters(app, runInSlot)
+  if (deps.config.media.bucket === null) serveMedia(app, createStore(deps.config))
   serveSitemap(app, { ...deps, sendAnswer, runInSlot })
   if (deps.config.inspector) serveInspector(app)
   serveBuiltApp(app, { ...deps, sendAnswer, runInSlot })
@@ -148,7 +152,7 @@ function rejectOtherMethods(app: Hono): void {
   }
 }
 
-const FILE = /^\/(?:assets|posters)\/|\.\w+$/
+const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
 /**
  * One log line per request, without query, body or IP address. Served files, and calls that the

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { coerce, define, enums, integer, max, min, pattern, type Struct, string } from 'superstruct'
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
 import { TrustProxy } from './http/visitor-address.ts'
+import { MEDIA_PATH } from './media/names.ts'
 import { type Fault, Faults } from './payments/sandbox/faults.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -12,6 +13,19 @@ export interface DatabaseConfig {
   databasePool: number
   /** Loads demo data; replaces missing mail and payment providers by the outbox and the sandbox. */
   demo: boolean
+  media: MediaConfig
+}
+
+interface MediaConfig {
+  /** Where visitors get pictures: a path of this site or the address of a bucket. */
+  url: string
+  /** An S3 bucket; without it, pictures are in `dataDir`. */
+  bucket: {
+    url: string
+    keyId: string
+    secret: string
+    region: string | null
+  } | null
 }
 
 export interface Config extends DatabaseConfig {
@@ -147,7 +161,7 @@ export function readConfig(env: Env): Config {
   return { ...config, razorpay: readRazorpay(env, apiUrl.replace(/\/+$/, '')) }
 }
 
-/** The settings of commands that need the database alone. Throws as `readConfig` does. */
+/** The settings of commands that need the database and the pictures. Throws as `readConfig` does. */
 export function readDatabaseConfig(env: Env): DatabaseConfig {
   const setting = settingsOf(env)
   const isLocal = LOOPBACK.test(readHost(env)) && REAL.every((name) => textOf(env, name) === null)
@@ -164,6 +178,33 @@ export function readDatabaseConfig(env: Env): DatabaseConfig {
       'a URL that starts with postgres:// or postgresql://',
     ),
     databasePool: setting('DATABASE_POOL', wholeNumber(1, 1000), 'a number from 1 to 1000') ?? 10,
+    media: readMedia(env),
+  }
+}
+
+const BUCKET = ['MEDIA_URL', 'MEDIA_S3_URL', 'MEDIA_S3_KEY_ID', 'MEDIA_S3_SECRET'] as const
+
+/** The four settings of a bucket go together. */
+function readMedia(env: Env): MediaConfig {
+  const setting = settingsOf(env)
+  const given = BUCKET.filter((name) => textOf(env, name) !== null)
+  const missing = BUCKET.filter((name) => !given.includes(name))
+  if (given.length === 0) return { url: MEDIA_PATH, bucket: null }
+  if (missing.length > 0) {
+    throw new StartupError(
+      missing.map((name) => `${name}: required when ${given[0]} is set.`).join('\n'),
+    )
+  }
+  const address = (name: string, struct: Struct<string, null>, expected: string) =>
+    (setting(name, struct, expected) ?? '').replace(/\/+$/, '')
+  return {
+    url: address('MEDIA_URL', url('https:'), 'a URL that starts with https://'),
+    bucket: {
+      url: address('MEDIA_S3_URL', webUrl, A_WEB_URL),
+      keyId: textOf(env, 'MEDIA_S3_KEY_ID') ?? '',
+      secret: textOf(env, 'MEDIA_S3_SECRET') ?? '',
+      region: textOf(env, 'MEDIA_S3_REGION'),
+    },
   }
 }
 

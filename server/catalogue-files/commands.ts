@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Deps } from '#server/deps.ts'
+import type { CommandDeps } from '#server/operator/socket.ts'
 import { toLines } from '#server/operator/text.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { exportCatalogue } from './export.ts'
@@ -10,10 +10,7 @@ const USAGE = `npm run catalogue -- import PATH [--dry-run]   store the catalogu
 npm run catalogue -- export PATH               write it to a folder, or to a file whose name ends with .json`
 
 /** A command of the operator; returns what to print. Throws `StartupError` for faults. */
-export async function runCommand(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  args: string[],
-): Promise<string> {
+export async function runCommand(deps: CommandDeps, args: string[]): Promise<string> {
   const { command, path, dryRun } = readArguments(args)
   switch (command) {
     case 'import': {
@@ -21,7 +18,7 @@ export async function runCommand(
       return toLines([...lines, dryRun ? 'Nothing was written: a dry run.' : `Imported ${path}.`])
     }
     case 'export':
-      await exportCatalogue(deps.db, resolve(path))
+      await exportCatalogue(deps, resolve(path))
       return toLines([`Exported to ${path}.`])
     default:
       throw new StartupError(USAGE)

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Database } from '#server/db/open.ts'
+import { dirname, join } from 'node:path'
+import { writePictures } from '#server/media/write-pictures.ts'
+import type { CommandDeps } from '#server/operator/socket.ts'
 import { writeCsv } from './csv.ts'
 import { readStored } from './database.ts'
 import { columnNames } from './read.ts'
@@ -9,9 +10,14 @@ import type { StoredCatalogue } from './stored.ts'
 import { venuesOf } from './venues.ts'
 
 /** Writes the files that `importCatalogue` reads: JSON if the path ends with .json. */
-export async function exportCatalogue(db: Database, path: string): Promise<void> {
-  const catalogue = toCatalogue(await readStored(db))
-  if (path.toLowerCase().endsWith('.json')) {
+export async function exportCatalogue(
+  { db, config }: Pick<CommandDeps, 'db' | 'config'>,
+  path: string,
+): Promise<void> {
+  const isJson = path.toLowerCase().endsWith('.json')
+  const stored = toCatalogue(await readStored(db))
+  const catalogue = await writePictures(stored, isJson ? dirname(path) : path, config)
+  if (isJson) {
     writeFileSync(path, `${JSON.stringify(catalogue, null, 2)}\n`)
     return
   }

@@ -91,10 +91,21 @@ export const email = field(size(string(), 3, 254), {
   read: trimmed,
 })
 
-/** An image or a link: on this site, or by https. */
+/** A link: on this site, or by https. */
 export const address = field(size(string(), 1, 2000), {
   expected: 'a path as /tournaments, or an address that begins with https://',
   test: (value) => /^(\/(?!\/)|https:\/\/)[^\s\0]*$/.test(value) && !UNSTORABLE.test(value),
+  read: trimmed,
+})
+
+const FILE = /^(?![a-z]+:)[^/\\\0][^\\\0]*\.(jpe?g|png|webp|avif)$/i
+
+/** An image of an event or a banner. */
+export const picture = field(size(string(), 1, 2000), {
+  expected:
+    'a picture: a file of the folder as pictures/final.jpg, an address that begins with https://, or a path on this site as /posters/chess/open.svg',
+  test: (value) =>
+    (/^(\/(?!\/)|https?:\/\/)[^\s\0]*$/.test(value) || FILE.test(value)) && !UNSTORABLE.test(value),
   read: trimmed,
 })
 

@@ -1,5 +1,9 @@
+import { statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
+import { type TakenPictures, takePictures, withPictures } from '#server/media/take-pictures.ts'
+import type { CommandDeps } from '#server/operator/socket.ts'
 import { compare } from './compare.ts'
 import { findConsequences, queueConsequences } from './consequences.ts'
 import { writeRows } from './database.ts'
@@ -18,16 +22,32 @@ const IMPORT_LOCK = 7_204_312
  * that say what changes. Throws `StartupError` that names every fault.
  */
 export async function importCatalogue(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { config, ...deps }: CommandDeps,
   path: string,
   { dryRun = false } = {},
+): Promise<string[]> {
+  const { db, clock } = deps
+  // Before the transaction: the embedded database answers nobody else during one.
+  const pictures = await takePictures(readCatalogue(path, clock()), {
+    ...{ db, config, folder: folderOf(path) },
+    stores: async () => !dryRun && (await hasNoFault(deps, path)),
+  })
+  return importRows(deps, path, { dryRun, pictures })
+}
+
+/** As `importCatalogue`, with the pictures that were made for these files. */
+export async function importRows(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  path: string,
+  { dryRun = false, pictures = NO_PICTURES } = {},
 ): Promise<string[]> {
   const now = clock()
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`)
     const wrong = nothingWrong()
-    const parts = await stageRows(tx, readCatalogue(path, now, wrong))
-    throwFaults([...wrong.faults, ...(await findFaults(tx, wrong.unread))])
+    const parts = await stageRows(tx, withPictures(readCatalogue(path, now, wrong), pictures.paths))
+    const faults = [...wrong.faults, ...pictures.faults]
+    throwFaults([...faults, ...(await findFaults(tx, wrong.unread))])
     const summary = new Summary()
     for (const table of STORED_NAMES) {
       for (const part of parts.filter((each) => each.table === table)) {
@@ -43,3 +63,21 @@ export async function importCatalogue(
     return summary.lines()
   })
 }
+
+const NO_PICTURES: TakenPictures = { paths: new Map(), faults: [] }
+
+/** But for the pictures. */
+async function hasNoFault(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  path: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const wrong = nothingWrong()
+    await stageRows(tx, readCatalogue(path, clock(), wrong))
+    return wrong.faults.length === 0 && (await findFaults(tx, wrong.unread)).length === 0
+  })
+}
+
+/** Where the pictures that the catalogue names are. */
+const folderOf = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ? path : dirname(path)

@@ -12,6 +12,7 @@ import {
   optionalText,
   orElse,
   page,
+  picture,
   text,
   whole,
   yesNo,
@@ -29,7 +30,7 @@ const event = {
   starts: date,
   ends: date,
   booking_until: date,
-  banner: orElse(address, ''),
+  banner: orElse(picture, ''),
   details: optionalText(HTML_MAX),
   terms: optionalText(HTML_MAX),
 }
@@ -73,8 +74,8 @@ export const ROWS = {
     venue: orElse(id, ''),
     ...entry,
   }),
-  banners: object({ id, position, url: address, mobile_image: address, desktop_image: address }),
-  icons: object({ id, position, title: text(100), image: address, url: address }),
+  banners: object({ id, position, url: address, mobile_image: picture, desktop_image: picture }),
+  icons: object({ id, position, title: text(100), image: picture, url: address }),
   content_pages: object({ id: page(CONTENT_SLUGS), title: text(200), content: text(HTML_MAX) }),
   /** One row. */
   site: object({

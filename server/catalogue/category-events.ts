@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { CategoryEvent, CategoryEventSummary } from '#contract/entities.ts'
-import type { Database } from '#server/db/open.ts'
-import { categories, categoryEvents, cities, organizations } from '#server/db/schema.ts'
+import { categories, categoryEvents, cities, organizations, pictures } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { MediaUrl } from '#server/media/pictures.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
@@ -52,17 +53,19 @@ export async function listCategoryEvents(
         ...{ isFreeEvent, entryFee, eventType, playersCapacity },
         category: categories.name,
         city: cities.name,
+        picture: pictures,
       })
       .from(categoryEvents)
       .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
       .leftJoin(cities, eq(cities.id, categoryEvents.cityId))
+      .leftJoin(pictures, eq(pictures.path, categoryEvents.banner))
       .$dynamic(),
   )
-  return { data: rows.map((row) => toSummary(row, row, now)), total: page.total }
+  return { data: rows.map((row) => toSummary(row, row, catalogue.config, now)), total: page.total }
 }
 
 export async function findCategoryEvent(
-  db: Database,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   id: string,
   now: number,
 ): Promise<CategoryEvent | null> {
@@ -72,26 +75,32 @@ export async function findCategoryEvent(
       category: categories.name,
       city: cities.name,
       organization: organizations,
+      picture: pictures,
     })
     .from(categoryEvents)
     .innerJoin(categories, eq(categories.id, categoryEvents.categoryId))
     .leftJoin(cities, eq(cities.id, categoryEvents.cityId))
+    .leftJoin(pictures, eq(pictures.path, categoryEvents.banner))
     .innerJoin(organizations, eq(organizations.id, categoryEvents.organizationId))
     .where(and(isApproved, eq(categoryEvents.id, id)))
   if (!row) return null
   return {
-    ...toSummary(row.event, row, now),
+    ...toSummary(row.event, row, config, now),
     ...toEventDetail(row.event, row.organization),
   }
 }
 
 function toSummary(
   row: Parameters<typeof toEventSummary>[0] & Parameters<typeof toEntry>[0] & Pick<Row, 'type'>,
-  { category, city }: { category: string; city: string | null },
+  {
+    category,
+    ...joined
+  }: { category: string } & Omit<Parameters<typeof toEventSummary>[1], 'subject'>,
+  config: MediaUrl,
   now: number,
 ): CategoryEventSummary {
   return {
-    ...toEventSummary(row, { subject: category, city }, now),
+    ...toEventSummary(row, { ...joined, subject: category }, config, now),
     ...toEntry(row),
     category,
     type: row.type,

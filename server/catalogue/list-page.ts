@@ -17,7 +17,7 @@ const SORTED_MAX = 1_000
 
 type Table = typeof tournaments | typeof categoryEvents
 
-export type Catalogue = Pick<Deps, 'db' | 'totals'>
+export type Catalogue = Pick<Deps, 'db' | 'totals' | 'config'>
 
 export interface Listing {
   page: number

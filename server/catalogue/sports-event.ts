@@ -1,6 +1,7 @@
 import type { Organization } from '#contract/entities.ts'
 import { toRupees } from '#contract/money.ts'
-import type { organizations, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import type { organizations, pictures, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import { type MediaUrl, toImage } from '#server/media/pictures.ts'
 import { parsePosterPath, posterUrl } from '#server/posters/url.ts'
 import { statusAt, toEventDate } from './event-dates.ts'
 
@@ -23,16 +24,26 @@ type EventColumns = Pick<
   'id' | 'name' | 'banner' | 'address' | 'startsAt' | 'endsAt' | 'bookingUntil'
 >
 
-/** The fields of a list entry; `subject` is the name of its sport or category. */
+interface Joined {
+  /** The name of its sport or category. */
+  subject: string
+  city: string | null
+  picture: typeof pictures.$inferSelect | null
+}
+
+/** The fields of a list entry. */
 export function toEventSummary(
   row: EventColumns,
-  { subject, city }: { subject: string; city: string | null },
+  { subject, city, picture: stored }: Joined,
+  config: MediaUrl,
   now: number,
 ) {
+  const { url, picture } = toImage(row.banner || posterOf(subject, row.id), stored, config)
   return {
     _id: row.id,
     name: row.name,
-    banner: row.banner || posterOf(subject, row.id),
+    banner: url,
+    ...(picture && { picture }),
     address: row.address,
     city_name: city ?? '',
     start_date_time_new: toEventDate(row.startsAt),

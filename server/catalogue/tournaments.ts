@@ -2,8 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ParamsOf } from '#contract/calls.ts'
 import { isGlobal } from '#contract/cities.ts'
 import type { Tournament, TournamentEvent, TournamentSummary } from '#contract/entities.ts'
-import type { Database } from '#server/db/open.ts'
-import { cities, organizations, sports, tournamentEvents, tournaments } from '#server/db/schema.ts'
+import {
+  cities,
+  organizations,
+  pictures,
+  sports,
+  tournamentEvents,
+  tournaments,
+} from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { overlapsDays } from './event-dates.ts'
 import { type Catalogue, type Listing, readPage } from './list-page.ts'
 import { toEntry, toEventDetail, toEventSummary } from './sports-event.ts'
@@ -78,15 +85,17 @@ async function readSummaries(
         ...{ id, name, banner, address, startsAt, endsAt, bookingUntil },
         sport: sports.name,
         city: cities.name,
+        picture: pictures,
         events,
       })
       .from(tournaments)
       .innerJoin(sports, eq(sports.id, tournaments.sportId))
       .innerJoin(cities, eq(cities.id, tournaments.cityId))
+      .leftJoin(pictures, eq(pictures.path, tournaments.banner))
       .$dynamic(),
   )
   const data = rows.map((row) => ({
-    ...toEventSummary(row, { subject: row.sport, city: row.city }, now),
+    ...toEventSummary(row, { ...row, subject: row.sport }, catalogue.config, now),
     sport: row.sport,
     events: row.events.map(toEvent),
   }))
@@ -94,7 +103,7 @@ async function readSummaries(
 }
 
 export async function findTournament(
-  db: Database,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   id: string,
   now: number,
 ): Promise<Tournament | null> {
@@ -104,16 +113,18 @@ export async function findTournament(
       sport: sports.name,
       city: cities.name,
       organization: organizations,
+      picture: pictures,
       events,
     })
     .from(tournaments)
     .innerJoin(sports, eq(sports.id, tournaments.sportId))
     .innerJoin(cities, eq(cities.id, tournaments.cityId))
+    .leftJoin(pictures, eq(pictures.path, tournaments.banner))
     .innerJoin(organizations, eq(organizations.id, tournaments.organizationId))
     .where(and(isApproved, eq(tournaments.id, id)))
   if (!row) return null
   return {
-    ...toEventSummary(row.tournament, { subject: row.sport, city: row.city }, now),
+    ...toEventSummary(row.tournament, { ...row, subject: row.sport }, config, now),
     ...toEventDetail(row.tournament, row.organization),
     sport: row.sport,
     events: row.events.map(toEvent),

@@ -1,6 +1,7 @@
 export * from './accounts.schema.ts'
 export * from './booking.schema.ts'
 export * from './catalogue.schema.ts'
+export * from './media.schema.ts'
 export * from './organizers.schema.ts'
 export * from './queue.schema.ts'
 export * from './sandbox.schema.ts'

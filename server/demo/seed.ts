@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { HASHING, type HashingCost, hashSecret } from '#server/accounts/secrets.ts'
 import { readDate } from '#server/catalogue-files/dates.ts'
-import { importCatalogue } from '#server/catalogue-files/import.ts'
+import { importRows } from '#server/catalogue-files/import.ts'
 import { readCatalogue } from '#server/catalogue-files/read.ts'
 import type { Row } from '#server/catalogue-files/rows.ts'
 import type { Database } from '#server/db/open.ts'
@@ -37,7 +37,7 @@ export async function seedDemo(
   await db.transaction(async (tx) => {
     // Two servers may start at the same time: the second waits, and finds all rows.
     await tx.execute(sql`set local lock_timeout = 0`)
-    await importCatalogue({ db: tx, clock: () => now }, DEMO_FOLDER)
+    await importRows({ db: tx, clock: () => now }, DEMO_FOLDER)
     await tx.insert(schema.users).values(accounts).onConflictDoNothing()
     await insertDemoBookings(tx)
   })

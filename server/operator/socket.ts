@@ -13,7 +13,9 @@ import { errorLine, StartupError } from '#server/startup-error.ts'
 /** Bytes of a socket's path on macOS, the least of all systems. Node cuts a longer one off. */
 const PATH_MAX = 103
 
-export type CommandDeps = Pick<Deps, 'db' | 'clock'> & { config: Pick<DatabaseConfig, 'demo'> }
+export type CommandDeps = Pick<Deps, 'db' | 'clock'> & {
+  config: Pick<DatabaseConfig, 'demo' | 'dataDir' | 'media'>
+}
 
 type ServeDeps = CommandDeps & Pick<Deps, 'log'>
 

@@ -11,7 +11,7 @@ npm run organizer-webhooks -- remove ORGANIZER     send nothing more`
 
 /** A command of the operator; returns what to print. Throws `StartupError` for faults. */
 export async function runCommand(
-  { db, clock, config }: CommandDeps,
+  { db, clock, config }: Pick<CommandDeps, 'db' | 'clock'> & { config: { demo: boolean } },
   args: string[],
 ): Promise<string> {
   const [command, id, url] = readArguments(args)

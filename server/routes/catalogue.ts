@@ -35,7 +35,7 @@ export function catalogueRoutes(
     },
 
     tournament: async ({ params }) => {
-      const data = await findTournament(db, params.id, clock())
+      const data = await findTournament(deps, params.id, clock())
       if (!data) throw new HttpError(404, 'Tournament not found')
       return { success: true, data }
     },
@@ -46,7 +46,7 @@ export function catalogueRoutes(
     },
 
     categoryEvent: async ({ params }) => {
-      const data = await findCategoryEvent(db, params.id, clock())
+      const data = await findCategoryEvent(deps, params.id, clock())
       if (!data) throw new HttpError(404, 'Event not found')
       return { success: true, data }
     },

@@ -14,9 +14,9 @@ export function siteRoutes(
 ): HandlersOf<'banners' | 'icons' | 'socialLinks' | 'contentPage' | 'contact'> {
   const { db } = deps
   return {
-    banners: async () => ({ success: true, data: await listBanners(db, deps.clock()) }),
+    banners: async () => ({ success: true, data: await listBanners(deps, deps.clock()) }),
 
-    icons: async ({ params }) => ({ success: true, data: await listIcons(db, params) }),
+    icons: async ({ params }) => ({ success: true, data: await listIcons(deps, params) }),
 
     socialLinks: async () => ({ success: true, data: await readSupportInfo(db) }),
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Banner, ContentPage, Icon, SupportInfo } from '#contract/entities.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
 import type { Database } from '#server/db/open.ts'
@@ -6,11 +7,14 @@ import {
   banners,
   contentPages,
   icons,
+  pictures,
   SUPPORT_INFO_ID,
   supportInfo,
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { toImage } from '#server/media/pictures.ts'
 import { offsetOf } from '#server/paging.ts'
 
 /** In rupees. */
@@ -18,12 +22,23 @@ const fees = sql<number[]>`(
   select coalesce(json_agg(case when ${tournamentEvents.isFreeEvent} then 0 else ${tournamentEvents.entryFee} / 100.0 end), '[]')
   from ${tournamentEvents} where ${tournamentEvents.tournamentId} = ${tournaments.id})`
 
+const mobilePictures = alias(pictures, 'mobile_pictures')
+const desktopPictures = alias(pictures, 'desktop_pictures')
+
 /** Without those that lead to a tournament that has ended. `now` in epoch ms. */
-export async function listBanners(db: Database, now: number): Promise<Banner[]> {
+export async function listBanners(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  now: number,
+): Promise<Banner[]> {
   const { name, startsAt, endsAt } = tournaments
   const rows = await db
-    .select({ banner: banners, name, startsAt, endsAt, fees })
+    .select({
+      ...{ banner: banners, name, startsAt, endsAt, fees },
+      ...{ mobile: mobilePictures, desktop: desktopPictures },
+    })
     .from(banners)
+    .leftJoin(mobilePictures, eq(mobilePictures.path, banners.mobileImage))
+    .leftJoin(desktopPictures, eq(desktopPictures.path, banners.desktopImage))
     .leftJoin(
       tournaments,
       and(
@@ -33,13 +48,19 @@ export async function listBanners(db: Database, now: number): Promise<Banner[]> 
     )
     .where(or(isNull(endsAt), gt(endsAt, new Date(now))))
     .orderBy(asc(banners.position), asc(banners.id))
-  return rows.map(({ banner: { id, url, mobileImage, desktopImage }, ...tournament }) => ({
-    _id: id,
-    url,
-    mobileImage,
-    desktopImage,
-    event: toBannerEvent(tournament),
-  }))
+  return rows.map(({ banner, ...row }) => {
+    const mobile = toImage(banner.mobileImage, row.mobile, config)
+    const desktop = toImage(banner.desktopImage, row.desktop, config)
+    return {
+      _id: banner.id,
+      url: banner.url,
+      mobileImage: mobile.url,
+      desktopImage: desktop.url,
+      ...(mobile.picture && { mobilePicture: mobile.picture }),
+      ...(desktop.picture && { desktopPicture: desktop.picture }),
+      event: toBannerEvent(row),
+    }
+  })
 }
 
 interface BannerTournament {
@@ -60,16 +81,20 @@ function toBannerEvent({ name, startsAt, endsAt, fees }: BannerTournament): Bann
 }
 
 export async function listIcons(
-  db: Database,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   page: { page: number; limit: number },
 ): Promise<Icon[]> {
   const rows = await db
-    .select()
+    .select({ icon: icons, picture: pictures })
     .from(icons)
+    .leftJoin(pictures, eq(pictures.path, icons.image))
     .orderBy(asc(icons.position), asc(icons.id))
     .limit(page.limit)
     .offset(offsetOf(page))
-  return rows.map(({ id, title, image, url }) => ({ _id: id, title, image, url }))
+  return rows.map(({ icon: { id, title, image, url }, picture: stored }) => {
+    const { url: src, picture } = toImage(image, stored, config)
+    return { _id: id, title, image: src, ...(picture && { picture }), url }
+  })
 }
 
 export async function readSupportInfo(db: Database): Promise<SupportInfo> {

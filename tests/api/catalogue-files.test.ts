@@ -32,7 +32,7 @@ function folderOf(files: Record<string, string | Buffer>): string {
   return folder
 }
 
-const run = (...args: string[]) => runCommand({ db: server.db, clock: () => server.now }, args)
+const run = (...args: string[]) => runCommand(server.deps, args)
 const importFiles = (files: Record<string, string | Buffer>) => run('import', folderOf(files))
 const faultsOf = (...args: string[]) =>
   run(...args).then(
@@ -155,7 +155,7 @@ describe('an import', () => {
       'tournament_events.csv, line 1: prize: expected one of the columns id, tournament, position, name, match_type, event_type, players, fee, booking',
       'banners.csv: expected UTF-8: save it as "CSV UTF-8"',
       'icons.csv, line 2: position: expected a whole number from 0 to 1000000, or nothing; found "first"',
-      'icons.csv, line 2: image: expected a path as /tournaments, or an address that begins with https://; found "javascript:alert(1)"',
+      'icons.csv, line 2: image: expected a picture: a file of the folder as pictures/final.jpg, an address that begins with https://, or a path on this site as /posters/chess/open.svg; found "javascript:alert(1)"',
       'icons.csv, line 3: expected 5 cells, found 6: text with a comma, semicolon or quotes must be in quotes',
       'cities.csv, line 4: id: expected an id that is not used yet; thane is at cities.csv, line 2',
       'tournaments.csv, line 3: organizer: expected an id of organizers, here or in the database; found "nobody"',

@@ -16,7 +16,7 @@ const server = testServer(fillCatalogue)
 const root = mkdtempSync(join(tmpdir(), 'matchpoint-round-trip-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
-const run = (...args: string[]) => runCommand({ db: server.db, clock: () => server.now }, args)
+const run = (...args: string[]) => runCommand(server.deps, args)
 
 const text = (maxLength = 40, minLength = 1) =>
   fc

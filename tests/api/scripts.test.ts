@@ -10,7 +10,7 @@ import { fillCatalogue } from './support/catalogue.ts'
 import { newKey } from './support/entries.ts'
 import { bookingBody } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
-import { NOW, testServer } from './support/server.ts'
+import { NOW, testConfig, testServer } from './support/server.ts'
 
 interface Sample {
   script: string
@@ -77,7 +77,10 @@ function writeFiles(): void {
 const server = testServer(async (db) => {
   await fillCatalogue(db)
   writeFiles()
-  const output = await runCatalogue({ db, clock: () => NOW }, ['import', folder])
+  const output = await runCatalogue({ db, clock: () => NOW, config: testConfig }, [
+    'import',
+    folder,
+  ])
   expect(output).toContain(`tournament_events: ${SAMPLES.length * EVENTS} new, 0 changed`)
 })
 
@@ -167,7 +170,10 @@ it.each([
       join(forms, 'tournaments.csv'),
       ['id,name,status,organizer,starts,ends,sport,venue', ...rows].join('\n'),
     )
-    await runCatalogue({ db: server.db, clock: () => server.now }, ['import', forms])
+    await runCatalogue({ db: server.db, clock: () => server.now, config: testConfig }, [
+      'import',
+      forms,
+    ])
     for (const word of [one, other]) {
       const { total } = await server.call('tournaments', { params: { search: `${word} trophy` } })
       expect(total).toBe(2)

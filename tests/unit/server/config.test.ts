@@ -56,6 +56,33 @@ describe('the settings', () => {
     expect(readDatabaseConfig({ HOST: host, DEMO: 'off' }).demo).toBe(false)
   })
 
+  it('of a bucket go together', () => {
+    const bucket = {
+      MEDIA_URL: 'https://media.example.in/',
+      MEDIA_S3_URL: 'https://s3.example.in/play/',
+      MEDIA_S3_KEY_ID: 'key',
+      MEDIA_S3_SECRET: 'secret',
+    }
+    expect(readDatabaseConfig({}).media).toEqual({ url: '/media', bucket: null })
+    expect(readDatabaseConfig(bucket).media).toEqual({
+      url: 'https://media.example.in',
+      bucket: {
+        url: 'https://s3.example.in/play',
+        keyId: 'key',
+        secret: 'secret',
+        region: null,
+      },
+    })
+    expect(linesOf({ MEDIA_URL: bucket.MEDIA_URL })).toEqual([
+      'MEDIA_S3_URL: required when MEDIA_URL is set.',
+      'MEDIA_S3_KEY_ID: required when MEDIA_URL is set.',
+      'MEDIA_S3_SECRET: required when MEDIA_URL is set.',
+    ])
+    expect(linesOf({ ...bucket, MEDIA_URL: 'http://media.example.in' })).toEqual([
+      'MEDIA_URL: expected a URL that starts with https://.',
+    ])
+  })
+
   it('do not depend on NODE_ENV', () => {
     expect(readConfig({ NODE_ENV: 'production' })).toEqual(readConfig({}))
   })

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { errorLine } from '#server/startup-error.ts'
+
+const TIMEOUT_MS = 60_000
+const REDIRECTS_MAX = 5
+
+/** Why an address gives no picture; the message can follow it. */
+export class DownloadError extends Error {
+  override name = 'DownloadError'
+}
+
+/** Throws `DownloadError`. */
+export type Download = (address: string) => Promise<Uint8Array>
+
+/**
+ * For addresses in files that others wrote: none that leads into the operator's network, wherever its
+ * name points at this moment or a redirect leads. `allowsLocal`, for the demo, allows such addresses,
+ * and http.
+ */
+export function createDownload({
+  allowsLocal,
+  bytesMax,
+  timeoutMs = TIMEOUT_MS,
+}: {
+  allowsLocal: boolean
+  bytesMax: number
+  timeoutMs?: number
+}): Download {
+  const filter = { allowPrivateIPAddress: allowsLocal, allowMetaIPAddress: allowsLocal }
+  const agents = {
+    http: new RequestFilteringHttpAgent(filter),
+    https: new RequestFilteringHttpsAgent(filter),
+  }
+
+  async function get(address: string, signal: AbortSignal, redirects = 0): Promise<Uint8Array> {
+    const isPlain = new URL(address).protocol !== 'https:'
+    if (isPlain && !allowsLocal) throw new DownloadError('does not begin with https://')
+    const headers = { Accept: 'image/avif,image/webp,image/png,image/jpeg' }
+    const sent = isPlain
+      ? http.get(address, { agent: agents.http, headers, signal })
+      : https.get(address, { agent: agents.https, headers, signal })
+    // One that comes after the answer, which nobody awaits, would end the process.
+    sent.on('error', () => {})
+    const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage]
+    const { statusCode = 0 } = response
+    const { location } = response.headers
+    if (statusCode >= 300 && statusCode < 400 && location !== undefined) {
+      response.destroy()
+      if (redirects === REDIRECTS_MAX) throw new DownloadError('redirects too often')
+      if (!URL.canParse(location, address)) throw new DownloadError('redirects to no address')
+      return get(new URL(location, address).href, signal, redirects + 1)
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      throw new DownloadError(`answered ${statusCode}`)
+    }
+    return readAtMost(bytesMax, response)
+  }
+
+  return async (address) => {
+    try {
+      return await get(address, AbortSignal.timeout(timeoutMs))
+    } catch (error) {
+      if (error instanceof DownloadError) throw error
+      throw new DownloadError(`did not answer: ${errorLine(error)}`)
+    }
+  }
+}
+
+async function readAtMost(bytesMax: number, response: IncomingMessage): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of response as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > bytesMax) throw new DownloadError(`is longer than ${bytesMax / 1_000_000} MB`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
