@@ -9,6 +9,7 @@ import type {
   TournamentSummary,
 } from '#contract/entities.ts'
 import { PALETTES } from '#contract/palette.ts'
+import type { Picture } from '#contract/pictures.ts'
 
 /** Fri 21 Nov 2025, 10:00 am IST. */
 export const NOW = Date.parse('2025-11-21T10:00:00+05:30')
@@ -16,6 +17,15 @@ export const NOW = Date.parse('2025-11-21T10:00:00+05:30')
 /** Storybook serves these posters under the server's paths (.storybook/posters.ts). */
 function poster(sport: string, size = '640x360'): string {
   return `/posters/${sport.toLowerCase().replaceAll(' ', '-')}/story-${size}.svg`
+}
+
+/** The files of the poster in place of a picture's: browsers draw what they are. */
+export const picture: Picture = {
+  avif: `${poster('Chess')} 640w`,
+  webp: `${poster('Chess')} 640w`,
+  ...{ width: 640, height: 360 },
+  placeholder:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGNQcDhwwEABAAfHAjFdxuV5AAAAAElFTkSuQmCC',
 }
 
 /** By slug of the sport or category. */

@@ -1,8 +1,9 @@
 import { type Infer, is, number, string, type } from 'superstruct'
 import type { CategoryEventSummary, SportsEvent, TournamentSummary } from '#contract/entities.ts'
+import type { Picture } from '#contract/pictures.ts'
 
 /** The data of an item's card. The card's link passes it to the page, which shows it until the item is loaded. */
-export type Preview = Infer<typeof Preview>
+export type Preview = Infer<typeof Preview> & { picture?: Picture | undefined }
 const Preview = type({
   name: string(),
   banner: string(),
@@ -18,9 +19,10 @@ export function previewOf(
   item: TournamentSummary | CategoryEventSummary | SportsEvent,
   now: number,
 ): Preview {
-  const { name, banner, start_date_time_new, end_date_time_new, address } = item
+  const { name, banner, picture, start_date_time_new, end_date_time_new, address } = item
   const subject = 'events' in item ? item.sport : item.category
-  return { name, banner, subject, start_date_time_new, end_date_time_new, address, now }
+  const preview = { name, banner, subject, start_date_time_new, end_date_time_new, address, now }
+  return picture ? { ...preview, picture } : preview
 }
 
 export const readPreview = (state: unknown): Preview | null => (is(state, Preview) ? state : null)

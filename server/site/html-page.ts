@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { LRUCache } from 'lru-cache'
+import { BANNER_SIZES } from '#contract/banner-sizes.ts'
 import type { ResponseOf } from '#contract/calls.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { FIRST_RESPONSES_ID, type FirstResponses, requestPath } from '#contract/first-responses.ts'
+import type { Picture } from '#contract/pictures.ts'
 import { type Location, mainCall, matchRoute, type PageName, type Route } from '#contract/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Answer, LinkHeader } from '#server/http/answers.ts'
@@ -200,32 +202,39 @@ function chunkFiles(manifest: Manifest, entry: string, seen: Set<string>): strin
 const MOBILE = '(max-width: 767px)'
 const DESKTOP = '(min-width: 768px)'
 
-/** For the images in `body` that are not lazy. Those of picture elements depend on the screen. */
+/** For the images in `body` that are not lazy. Which of a banner's is drawn depends on the screen. */
 function imagePreloads(body: string): string {
-  return [...body.replace(PICTURE, '').matchAll(IMAGE)]
-    .map(([, attributes = '']) => attributes)
-    .filter((attributes) => !attributes.includes(' loading="lazy"'))
-    .map((attributes) => {
-      const [source = ''] = / src="[^"]*"/.exec(attributes) ?? []
+  return [...body.replace(DEPENDENT, '').matchAll(IMAGE)]
+    .filter(([, , attributes = '']) => !/ loading="lazy"| src="data:/.test(attributes))
+    .map(([, source = '', attributes = '']) => {
+      const [src = ''] = / src="[^"]*"/.exec(attributes) ?? []
+      const [, srcset] = / srcset="([^"]*)"/i.exec(source) ?? []
+      const [, sizes] = / sizes="([^"]*)"/.exec(source) ?? []
       const [priority = ''] = / fetchPriority="[^"]*"/.exec(attributes) ?? []
-      return `<link rel="preload" as="image"${source.replace('src', 'href')}${priority} />`
+      // A browser that cannot draw the type requests nothing.
+      const image = srcset
+        ? ` type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}"`
+        : src.replace('src', 'href')
+      return `<link rel="preload" as="image"${image}${priority} />`
     })
     .join('')
 }
 
-const PICTURE = /<picture.*?<\/picture>/gs
-const IMAGE = /<img((?:"[^"]*"|[^">])*)>/g
+const DEPENDENT = /<picture><source[^>]* media=.*?<\/picture>/gs
+const IMAGE = /(?:<source((?:"[^"]*"|[^">])*)>)?<img((?:"[^"]*"|[^">])*)>/g
 
 /**
  * The preload links of a head, which the browser requests before it has read the page. A link that
  * depends on the screen would be requested last, after the fonts: a phone gets that of its screen
- * without the condition, and any other browser none of the links.
+ * without the condition, and any other browser none of the links. Which file of a picture fits depends on
+ * a phone's screen as well.
  */
 function preloadHeader(head: string): LinkHeader {
   const links = [...head.matchAll(PRELOAD)].map(
     ([, attributes = '']) =>
       new Map([...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value]) => [name, value])),
   )
+  if (links.some((link) => link.has('imagesrcset'))) return { phone: '', other: '' }
   const phone = links
     .filter((link) => link.get('media') !== DESKTOP)
     .flatMap(headerLink)
@@ -251,9 +260,9 @@ function bannerPreloads({ page }: Route, responses: FirstResponses['responses'])
   if (page !== 'home') return ''
   const { data } = (responses[requestPath('banners')] ?? { data: [] }) as ResponseOf<'banners'>
   const [banner] = data
-  const preload = (href: string, media: string) =>
-    html`<link rel="preload" as="image" href="${href}" media="${media}" fetchpriority="high" />`
-  return banner
-    ? html`${preload(banner.mobileImage, MOBILE)}${preload(banner.desktopImage, DESKTOP)}`
-    : ''
+  if (!banner) return ''
+  const preload = (href: string, picture: Picture | undefined, media: string) =>
+    html`<link rel="preload" as="image"${picture ? html` type="image/avif" imagesrcset="${picture.avif}" imagesizes="${BANNER_SIZES}"` : html` href="${href}"`} media="${media}" fetchpriority="high" />`
+  const { mobileImage, mobilePicture, desktopImage, desktopPicture } = banner
+  return html`${preload(mobileImage, mobilePicture, MOBILE)}${preload(desktopImage, desktopPicture, DESKTOP)}`
 }

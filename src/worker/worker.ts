@@ -55,7 +55,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/posters/'),
+  ({ url, sameOrigin }) => sameOrigin && /^\/(posters|media)\//.test(url.pathname),
   new CacheFirst({
     cacheName: 'posters',
     plugins: [
@@ -105,7 +105,7 @@ registerRoute(
 
 const SHELL = '/shell.html'
 /** Not pages of the app. */
-const OTHERS = /^\/(api|assets|posters|sandbox|outbox|inspect)(\/|$)|\.\w+$/
+const OTHERS = /^\/(api|assets|posters|media|sandbox|outbox|inspect)(\/|$)|\.\w+$/
 
 registerRoute(
   new NavigationRoute(

@@ -1,33 +1,19 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { newVisitor, PHONE, shareProduct } from './harness.ts'
+import { PHONE, shareProduct } from './harness.ts'
 import { holdAll } from './hold.ts'
+import { newShiftVisitor, shiftsOf } from './shifts.ts'
 
 const product = shareProduct()
-
-async function newShiftVisitor(options?: BrowserContextOptions) {
-  const { page } = await newVisitor(product, options)
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return page
-}
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 
 test('nothing moves while a page opens', async () => {
   const { tournament } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: false },
   ])
   const organizer = await organizerOf(product.server.origin, tournament._id)
-  const page = await newShiftVisitor()
+  const { page } = await newShiftVisitor(product)
   for (const path of [
     '/',
     '/tournaments',
@@ -45,7 +31,7 @@ test('nothing moves while a page opens', async () => {
 })
 
 test('nothing in view moves when content takes the place of its placeholders', async () => {
-  const page = await newShiftVisitor()
+  const { page } = await newShiftVisitor(product)
   await page.goto('/about')
   await page.route('**/api/v1/**', async (route) => {
     const response = await route.fetch()
@@ -71,7 +57,7 @@ test.each([
   const { tournament } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: false },
   ])
-  const page = await newShiftVisitor(options)
+  const { page } = await newShiftVisitor(product, options)
   await page.addInitScript(positionGlyphsBetweenPixels)
   for (const path of ['/', `/tournament/${tournament._id}`]) {
     const send = await holdAll(page, '**/*.woff2')

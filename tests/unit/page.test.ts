@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { BANNER_SIZES } from '#contract/banner-sizes.ts'
 import { API_BASE } from '#contract/constants.ts'
 import { type FirstResponses, requestPath } from '#contract/first-responses.ts'
 import { NOW, tournament } from '#machines/modelling/fixtures.ts'
@@ -187,6 +188,36 @@ test('where the first image depends on the screen, only phones get a Link header
   const phone = `</m.svg>; rel="preload"; as="image"; fetchpriority="high", ${FONT_LINK}`
   expect(link).toEqual({ phone, other: '' })
   expect(pages.start(url('/'))?.link).toEqual(link)
+})
+
+test('the files of a picture are preloaded as the page chooses them, and its placeholder is in the page', async () => {
+  const files = (name: string) => `/media/${name}-400.avif 400w, /media/${name}-800.avif 800w`
+  const picture = {
+    ...{ avif: files('a'), webp: '/media/a-400.webp 400w', width: 800, height: 450 },
+    placeholder: 'data:image/webp;base64,UklGRg==',
+  }
+  const respond = () => json({ success: true, data: { ...tournament, picture } })
+  const pages = createPages(respond, buildFolderWithFont())
+  const { head, link, rest } = await pages.render(url('/tournament/open'))
+  expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
+    `<link rel="preload" as="image" type="image/avif" imagesrcset="${files('a')}" imagesizes="(min-width: 1024px) 28rem, 92vw" fetchPriority="high" />`,
+  ])
+  expect(rest).toContain(`src="${picture.placeholder}"`)
+  expect(link).toEqual({ phone: '', other: '' })
+})
+
+test('the picture of a banner is preloaded in place of its image', async () => {
+  const api = new Hono()
+  const picture = { avif: '/m.avif 400w', webp: '/m.webp 400w', width: 400, height: 200 }
+  const banner = { _id: '1', url: '/', mobileImage: '/m.webp', desktopImage: '/d.svg' }
+  const mobilePicture = { ...picture, placeholder: 'data:image/webp;base64,UklGRg==' }
+  api.get(`${API_BASE}/image`, () => json({ success: true, data: [{ ...banner, mobilePicture }] }))
+  const { head, rest } = await createPageRenderer(buildFolder(), api, deps).render(url('/'))
+  expect(head.match(/<link rel="preload" as="image"[^>]*>/g)).toEqual([
+    `<link rel="preload" as="image" type="image/avif" imagesrcset="/m.avif 400w" imagesizes="${BANNER_SIZES}" media="(max-width: 767px)" fetchpriority="high" />`,
+    '<link rel="preload" as="image" href="/d.svg" media="(min-width: 768px)" fetchpriority="high" />',
+  ])
+  expect(rest).toContain(`src="${mobilePicture.placeholder}"`)
 })
 
 test('the meta data of index.html is replaced', async () => {

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { parseEventDate } from '#contract/dates.ts'
+import type { Picture as Files } from '#contract/pictures.ts'
 import type { Preview } from '#machines/detail/preview.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
@@ -8,12 +9,14 @@ import { cardLabel } from '../Badge/card-label.ts'
 import { Chip } from '../Chip/Chip.tsx'
 import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
+import { Picture } from '../Picture/Picture.tsx'
 import { deadlineText, whenText } from './card-dates.ts'
 
 interface CardProps {
   href: string
   name: string
   banner: string
+  picture?: Files | undefined
   hue: string
   start: string
   end: string
@@ -29,6 +32,9 @@ interface CardProps {
   eager?: boolean
 }
 
+/** On a phone the box is higher than wide: a part of the picture is drawn. */
+const SIZES = '(min-width: 1024px) 18rem, (min-width: 640px) 46vw, 19rem'
+
 const classes = card()
 const noImage = css({ position: 'relative' })
 const court = css({
@@ -43,6 +49,7 @@ export function Card({
   href,
   name,
   banner,
+  picture,
   hue,
   start,
   end,
@@ -60,8 +67,10 @@ export function Card({
   return (
     <article className={classes.root}>
       {banner ? (
-        <img
+        <Picture
           src={banner}
+          picture={picture}
+          sizes={SIZES}
           alt=""
           width="640"
           height="360"

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { BANNER_SIZES } from '#contract/banner-sizes.ts'
 import { showDayRange } from '#contract/dates.ts'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { feeText } from '../Card/fee-text.ts'
 import { lazyExtra } from '../lazy-part.tsx'
+import { Picture } from '../Picture/Picture.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 const Controls = lazyExtra(async () => (await import('./Controls.tsx')).Controls)
@@ -93,21 +95,21 @@ export function Carousel({ banners, isActive, onTouch }: CarouselProps) {
             return (
               <li key={banner._id} className={slide}>
                 <UrlLink url={banner.url} className={anchor}>
-                  <picture>
-                    <source media="(max-width: 767.98px)" srcSet={image(banner.mobileImage)} />
-                    <img
-                      src={image(banner.desktopImage)}
-                      alt={t('Featured: banner {number} of {count}', {
-                        number: index + 1,
-                        count: banners.length,
-                      })}
-                      width="1440"
-                      height="480"
-                      loading={index === 0 ? 'eager' : 'lazy'}
-                      fetchPriority={index === 0 ? 'high' : 'auto'}
-                      className={imageStyle}
-                    />
-                  </picture>
+                  <Picture
+                    src={image(banner.desktopImage)}
+                    picture={banner.desktopPicture}
+                    narrow={{ src: image(banner.mobileImage), picture: banner.mobilePicture }}
+                    sizes={BANNER_SIZES}
+                    alt={t('Featured: banner {number} of {count}', {
+                      number: index + 1,
+                      count: banners.length,
+                    })}
+                    width="1440"
+                    height="480"
+                    loading={index === 0 ? 'eager' : 'lazy'}
+                    fetchPriority={index === 0 ? 'high' : 'auto'}
+                    className={imageStyle}
+                  />
                   {banner.event && <Caption event={banner.event} />}
                 </UrlLink>
               </li>

@@ -19,6 +19,7 @@ export function EventCard({ event, now, level, eager }: EventCardProps) {
       href={`/event/${event._id}`}
       name={event.name}
       banner={event.banner}
+      picture={event.picture}
       hue={event.category}
       start={event.start_date_time_new}
       end={event.end_date_time_new}

@@ -2,6 +2,7 @@ import type { Icon } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
+import { Picture } from '../Picture/Picture.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
 const ICON_SKELETONS = 8
@@ -54,8 +55,10 @@ export function IconStrip({ icons }: { icons: readonly Icon[] }) {
       {icons.map((icon) => (
         <li key={icon._id}>
           <UrlLink url={icon.url} className={item}>
-            <img
+            <Picture
               src={icon.image || undefined}
+              picture={icon.picture}
+              sizes="52px"
               alt=""
               width="96"
               height="96"

@@ -18,6 +18,7 @@ export function TournamentCard({ tournament, now, level, eager }: TournamentCard
       href={`/tournament/${tournament._id}`}
       name={tournament.name}
       banner={tournament.banner}
+      picture={tournament.picture}
       hue={tournament.sport}
       start={tournament.start_date_time_new}
       end={tournament.end_date_time_new}

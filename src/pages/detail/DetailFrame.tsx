@@ -6,6 +6,7 @@ import { cardLabel } from '#src/components/Badge/card-label.ts'
 import { Chip } from '#src/components/Chip/Chip.tsx'
 import { hueClass } from '#src/components/hue.ts'
 import { Section } from '#src/components/Page/Page.tsx'
+import { Picture } from '#src/components/Picture/Picture.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
@@ -88,8 +89,10 @@ export function DetailFrame({ preview, side, tabs, share, map }: DetailFrameProp
       <div className={layout}>
         {!preview && <span className={cx(skeleton(), poster)} />}
         {preview?.banner && (
-          <img
+          <Picture
             src={preview.banner}
+            picture={preview.picture}
+            sizes="(min-width: 1024px) 28rem, 92vw"
             alt=""
             width="1200"
             height="480"

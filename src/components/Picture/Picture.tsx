@@ -1,0 +1,70 @@
+import type { ComponentProps } from 'react'
+import type { Picture as Files } from '#contract/pictures.ts'
+import { css, cx } from '#styled/css'
+
+interface Source {
+  /** Undefined while it is not to be loaded. */
+  src: string | undefined
+  /** The files of the image, if there are any beside `src`. */
+  picture?: Files | undefined
+}
+
+interface PictureProps extends Source, Omit<ComponentProps<'img'>, 'src' | 'alt'> {
+  alt: string
+  /** How wide a picture is drawn, as in the attribute of `img`. */
+  sizes: string
+  /** In place of it below 768 px. */
+  narrow?: Source
+}
+
+const NARROW = '(max-width: 767.98px)'
+
+const box = css({ display: 'block', position: 'relative', overflow: 'hidden' })
+const layer = css({
+  position: 'absolute',
+  inset: '0',
+  width: 'full',
+  height: 'full',
+  objectFit: 'cover',
+})
+
+/**
+ * An image, in a box that `className` gives its size. A picture has the file that fits the screen, and
+ * a few blurred px of itself in the page until that arrives.
+ */
+export function Picture({ src, picture, narrow, sizes, alt, className, ...image }: PictureProps) {
+  const { placeholder } = picture ?? narrow?.picture ?? {}
+  const sources = (media?: string, of?: Files, plain?: string) => (
+    <>
+      {of && <source {...{ media, sizes }} type="image/avif" srcSet={plain && of.avif} />}
+      {media && <source {...{ media, sizes }} srcSet={plain && (of?.webp ?? plain)} />}
+    </>
+  )
+  const img = (
+    <img
+      {...image}
+      alt={alt}
+      src={src}
+      srcSet={src && picture?.webp}
+      sizes={picture && sizes}
+      className={placeholder ? layer : className}
+    />
+  )
+  const shown =
+    picture || narrow ? (
+      <picture>
+        {narrow && sources(NARROW, narrow.picture, narrow.src)}
+        {sources(undefined, picture, src)}
+        {img}
+      </picture>
+    ) : (
+      img
+    )
+  if (!placeholder) return shown
+  return (
+    <span className={cx(className, box)}>
+      <img src={placeholder} alt="" className={layer} />
+      {shown}
+    </span>
+  )
+}

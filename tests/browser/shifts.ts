@@ -1,0 +1,21 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { newVisitor, type Product } from './harness.ts'
+
+/** A visitor whose pages record what moves by itself. */
+export async function newShiftVisitor(
+  product: Product<{ origin: string }>,
+  options?: BrowserContextOptions,
+) {
+  const visitor = await newVisitor(product, options)
+  await visitor.page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push(JSON.stringify(entry))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return visitor
+}
+
+export const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
