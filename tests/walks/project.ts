@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { launchOptions } from '../chromium.ts'
+import { accessibilityTree } from './accessibility-tree.ts'
 
 export const walks: TestProjectInlineConfiguration = {
   plugins: [react()],
@@ -20,6 +21,7 @@ export const walks: TestProjectInlineConfiguration = {
       viewport: { width: 1280, height: 800 },
       // Without it, an element that cannot be clicked blocks until the test times out.
       provider: playwright({ launchOptions, actionTimeout: 10_000 }),
+      commands: { accessibilityTree },
       instances: [{ browser: 'chromium' }],
     },
   },
