@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { PALETTES } from '#contract/palette.ts'
 import { contrast, hex, PALETTE, ROLES, type Theme } from '../tokens/colour-values.ts'
 import { type TokenRow, TokenTable } from '../tokens/TokenTable.tsx'
@@ -90,7 +90,7 @@ export const Roles: Story = {
   args: { rows: roles },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '--colors-bg-canvas' }))
-    await expect(await canvas.findByRole('status')).toHaveTextContent('--colors-bg-canvas')
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('--colors-bg-canvas'))
   },
 }
 export const Palette: Story = { args: { rows: palette } }

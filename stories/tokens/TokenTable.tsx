@@ -41,11 +41,12 @@ const status = css({ px: '4', minHeight: '[1.5rem]', textStyle: 'label.md' })
 
 /** Tokens with what they are for. A press on a value or a variable copies it. */
 export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
-  const [copied, setCopied] = useState('')
-  const copy = (text: string) => {
-    setCopied(text)
-    void navigator.clipboard?.writeText(text).catch(() => setCopied(''))
-  }
+  const [outcome, setOutcome] = useState('')
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setOutcome(`Copied ${text}`),
+      () => setOutcome(`The browser did not copy ${text}`),
+    )
   const value = (text: string) => (
     <button type="button" className={code} onClick={() => copy(text)}>
       {text}
@@ -54,7 +55,7 @@ export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
   return (
     <>
       <p role="status" className={status}>
-        {copied && `Copied ${copied}`}
+        {outcome}
       </p>
       <div className={scroller}>
         <table className={table}>
