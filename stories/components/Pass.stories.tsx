@@ -3,13 +3,14 @@ import { expect } from 'storybook/test'
 import { Pass } from '#src/components/Pass/Pass.tsx'
 import { LONGEST_NAME, squad } from '../extreme-samples.ts'
 import { orderRow } from '../samples.ts'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 
 const meta = {
   title: 'Booking/Pass',
   component: Pass,
-  parameters: usage(
+  parameters: framedUsage(
     'The pass to show at the venue, one per entry of a booking: on the confirmation page and in print. For a list of bookings use OrderTable.',
+    400,
   ),
   args: {
     row: orderRow(),

@@ -50,7 +50,7 @@ process.exitCode = faults > 0 || docs.length === 0 ? 1 : 0
 
 async function checkQueue(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   // An iterator that both queues take from.
   for (const entry of queue) {
     try {
@@ -69,7 +69,8 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
     for (const frame of document.querySelectorAll('iframe')) frame.loading = 'eager'
   })
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('iframe')].every((frame) =>
+    // Thumbnails have their size from the start.
+    [...document.querySelectorAll<HTMLIFrameElement>('iframe:not([tabindex])')].every((frame) =>
       frame.contentDocument?.body?.classList.contains('sb-show-main'),
     ),
   )
