@@ -31,8 +31,20 @@ export interface RunningServer {
 
 const stops: (() => Promise<void>)[] = []
 
+/** False with `RENDERING=off`: the server sends each page without its content, as a static host does. */
+export const isRendered = process.env.RENDERING !== 'off'
+
+const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
+
+const NO_RENDERER = moduleOf(`export async function resolve(specifier, context, next) {
+  if (specifier.includes('/render-app-')) throw new Error('RENDERING is off')
+  return next(specifier, context)
+}`)
+
 /** Preloaded into the server: stops it when this process ends, and sets its clock. */
 const preload = (aheadMs: number) => `
+  import { register } from 'node:module'
+  ${isRendered ? '' : `register(${JSON.stringify(NO_RENDERER)})`}
   let ahead = ${aheadMs}
   const now = Date.now
   Date.now = () => now() + ahead
@@ -61,17 +73,16 @@ async function spawnServer(
   { aheadMs = 0, port = 0, env = {} }: Parameters<typeof startServer>[1] = {},
 ): Promise<RunningServer & { stop(): Promise<void> }> {
   port ||= await freePort()
-  const preloaded = `data:text/javascript,${encodeURIComponent(preload(aheadMs))}`
   const server = spawn(
     process.execPath,
-    [...SERVER_FLAGS, '--import', preloaded, join(ROOT, 'dist/server/main.js')],
+    [...SERVER_FLAGS, '--import', moduleOf(preload(aheadMs)), join(ROOT, 'dist/server/main.js')],
     {
       cwd: dataDir,
       env: {
         ...process.env,
         PORT: String(port),
         DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
+        LOG_LEVEL: isRendered ? 'warn' : 'fatal',
         DEMO: 'on',
         ...env,
       },
@@ -232,7 +243,8 @@ export async function newVisitor(
 
 /** Makes `goto` and `reload` wait until the app of the page responds, or could not start. */
 function waitForApp(page: Page): void {
-  const isReady = () => !document.querySelector('#root[data-modules]:not([data-app])')
+  const isReady = () =>
+    !document.querySelector('#root[data-modules]:not([data-app]), #root:empty:not([data-app=failed])')
   for (const name of ['goto', 'reload'] as const) {
     const load = page[name].bind(page) as Page['goto']
     page[name] = async (...args: Parameters<Page['goto']>) => {
