@@ -244,7 +244,9 @@ export async function newVisitor(
 /** Makes `goto` and `reload` wait until the app of the page responds, or could not start. */
 function waitForApp(page: Page): void {
   const isReady = () =>
-    !document.querySelector('#root[data-modules]:not([data-app]), #root:empty:not([data-app=failed])')
+    !document.querySelector(
+      '#root[data-modules]:not([data-app]), #root:empty:not([data-app=failed])',
+    )
   for (const name of ['goto', 'reload'] as const) {
     const load = page[name].bind(page) as Page['goto']
     page[name] = async (...args: Parameters<Page['goto']>) => {
