@@ -22,7 +22,7 @@ interface Cap {
 const capsFor = (connections: number): Record<Work, Cap> => {
   const most = Math.max(1, connections - 2)
   return {
-    hash: { running: HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.5 },
+    hash: { running: HASHES_MAX, waiting: 20 * HASHES_MAX, share: 0.25 },
     provider: { running: 16, waiting: 64 },
     mail: { running: 16, waiting: 64 },
     // A search can take a core of the database.
