@@ -75,6 +75,7 @@ describe('a list', () => {
       all.slice(index * 20, (index + 1) * 20),
     )
     await page.goto('/tournaments')
+    await expectVisible(cards(page).first())
     let release = () => {}
     await page.route('**/api/v1/tournaments?*', async (route) => {
       await new Promise<void>((go) => {
@@ -290,6 +291,7 @@ test('a page that fails to render shows an error and a Retry button', async () =
 test('a header that fails to render shows an error and a button that reloads the page', async () => {
   const { page } = await newVisitor(product)
   await page.goto('/privacy')
+  await expectVisible(page.getByRole('searchbox'))
   await page.evaluate(() => {
     const { replace } = String.prototype
     String.prototype.replace = function (this: string, ...args: unknown[]) {
