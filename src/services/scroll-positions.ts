@@ -41,6 +41,17 @@ export function createScrollPositions(
     store.write(KEY, Object.fromEntries([...scrollPositions].slice(-ENTRIES_MAX)))
   })
   const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+  /** The first page is drawn in parts, and the visitor may scroll meanwhile. */
+  const scrollWhenDrawn = (top: number) => {
+    const observer = new ResizeObserver(() => {
+      scrollTo(top)
+      if (window.scrollY + 1 >= top) observer.disconnect()
+    })
+    observer.observe(window.document.body)
+    for (const type of ['wheel', 'pointerdown', 'keydown']) {
+      window.addEventListener(type, () => observer.disconnect(), { once: true, passive: true })
+    }
+  }
   return {
     save,
     scrollToTop: () => {
@@ -51,10 +62,13 @@ export function createScrollPositions(
       const position = scrollPositions.get(entry)
       const first = current === null
       current = entry
-      if (first && isRendered) return
-      scrollTo(position?.top ?? 0)
       // On the first page the focus stays before the skip link.
-      if (first || (position?.link && focusLink(window, position.link))) return
+      if (first) {
+        if (!isRendered && position) scrollWhenDrawn(position.top)
+        return
+      }
+      scrollTo(position?.top ?? 0)
+      if (position?.link && focusLink(window, position.link)) return
       focusPage(window)
     },
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
-import { newVisitor, shareProduct } from './harness.ts'
+import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
 
 const product = shareProduct()
 
@@ -39,7 +39,7 @@ test('nothing in a public page keeps it out of the back/forward cache', async ()
     '/login',
   ]) {
     const response = await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     expect(response?.headers()['cache-control'], path).not.toContain('no-store')
     const listened = await page.evaluate(() => window.listened)
     expect(listened, path).toContain('pagehide')

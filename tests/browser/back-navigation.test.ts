@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
-import { newVisitor, shareProduct } from './harness.ts'
+import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
 
 const product = shareProduct()
 
@@ -186,7 +186,7 @@ describe('a reload', () => {
     const seen = async (page: Page) => {
       await expectVisible(page.getByRole('tab', { name: /^Events/, selected: true }))
       await expectVisible(page.getByRole('img', { name: 'active' }))
-      await page.waitForLoadState('networkidle')
+      await untilLoaded(page)
       return {
         tabs: await page.getByRole('tab').allTextContents(),
         cards: await cards(page).getByRole('link').allTextContents(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
-import { newVisitor, shareProduct } from './harness.ts'
+import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
 
 const product = shareProduct()
 
@@ -19,6 +19,7 @@ test.each([
   async ({ path, width, height, cards }) => {
     const { page } = await newVisitor(product, { viewport: { width, height } })
     await page.goto(path)
+    await untilLoaded(page)
     expect(await page.evaluate(COUNTED)).toBeGreaterThanOrEqual(cards)
   },
 )
@@ -26,6 +27,7 @@ test.each([
 test('20 tournaments take at most 4,000 px on a phone', async () => {
   const { page } = await newVisitor(product, { viewport: { width: 390, height: 844 } })
   await page.goto('/tournaments')
+  await untilLoaded(page)
   const cards = page.locator('main article')
   expect(await cards.count()).toBe(20)
   const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()]

@@ -3,12 +3,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
-import { newVisitor, PHONE, shareProduct } from './harness.ts'
+import { isRendered, newVisitor, PHONE, shareProduct } from './harness.ts'
 import { holdAll } from './hold.ts'
 
 const product = shareProduct()
 
-test('the first page of a visit contains its data and makes no API request', async () => {
+test('the first page of a visit contains its data and makes no API request', async ({ skip }) => {
+  skip(!isRendered)
   const { tournament } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: false },
   ])
@@ -48,7 +49,8 @@ const textOf = (page: Page) =>
     return copy.textContent.replace(/\d+(?= (days|hours|minutes|seconds))/g, '')
   })
 
-test('every public page has the same text without JavaScript as with it', async () => {
+test('every public page has the same text without JavaScript as with it', async ({ skip }) => {
+  skip(!isRendered)
   const { origin } = product.server
   const { tournament } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
   const { _id } = await organizerOf(origin, tournament._id)
@@ -201,7 +203,10 @@ test('embedded data is used once: a list opened again is requested from the API'
   await listRequest
 })
 
-test('the main image of a page is requested first, and its script after its content', async () => {
+test('the main image of a page is requested first, and its script after its content', async ({
+  skip,
+}) => {
+  skip(!isRendered)
   const { origin } = product.server
   const { tournament } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
   for (const path of [
@@ -234,7 +239,8 @@ test('the styles come in the page, and no stylesheet is requested with its code'
   expect(errors).toEqual([])
 })
 
-test('the scripts of a page are compressed by the build and cached for ever', async () => {
+test('the scripts of a page are compressed by the build and cached for ever', async ({ skip }) => {
+  skip(!isRendered)
   const { origin } = product.server
   const html = await (await fetch(origin)).text()
   const assets = html.match(/\/assets\/[^" ]+\.js/g) ?? []

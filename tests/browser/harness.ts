@@ -241,11 +241,20 @@ export async function newVisitor(
   return { page, errors }
 }
 
+/** Playwright's 'networkidle' does not come if the browser revalidates a cached response. */
+export const untilLoaded = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('.skeleton, [aria-busy=true]') &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
+
 /** Makes `goto` and `reload` wait until the app of the page responds, or could not start. */
 function waitForApp(page: Page): void {
   const isReady = () =>
     !document.querySelector(
-      '#root[data-modules]:not([data-app]), #root:empty:not([data-app=failed])',
+      '#root[data-modules]:not([data-app]), #root:not([data-app]) ~ .not-started, #root[data-app=started]:empty',
     )
   for (const name of ['goto', 'reload'] as const) {
     const load = page[name].bind(page) as Page['goto']

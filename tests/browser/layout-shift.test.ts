@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBookable, organizerOf } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { PHONE, shareProduct } from './harness.ts'
+import { isRendered, PHONE, shareProduct, untilLoaded } from './harness.ts'
 import { holdAll } from './hold.ts'
 import { newShiftVisitor, shiftsOf } from './shifts.ts'
 
@@ -25,7 +25,7 @@ test('nothing moves while a page opens', async () => {
     '/nowhere',
   ]) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     expect(await shiftsOf(page), path).toEqual([])
   }
 })
@@ -42,7 +42,7 @@ test('nothing in view moves when content takes the place of its placeholders', a
   for (const name of ['Home', 'Tournaments']) {
     await footer.getByRole('link', { name }).click()
     await expectVisible(page.getByRole('main').getByRole('article').first())
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     expect(await shiftsOf(page), name).toEqual([])
   }
   await page.getByRole('main').getByRole('article').getByRole('link').first().click()
@@ -50,7 +50,7 @@ test('nothing in view moves when content takes the place of its placeholders', a
   expect(await shiftsOf(page), 'tournament').toEqual([])
 })
 
-test.each([
+test.runIf(isRendered).each([
   ['a phone', PHONE],
   ['a wide screen', { viewport: { width: 1280, height: 900 } }],
 ])('CLS on %s stays 0 when the fonts arrive after the content', async (_, options) => {
@@ -65,7 +65,7 @@ test.each([
     await expectVisible(page.getByRole('main').getByRole('heading').first())
     expect(await loadedFonts(page), path).toEqual([])
     send()
-    await page.waitForLoadState('networkidle')
+    await untilLoaded(page)
     expect(await loadedFonts(page), path).toContain('75% 700')
     const shifts = await shiftsOf(page)
     const score = shifts.reduce((sum, shift) => sum + JSON.parse(shift).value, 0)

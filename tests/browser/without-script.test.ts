@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { PHONE, shareProduct } from './harness.ts'
+import { isRendered, PHONE, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
@@ -10,7 +10,10 @@ async function newReader() {
   return (await product.browser.newContext(options)).newPage()
 }
 
-test('without JavaScript, lists have links to their next page, and the search and the menu work', async () => {
+test('without JavaScript, lists have links to their next page, and the search and the menu work', async ({
+  skip,
+}) => {
+  skip(!isRendered)
   const page = await newReader()
   await page.goto('/')
   await page
@@ -33,7 +36,8 @@ test('without JavaScript, lists have links to their next page, and the search an
   await expectVisible(page.getByRole('article').first())
 })
 
-test('without JavaScript, a tournament shows its events and About', async () => {
+test('without JavaScript, a tournament shows its events and About', async ({ skip }) => {
+  skip(!isRendered)
   const { tournament } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: false },
   ])
