@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
-import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 
 const product = shareProduct()
 
@@ -38,8 +38,10 @@ test('nothing in a public page keeps it out of the back/forward cache', async ()
     '/about',
     '/login',
   ]) {
+    // A cached response would be revalidated, and 'networkidle' not come.
+    await cdp.send('Network.clearBrowserCache')
     const response = await page.goto(path)
-    await untilLoaded(page)
+    await page.waitForLoadState('networkidle')
     expect(response?.headers()['cache-control'], path).not.toContain('no-store')
     const listened = await page.evaluate(() => window.listened)
     expect(listened, path).toContain('pagehide')

@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
 import { ROOT } from '#server/root.ts'
 import { phonePhotograph } from '../photograph.ts'
-import { PHONE, startProduct, untilLoaded } from './harness.ts'
+import { PHONE, startProduct } from './harness.ts'
 import { holdAll } from './hold.ts'
 import { newShiftVisitor, shiftsOf } from './shifts.ts'
 
@@ -55,11 +55,11 @@ test.each([
     for (const path of ['/', '/searchevents?q=Pictured', '/tournament/pictured']) {
       const send = await holdAll(page, '**/media/**')
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      await untilLoaded(page)
-      const before = await shiftsOf(page)
+      await page.evaluate(() => document.fonts.ready)
       const image = page.getByRole('main').locator('img[srcset^="/media/"]').first()
       const box = image.locator('xpath=ancestor::span[1]')
       const blurred = await box.screenshot()
+      const before = await shiftsOf(page)
       // The placeholder has the colours of the picture, upright.
       expect(await coloursOf(blurred), path).toEqual(['blue', 'red'])
       expect(await isDrawn(image), path).toBe(false)
