@@ -38,7 +38,9 @@ export const limits = {
   otpEntry: { by: ['email', 'address'], times: 20, seconds: QUARTER },
   otpEntriesOfAddress: { by: ['address'], times: 100, seconds: QUARTER },
   changeOtpEntry: { by: ['user'], times: 20, seconds: QUARTER },
-  forgotPassword: { by: ['email'], times: 5, seconds: HOUR },
+  forgotPassword: { by: ['email', 'address'], times: 5, seconds: HOUR },
+  /** From all addresses. Above it, a link is mailed every 5 minutes: its owner always has a valid one. */
+  resetMails: { by: ['user'], times: 5, seconds: HOUR },
   forgotPasswordsOfAddress: { by: ['address'], times: 30, seconds: HOUR },
   resetPassword: { by: ['address'], times: 30, seconds: HOUR },
   profile: { by: ['user'], times: 20, seconds: HOUR },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lte } from 'drizzle-orm'
 import { RESET_TOKEN_MISSING } from '#contract/forms.ts'
 import type { Database } from '#server/db/open.ts'
 import { passwordResets, users } from '#server/db/schema.ts'
@@ -14,16 +14,20 @@ import { findUser, updateUser } from './users.ts'
 import { rejectWeakPassword } from './weak-passwords.ts'
 
 const VALID_MS = 30 * 60_000
+/** Others may request links, each of which replaces the one before. */
+const MAIL_EVERY_MS = 5 * 60_000
 
 /** Usually long enough to send the mail. */
 const RESPONSE_MS = 250
 
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
-  const { db, clock, config, background } = deps
+  const { db, clock, config, limits, background } = deps
   background.run(async () => {
     const user = await findUser(db, email)
     if (!user) return
-    const token = await createResetToken(db, user.id, clock())
+    const isFlooded = await limits.count('resetMails', user.id)
+    const token = await createResetToken(db, user.id, clock(), { replacesRecent: !isFlooded })
+    if (token === null) return
     const isProven = user.verifiedAt !== null
     const link = `${config.publicUrl}/reset-password?token=${token}`
     await queueMail(deps, passwordResetMessage(user.email, isProven ? user.name : null, link))
@@ -58,14 +62,25 @@ export async function resetPassword(
   await rememberAddress(limits, user.id, address)
 }
 
-async function createResetToken(db: Database, userId: string, now: number): Promise<string> {
+/** Null if a recent one stays valid. */
+async function createResetToken(
+  db: Database,
+  userId: string,
+  now: number,
+  { replacesRecent }: { replacesRecent: boolean },
+): Promise<string | null> {
   const token = generateToken()
   const link = { hash: hashToken(token), expiresAt: new Date(now + VALID_MS) }
-  await db
+  const isOlder = lte(passwordResets.expiresAt, new Date(now + VALID_MS - MAIL_EVERY_MS))
+  const [created] = await db
     .insert(passwordResets)
     .values({ userId, ...link })
-    .onConflictDoUpdate({ target: passwordResets.userId, set: link })
-  return token
+    .onConflictDoUpdate({
+      ...{ target: passwordResets.userId, set: link },
+      ...(replacesRecent ? {} : { setWhere: isOlder }),
+    })
+    .returning({ userId: passwordResets.userId })
+  return created ? token : null
 }
 
 /** A link that was mailed for the e-mail or password before is not valid after a change of them. */

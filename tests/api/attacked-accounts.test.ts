@@ -81,6 +81,25 @@ describe('an account whose password is tried', () => {
     expect(await response.json()).toMatchObject({ success: true, otp_verified: true })
   })
 
+  it('has a valid link in its mailbox however often others request one, and few mails', async () => {
+    const { email } = await newMember(server)
+    const request = (address: string) => server.send('forgotPassword', { body: { email }, address })
+    const attacker = newAddress()
+    await Promise.all(Array.from({ length: 5 }, () => request(attacker)))
+    expect((await request(attacker)).status).toBe(429)
+    const links = async () =>
+      (await server.mailsTo(email)).filter(({ subject }) => subject.includes('Reset'))
+    expect(await links()).toHaveLength(5)
+    for (const _ of [0, 2, 4, 6]) {
+      expect((await request(newAddress())).status).toBe(200)
+      server.now += 2 * MINUTE
+    }
+    const [latest, ...earlier] = await links()
+    expect(earlier).toHaveLength(5)
+    const token = /token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? ''
+    await server.call('resetPassword', { body: { token, newPassword: 'brand new one' } })
+  })
+
   it('sends no code to those who do not know the password', async () => {
     const { email } = await newMember(server)
     const before = (await server.mailsTo(email)).length

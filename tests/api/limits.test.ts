@@ -44,7 +44,7 @@ describe('within an hour', () => {
     await expectLimit('sendOtp', { token, body }, { times: 30, seconds: HOUR_S })
   })
 
-  it('a forgotten password is requested 5 times', async () => {
+  it('a forgotten password is requested 5 times from one address', async () => {
     const { email } = await newMember(server)
     await expectLimit('forgotPassword', { body: { email } }, { times: 5, seconds: HOUR_S })
   })
