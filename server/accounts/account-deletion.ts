@@ -5,6 +5,7 @@ import type { Database } from '#server/db/open.ts'
 import {
   bookings,
   cartItems,
+  checkIns,
   contactMessages,
   otps,
   outbox,
@@ -104,14 +105,17 @@ async function deletePersonalRows(tx: Database, userId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.delete(contactMessages).where(eq(contactMessages.userId, userId))
   await tx.delete(teams).where(and(eq(teams.userId, userId), isNull(teams.bookingId)))
+  await tx.delete(checkIns).where(inArray(checkIns.teamId, teamsOf(tx, userId)))
 }
 
+const teamsOf = (tx: Database, userId: string) =>
+  tx.select({ id: teams.id }).from(teams).where(eq(teams.userId, userId))
+
 async function removePersons(tx: Database, userId: string): Promise<void> {
-  const ownTeams = tx.select({ id: teams.id }).from(teams).where(eq(teams.userId, userId))
   await tx
     .update(teamPlayers)
     .set({ name: 'Deleted', email: '', mobile: '', userId: null })
-    .where(inArray(teamPlayers.teamId, ownTeams))
+    .where(inArray(teamPlayers.teamId, teamsOf(tx, userId)))
   await tx.update(teams).set({ teamName: '' }).where(eq(teams.userId, userId))
   const orders = await tx
     .select({ id: paymentOrders.id, draft: paymentOrders.draft })

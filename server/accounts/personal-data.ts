@@ -2,7 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import { toRupees } from '#contract/money.ts'
 import { readCart } from '#server/booking/cart.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookings, contactMessages, paymentOrders, teamPlayers, teams } from '#server/db/schema.ts'
+import {
+  bookings,
+  checkIns,
+  contactMessages,
+  paymentOrders,
+  teamPlayers,
+  teams,
+} from '#server/db/schema.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { listSessions } from './sessions.ts'
 import { toUser } from './users.ts'
@@ -17,8 +24,9 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     .where(eq(teams.userId, user.id))
     .orderBy(asc(teamPlayers.position))
   const ownTeams = await db
-    .select()
+    .select({ team: teams, checkedInAt: checkIns.at })
     .from(teams)
+    .leftJoin(checkIns, eq(checkIns.teamId, teams.id))
     .where(eq(teams.userId, user.id))
     .orderBy(asc(teams.createdAt))
   const ownBookings = await db
@@ -44,10 +52,10 @@ export async function collectPersonalData(db: Database, caller: Caller, now: num
     bookings: ownBookings.map(({ id, paymentId, total, createdAt }) => ({
       ...{ id, payment_id: paymentId, total: toRupees(total), created_at: createdAt },
     })),
-    teams: ownTeams.map((team) => ({
+    teams: ownTeams.map(({ team, checkedInAt }) => ({
       ...{ id: team.id, booking_id: team.bookingId, event_id: team.itemId },
       ...{ event_name: team.eventName, team_name: team.teamName, total: toRupees(team.total) },
-      created_at: team.createdAt,
+      ...{ created_at: team.createdAt, checked_in_at: checkedInAt },
       players: players.flatMap(({ player: { teamId, name, email, mobile } }) =>
         teamId === team.id ? [{ name, email, mobile }] : [],
       ),

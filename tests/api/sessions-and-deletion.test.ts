@@ -45,6 +45,12 @@ async function bookFree({ token }: Member): Promise<string> {
   return (await server.call('createBooking', { token, body })).data.order_id
 }
 
+async function checkInTeamOf({ userId }: Member): Promise<void> {
+  const { checkIns, teams } = schema
+  const [booked] = await server.db.select().from(teams).where(eq(teams.userId, userId))
+  await server.db.insert(checkIns).values({ teamId: booked?.id ?? '', at: new Date(server.now) })
+}
+
 /** Past the end of every event that can be booked. */
 async function afterAllEvents(work: () => Promise<void>) {
   const { now } = server
@@ -88,6 +94,7 @@ describe('the download of personal data', () => {
     const member = await newMember(server)
     const { token, email } = member
     const bookingId = await bookFree(member)
+    await checkInTeamOf(member)
     const draft = [team('single', 1)]
     const payment = await server.call('createPaymentOrder', {
       token,
@@ -99,7 +106,12 @@ describe('the download of personal data', () => {
       profile: { email, name: 'Asha Rao' },
       sessions: [{ current: true }],
       bookings: [{ id: bookingId, total: 0 }],
-      teams: [{ booking_id: bookingId, players: [{ name: 'Ravi Iyer', mobile: '9123456780' }] }],
+      teams: [
+        {
+          ...{ booking_id: bookingId, checked_in_at: new Date(server.now).toISOString() },
+          players: [{ name: 'Ravi Iyer', mobile: '9123456780' }],
+        },
+      ],
       payments: [{ id: payment.data.id, amount: 500, state: 'open.unpaid' }],
       contact_messages: [{ message: 'Hello there' }],
     })
@@ -146,6 +158,7 @@ describe('the deletion of an account', () => {
     const member = await newMember(server)
     const { email, password, userId } = member
     const bookingId = await bookFree(member)
+    await checkInTeamOf(member)
     const body = { query_type: 'General', message: 'About me' }
     await server.call('contact', { token: member.token, body })
     await afterAllEvents(async () => {
@@ -158,7 +171,7 @@ describe('the deletion of an account', () => {
       expect((await server.expectError('login', login)).status).toBe(400)
     })
     expect((await server.mailTo(email)).subject).toBe('Your Matchpoint account has been deleted')
-    const { bookings, contactMessages, teamPlayers, teams, users } = schema
+    const { bookings, checkIns, contactMessages, teamPlayers, teams, users } = schema
     const [booking] = await server.db.select().from(bookings).where(eq(bookings.id, bookingId))
     expect(booking).toMatchObject({ userId, total: 0 })
     const rows = await Promise.all([
@@ -170,8 +183,13 @@ describe('the deletion of an account', () => {
         .innerJoin(teams, eq(teams.id, teamPlayers.teamId))
         .where(eq(teams.userId, userId)),
       server.db.select().from(contactMessages).where(eq(contactMessages.userId, userId)),
+      server.db
+        .select({ at: checkIns.at })
+        .from(checkIns)
+        .innerJoin(teams, eq(teams.id, checkIns.teamId))
+        .where(eq(teams.userId, userId)),
     ])
-    expect(rows.map((found) => found.length)).toEqual([1, 1, 1, 0])
+    expect(rows.map((found) => found.length)).toEqual([1, 1, 1, 0, 0])
     const text = JSON.stringify(rows)
     for (const personal of [email, 'Asha', '9876543210', 'Ravi', 'ravi@', '9123456780', 'Secret']) {
       expect(text).not.toContain(personal)
