@@ -1,16 +1,15 @@
 import type { UserRow } from '#server/db/schema.ts'
 import { isDemoAccount } from '#server/demo/demo-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { HttpError } from '#server/http/http-error.ts'
 import { limitKey, type RateLimits } from '#server/http/rate-limits.ts'
 import { sendRegistrationOtp } from './otps.ts'
 import { hashSecret, needsRehash, verifySecret } from './secrets.ts'
-import { findUser, normalizeEmail, replacePasswordHash } from './users.ts'
+import { findUser, normalizeEmail, replacePasswordHash, wrongCredentials } from './users.ts'
 
 /**
  * Returns the account of valid credentials. If it is unverified, or if others try its password and
  * nobody has logged in to it from this address, mails an OTP that `verifyRegistration` accepts.
- * Throws `HttpError` 400 for wrong credentials: 401 would end the session in the browser.
+ * Throws `HttpError` 400 for wrong credentials.
  */
 export async function verifyCredentials(
   deps: Deps,
@@ -21,17 +20,17 @@ export async function verifyCredentials(
   // Count before comparing, so that concurrent guesses count too.
   const isAttacked = await limits.count('loginsOfAccount', account)
   const found = await findUser(db, email)
-  const user = found && (config.demo || !isDemoAccount(found.id)) ? found : null
+  let user = found && (config.demo || !isDemoAccount(found.id)) ? found : null
   // Hash for unknown e-mails too, so that response times do not reveal which ones exist.
   const isRight = user
     ? await verifySecret(user.passwordHash, password)
     : (await hashSecret(password, config.hashing)) === ''
-  if (!user || !isRight) throw new HttpError(400, 'Please check your credentials and try again.')
+  if (!user || !isRight) throw wrongCredentials()
   await clearFailedLogins(limits, account, address)
   await limits.giveBack('loginsOfAccount', account)
   if (address !== null) await limits.giveBack('loginsOfAddress', address)
   if (needsRehash(user.passwordHash, config.hashing)) {
-    await replacePasswordHash(db, user, await hashSecret(password, config.hashing))
+    user = await replacePasswordHash(db, user, await hashSecret(password, config.hashing))
   }
   const needsOtp =
     user.verifiedAt === null || (isAttacked && !(await isKnownAddress(limits, user.id, address)))
@@ -45,7 +44,7 @@ export async function clearFailedLogins(
   email: string,
   address: string | null,
 ): Promise<void> {
-  const key = limitKey('login', { email, address, user: null })
+  const key = limitKey('login', { email, address })
   if (key !== null) await limits.reset('login', key)
 }
 
@@ -54,7 +53,7 @@ async function isKnownAddress(
   user: string,
   address: string | null,
 ): Promise<boolean> {
-  const key = limitKey('knownAddress', { user, address, email: null })
+  const key = limitKey('knownAddress', { user, address })
   return key !== null && limits.isReached('knownAddress', key)
 }
 
@@ -63,6 +62,6 @@ export async function rememberAddress(
   user: string,
   address: string | null,
 ): Promise<void> {
-  const key = limitKey('knownAddress', { user, address, email: null })
+  const key = limitKey('knownAddress', { user, address })
   if (key !== null) await limits.count('knownAddress', key)
 }

@@ -54,9 +54,11 @@ export async function resetPassword(
   const passwordHash = await hashSecret(newPassword, config.hashing)
   const user = await db.transaction(async (tx) => {
     const userId = await consumeResetToken(tx, token, clock())
-    await deleteSessions(tx, userId)
     // The link was mailed, so it verifies the e-mail as an OTP does.
-    return updateUser(tx, userId, { passwordHash, verifiedAt: new Date(clock()) })
+    const updated = await updateUser(tx, userId, { passwordHash, verifiedAt: new Date(clock()) })
+    // After the user is locked: a login that began before either ended or is refused.
+    await deleteSessions(tx, userId)
+    return updated
   })
   await clearFailedLogins(limits, user.email, address)
   await rememberAddress(limits, user.id, address)

@@ -1,13 +1,14 @@
 import { and, desc, eq, gt, ne, not, type SQL } from 'drizzle-orm'
 import type { Session } from '#contract/entities.ts'
 import type { Database } from '#server/db/open.ts'
-import { accessTokens, users } from '#server/db/schema.ts'
+import { accessTokens, type UserRow, users } from '#server/db/schema.ts'
 import { isDemoAccount } from '#server/demo/demo-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { bearerOf, unauthorized } from '#server/http/bearer.ts'
+import { bearerOf } from '#server/http/bearer.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { generateToken, hashToken } from './secrets.ts'
 import { readUserAgent } from './user-agent.ts'
+import { hasPasswordOf, loggedOut, wrongCredentials } from './users.ts'
 
 const DAY_MS = 86_400_000
 const SESSION_MS = 30 * DAY_MS
@@ -35,6 +36,27 @@ export async function createSession(
   return token
 }
 
+/**
+ * The session of a login. Throws `HttpError` 400 if the password has changed since `user` was read: a
+ * new password ends sessions, also those that begin while it is set.
+ */
+export async function startSession(
+  db: Database,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+  now: number,
+  userAgent: string,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [unchanged] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(hasPasswordOf(user))
+      .for('share')
+    if (!unchanged) throw wrongCredentials()
+    return createSession(tx, user.id, now, userAgent)
+  })
+}
+
 /** Throws `HttpError` 401 without a valid bearer token. */
 export async function authenticate(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -58,7 +80,7 @@ export async function authenticate(
       return { user: row.user, tokenHash, loggedInAt: row.createdAt.getTime() }
     }
   }
-  throw unauthorized('Please log in again.')
+  throw loggedOut()
 }
 
 const isValid = (now: number) =>

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { BodyOf } from '#contract/calls.ts'
 import { COUNTRY } from '#contract/constants.ts'
 import type { User } from '#contract/entities.ts'
 import { type OptionalUserFields, pickOptionalUserFields } from '#contract/forms.ts'
 import type { Database } from '#server/db/open.ts'
 import { type UserRow, users } from '#server/db/schema.ts'
+import { unauthorized } from '#server/http/bearer.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 
@@ -54,9 +55,28 @@ export async function updateUser(
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? emailTaken() : error
     })
-  if (!user) throw new HttpError(401, 'Please log in again.')
+  if (!user) throw loggedOut()
   return user
 }
+
+/**
+ * Locks the account until the transaction ends: it is not deleted meanwhile, and requests for it come one
+ * after the other. Throws `HttpError` 401 if it was deleted.
+ */
+export async function lockUser(tx: Database, id: string): Promise<void> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)))
+    .for('no key update')
+  if (!user) throw loggedOut()
+}
+
+/** The same for an unknown e-mail and a wrong password. 401 would end the session in the browser. */
+export const wrongCredentials = () =>
+  new HttpError(400, 'Please check your credentials and try again.')
+
+export const loggedOut = () => unauthorized('Please log in again.')
 
 /** The e-mail is the only unique column besides the id. */
 function isUniqueViolation(error: unknown): boolean {
@@ -67,17 +87,19 @@ export function emailTaken(): HttpError {
   return new HttpError(400, 'Another account has this email.', { field: 'email' })
 }
 
-/** Does nothing if the password has changed since `user` was read. */
+/** Replaces nothing if the password has changed since `user` was read. */
 export async function replacePasswordHash(
   db: Database,
-  { id, passwordHash }: UserRow,
+  user: UserRow,
   replacement: string,
-): Promise<void> {
-  await db
-    .update(users)
-    .set({ passwordHash: replacement })
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+): Promise<UserRow> {
+  await db.update(users).set({ passwordHash: replacement }).where(hasPasswordOf(user))
+  return { ...user, passwordHash: replacement }
 }
+
+/** The account of `user`, unless its password has changed since it was read. */
+export const hasPasswordOf = ({ id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>) =>
+  and(eq(users.id, id), eq(users.passwordHash, passwordHash))
 
 export function toUser(row: UserRow): User {
   return {

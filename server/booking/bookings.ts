@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { FREE_PAYMENT_ID } from '#contract/constants.ts'
+import { lockUser } from '#server/accounts/users.ts'
 import type { Database } from '#server/db/open.ts'
-import { bookings, teams, users } from '#server/db/schema.ts'
+import { bookings, teams } from '#server/db/schema.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { newId } from '#server/ids.ts'
 import { tellOrganizers } from '#server/organizer-webhooks/tell-organizers.ts'
@@ -32,7 +33,7 @@ export async function createFreeBooking(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     // One at a time, so that concurrent requests find each other's booking.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockUser(tx, userId)
     const rows = await lockTeams(tx, userId, teamIds)
     const [existing] = rows.map(({ bookingId }) => bookingId)
     if (existing && rows.every(({ bookingId }) => bookingId === existing)) return existing

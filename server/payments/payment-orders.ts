@@ -8,6 +8,7 @@ import type {
   UnbookedPayment,
 } from '#contract/entities.ts'
 import { formatRupees, toPaise, toRupees } from '#contract/money.ts'
+import { lockUser } from '#server/accounts/users.ts'
 import { findItems } from '#server/booking/bookable-items.ts'
 import { rejectDuplicate } from '#server/booking/duplicates.ts'
 import { GRACE_MS, obstacleOf, paidTeamsOf } from '#server/booking/paid-teams.ts'
@@ -20,7 +21,7 @@ import {
   teamsTotal,
 } from '#server/booking/teams.ts'
 import type { Database } from '#server/db/open.ts'
-import { paymentOrders, users } from '#server/db/schema.ts'
+import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError } from '#server/http/http-error.ts'
@@ -151,7 +152,7 @@ async function insertPaymentOrder(
   now: number,
 ): Promise<PaymentOrder> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await lockUser(tx, userId)
     const same = (draft ? await listUnbooked(tx, userId) : []).find(
       (row) =>
         hasTag(row, 'open') &&

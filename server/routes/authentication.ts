@@ -1,7 +1,7 @@
 import { verifyCredentials } from '#server/accounts/login.ts'
 import { requestPasswordReset, resetPassword } from '#server/accounts/password-resets.ts'
 import { registerUser, verifyRegistration } from '#server/accounts/registration.ts'
-import { createSession, deleteSession } from '#server/accounts/sessions.ts'
+import { deleteSession, startSession } from '#server/accounts/sessions.ts'
 import { toUser } from '#server/accounts/users.ts'
 import { readCart } from '#server/booking/cart.ts'
 import type { UserRow } from '#server/db/schema.ts'
@@ -17,7 +17,7 @@ export function authenticationRoutes(
   const sessionOf = async (user: UserRow, userAgent: string) => ({
     data: toUser(user),
     cartItems: await readCart(db, user.id),
-    access_token: await createSession(db, user.id, clock(), userAgent),
+    access_token: await startSession(db, user, clock(), userAgent),
   })
 
   return {

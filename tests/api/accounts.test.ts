@@ -1,7 +1,7 @@
 import { and, eq, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
-import { createSession } from '#server/accounts/sessions.ts'
+import { createSession, startSession } from '#server/accounts/sessions.ts'
 import * as schema from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { type Member, newMember } from './support/players.ts'
@@ -558,6 +558,21 @@ describe('a password reset', () => {
     expect(await server.db.select().from(passwordResets).where(isOwn)).toHaveLength(1)
     const second = { hash: 'second', userId, expiresAt: new Date(server.now) }
     await expect(server.db.insert(passwordResets).values(second)).rejects.toThrow()
+  })
+
+  it('ends a login with the old password that began before it', async () => {
+    const { email, userId } = await newMember(server)
+    const [user] = await server.db.select().from(users).where(eq(users.id, userId))
+    if (!user) throw new Error('The member is gone.')
+    const start = () => startSession(server.db, user, server.now, '')
+    await start()
+    await server.call('forgotPassword', { body: { email } })
+    const token = resetTokenIn((await server.mailTo(email)).text)
+    await server.call('resetPassword', { body: { token, newPassword: 'brand new one' } })
+    await expect(start()).rejects.toMatchObject({ status: 400, message: WRONG })
+    const { accessTokens } = schema
+    const left = server.db.select().from(accessTokens).where(eq(accessTokens.userId, userId))
+    expect(await left).toEqual([])
   })
 
   it('rejects an expired link', async () => {

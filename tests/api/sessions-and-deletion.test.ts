@@ -4,7 +4,8 @@ import { API_BASE, FREE_PAYMENT_ID } from '#contract/constants.ts'
 import * as schema from '#server/db/schema.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { itemsOf, type Member, newMember, team } from './support/players.ts'
-import { testServer } from './support/server.ts'
+import { TestProvider } from './support/provider.ts'
+import { TestServer, testServer } from './support/server.ts'
 import { DAY, MINUTE } from './support/settling.ts'
 
 const server = testServer(fillCatalogue)
@@ -152,6 +153,24 @@ describe('the deletion of an account', () => {
     server.now += 31 * MINUTE
     await server.runJobs()
     await server.call('deleteAccount', { token, body: { password } })
+  })
+
+  it('is not followed by the payment order of a request that began before it', async () => {
+    const other = new TestServer()
+    other.now = server.now
+    const provider = new TestProvider(() => other.now)
+    await other.start(server.db, { payments: provider })
+    const { token, password, userId } = await newMember(server)
+    const answer = provider.hold('createPaymentOrder')
+    const body = { amount: 500, draft: [team('single')] }
+    const asked = other.send('createPaymentOrder', { token, body })
+    await expect.poll(() => provider.requests).toContain('createPaymentOrder')
+    await server.call('deleteAccount', { token, body: { password } })
+    answer()
+    expect((await asked).status).toBe(401)
+    const { paymentOrders } = schema
+    const own = eq(paymentOrders.userId, userId)
+    expect(await server.db.select().from(paymentOrders).where(own)).toEqual([])
   })
 
   it('leaves the booking without any person, ends all sessions, and is confirmed by mail', async () => {

@@ -64,6 +64,7 @@ export class TestProvider implements PaymentProvider {
 
   async createPaymentOrder({ amount }: { amount: number }) {
     this.#request('createPaymentOrder')
+    await this.#held.get('createPaymentOrder')
     const id = this.#newId('order')
     this.#orders.set(id, { amount, isPaid: false })
     return { id, amount, currency: 'INR' }

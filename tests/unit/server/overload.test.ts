@@ -8,6 +8,11 @@ const failed = (cause: object) => new Error('Failed query: select', { cause })
 test.each([
   ['statement timed out', failed(Object.assign(new Error('canceling'), { code: '57014' })), 503],
   ['lock timed out', failed(Object.assign(new Error('canceling'), { code: '55P03' })), 503],
+  [
+    'lock waits for its own',
+    failed(Object.assign(new Error('deadlock detected'), { code: '40P01' })),
+    503,
+  ],
   ['server has no connection left', Object.assign(new Error('sorry'), { code: '53300' }), 503],
   ['pool is exhausted', failed(new Error('timeout exceeded when trying to connect')), 503],
   ['query is wrong', failed(Object.assign(new Error('syntax error'), { code: '42601' })), 500],
