@@ -52,7 +52,9 @@ export function jobHandlers(
     mailChange: (_, change) => mailChange(deps, change),
     mailRefund: (id, { refundId }) => mailRefund(deps, id, refundId),
     alertOperator: async (paymentOrder, { message }) => log.error({ paymentOrder }, message),
-    sendMail: (_, message) => deps.mail.send(message),
+    sendMail: async (_, { until = Number.POSITIVE_INFINITY, ...message }) => {
+      if (deps.clock() < until) await deps.mail.send(message)
+    },
     tellOrganizer: (id, message) => tellOrganizer(deps, id, message),
   }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/caller.ts'
 import { HttpError, tooManyRequests } from '#server/http/http-error.ts'
 import { otpMessage } from '#server/mail/account-mails.ts'
-import { enqueueMail } from '#server/mail/queue-mail.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { generateOtp, hashSecret, verifySecret } from './secrets.ts'
 import { emailTaken, findUser, normalizeEmail } from './users.ts'
 
@@ -111,7 +111,8 @@ async function mailOtp(deps: Deps, user: UserRow, use: OtpUse): Promise<number> 
         setWhere: or(lte(otps.sentAt, new Date(now - OTP_COOLDOWN_MS)), sql`not (${isFor(use)})`),
       })
       .returning({ userId: otps.userId })
-    if (row) await enqueueMail(tx, messageFor(to, user, otp, use), now)
+    const message = messageFor(to, user, otp, use)
+    if (row) await enqueueMail(tx, { ...message, until: now + OTP_VALID_MS }, now)
     return row !== undefined
   })
   wakeWorker()

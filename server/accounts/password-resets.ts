@@ -6,7 +6,7 @@ import { passwordResets, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import { passwordResetMessage } from '#server/mail/account-mails.ts'
-import { queueMail } from '#server/mail/queue-mail.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { clearFailedLogins, rememberAddress } from './login.ts'
 import { generateToken, hashSecret, hashToken } from './secrets.ts'
 import { deleteSessions } from './sessions.ts'
@@ -21,16 +21,19 @@ const MAIL_EVERY_MS = 5 * 60_000
 const RESPONSE_MS = 250
 
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
-  const { db, clock, config, limits, background } = deps
+  const { db, clock, config, limits, background, wakeWorker } = deps
   background.run(async () => {
     const user = await findUser(db, email)
     if (!user) return
     const isFlooded = await limits.count('resetMails', user.id)
-    const token = await createResetToken(db, user.id, clock(), { replacesRecent: !isFlooded })
+    const now = clock()
+    const token = await createResetToken(db, user.id, now, { replacesRecent: !isFlooded })
     if (token === null) return
     const isProven = user.verifiedAt !== null
     const link = `${config.publicUrl}/reset-password?token=${token}`
-    await queueMail(deps, passwordResetMessage(user.email, isProven ? user.name : null, link))
+    const message = passwordResetMessage(user.email, isProven ? user.name : null, link)
+    await enqueueMail(db, { ...message, until: now + VALID_MS }, now)
+    wakeWorker()
   })
   // A constant response time does not reveal which e-mails have an account.
   await setTimeout(RESPONSE_MS)

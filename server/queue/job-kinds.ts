@@ -14,7 +14,8 @@ export interface JobPayloads {
   mailChange: { bookingId: string; path: string }
   mailRefund: { refundId: string }
   alertOperator: { message: string }
-  sendMail: Message
+  /** `until`: when what it tells expires, epoch ms. It is not sent later. */
+  sendMail: Message & { until?: number }
   /** `at`: when the entry was booked or refunded, epoch ms. */
   tellOrganizer: { organizerId: string; entryId: string; type: EntryMessage['type']; at: number }
 }

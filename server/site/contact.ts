@@ -3,7 +3,7 @@ import { contactMessages, type UserRow } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { contactMail } from '#server/mail/contact-mail.ts'
-import { enqueueMail } from '#server/mail/queue-mail.ts'
+import { enqueueMail } from '#server/mail/enqueue-mail.ts'
 import { supportAddress } from '#server/mail/support-address.ts'
 
 /** Also mails it to the support address. */

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it, vi } from 'vitest'
+import { jobs } from '#server/db/schema.ts'
 import { createLogger } from '#server/log.ts'
 import { otpMessage, passwordResetMessage } from '#server/mail/account-mails.ts'
 import { createSmtp } from '#server/mail/smtp.ts'
@@ -126,6 +127,37 @@ it('no request waits for an SMTP server that says nothing', async () => {
   await silenced.settled()
   await close()
 }, 15_000)
+
+it('a code or link that was not mailed while it was valid is neither mailed later nor a dead letter', async () => {
+  const sent: string[] = []
+  let isDown = true
+  const send = async ({ subject }: { subject: string }) => {
+    if (isDown) throw new Error('down')
+    sent.push(subject)
+  }
+  const { db, close } = await freshDatabase()
+  const [outbox, failing] = [new TestServer(), new TestServer()]
+  await outbox.start(db)
+  const { token, email } = await newMember(outbox)
+  await failing.start(db, { mail: { destination: '', isOutbox: false, send } })
+  const after = async (minutes: number) => {
+    await failing.settled()
+    isDown = false
+    failing.now += minutes * 60_000
+    await failing.runJobs()
+    isDown = true
+    return sent.splice(0)
+  }
+  const reset = () => failing.call('forgotPassword', { body: { email } })
+  await reset()
+  expect(await after(1)).toEqual([expect.stringContaining('Reset')])
+  await failing.call('sendOtp', { token })
+  await reset()
+  await failing.call('contact', { token, body: { query_type: 'General', message: 'Hello' } })
+  expect(await after(31)).toEqual([expect.stringContaining('Contact')])
+  expect(await db.select().from(jobs)).toEqual([])
+  await close()
+})
 
 it('a name with markup is escaped in the mail’s HTML', () => {
   const name = '<img src=x onerror=alert(1)>'
