@@ -41,10 +41,18 @@ describe('a guest', () => {
   })
 })
 
-it.each(names)('%s responds as its struct describes', async (name) => {
-  // `call` throws for an error response and for one that does not match its struct.
-  expect((await server.call(name, right[name])).success).toBe(true)
-})
+it.each(names)(
+  '%s responds as its struct describes, and a cache may store it only if it is for everybody',
+  async (name) => {
+    const { method, public: isPublic, response: struct } = servedCalls[name]
+    const response = await server.send(name, right[name])
+    const body: unknown = await response.json()
+    expect(response.status, JSON.stringify(body)).toBe(200)
+    expect(struct.is(body)).toBe(true)
+    const isForEverybody = isPublic && method === 'GET'
+    expect(response.headers.get('Cache-Control') === 'no-store').toBe(!isForEverybody)
+  },
+)
 
 it.each(names)(
   '%s never fails with 5xx for a hostile value anywhere in its request',

@@ -85,6 +85,13 @@ it('the metrics tell how many jobs are due, for how long, and how many failed fo
   await close()
 })
 
+it('visitors get no metrics', async () => {
+  const { server, close } = await started()
+  const response = await server.app.request('/metrics', {}, { incoming: {} })
+  expect(await response.text()).not.toContain('matchpoint_')
+  await close()
+})
+
 it('the metrics of a process without its database say that it is down', async () => {
   const { metrics, close } = await started()
   await close()
