@@ -1,5 +1,16 @@
 import { existsSync } from 'node:fs'
-import { coerce, define, enums, integer, max, min, pattern, type Struct, string } from 'superstruct'
+import {
+  coerce,
+  define,
+  enums,
+  integer,
+  max,
+  min,
+  pattern,
+  refine,
+  type Struct,
+  string,
+} from 'superstruct'
 import { HASHING, type HashingCost } from './accounts/secrets.ts'
 import { TrustProxy } from './http/visitor-address.ts'
 import { MEDIA_PATH } from './media/names.ts'
@@ -78,6 +89,7 @@ const REQUIRED_WITHOUT_DEMO = [
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 const SEED = /^[A-Za-z0-9+/]{43}=$/
+const SENDER = /^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/
 const LIVE_KEY = /^rzp_live_/
 
 const onOff = enums(['on', 'off'])
@@ -96,6 +108,10 @@ function url(...protocols: string[]): Struct<string, null> {
 }
 const webUrl = url('http:', 'https:')
 const A_WEB_URL = 'a URL that starts with http:// or https://'
+const origin = refine(webUrl, 'origin', (text) => {
+  const { pathname, search, hash } = new URL(text)
+  return pathname + search + hash === '/'
+})
 
 function settingsOf(env: Env) {
   return <T, S>(name: string, struct: Struct<T, S>, expected: string): T | null => {
@@ -130,7 +146,8 @@ export function readConfig(env: Env): Config {
     port: listenPort,
     host,
     publicUrl: (
-      setting('PUBLIC_URL', webUrl, A_WEB_URL) ?? `http://${browserHost(host)}:${listenPort}`
+      setting('PUBLIC_URL', origin, `${A_WEB_URL} and has no path`) ??
+      `http://${browserHost(host)}:${listenPort}`
     ).replace(/\/+$/, ''),
     smtpUrl: setting(
       'SMTP_URL',
@@ -138,7 +155,7 @@ export function readConfig(env: Env): Config {
       'a URL that starts with smtp:// or smtps://',
     ),
     mailFrom:
-      setting('MAIL_FROM', string(), 'a sender address') ??
+      setting('MAIL_FROM', pattern(string(), SENDER), 'an address, or a name and an <address>') ??
       'Matchpoint <no-reply@matchpoint.invalid>',
     sandboxFaults:
       setting('SANDBOX_FAULTS', Faults, 'a list such as refund=down, webhooks=twice') ?? [],

@@ -122,6 +122,8 @@ describe('the settings', () => {
     { METRICS_PORT: 'on' },
     { DATABASE_POOL: 'plenty' },
     { PUBLIC_URL: 'ftp://x' },
+    { PUBLIC_URL: 'https://play.example.in/shop' },
+    { MAIL_FROM: 'Matchpoint' },
     { DATABASE_URL: 'mysql://x' },
     { SMTP_URL: 'smtp.example.in' },
     { RAZORPAY_KEY_ID: 'only half' },
