@@ -4,7 +4,7 @@ import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { routePath } from 'hono/route'
-import { API_BASE, CACHE_SECONDS } from '#contract/constants.ts'
+import { API_BASE, CACHE_SECONDS, PASS_LINK } from '#contract/constants.ts'
 import { servedCalls } from '#contract/served-calls.ts'
 import { authenticate } from './accounts/sessions.ts'
 import { createBackground } from './background.ts'
@@ -154,6 +154,9 @@ function rejectOtherMethods(app: Hono): void {
 
 const FILE = /^\/(?:assets|posters|media)\/|\.\w+$/
 
+/** The code of a pass lets in whoever shows it. */
+const withoutCode = (path: string) => (path.startsWith(`${PASS_LINK}/`) ? `${PASS_LINK}/-` : path)
+
 /**
  * One log line per request, without query, body or IP address. Served files, and calls that the
  * server makes to itself while rendering a page, are logged at debug level.
@@ -170,7 +173,7 @@ function observeRequests(log: Deps['log'], metrics: Metrics | undefined) {
     const isFile = FILE.test(path) && status < 400
     log[isFile || isOwn ? 'debug' : 'info']({
       id: c.get('requestId'),
-      ...{ method, path, status, ms: Math.round(ms) },
+      ...{ method, path: withoutCode(path), status, ms: Math.round(ms) },
     })
   }
 }

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { API_BASE } from '#contract/constants.ts'
+import { API_BASE, PASS_LINK } from '#contract/constants.ts'
 import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { ROOT } from '#server/root.ts'
 import { bookingBody, payFor } from './support/payments.ts'
@@ -360,6 +360,8 @@ describe.concurrent('the log', PROCESS_TIMEOUT, () => {
       { timeout: 20_000, interval: 100 },
     )
     await fetch(`${server.origin}/reset-password?token=${resetToken}`)
+    const passCode = 'CODEOFAPASS'
+    await fetch(`${server.origin}${PASS_LINK}/${passCode}`)
     await fetch(`${server.origin}${API_BASE}/login`, {
       method: 'POST',
       headers: JSON_TYPE,
@@ -396,6 +398,7 @@ describe.concurrent('the log', PROCESS_TIMEOUT, () => {
       'abcdef',
       token,
       resetToken,
+      passCode,
       'Devarajan',
       'p1@example.in',
       'Player 1',
