@@ -63,5 +63,5 @@ export async function rememberAddress(
   address: string | null,
 ): Promise<void> {
   const key = limitKey('knownAddress', { user, address })
-  if (key !== null) await limits.count('knownAddress', key)
+  if (key !== null) await limits.reach('knownAddress', key)
 }

@@ -19,6 +19,8 @@ export interface RateLimits {
   /** Counts once. True above the limit. */
   count(name: LimitName, key: string): Promise<boolean>
   isReached(name: LimitName, key: string): Promise<boolean>
+  /** Reaches the limit from now on, for its whole time. */
+  reach(name: LimitName, key: string): Promise<void>
   /** Counts once less. */
   giveBack(name: LimitName, key: string): Promise<void>
   reset(name: LimitName, key: string): Promise<void>
@@ -50,6 +52,10 @@ export function createRateLimits(db: Database): RateLimits {
     async isReached(name, key) {
       const counted = await limiters[name].get(stored(key))
       return counted !== null && counted.consumedPoints >= limits[name].times
+    },
+    async reach(name, key) {
+      const { times, seconds } = limits[name]
+      await limiters[name].set(stored(key), times, seconds)
     },
     async giveBack(name, key) {
       await limiters[name].reward(stored(key))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LimitName } from '#contract/call-limits.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
@@ -8,6 +8,8 @@ import { TestServer, testConfig, testServer } from './support/server.ts'
 const server = testServer()
 const role = 'USER' as const
 const MINUTE = 60_000
+
+afterEach(() => vi.useRealTimers())
 
 let addresses = 0
 const newAddress = () => {
@@ -66,6 +68,22 @@ describe('an account whose password is tried', () => {
     await login(email, password, home)
     await attack(email)
     expect(await (await login(email, password, home)).json()).toMatchObject({ otp_verified: true })
+  })
+
+  it('knows an address for 90 days after the last login from it', async () => {
+    const { email, password } = await newMember(server)
+    const home = newAddress()
+    const loginAfter = async (days: number) => {
+      vi.setSystemTime(Date.now() + days * 24 * 60 * MINUTE)
+      await attack(email)
+      server.now += MINUTE
+      return (await login(email, password, home)).json()
+    }
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await login(email, password, home)
+    expect(await loginAfter(89)).toMatchObject({ otp_verified: true })
+    expect(await loginAfter(89)).toMatchObject({ otp_verified: true })
+    expect(await loginAfter(91)).toMatchObject({ otp_verified: false })
   })
 
   it('can be logged in to with a password that was reset by mail', async () => {
