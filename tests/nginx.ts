@@ -1,64 +1,17 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ROOT } from '#server/root.ts'
+import { findProgram } from './programs.ts'
 
 const RENDER = join(ROOT, 'deploy/nginx/render.sh')
 
-/**
- * A program that is installed, or else from a Debian package that is unpacked below .cache; null where
- * it cannot be had.
- */
-function findProgram(name: string, debianPackage = name): string | null {
-  const unpacked = join(ROOT, '.cache/debian', debianPackage)
-  const find = () =>
-    [
-      ...(process.env.PATH ?? '').split(':'),
-      '/usr/sbin',
-      join(unpacked, 'usr/sbin'),
-      join(unpacked, 'usr/bin'),
-    ]
-      .map((folder) => join(folder, name))
-      .find(existsSync) ?? null
-  return find() ?? (unpack(debianPackage, unpacked) ? find() : null)
-}
-
-function unpack(debianPackage: string, folder: string): boolean {
-  mkdirSync(folder, { recursive: true })
-  const run = (command: string, ...args: string[]) =>
-    execFileSync(command, args, { cwd: folder, stdio: 'ignore' })
-  const download = () => run('apt-get', 'download', debianPackage)
-  try {
-    try {
-      download()
-    } catch {
-      run('apt-get', 'update')
-      download()
-    }
-    for (const file of readdirSync(folder))
-      if (file.endsWith('.deb')) run('dpkg-deb', '-x', file, '.')
-    console.warn(`${debianPackage}: not installed; unpacked Debian's package into ${folder}.`)
-    return true
-  } catch {
-    console.warn(`${debianPackage}: not installed, and its Debian package cannot be downloaded.`)
-    return false
-  }
-}
-
-const nginxProgram = findProgram('nginx')
-const openssl = findProgram('openssl')
+const nginxProgram = findProgram('nginx')?.path ?? null
+const openssl = findProgram('openssl')?.path ?? null
 export const hasNginx = nginxProgram !== null && openssl !== null
 
 export interface RunningProxy {

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { rateLimits } from '#server/db/schema.ts'
+import { bookings, jobs, rateLimits } from '#server/db/schema.ts'
 import { deleteExpired } from '#server/jobs.ts'
+import { hasPgBouncer, startPgBouncer } from '../pgbouncer.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { freshDatabase, freshServerUrl } from './support/database.ts'
-import { newMember } from './support/players.ts'
+import { bookingBody, payFor } from './support/payments.ts'
+import { type Member, newMember, team } from './support/players.ts'
+import { freePort } from './support/process.ts'
 import { TestServer } from './support/server.ts'
 
 it.runIf(process.env.DATABASE_URL)(
@@ -39,6 +42,49 @@ it.runIf(process.env.DATABASE_URL)(
     expect(await server.call('tournaments')).toEqual(first)
     await close()
   },
+)
+
+it.runIf(process.env.DATABASE_URL && hasPgBouncer())(
+  'webs book side by side behind PgBouncer in transaction mode, with fewer connections than theirs',
+  async () => {
+    const database = await freshServerUrl()
+    const direct = await openDatabase({ databaseUrl: database?.url ?? '', dataDir: '' })
+    await fillCatalogue(direct.db)
+    const bouncer = await startPgBouncer(database?.url ?? '', await freePort())
+    const webs = await Promise.all(
+      [1, 2].map(async () => {
+        const web = new TestServer()
+        const at = { databaseUrl: bouncer.url, dataDir: '', databasePool: 10 }
+        const { db, close } = await openDatabase(at, { migrates: false })
+        await web.start(db)
+        return { web, close }
+      }),
+    )
+    // One after the other: either web may mail the code.
+    const players: { web: TestServer; member: Member }[] = []
+    for (const { web } of [...webs, ...webs, ...webs, ...webs]) {
+      players.push({ web, member: await newMember(web) })
+    }
+    const book = async ({ web, member }: (typeof players)[0]) => {
+      const draft = [team('single')]
+      const payment = await payFor(web, member, 500, draft)
+      const { token } = member
+      const [, created] = await Promise.all([
+        web.call('tournaments', { params: { search: 'cup' } }),
+        web.call('createTeams', { token, body: { teamData: draft } }),
+      ])
+      await web.call('createBooking', { token, body: bookingBody(created, payment) })
+    }
+    await Promise.all(players.map(book))
+    await Promise.all(webs.map(({ web }) => web.runJobs()))
+    expect(await direct.db.$count(bookings)).toBe(players.length)
+    expect(await direct.db.$count(jobs, isNotNull(jobs.lastError))).toBe(0)
+    await Promise.all(webs.map(({ close }) => close()))
+    await bouncer.stop()
+    await direct.close()
+    await database?.drop()
+  },
+  60_000,
 )
 
 it.runIf(process.env.DATABASE_URL)(
