@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import http, { type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import type { IncomingMessage } from 'node:http'
+import { createFilteredRequest } from '#server/filtered-request.ts'
 import { errorLine } from '#server/startup-error.ts'
 
 const TIMEOUT_MS = 60_000
@@ -15,11 +14,7 @@ export class DownloadError extends Error {
 /** Throws `DownloadError`. */
 export type Download = (address: string) => Promise<Uint8Array>
 
-/**
- * For addresses in files that others wrote: none that leads into the operator's network, wherever its
- * name points at this moment or a redirect leads. `allowsLocal`, for the demo, allows such addresses,
- * and http.
- */
+/** Follows redirects; each address is filtered. */
 export function createDownload({
   allowsLocal,
   bytesMax,
@@ -29,21 +24,13 @@ export function createDownload({
   bytesMax: number
   timeoutMs?: number
 }): Download {
-  const filter = { allowPrivateIPAddress: allowsLocal, allowMetaIPAddress: allowsLocal }
-  const agents = {
-    http: new RequestFilteringHttpAgent(filter),
-    https: new RequestFilteringHttpsAgent(filter),
-  }
+  const request = createFilteredRequest(allowsLocal)
 
   async function get(address: string, signal: AbortSignal, redirects = 0): Promise<Uint8Array> {
-    const isPlain = new URL(address).protocol !== 'https:'
-    if (isPlain && !allowsLocal) throw new DownloadError('does not begin with https://')
     const headers = { Accept: 'image/avif,image/webp,image/png,image/jpeg' }
-    const sent = isPlain
-      ? http.get(address, { agent: agents.http, headers, signal })
-      : https.get(address, { agent: agents.https, headers, signal })
-    // One that comes after the answer, which nobody awaits, would end the process.
-    sent.on('error', () => {})
+    const sent = request(address, { headers, signal })
+    if (!sent) throw new DownloadError('does not begin with https://')
+    sent.end()
     const [response] = (await once(sent, 'response', { signal })) as [IncomingMessage]
     const { statusCode = 0 } = response
     const { location } = response.headers

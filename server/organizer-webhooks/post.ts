@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import http, { type ClientRequest, type IncomingMessage } from 'node:http'
-import https from 'node:https'
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { createFilteredRequest } from '#server/filtered-request.ts'
 import { errorLine } from '#server/startup-error.ts'
 import { codeOf, UpstreamError } from '#server/upstream-error.ts'
 
@@ -16,11 +15,7 @@ interface WebhookRequest {
 /** Throws `UpstreamError` unless the answer is 2xx. */
 export type PostWebhook = (request: WebhookRequest) => Promise<void>
 
-/**
- * For addresses that an organizer chose: none that leads into the operator's network, wherever its
- * name points at this moment. A redirect is an answer as any other, and bodies are not read.
- * `allowsLocal`, for the demo, allows such addresses, and http.
- */
+/** A redirect is an answer as any other, and bodies are not read. */
 export function createPostWebhook({
   allowsLocal,
   timeoutMs = TIMEOUT_MS,
@@ -28,25 +23,15 @@ export function createPostWebhook({
   allowsLocal: boolean
   timeoutMs?: number
 }): PostWebhook {
-  const filter = { allowPrivateIPAddress: allowsLocal, allowMetaIPAddress: allowsLocal }
-  const agents = {
-    http: new RequestFilteringHttpAgent(filter),
-    https: new RequestFilteringHttpsAgent(filter),
-  }
+  const request = createFilteredRequest(allowsLocal)
   return async ({ url, headers, body }) => {
-    const isPlain = new URL(url).protocol === 'http:'
-    if (isPlain && !allowsLocal) throw new UpstreamError('The address must start with https://')
     const signal = AbortSignal.timeout(timeoutMs)
-    const options = {
+    const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       signal,
-    }
-    const sent = isPlain
-      ? http.request(url, { ...options, agent: agents.http })
-      : https.request(url, { ...options, agent: agents.https })
-    // One that comes after the answer, which nobody awaits, would end the process.
-    sent.on('error', () => {})
+    })
+    if (!sent) throw new UpstreamError('The address must start with https://')
     sent.end(body)
     const status = await statusOf(sent, signal)
     if (status < 200 || status > 299) {
