@@ -118,7 +118,7 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
   paymentStatus: personal('provider', 'paymentStatus'),
   createTeams: personal('write', 'checkout'),
   createBooking: ({ body }) =>
-    personal(body.razorpay_payment_id === FREE_PAYMENT_ID ? 'write' : 'provider', 'checkout'),
+    personal(body.razorpay_order_id === FREE_PAYMENT_ID ? 'write' : 'provider', 'checkout'),
   orders: personal('read', 'ownData'),
   booking: personal('read', 'ownData'),
   knownPlayers: personal('read', 'ownData'),

@@ -15,8 +15,8 @@ const publicLists: ServedCallName[] = [
   ...(['categoryEvent', 'searchableEvents', 'socialLinks', 'banners', 'icons'] as const),
   ...(['organization', 'contentPage', 'paymentProvider'] as const),
 ]
-const paid = { razorpay_payment_id: 'pay_1' }
-const free = { razorpay_payment_id: FREE_PAYMENT_ID }
+const paid = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: 'order_1' }
+const free = { razorpay_payment_id: FREE_PAYMENT_ID, razorpay_order_id: FREE_PAYMENT_ID }
 
 test.each(names)('%s is shared for a while and not counted, or counted and not stored', (name) => {
   const { cache, limits: counted, cost } = limitsOf(name, all, paid)
