@@ -35,7 +35,8 @@ export async function restoreServer(databaseUrl: string, file: string): Promise<
   }
 }
 
-const EMPTY = `set lock_timeout = '10s';
+const EMPTY = `set statement_timeout = 0;
+set lock_timeout = '10s';
 set client_min_messages = warning;
 drop schema if exists drizzle cascade;
 drop schema public cascade;
