@@ -34,8 +34,12 @@ const LOCK_RETRY_MS = 200
 
 const CONNECT_MS = 5_000
 /** Statements rather than startup parameters, which PgBouncer rejects. */
-const TIME_LIMITS = `set statement_timeout = '10s'; set lock_timeout = '5s';
-  set idle_in_transaction_session_timeout = '10s'`
+const setTimeLimits = (statement: string, lock: string, idle: string) =>
+  `set statement_timeout = '${statement}'; set lock_timeout = '${lock}';
+  set idle_in_transaction_session_timeout = '${idle}'`
+const TIME_LIMITS = setTimeLimits('10s', '5s', '10s')
+/** Those of the role do not count either. */
+const NO_TIME_LIMITS = setTimeLimits('0', '0', '0')
 
 type At = Pick<DatabaseConfig, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<DatabaseConfig, 'databasePool'>>
@@ -62,10 +66,10 @@ async function openServer(
   max = 10,
   { migrates = true, timeLimits = true, log }: Options,
 ): Promise<OpenDatabase> {
-  const setLimits = (client: pg.ClientBase) => client.query(TIME_LIMITS) as unknown as undefined
+  const limits = timeLimits ? TIME_LIMITS : NO_TIME_LIMITS
   const pool = new pg.Pool({
     ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS },
-    ...(timeLimits ? { onConnect: setLimits } : {}),
+    onConnect: (client: pg.ClientBase) => client.query(limits) as unknown as undefined,
   })
   // The pool replaces broken connections, and a query on one rejects; without listeners, the error
   // of an idle one, or of one that is idle within a transaction, ends the process.
@@ -88,7 +92,7 @@ async function migrateServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
   await client.connect()
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
+    await client.query(NO_TIME_LIMITS)
     await takeMigrationLock(client)
     await migrate(drizzlePg(client))
   } finally {

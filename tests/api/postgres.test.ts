@@ -1,4 +1,5 @@
 import { isNotNull, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { bookings, jobs, rateLimits } from '#server/db/schema.ts'
@@ -88,19 +89,27 @@ it.runIf(process.env.DATABASE_URL && hasPgBouncer())(
 )
 
 it.runIf(process.env.DATABASE_URL)(
-  'each connection has limits for statements, locks and open transactions',
+  'each connection has limits for statements, locks and open transactions, one of a command has none',
   async () => {
-    const { db, close } = await freshDatabase()
-    const limits = await db.execute(sql`select name, setting from pg_settings
-      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`)
-    expect((limits as unknown as { rows: unknown[] }).rows).toEqual(
-      expect.arrayContaining([
-        { name: 'statement_timeout', setting: '10000' },
-        { name: 'lock_timeout', setting: '5000' },
-        { name: 'idle_in_transaction_session_timeout', setting: '10000' },
-      ]),
+    const server = await freshServerUrl()
+    const limitsWith = async (options: Parameters<typeof openDatabase>[1]) => {
+      const at = { databaseUrl: server?.url ?? '', dataDir: '' }
+      const { db, close } = await openDatabase(at, options)
+      const limits = await db.execute(sql`select setting from pg_settings
+        where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')
+        order by name`)
+      await close()
+      return (limits as unknown as { rows: { setting: string }[] }).rows.map((row) => row.setting)
+    }
+    expect(await limitsWith({})).toEqual(['10000', '5000', '10000'])
+    const client = new pg.Client({ connectionString: server?.url })
+    await client.connect()
+    await client.query(
+      "do $$ begin execute format('alter database %I set statement_timeout = 60000', current_database()); end $$",
     )
-    await close()
+    await client.end()
+    expect(await limitsWith({ timeLimits: false })).toEqual(['0', '0', '0'])
+    await server?.drop()
   },
 )
 
