@@ -21,8 +21,9 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 export const limits = {
-  /** Wrong passwords: a right one clears the first and is not counted by the second. */
+  /** Wrong passwords: a right one clears it. */
   login: { by: ['email', 'address'], times: 10, seconds: QUARTER },
+  /** Wrong passwords of accounts that never logged in from the address. */
   loginsOfAddress: { by: ['address'], times: 100, seconds: QUARTER },
   /** Wrong passwords from all addresses. Above it, a login needs a code by mail, if its address is new. */
   loginsOfAccount: { by: ['email'], times: 20, seconds: HOUR },
@@ -42,6 +43,7 @@ export const limits = {
   /** From all addresses. Above it, a link is mailed every 5 minutes: its owner always has a valid one. */
   resetMails: { by: ['user'], times: 5, seconds: HOUR },
   forgotPasswordsOfAddress: { by: ['address'], times: 30, seconds: HOUR },
+  /** Unknown links: a valid one is never refused. */
   resetPassword: { by: ['address'], times: 30, seconds: HOUR },
   profile: { by: ['user'], times: 20, seconds: HOUR },
   contact: { by: ['user'], times: 10, seconds: HOUR },
@@ -99,10 +101,10 @@ export const callLimits: { [N in ServedCallName]: Entry<N> } = {
 
   register: personal('hash', 'registrations'),
   verifyRegistration: personal('hash', 'otpEntry', 'otpEntriesOfAddress'),
-  login: personal('hash', 'login', 'loginsOfAddress'),
+  login: personal('hash', 'login'),
   logout: personal('write', 'ownData'),
   forgotPassword: personal('mail', 'forgotPassword', 'forgotPasswordsOfAddress'),
-  resetPassword: personal('hash', 'resetPassword'),
+  resetPassword: personal('hash'),
 
   me: personal('read', 'ownData'),
   sendOtp: personal('hash', 'otpRequests'),

@@ -9,7 +9,8 @@ import { findUser, normalizeEmail, replacePasswordHash, wrongCredentials } from 
 /**
  * Returns the account of valid credentials. If it is unverified, or if others try its password and
  * nobody has logged in to it from this address, mails an OTP that `verifyRegistration` accepts.
- * Throws `HttpError` 400 for wrong credentials.
+ * Throws `HttpError` 400 for wrong credentials, and 429 if too many were wrong from this address, unless
+ * somebody has logged in to the account from it.
  */
 export async function verifyCredentials(
   deps: Deps,
@@ -17,10 +18,13 @@ export async function verifyCredentials(
 ): Promise<{ user: UserRow; needsOtp: boolean }> {
   const { db, limits, config } = deps
   const account = normalizeEmail(email)
-  // Count before comparing, so that concurrent guesses count too.
-  const isAttacked = await limits.count('loginsOfAccount', account)
   const found = await findUser(db, email)
   let user = found && (config.demo || !isDemoAccount(found.id)) ? found : null
+  const isKnown = await isKnownAddress(limits, user?.id ?? '', address)
+  const countedAddress = isKnown ? null : address
+  // Count before comparing, so that concurrent guesses count too.
+  if (countedAddress !== null) await limits.consume('loginsOfAddress', countedAddress)
+  const isAttacked = await limits.count('loginsOfAccount', account)
   // Hash for unknown e-mails too, so that response times do not reveal which ones exist.
   const isRight = user
     ? await verifySecret(user.passwordHash, password)
@@ -28,12 +32,11 @@ export async function verifyCredentials(
   if (!user || !isRight) throw wrongCredentials()
   await clearFailedLogins(limits, account, address)
   await limits.giveBack('loginsOfAccount', account)
-  if (address !== null) await limits.giveBack('loginsOfAddress', address)
+  if (countedAddress !== null) await limits.giveBack('loginsOfAddress', countedAddress)
   if (needsRehash(user.passwordHash, config.hashing)) {
     user = await replacePasswordHash(db, user, await hashSecret(password, config.hashing))
   }
-  const needsOtp =
-    user.verifiedAt === null || (isAttacked && !(await isKnownAddress(limits, user.id, address)))
+  const needsOtp = user.verifiedAt === null || (isAttacked && !isKnown)
   if (needsOtp) await sendRegistrationOtp(deps, user)
   else await rememberAddress(limits, user.id, address)
   return { user, needsOtp }

@@ -41,7 +41,7 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
 
 /**
  * Throws `HttpError` 400 for an unknown or expired token, and for a weak password, which cost no hash
- * and leave the link valid.
+ * and leave the link valid, and 429 for too many unknown tokens.
  */
 export async function resetPassword(
   { db, clock, config, limits }: Deps,
@@ -52,7 +52,10 @@ export async function resetPassword(
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(isValid(token, clock()))
-  if (!found) throw tokenMissing()
+  if (!found) {
+    if (address !== null) await limits.consume('resetPassword', address)
+    throw tokenMissing()
+  }
   rejectWeakPassword('newPassword', newPassword, found)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   const user = await db.transaction(async (tx) => {

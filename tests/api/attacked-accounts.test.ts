@@ -17,6 +17,8 @@ const newAddress = () => {
   return `198.51.${Math.floor(addresses / 250)}.${1 + (addresses % 250)}`
 }
 
+const resetTokenIn = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? ''
+
 const login = (email: string, password: string, address: string) =>
   server.send('login', { body: { email, password, role }, address })
 
@@ -91,7 +93,7 @@ describe('an account whose password is tried', () => {
     const home = newAddress()
     for (let guess = 0; guess < 11; guess += 1) await login(email, 'forgotten', home)
     await server.call('forgotPassword', { body: { email } })
-    const token = /token=([\w-]+)/.exec((await server.mailTo(email)).text)?.[1] ?? ''
+    const token = resetTokenIn((await server.mailTo(email)).text)
     const body = { token, newPassword: 'brand new one' }
     await attack(email)
     await server.send('resetPassword', { body, address: home })
@@ -114,7 +116,7 @@ describe('an account whose password is tried', () => {
     }
     const [latest, ...earlier] = await links()
     expect(earlier).toHaveLength(5)
-    const token = /token=([\w-]+)/.exec(latest?.text ?? '')?.[1] ?? ''
+    const token = resetTokenIn(latest?.text ?? '')
     await server.call('resetPassword', { body: { token, newPassword: 'brand new one' } })
   })
 
@@ -132,6 +134,20 @@ it('one address can try 100 passwords in 15 minutes, whatever the accounts', asy
   const guess = async (email: string) => (await login(email, 'a common one', address)).status
   expect([await guess('a@example.in'), await guess('b@example.in')]).toEqual([400, 400])
   expect(await guess('c@example.in')).toBe(429)
+})
+
+it('an account that has logged in from an address can do so whatever others try from there', async () => {
+  const [{ email, password }, stranger] = [await newMember(server), await newMember(server)]
+  const address = newAddress()
+  await login(email, password, address)
+  await count('loginsOfAddress', address, 100)
+  expect((await login(stranger.email, stranger.password, address)).status).toBe(429)
+  for (let guess = 0; guess < 9; guess += 1) {
+    expect((await login(email, 'not this', address)).status).toBe(400)
+  }
+  expect((await login(email, password, address)).status).toBe(200)
+  for (let guess = 0; guess < 10; guess += 1) await login(email, 'not this', address)
+  expect((await login(email, password, address)).status).toBe(429)
 })
 
 it('logins with the right password are not counted: a school has one address', async () => {
@@ -171,12 +187,17 @@ describe('one address', () => {
     }
   })
 
-  it('can try 30 reset links in an hour', async () => {
+  it('can try 30 unknown reset links in an hour, and then use its own', async () => {
     const address = newAddress()
-    const body = { token: 'guessed', newPassword: 'brand new one' }
+    const reset = async (token: string) => {
+      const body = { token, newPassword: 'brand new one' }
+      return (await server.send('resetPassword', { body, address })).status
+    }
     await count('resetPassword', address, 29)
-    expect((await server.send('resetPassword', { body, address })).status).toBe(400)
-    expect((await server.send('resetPassword', { body, address })).status).toBe(429)
+    expect([await reset('guessed'), await reset('guessed')]).toEqual([400, 429])
+    const { email } = await newMember(server)
+    await server.call('forgotPassword', { body: { email } })
+    expect(await reset(resetTokenIn((await server.mailTo(email)).text))).toBe(200)
   })
 })
 
