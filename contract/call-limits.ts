@@ -37,6 +37,7 @@ export const limits = {
   /** Also those that are refused, which tell whether an account has an e-mail. */
   otpRequests: { by: ['user'], times: 30, seconds: HOUR },
   otpEntry: { by: ['email', 'address'], times: 20, seconds: QUARTER },
+  /** Wrong codes. */
   otpEntriesOfAddress: { by: ['address'], times: 100, seconds: QUARTER },
   changeOtpEntry: { by: ['user'], times: 20, seconds: QUARTER },
   forgotPassword: { by: ['email', 'address'], times: 5, seconds: HOUR },

@@ -46,7 +46,10 @@ export async function verifyRegistration(
   const user = await findUser(db, email)
   if (!user) throw invalidOtp()
   await verifyRegistrationOtp(db, user.id, otp, clock())
-  if (user.verifiedAt === null && address !== null) await limits.giveBack('registrations', address)
+  if (address !== null) {
+    await limits.giveBack('otpEntriesOfAddress', address)
+    if (user.verifiedAt === null) await limits.giveBack('registrations', address)
+  }
   await rememberAddress(limits, user.id, address)
   return updateUser(db, user.id, { verifiedAt: new Date(clock()) })
 }
