@@ -8,6 +8,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { API_BASE, CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import type { ServedResponse } from '#contract/served-calls.ts'
+import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { ROOT } from '#server/root.ts'
 import { freshServerUrl } from '../api/support/database.ts'
 import { simulateRazorpay } from './core-server/payment-widget.ts'
@@ -67,6 +68,20 @@ function exampleFolder(): string {
   for (const [name, text] of Object.entries(CATALOGUE)) writeFileSync(join(folder, name), text)
   return folder
 }
+
+test('with real settings there is no outbox, no sandbox and no login of the demo', async () => {
+  const { origin } = product.server
+  for (const path of ['/outbox', '/sandbox/pay', '/sandbox/payments']) {
+    expect((await fetch(origin + path)).status, path).toBe(404)
+  }
+  const { email, password } = DEMO_PLAYER
+  const login = await fetch(`${origin}${API_BASE}/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, role: 'USER' }),
+  })
+  expect(login.status).toBe(400)
+})
 
 test('from an empty database, the operator imports a catalogue, a player finds, pays and books, and the organizer fetches the entry and checks it in', async () => {
   const { origin, mailbox, razorpay } = product.server
