@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '#server/operator/arguments.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
 import { toLines } from '#server/operator/text.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -11,9 +11,13 @@ npm run catalogue -- export PATH               write it to a folder, or to a fil
 
 /** A command of the operator; returns what to print. Throws `StartupError` for faults. */
 export async function runCommand(deps: CommandDeps, args: string[]): Promise<string> {
-  const { command, path, dryRun } = readArguments(args)
+  const options = { 'dry-run': { type: 'boolean', default: false } } as const
+  const { values, positionals } = readArguments(args, USAGE, { most: 2, options })
+  const [command, path] = positionals
+  if (!path) throw new StartupError(USAGE)
   switch (command) {
     case 'import': {
+      const dryRun = values['dry-run']
       const lines = await importCatalogue(deps, resolve(path), { dryRun })
       return toLines([...lines, dryRun ? 'Nothing was written: a dry run.' : `Imported ${path}.`])
     }
@@ -23,19 +27,4 @@ export async function runCommand(deps: CommandDeps, args: string[]): Promise<str
     default:
       throw new StartupError(USAGE)
   }
-}
-
-function readArguments(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean', default: false } },
-    })
-    const [command, path, ...rest] = positionals
-    if (path && rest.length === 0) return { command, path, dryRun: values['dry-run'] }
-  } catch {
-    // The usage says it.
-  }
-  throw new StartupError(USAGE)
 }

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import type { Deps } from '#server/deps.ts'
+import { readArguments } from '#server/operator/arguments.ts'
 import { readDay } from '#server/operator/day.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { entriesCsv } from './csv.ts'
@@ -16,24 +16,13 @@ export async function runCommand(
   { db }: Pick<Deps, 'db'>,
   args: string[],
 ): Promise<AsyncIterable<string>> {
-  const { id, since } = readArguments(args)
+  const options = { since: { type: 'string' } } as const
+  const { values, positionals } = readArguments(args, USAGE, { most: 1, options })
+  const [id] = positionals
+  if (!id) throw new StartupError(USAGE)
+  const { since } = values
   const from = since === undefined ? undefined : readDay(since).toDate(INDIA_TIME_ZONE)
   const of = await findEntriesOf(db, id)
   if (!of) throw new StartupError(`${id}: there is no such tournament or event.`)
   return entriesCsv(db, of, from)
-}
-
-function readArguments(args: string[]): { id: string; since: string | undefined } {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { since: { type: 'string' } },
-    })
-    const [id, ...rest] = positionals
-    if (id && rest.length === 0) return { id, since: values.since }
-  } catch {
-    // The usage says it.
-  }
-  throw new StartupError(USAGE)
 }

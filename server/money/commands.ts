@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import { formatRupees, toRupees } from '#contract/money.ts'
 import { paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { readArguments } from '#server/operator/arguments.ts'
 import { readDay } from '#server/operator/day.ts'
 import { toLines } from '#server/operator/text.ts'
 import { sendToPayment } from '#server/payments/payment-state.ts'
@@ -30,24 +30,14 @@ interface Arguments {
 
 /** A command of the operator; returns what to print. Throws `StartupError` for wrong arguments. */
 export async function runCommand(deps: CommandDeps, args: string[]): Promise<string> {
-  const { values, positionals } = readArguments(args)
+  const { values, positionals } = readArguments(args, USAGE, { most: 3, options: OPTIONS })
   const [name = 'list', first, second] = positionals
   const command = Object.hasOwn(COMMANDS, name) && COMMANDS[name as keyof typeof COMMANDS]
   if (values.help || !command) throw new StartupError(USAGE)
   return command(deps, { json: values.json, first, second })
 }
 
-function readArguments(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
-    })
-  } catch {
-    throw new StartupError(USAGE)
-  }
-}
+const OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
 
 const COMMANDS = {
   async list({ db }: CommandDeps, { json }: Arguments) {

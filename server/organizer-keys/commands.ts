@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util'
 import { writeDate } from '#server/catalogue-files/dates.ts'
 import type { Deps } from '#server/deps.ts'
+import { readArguments } from '#server/operator/arguments.ts'
 import { toLines } from '#server/operator/text.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
@@ -13,7 +13,8 @@ type CommandDeps = Pick<Deps, 'db' | 'clock'>
 
 /** A command of the operator; returns what to print. Throws `StartupError` for faults. */
 export async function runCommand({ db, clock }: CommandDeps, args: string[]): Promise<string> {
-  const [command, id] = readArguments(args)
+  const { positionals } = readArguments(args, USAGE, { most: 2, options: {} })
+  const [command, id] = positionals
   if (command === 'list' && !id) {
     const keys = await listKeys(db)
     return toLines(keys.length === 0 ? ['No keys.'] : keys.map(describe))
@@ -30,16 +31,6 @@ export async function runCommand({ db, clock }: CommandDeps, args: string[]): Pr
     const revoked = await revokeKey(db, id, clock())
     if (!revoked) throw new StartupError(`${id}: there is no such key, or it is revoked already.`)
     return toLines([`${id} is revoked.`])
-  }
-  throw new StartupError(USAGE)
-}
-
-function readArguments(args: string[]): string[] {
-  try {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-    if (positionals.length <= 2) return positionals
-  } catch {
-    // The usage says it.
   }
   throw new StartupError(USAGE)
 }

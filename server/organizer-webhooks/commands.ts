@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { writeDate } from '#server/catalogue-files/dates.ts'
+import { readArguments } from '#server/operator/arguments.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
 import { toLines } from '#server/operator/text.ts'
 import { StartupError } from '#server/startup-error.ts'
@@ -14,7 +14,8 @@ export async function runCommand(
   { db, clock, config }: Pick<CommandDeps, 'db' | 'clock'> & { config: { demo: boolean } },
   args: string[],
 ): Promise<string> {
-  const [command, id, url] = readArguments(args)
+  const { positionals } = readArguments(args, USAGE, { most: 3, options: {} })
+  const [command, id, url] = positionals
   if (command === 'list' && !id) {
     const webhooks = await listWebhooks(db)
     return toLines(webhooks.length === 0 ? ['No webhooks.'] : webhooks.map(describe))
@@ -31,16 +32,6 @@ export async function runCommand(
   if (command === 'remove' && id && !url) {
     if (!(await removeWebhook(db, id))) throw new StartupError(`${id}: there is no webhook.`)
     return toLines([`${id} is told nothing more.`])
-  }
-  throw new StartupError(USAGE)
-}
-
-function readArguments(args: string[]): string[] {
-  try {
-    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
-    if (positionals.length <= 3) return positionals
-  } catch {
-    // The usage says it.
   }
   throw new StartupError(USAGE)
 }
