@@ -2,17 +2,22 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ROOT } from '#server/root.ts'
 import { findProgram } from './programs.ts'
 
 const RENDER = join(ROOT, 'deploy/nginx/render.sh')
+export const TEMPLATE = join(ROOT, 'deploy/nginx/matchpoint.conf.template')
 
 const nginxProgram = findProgram('nginx')?.path ?? null
 const openssl = findProgram('openssl')?.path ?? null
 export const hasNginx = nginxProgram !== null && openssl !== null
+
+export const hasIPv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((it) => it?.address === '::1')
 
 export interface RunningProxy {
   origin: string
@@ -27,7 +32,7 @@ export interface RunningProxy {
 export async function startNginx(
   webs: [string, string],
   ports: [number, number],
-  settings: { WEB_CONNECTIONS?: string } = {},
+  settings: { WEB_CONNECTIONS?: string; HTTPS_ADDRESSES?: string } = {},
 ): Promise<RunningProxy> {
   if (!nginxProgram || !openssl) throw new Error('nginx or openssl is missing.')
   const folder = mkdtempSync(join(tmpdir(), 'matchpoint-nginx-'))
@@ -58,7 +63,7 @@ export async function startNginx(
     encoding: 'utf8',
     env: {
       ...{ PATH: process.env.PATH, SERVER_NAME: 'localhost', CACHE_DIR: join(folder, 'cache') },
-      ...{ HTTP_PORT: `127.0.0.1:${httpPort}`, HTTPS_PORT: `127.0.0.1:${httpsPort}` },
+      ...{ HTTP_ADDRESSES: `127.0.0.1:${httpPort}`, HTTPS_ADDRESSES: `127.0.0.1:${httpsPort}` },
       ...settings,
       ACCESS_LOG: accessLog,
       ...{ CERTIFICATE: certificate, CERTIFICATE_KEY: key, WEB_1: webs[0], WEB_2: webs[1] },

@@ -14,12 +14,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hasNginx, type RunningProxy, startNginx } from '../nginx.ts'
+import { hasIPv6, hasNginx, type RunningProxy, startNginx, TEMPLATE } from '../nginx.ts'
 import { freePort } from './support/process.ts'
 
 const webs: Server[] = []
 const seen: [IncomingMessage[], IncomingMessage[]] = [[], []]
 let proxy: RunningProxy
+let portOfIPv6: string
 let respond: (web: number) => RequestListener = () => (_request, response) => response.end('ok')
 
 beforeAll(async () => {
@@ -35,7 +36,11 @@ beforeAll(async () => {
   }
   const addresses = webs.map((web) => `127.0.0.1:${(web.address() as AddressInfo).port}`)
   const ports: [number, number] = [Number(await freePort()), Number(await freePort())]
-  proxy = await startNginx(addresses as [string, string], ports, { WEB_CONNECTIONS: '3' })
+  portOfIPv6 = await freePort()
+  proxy = await startNginx(addresses as [string, string], ports, {
+    WEB_CONNECTIONS: '3',
+    ...(hasIPv6 && { HTTPS_ADDRESSES: `127.0.0.1:${ports[1]} [::1]:${portOfIPv6}` }),
+  })
 })
 
 afterAll(async () => {
@@ -71,6 +76,30 @@ test('a visitor cannot set the address, the protocol or the host that the web is
   })
   expect(request?.headers).not.toHaveProperty('x-forwarded-host')
   expect(request?.headers).not.toHaveProperty('forwarded')
+})
+
+it.runIf(hasNginx && hasIPv6)('a visitor with IPv6 is served, and the web is told', async () => {
+  seen[0].length = 0
+  seen[1].length = 0
+  await ask('/', {}, '', `https://[::1]:${portOfIPv6}`)
+  const [request] = [...seen[0], ...seen[1]]
+  expect(request?.headers).toMatchObject({ 'x-forwarded-for': '::1' })
+})
+
+it.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:'],
+  ['2001:db8:1:2::6', '2001:db8:1:2:'],
+  ['2001:db8::6', '2001:db8:'],
+])('the limits of nginx count the visitor %s as %s', (address, visitor) => {
+  const template = readFileSync(TEMPLATE, 'utf8')
+  const [, network = ''] = /"~(.+)" \$network;/.exec(template) ?? []
+  expect(new RegExp(network).exec(address)?.groups?.network ?? address).toBe(visitor)
+  expect(template.match(/limit_\w+_zone \S+/g)).toEqual([
+    'limit_conn_zone $visitor',
+    'limit_req_zone $visitor',
+    'limit_req_zone $visitor',
+  ])
 })
 
 test('pages are redirected to https, and the API is refused without it', async () => {
