@@ -1,6 +1,6 @@
-import { and, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/open.ts'
-import { teams, tournamentEvents } from '#server/db/schema.ts'
+import { bookings, paymentOrders, teams, tournamentEvents, tournaments } from '#server/db/schema.ts'
 import { endPaymentOrders, findOpenOrders } from '#server/payments/expire.ts'
 import { enqueue } from '#server/queue/queue.ts'
 import type { Change, ChangeOf } from './compare.ts'
@@ -8,57 +8,63 @@ import { readDate } from './dates.ts'
 
 /** What follows from changes for those who pay for an event, or have booked it. */
 export interface Consequences {
-  /** Payment orders to end: their events have another fee or date, or are withdrawn. */
+  /** Payment orders to end: their events have other terms, or are withdrawn. */
   paymentOrders: string[]
-  /** To mail: the date or venue of the event on this page changed. */
+  /** To mail: the event that was booked has another date, venue or tournament; its page. */
   mails: { bookingId: string; path: string }[]
 }
 
-type EventChange = ChangeOf<'tournaments'> | ChangeOf<'category_events'>
+const BOOKED_TABLES = ['tournaments', 'tournament_events', 'category_events'] as const
+type BookedChange = ChangeOf<(typeof BOOKED_TABLES)[number]> & Change
 
-const WHEN = ['starts', 'ends']
-const WHERE = ['address', 'city', 'latitude', 'longitude']
-const TERMS = [...WHEN, 'booking_until', 'status', 'fee', 'event_type', 'players', 'booking']
+const WHEN_AND_WHERE = [
+  ...['starts', 'ends'],
+  ...['address', 'city', 'latitude', 'longitude'],
+  // Of an event that is moved to another one.
+  'tournament',
+]
+const TERMS = [
+  ...WHEN_AND_WHERE,
+  ...['type', 'booking_until', 'status', 'fee', 'event_type', 'players', 'booking'],
+]
 
-const touches = ({ columns }: Change, names: string[]) => columns.some((it) => names.includes(it))
+const touches = (names: string[]) => (change: Change) =>
+  change.columns.some((column) => names.includes(column))
 
-const isEvent = (change: Change): change is EventChange =>
-  change.table === 'tournaments' || change.table === 'category_events'
+const isBooked = (change: Change): change is BookedChange =>
+  BOOKED_TABLES.some((table) => table === change.table)
 
 export async function findConsequences(
   db: Database,
   changes: Change[],
   now: number,
 ): Promise<Consequences> {
-  const changed = changes.filter(({ before }) => before !== null)
-  const itemsOf = await itemsByEvent(db, changed.filter(isEvent))
-  const itemIds = changed
-    .filter((change) => touches(change, TERMS))
-    .flatMap((change) => (isEvent(change) ? itemsOf(change) : [change.key]))
-  const moved = changed
-    .filter(isEvent)
-    .filter((change) => touches(change, [...WHEN, ...WHERE]) && !isOver(change, now))
-  const bookings = await bookingsByItem(db, moved.flatMap(itemsOf))
-  const mails = moved.flatMap((change) => {
-    const path = `/${change.table === 'tournaments' ? 'tournament' : 'event'}/${change.key}`
-    const ids = new Set(itemsOf(change).flatMap((item) => bookings.get(item) ?? []))
-    return [...ids].map((bookingId) => ({ bookingId, path }))
+  const changed = changes.filter(isBooked).filter(({ before }) => before !== null)
+  const itemsOf = await itemsByChange(db, changed)
+  const itemIds = changed.filter(touches(TERMS)).flatMap(itemsOf)
+  const moved = changed.filter(touches(WHEN_AND_WHERE))
+  const endsOf = await endsByChange(db, moved)
+  const isOver = (change: BookedChange) =>
+    endsOf(change).every((ends) => ends !== null && ends.getTime() < now)
+  const announced = moved.filter((change) => !isOver(change))
+  const booked = await bookingsByItem(db, announced.flatMap(itemsOf))
+  const mails = announced.flatMap((change) => {
+    const ids = new Set(itemsOf(change).flatMap((item) => booked.get(item) ?? []))
+    return [...ids].map((bookingId) => ({ bookingId, path: pathOf(change) }))
   })
   return { paymentOrders: await findOpenOrders(db, itemIds), mails }
 }
 
-/** Before the change and after it. */
-const isOver = ({ before, after }: EventChange, now: number) =>
-  [before, after].every((row) => {
-    const ends = readDate(row?.ends ?? '')
-    return ends !== null && ends.getTime() < now
-  })
+function pathOf(change: BookedChange): string {
+  if (change.table === 'category_events') return `/event/${change.key}`
+  return `/tournament/${change.table === 'tournaments' ? change.key : change.after.tournament}`
+}
 
-/** What can be booked of changed events. */
-async function itemsByEvent(
+/** What can be booked of what changed. */
+async function itemsByChange(
   db: Database,
-  changes: EventChange[],
-): Promise<(change: EventChange) => string[]> {
+  changes: BookedChange[],
+): Promise<(change: BookedChange) => string[]> {
   const ids = changes.filter(({ table }) => table === 'tournaments').map(({ key }) => key)
   const { id, tournamentId } = tournamentEvents
   const rows =
@@ -69,8 +75,34 @@ async function itemsByEvent(
           .from(tournamentEvents)
           .where(sql`${tournamentId} = any(${sql.param(ids)})`)
   const items = grouped(rows.map((row) => [row.tournamentId, row.id]))
-  return ({ table, key }) => (table === 'category_events' ? [key] : (items.get(key) ?? []))
+  return ({ table, key }) => (table === 'tournaments' ? (items.get(key) ?? []) : [key])
 }
+
+/** The ends of what changed, before the change and after it. */
+async function endsByChange(
+  db: Database,
+  changes: BookedChange[],
+): Promise<(change: BookedChange) => (Date | null)[]> {
+  const ids = changes.flatMap(tournamentsOf)
+  const { id, endsAt } = tournaments
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id, endsAt })
+          .from(tournaments)
+          .where(sql`${id} = any(${sql.param(ids)})`)
+  const ends = new Map(rows.map((row) => [row.id, row.endsAt]))
+  return (change) =>
+    change.table === 'tournament_events'
+      ? tournamentsOf(change).map((tournament) => ends.get(tournament) ?? null)
+      : [change.before, change.after].map((row) => readDate(row?.ends ?? ''))
+}
+
+const tournamentsOf = (change: BookedChange): string[] =>
+  change.table === 'tournament_events'
+    ? [change.before, change.after].flatMap((row) => row?.tournament ?? [])
+    : []
 
 function grouped(pairs: [key: string, value: string][]): Map<string, string[]> {
   const groups = new Map<string, string[]>()
@@ -82,13 +114,21 @@ function grouped(pairs: [key: string, value: string][]): Map<string, string[]> {
   return groups
 }
 
+/** Those that were not refunded. */
 async function bookingsByItem(db: Database, itemIds: string[]): Promise<Map<string, string[]>> {
   if (itemIds.length === 0) return new Map()
   const rows = await db
-    .selectDistinct({ item: teams.itemId, booking: teams.bookingId })
+    .selectDistinct({ item: teams.itemId, booking: bookings.id })
     .from(teams)
-    .where(and(sql`${teams.itemId} = any(${sql.param(itemIds)})`, isNotNull(teams.bookingId)))
-  return grouped(rows.map(({ item, booking }) => [item, booking ?? '']))
+    .innerJoin(bookings, eq(bookings.id, teams.bookingId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, bookings.paymentOrderId))
+    .where(
+      and(
+        sql`${teams.itemId} = any(${sql.param(itemIds)})`,
+        sql`${paymentOrders.context} ->> 'reason' is null`,
+      ),
+    )
+  return grouped(rows.map(({ item, booking }) => [item, booking]))
 }
 
 /** In the transaction of the changes. */

@@ -10,7 +10,7 @@ const LISTED_MAX = 1_000
 export class Summary {
   readonly #tables = new Map<StoredName, { made: number; changed: number; listed: string[] }>()
   readonly #paymentOrders = new Set<string>()
-  #mails = 0
+  readonly #mailed = new Set<string>()
 
   /** Changes of one table. */
   add(table: StoredName, changes: Change[], { paymentOrders, mails }: Consequences): void {
@@ -21,7 +21,7 @@ export class Summary {
     sum.listed.push(...changed.slice(0, LISTED_MAX - sum.listed.length).map(describe))
     this.#tables.set(table, sum)
     for (const id of paymentOrders) this.#paymentOrders.add(id)
-    this.#mails += mails.length
+    for (const { bookingId } of mails) this.#mailed.add(bookingId)
   }
 
   lines(): string[] {
@@ -39,8 +39,10 @@ export class Summary {
     const orders = this.#paymentOrders.size
     return [
       ...tables,
-      ...(orders > 0 ? [`${orders} open payment orders end`] : []),
-      ...(this.#mails > 0 ? [`${this.#mails} bookings are mailed a new date or venue`] : []),
+      ...(orders > 0 ? [`payment orders: ${orders} end`] : []),
+      ...(this.#mailed.size > 0
+        ? [`mails: ${this.#mailed.size} of a new date, venue or tournament`]
+        : []),
     ]
   }
 }

@@ -5,7 +5,7 @@ import { htmlBody, textBody } from './layout.ts'
 import type { Message } from './mailer.ts'
 
 /**
- * Tells who booked an event its new date or venue. `origin` is the app's origin, `now` epoch ms.
+ * Tells who booked an event its new date, venue or tournament. `origin` is the app's origin, `now` epoch ms.
  */
 export function changeMessage(
   to: string,
@@ -16,11 +16,11 @@ export function changeMessage(
   const { event } = booked
   const link = origin + bookingPath(bookingId)
   const intro =
-    'The organizer has changed the date or venue of an event that you booked. It is now:'
+    'The organizer has changed the date, venue or tournament of an event that you booked. It is now:'
   const note = 'Your booking stays valid. If you cannot come, contact the organizer.'
   return {
     to,
-    subject: `New date or venue: ${event.title}`,
+    subject: `Your event has moved: ${event.title}`,
     text: textBody(name, [intro, eventText(booked), note, `Your booking: ${link}`]),
     html: htmlBody(
       name,

@@ -10,7 +10,7 @@ export interface JobPayloads {
   /** The subject is 'provider': there is one such job. Reads the payments created since `from`. */
   pollPayments: { from: number }
   mailBooking: null
-  /** The date or venue of the event on this page changed. The subject is both. */
+  /** The booked event, now on this page, has another date, venue or tournament. The subject is both. */
   mailChange: { bookingId: string; path: string }
   mailRefund: { refundId: string }
   alertOperator: { message: string }

@@ -12,7 +12,9 @@ import {
   tournamentEvents,
   tournaments,
 } from '#server/db/schema.ts'
+import { sendToPayment } from '#server/payments/payment-state.ts'
 import { fillCatalogue } from './support/catalogue.ts'
+import { bookPaid } from './support/entries.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { TestProvider } from './support/provider.ts'
 import { testServer } from './support/server.ts'
@@ -251,9 +253,11 @@ describe('a change of', () => {
     await server.db
       .update(paymentOrders)
       .set({ draft: [{ ...team('double'), fees_paid: true }] })
+    ['the venue', 'tournaments.csv', /^(open,.*),[^,]+$/m, '$1,deccan-gymkhana-pune'],
+    ['the tournament', 'tournament_events.csv', /^single,open,/m, 'single,closed,'],
       .where(eq(paymentOrders.id, other.id))
     const output = await importFiles(change(file, from, to))
-    expect(output).toContain('open payment orders end')
+    expect(output).toMatch(/^payment orders: \d end$/m)
     await server.runJobs()
     expect(await order.state()).toBe('expired')
     if (file === 'tournament_events.csv') expect(await other.state()).toBe('open.unpaid')
@@ -289,12 +293,12 @@ describe('a change of', () => {
       /^(open,.*?),2026-12-02 10:00,/m,
       '$1,2026-12-03 09:30,',
     )
-    expect(await importFiles(files)).toContain('bookings are mailed a new date or venue')
+    expect(await importFiles(files)).toMatch(/^mails: \d+ of a new date/m)
     await importFiles(files)
     await server.runJobs()
     const mails = await server.mailsTo(email)
     expect(mails).toHaveLength(mailed + 1)
-    expect(mails[0]?.subject).toBe('New date or venue: Cup open')
+    expect(mails[0]?.subject).toBe('Your event has moved: Cup open')
     expect(mails[0]?.text).toContain('Thu, 3 Dec, 2026, 9:30 am IST')
   })
 
@@ -303,6 +307,30 @@ describe('a change of', () => {
     await server.runJobs()
     const mailed = (await server.mailsTo(email)).length
     await importFiles(change('tournaments.csv', 'Cup open', 'Cup of Cups'))
+  it('the tournament of an event is mailed to those who booked it', async () => {
+    const { email } = await bookFree('free')
+    await server.runJobs()
+    const moved = startFile('tournament_events.csv').replace(/^free,open,/m, 'free,nashik-open,')
+    const files = { ...PUNE, 'tournament_events.csv': moved }
+    expect(await importFiles(files)).toMatch(/^mails: \d+ of/m)
+    await importFiles(files)
+    await server.runJobs()
+    const [mail, ...others] = await server.mailsTo(email)
+    expect(mail?.subject).toBe('Your event has moved: Nashik Open')
+    expect(mail?.text).toContain('Sat, 5 Dec, 2026, 8:00 am IST\nMaidan, College Road')
+    expect(others.map(({ subject }) => subject)).not.toContain(mail?.subject)
+  })
+
+  it('the tournament is not mailed to those who were refunded', async () => {
+    await bookPaid(server, provider)
+    const { paymentOrderId, paymentId } = await bookPaid(server, provider)
+    const payment = { id: paymentId, amount: 120_000, capturedAt: server.now }
+    const refunded = { type: 'payment.refunded' as const, payment }
+    await sendToPayment(server.db, paymentOrderId, refunded, server.now)
+    const files = change('tournament_events.csv', /^double,open,/m, 'double,closed,')
+    expect(await importFiles(files)).toMatch(/^mails: 1 of/m)
+  })
+
     await server.runJobs()
     expect(await server.mailsTo(email)).toHaveLength(mailed)
   })
