@@ -2,12 +2,17 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
-import { type TakenPictures, takePictures, withPictures } from '#server/media/take-pictures.ts'
+import {
+  type TakenPictures,
+  takePictures,
+  type WantedPictures,
+  withPictures,
+} from '#server/media/take-pictures.ts'
 import type { CommandDeps } from '#server/operator/socket.ts'
 import { compare } from './compare.ts'
 import { findConsequences, queueConsequences } from './consequences.ts'
 import { writeRows } from './database.ts'
-import { throwFaults } from './faults.ts'
+import { type Fault, throwFaults } from './faults.ts'
 import { nothingWrong, readCatalogue } from './read.ts'
 import { findFaults } from './rules.ts'
 import { readPart, stageRows } from './stage.ts'
@@ -26,28 +31,40 @@ export async function importCatalogue(
   path: string,
   { dryRun = false } = {},
 ): Promise<string[]> {
-  const { db, clock } = deps
-  // Before the transaction: the embedded database answers nobody else during one.
-  const pictures = await takePictures(readCatalogue(path, clock()), {
-    ...{ db, config, folder: folderOf(path) },
-    stores: async () => !dryRun && (await hasNoFault(deps, path)),
+  const { lines, wanted, faults } = await importRows(deps, path, { dryRun })
+  if (wanted.size === 0) return lines
+  // Between two transactions: the embedded database answers nobody else during one.
+  const pictures = await takePictures(wanted, {
+    ...{ db: deps.db, config, folder: folderOf(path) },
+    stores: !dryRun && faults.length === 0,
   })
-  return importRows(deps, path, { dryRun, pictures })
+  return (await importRows(deps, path, { dryRun, pictures })).lines
 }
 
-/** As `importCatalogue`, with the pictures that were made for these files. */
+interface Imported {
+  lines: string[]
+  /** Pictures that the rows name. If there are any, nothing was stored yet. */
+  wanted: WantedPictures
+  faults: Fault[]
+}
+
+/** As `importCatalogue`, once the pictures were taken or where the rows name none. */
 export async function importRows(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   path: string,
-  { dryRun = false, pictures = NO_PICTURES } = {},
-): Promise<string[]> {
+  { dryRun = false, pictures }: { dryRun?: boolean; pictures?: TakenPictures } = {},
+): Promise<Imported> {
   const now = clock()
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK}::bigint)`)
     const wrong = nothingWrong()
-    const parts = await stageRows(tx, withPictures(readCatalogue(path, now, wrong), pictures.paths))
-    const faults = [...wrong.faults, ...pictures.faults]
-    throwFaults([...faults, ...(await findFaults(tx, wrong.unread))])
+    const wanted: WantedPictures = new Map()
+    const rows = withPictures(readCatalogue(path, now, wrong), wanted, pictures?.paths)
+    const parts = await stageRows(tx, rows)
+    const inRows = [...wrong.faults, ...(pictures?.faults ?? [])]
+    const faults = [...inRows, ...(await findFaults(tx, wrong.unread))]
+    if (!pictures && wanted.size > 0) return { lines: [], wanted, faults }
+    throwFaults(faults)
     const summary = new Summary()
     for (const table of STORED_NAMES) {
       for (const part of parts.filter((each) => each.table === table)) {
@@ -60,21 +77,7 @@ export async function importRows(
         await queueConsequences(tx, consequences, now)
       }
     }
-    return summary.lines()
-  })
-}
-
-const NO_PICTURES: TakenPictures = { paths: new Map(), faults: [] }
-
-/** But for the pictures. */
-async function hasNoFault(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  path: string,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const wrong = nothingWrong()
-    await stageRows(tx, readCatalogue(path, clock(), wrong))
-    return wrong.faults.length === 0 && (await findFaults(tx, wrong.unread)).length === 0
+    return { lines: summary.lines(), wanted: new Map(), faults: [] }
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
@@ -6,8 +7,9 @@ import type { DatabaseConfig } from '#server/config.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 import { FOREVER, typeOf } from './names.ts'
 
-/** Where the files of pictures are. Both throw `StartupError` naming the setting. */
+/** Where the files of pictures are. All throw `StartupError` naming the setting. */
 export interface MediaStore {
+  has(name: string): Promise<boolean>
   read(name: string): Promise<Uint8Array<ArrayBuffer>>
   write(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
 }
@@ -30,6 +32,7 @@ function folderStore(dataDir: string): MediaStore {
     await rename(part, join(folder, name))
   }
   return {
+    has: async (name) => existsSync(join(folder, name)),
     read: (name) => named('read', readFile(join(folder, name))),
     write: (name, bytes) => named('write to', write(name, bytes)),
   }
@@ -48,23 +51,27 @@ function bucketStore({
     ...{ accessKeyId, secretAccessKey, service: 's3', retries: RETRIES },
     ...(region === null ? {} : { region }),
   })
-  const send = async (name: string, init: RequestInit) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS)
-    const response = await client
-      .fetch(`${url}/${name}`, { ...init, signal })
+  const send = (name: string, init: RequestInit) =>
+    client
+      .fetch(`${url}/${name}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       .catch((error: unknown) => {
         throw new StartupError(`MEDIA_S3_URL: ${errorLine(error)}`)
       })
+  const sendOk = async (name: string, init: RequestInit) => {
+    const response = await send(name, init)
     if (response.ok) return response
     throw new StartupError(
       `MEDIA_S3_URL, MEDIA_S3_KEY_ID, MEDIA_S3_SECRET: the bucket answered ${response.status} to ${init.method} ${name}.`,
     )
   }
   return {
-    read: async (name) => new Uint8Array(await (await send(name, { method: 'GET' })).arrayBuffer()),
+    // A key that may not list the bucket gets 403 for a file that is not there.
+    has: async (name) => (await send(name, { method: 'HEAD' })).ok,
+    read: async (name) =>
+      new Uint8Array(await (await sendOk(name, { method: 'GET' })).arrayBuffer()),
     write: async (name, body) => {
       const headers = { 'Content-Type': typeOf(name), 'Cache-Control': FOREVER }
-      await send(name, { method: 'PUT', body, headers })
+      await sendOk(name, { method: 'PUT', body, headers })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Fault } from '#server/catalogue-files/faults.ts'
 import type { FileRow } from '#server/catalogue-files/stage.ts'
@@ -10,6 +10,7 @@ import { pictureSources, pictures } from '#server/db/schema.ts'
 import { errorLine } from '#server/startup-error.ts'
 import { createDownload, type Download, DownloadError } from './download.ts'
 import type { PreparedPicture } from './make.ts'
+import { nameOf } from './names.ts'
 import { PICTURE_COLUMNS, type Shape } from './shapes.ts'
 import { createStore, type MediaSettings, type MediaStore } from './store.ts'
 
@@ -28,8 +29,11 @@ interface Wanted {
   places: Pick<Fault, 'at' | 'column'>[]
 }
 
+/** By shape and by what the files name. */
+export type WantedPictures = Map<string, Wanted>
+
 export interface TakenPictures {
-  /** By what the files name. */
+  /** By the keys of what was wanted. */
   paths: Map<string, string>
   faults: Fault[]
 }
@@ -40,29 +44,28 @@ interface Options {
   /** Of the files; paths in them begin here. */
   folder: string
   /** Otherwise pictures are read but not stored: the import changes nothing. */
-  stores(): Promise<boolean>
+  stores: boolean
 }
 
 /**
- * Makes the pictures that the rows name, files of the folder and addresses, and finds their paths. A
- * picture is made once: one that is known by its bytes or its address is not made again, also when the
- * import failed that it was made for. What is no picture is a fault.
+ * Makes pictures of files of the folder and of addresses, and finds their paths. A picture is made
+ * once: one that is known by its bytes or its address is not made again, also when the import failed
+ * that it was made for, unless its file was lost. What is no picture is a fault.
  */
 export async function takePictures(
-  rows: AsyncIterable<FileRow>,
+  wanted: WantedPictures,
   { db, config, folder, stores }: Options,
 ): Promise<TakenPictures> {
-  const wanted = await wantedIn(rows)
-  const paths = await findPaths(db, wanted.map(sourceOf))
-  const unknown = wanted.filter((picture) => !paths.has(sourceOf(picture)))
-  if (unknown.length === 0) return { paths, faults: [] }
-  const store = (await stores()) ? createStore(config) : null
   const download = createDownload({ allowsLocal: config.demo, bytesMax: SOURCE_BYTES_MAX })
-  const tools = { db, store, read: (cell: string) => read(cell, folder, download) }
+  const tools = {
+    ...{ db, stores, store: createStore(config) },
+    read: (cell: string) => read(cell, folder, download),
+  }
+  const paths: TakenPictures['paths'] = new Map()
   const one = pLimit(AT_ONCE)
-  const take = async (picture: Wanted): Promise<Fault[]> => {
+  const take = async ([key, picture]: [string, Wanted]): Promise<Fault[]> => {
     try {
-      paths.set(sourceOf(picture), await takeOne(picture, tools))
+      paths.set(key, await takeOne(picture, tools))
       return []
     } catch (error) {
       if (error instanceof NoPictureError) {
@@ -72,41 +75,42 @@ export async function takePictures(
       throw error
     }
   }
-  const faults = await Promise.all(unknown.map((picture) => one(take, picture)))
+  const faults = await Promise.all([...wanted].map((each) => one(take, each)))
   return { paths, faults: faults.flat() }
 }
 
-/** The rows with the paths of their pictures. */
+/** The rows with the paths of their pictures; pictures without a path are added to `wanted`. */
 export async function* withPictures(
   rows: AsyncIterable<FileRow>,
-  paths: TakenPictures['paths'],
+  wanted: WantedPictures,
+  paths: TakenPictures['paths'] = new Map(),
 ): AsyncGenerator<FileRow> {
   for await (const given of rows) {
-    const named = picturesOf(given).flatMap(({ column, ...picture }) => {
-      const path = paths.get(sourceOf(picture))
-      return path === undefined ? [] : [[column, path]]
-    })
-    yield named.length === 0
-      ? given
-      : { ...given, row: { ...given.row, ...Object.fromEntries(named) } }
+    const row: Record<string, unknown> = { ...given.row }
+    for (const { column, ...picture } of picturesOf(given)) {
+      const key = sourceOf(picture)
+      const path = paths.get(key)
+      if (path === undefined) addTo(wanted, key, picture, { at: given.at, column })
+      else row[column] = path
+    }
+    yield { ...given, row: given.row && row }
   }
+}
+
+function addTo(
+  wanted: WantedPictures,
+  key: string,
+  picture: Pick<Wanted, 'cell' | 'shape'>,
+  place: Wanted['places'][number],
+): void {
+  const known = wanted.get(key)
+  if (known) known.places.push(place)
+  else wanted.set(key, { ...picture, places: [place] })
 }
 
 class NoPictureError extends Error {}
 
 const isAddress = (cell: string) => /^https?:/.test(cell)
-
-async function wantedIn(rows: AsyncIterable<FileRow>): Promise<Wanted[]> {
-  const wanted = new Map<string, Wanted>()
-  for await (const given of rows) {
-    for (const { column, ...picture } of picturesOf(given)) {
-      const same = wanted.get(sourceOf(picture)) ?? { ...picture, places: [] }
-      same.places.push({ at: given.at, column })
-      wanted.set(sourceOf(picture), same)
-    }
-  }
-  return [...wanted.values()]
-}
 
 /** What a row names that is not on this site yet. */
 function picturesOf({ table, row }: FileRow) {
@@ -126,29 +130,25 @@ const sourceOf = ({ cell, shape }: Pick<Wanted, 'cell' | 'shape'>) => `${shape} 
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-async function findPaths(db: Database, sources: string[]): Promise<Map<string, string>> {
-  const { source, path } = pictureSources
-  const rows = await db
-    .select({ source, path })
-    .from(pictureSources)
-    .where(sql`${source} = any(${sql.param(sources)})`)
-  return new Map(rows.map((row) => [row.source, row.path]))
-}
-
 interface Tools {
   db: Database
-  store: MediaStore | null
+  store: MediaStore
+  stores: boolean
   read(cell: string): Promise<Uint8Array>
 }
 
 /** Returns the path of the picture. Throws `NoPictureError`. */
-async function takeOne({ cell, shape }: Wanted, { db, store, read }: Tools): Promise<string> {
+async function takeOne({ cell, shape }: Wanted, tools: Tools): Promise<string> {
+  const { db, store, stores, read } = tools
+  const known = isAddress(cell) ? await findPath(sourceOf({ cell, shape }), tools) : null
+  if (known !== null) return known
   const bytes = await read(cell)
-  const sources = [hashOf(bytes), ...(isAddress(cell) ? [cell] : [])]
-  const [known] = (await findPaths(db, [sourceOf({ cell: hashOf(bytes), shape })])).values()
-  if (known !== undefined) {
-    if (store) await remember(db, known, shape, sources)
-    return known
+  const hash = hashOf(bytes)
+  const sources = [hash, ...(isAddress(cell) ? [cell] : [])]
+  const same = await findPath(sourceOf({ cell: hash, shape }), tools)
+  if (same !== null) {
+    if (stores) await remember(db, same, shape, sources)
+    return same
   }
   const { preparePicture } = await import('./make.ts')
   const { store: storeFiles, ...picture }: PreparedPicture = await preparePicture(
@@ -157,13 +157,19 @@ async function takeOne({ cell, shape }: Wanted, { db, store, read }: Tools): Pro
   ).catch((error: unknown) => {
     throw new NoPictureError(`${A_PICTURE}; ${cell} is none: ${errorLine(error)}`)
   })
-  if (store) {
+  if (stores) {
     const largest = await storeFiles(store)
     await db.insert(pictures).values(picture).onConflictDoNothing()
     // An export has this file in place of the original.
     await remember(db, picture.path, shape, [...sources, hashOf(largest)])
   }
   return picture.path
+}
+
+/** Null for a picture whose file is not there: a restored database may be without its files. */
+async function findPath(source: string, { db, store }: Tools): Promise<string | null> {
+  const [row] = await db.select().from(pictureSources).where(eq(pictureSources.source, source))
+  return row && (await store.has(nameOf(row.path))) ? row.path : null
 }
 
 async function remember(
@@ -173,7 +179,10 @@ async function remember(
   sources: string[],
 ): Promise<void> {
   const rows = sources.map((cell) => ({ source: sourceOf({ cell, shape }), path }))
-  await db.insert(pictureSources).values(rows).onConflictDoNothing()
+  await db
+    .insert(pictureSources)
+    .values(rows)
+    .onConflictDoUpdate({ target: pictureSources.source, set: { path } })
 }
 
 async function read(cell: string, folder: string, download: Download): Promise<Uint8Array> {

@@ -323,3 +323,13 @@ it.each([
   const { status, headers } = await download(path)
   expect([status, headers.get('Cache-Control')]).toEqual([404, 'no-store'])
 })
+
+it('a picture whose files were lost is made again by the next import', async () => {
+  const folder = folderOf('pictures/small.png')
+  await run('import', folder)
+  rmSync(join(dataDir, 'media'), { recursive: true })
+  expect(await run('import', folder)).toMatch(/^No changes\./)
+  const { picture } = await banner()
+  for (const { path } of [...filesOf(picture?.avif ?? ''), ...filesOf(picture?.webp ?? '')])
+    expect((await download(path)).status, path).toBe(200)
+})
