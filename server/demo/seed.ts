@@ -46,15 +46,7 @@ export async function seedDemo(
 /** Returns false when the demo is not there yet; shifts its dates once its week is over. */
 async function shiftDates(db: Database, now: number): Promise<boolean> {
   if ((await db.$count(schema.users, eq(schema.users.id, DEMO_PLAYER.id))) === 0) return false
-  const ids = { tournaments: [] as string[], category_events: [] as string[] }
-  let model: Row<'tournaments'> | undefined
-  for await (const { table, key, row } of readCatalogue(DEMO_FOLDER, now)) {
-    if (table === 'tournaments') model ??= row as Row<'tournaments'>
-    if (table === 'tournaments' || table === 'category_events') ids[table].push(key)
-  }
-  const due = model && readDate(model.starts)
-  if (!model || !due) return false
-  const { id } = model
+  const { id, starts } = await firstTournament(now)
   return db.transaction(async (tx) => {
     const [stored] = await tx
       .select({ startsAt: schema.tournaments.startsAt })
@@ -62,15 +54,14 @@ async function shiftDates(db: Database, now: number): Promise<boolean> {
       .where(eq(schema.tournaments.id, id))
       .for('update')
     if (!stored) return false
-    const weeks = stored.startsAt ? Math.round((+due - +stored.startsAt) / WEEK_MS) : 0
+    const due = readDate(starts)
+    const weeks = due && stored.startsAt ? Math.round((+due - +stored.startsAt) / WEEK_MS) : 0
     if (weeks < 1) return true
     // Hours, since days change their length in time zones with daylight saving time.
     const later = (column: AnyPgColumn) =>
       sql`${column} + make_interval(hours => ${weeks * 7 * 24}::int)`
-    for (const [table, own] of [
-      [schema.tournaments, ids.tournaments],
-      [schema.categoryEvents, ids.category_events],
-    ] as const) {
+    const ids = await idsOfEvents(now)
+    for (const table of [schema.tournaments, schema.categoryEvents]) {
       await tx
         .update(table)
         .set({
@@ -78,8 +69,22 @@ async function shiftDates(db: Database, now: number): Promise<boolean> {
           endsAt: later(table.endsAt),
           bookingUntil: later(table.bookingUntil),
         })
-        .where(inArray(table.id, own))
+        .where(inArray(table.id, ids))
     }
     return true
   })
+}
+
+async function firstTournament(now: number): Promise<Row<'tournaments'>> {
+  for await (const { table, row } of readCatalogue(DEMO_FOLDER, now))
+    if (table === 'tournaments') return row as Row<'tournaments'>
+  throw new RangeError('The demo has no tournament')
+}
+
+/** Of the demo alone: a database may have others. */
+async function idsOfEvents(now: number): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { table, key } of readCatalogue(DEMO_FOLDER, now))
+    if (table === 'tournaments' || table === 'category_events') ids.push(key)
+  return ids
 }
