@@ -1,6 +1,5 @@
 import { drawPoster } from './poster.ts'
 import { POSTER_SUBJECTS } from './subjects.ts'
-import { posterSlug } from './url.ts'
 
 const SIDE = 240
 /** A browser lays a whole sheet out for each icon that it paints, but each sheet is a request. */
@@ -39,20 +38,13 @@ const SEEDS: Record<string, string> = {
   'martial-arts': 'icon-5',
 }
 
-/** The fragment selects an icon of the sheet. */
-export function iconUrl(sport: string): string {
-  const slug = posterSlug(sport)
-  const sheet = Math.floor(POSTER_SUBJECTS.indexOf(slug) / ICONS_PER_SHEET)
-  return `/posters/icons-${sheet}.svg#${slug}`
-}
-
 /** Null if no sheet has this path. */
 export function parseIconSheetPath(path: string): number | null {
   const sheet = Number(SHEET_PATH.exec(path)?.[1] ?? Number.NaN)
   return ICON_SHEETS.includes(sheet) ? sheet : null
 }
 
-/** Draws icons of sports and categories below each other. */
+/** Draws icons of sports and categories below each other; the fragment of a URL selects one. */
 export function drawIconSheet(sheet: number): string {
   const from = sheet * ICONS_PER_SHEET
   const subjects = POSTER_SUBJECTS.slice(from, from + ICONS_PER_SHEET)
