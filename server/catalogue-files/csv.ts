@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import { type Fault, FileError, type Placed } from './faults.ts'
+import { readText } from './text.ts'
 
 type Cells = Record<string, string>
 
@@ -86,7 +86,7 @@ async function* parseRecords(path: string): AsyncGenerator<ParsedRecord> {
     skip_empty_lines: true,
   })
   // The parser ends with the same error.
-  pipeline(createReadStream(path), decode, parser).catch(() => {})
+  pipeline(readText(path), parser).catch(() => {})
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>)
       yield { cells: record, line: info.lines - linesWithin(record) }
@@ -95,18 +95,8 @@ async function* parseRecords(path: string): AsyncGenerator<ParsedRecord> {
       const message = `expected CSV, with quotes around cells that contain a quote, and those doubled (${error.code})`
       throw new FileError([{ at: `${file}, line ${Number(error.lines ?? 1)}`, message }])
     }
-    if (error instanceof TypeError) throw new FileError([{ at: file, message: EXPECTED_UTF8 }])
     throw error
   }
-}
-
-export const EXPECTED_UTF8 = 'expected UTF-8: save it as "CSV UTF-8"'
-
-/** UTF-8, without the mark at its beginning (BOM). Throws TypeError for other bytes. */
-async function* decode(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
 }
 
 const HEADER_MAX = 65_536

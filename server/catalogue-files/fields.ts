@@ -56,8 +56,12 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 /** PostgreSQL stores neither. */
 const UNSTORABLE = /\0|\p{Surrogate}/u
 
-/** Unicode has two forms of some letters of India; a search finds the one of the form NFC. */
-const composed = (value: unknown) => (typeof value === 'string' ? value.normalize() : value)
+/**
+ * Unicode has two forms of some letters of India; a search finds the one of the form NFC. A mark of the
+ * byte order is no part of a text: it comes with what was copied from files.
+ */
+const composed = (value: unknown) =>
+  typeof value === 'string' ? value.normalize().replaceAll('\uFEFF', '') : value
 
 export const text = (most: number) =>
   field(size(string(), 1, most), {

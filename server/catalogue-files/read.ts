@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CalendarDate } from '@internationalized/date'
 import { type Struct, validate } from 'superstruct'
 import { isRequired } from '#server/http/json-schema.ts'
-import { errorLine, StartupError } from '#server/startup-error.ts'
-import { EXPECTED_UTF8, readCsv } from './csv.ts'
+import { StartupError } from '#server/startup-error.ts'
+import { readCsv } from './csv.ts'
 import { fixDate, mondayOf } from './dates.ts'
 import { type Fault, FileError, found, type Placed } from './faults.ts'
 import { expectationOf, isId } from './fields.ts'
+import { type RawRow, readJson } from './json.ts'
 import { keyOf, ROWS, type Row, TABLES, type TableName } from './rows.ts'
 import type { FileRow } from './stage.ts'
 
@@ -35,7 +36,9 @@ export async function* readCatalogue(
   wrong = nothingWrong(),
 ): AsyncGenerator<FileRow> {
   if (!existsSync(path)) throw new StartupError(`${path}: there is no such folder or file.`)
-  const rows = statSync(path).isDirectory() ? readFolder(path, wrong) : readJson(path, wrong.faults)
+  const rows = statSync(path).isDirectory()
+    ? readFolder(path, wrong)
+    : untilFault(readJson(path, wrong.faults), wrong, TABLES)
   const monday = mondayOf(now)
   for await (const { table, at, row } of rows) {
     const valid = checkRow(table, { at, row }, monday, wrong.faults)
@@ -47,66 +50,44 @@ export async function* readCatalogue(
 
 const rawId = (row: unknown) => (isRecord(row) ? String(row.id).trim() : '')
 
-interface RawRow extends Placed<unknown> {
-  table: TableName
-}
-
-async function* readFolder(folder: string, { faults, unread }: Wrong): AsyncGenerator<RawRow> {
+async function* readFolder(folder: string, wrong: Wrong): AsyncGenerator<RawRow> {
   const files = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.csv'))
   const known = TABLES.map((table) => `${table}.csv`)
   if (files.length === 0) {
     throw new StartupError(`${folder}: expected some of the files ${known.join(', ')}.`)
   }
   const unknown = files.filter((name) => !known.includes(name))
-  faults.push(
+  wrong.faults.push(
     ...unknown.map((at) => ({ at, message: `expected one of the files ${known.join(', ')}` })),
   )
-  for (const table of TABLES) {
-    if (!files.includes(`${table}.csv`)) continue
-    const columns = Object.entries(columnsOf(table))
-    const required = columns.filter(([, struct]) => isRequired(struct, 'request'))
-    const names = { known: columnNames(table), required: required.map(([name]) => name) }
-    try {
-      for await (const placed of readCsv(join(folder, `${table}.csv`), names, faults)) {
-        yield { table, ...placed }
-      }
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error
-      faults.push(...error.faults)
-      unread.add(table)
-    }
-  }
+  for (const table of TABLES.filter((name) => files.includes(`${name}.csv`)))
+    yield* untilFault(readTable(folder, table, wrong.faults), wrong, [table])
 }
 
-function* readJson(path: string, faults: Fault[]): Generator<RawRow> {
-  const file = basename(path)
-  const content = parseJson(path, faults)
-  if (content === undefined) return
-  if (!isRecord(content)) {
-    faults.push({ at: file, message: `expected an object with ${TABLES.join(', ')}` })
-    return
-  }
-  for (const [name, rows] of Object.entries(content)) {
-    const table = TABLES.find((it) => it === name)
-    // For editors.
-    if (name === '$schema') continue
-    if (!table) {
-      faults.push({ at: file, column: name, message: `expected one of ${TABLES.join(', ')}` })
-    } else if (Array.isArray(rows)) {
-      for (const [index, row] of rows.entries())
-        yield { table, at: `${file}, ${table}[${index}]`, row }
-    } else faults.push({ at: file, column: name, message: 'expected a list of rows' })
-  }
+async function* readTable(
+  folder: string,
+  table: TableName,
+  faults: Fault[],
+): AsyncGenerator<RawRow> {
+  const columns = Object.entries(columnsOf(table))
+  const required = columns.filter(([, struct]) => isRequired(struct, 'request'))
+  const names = { known: columnNames(table), required: required.map(([name]) => name) }
+  for await (const placed of readCsv(join(folder, `${table}.csv`), names, faults))
+    yield { table, ...placed }
 }
 
-function parseJson(path: string, faults: Fault[]): unknown {
-  const at = basename(path)
+/** The rows that can be read of these tables. */
+async function* untilFault(
+  rows: AsyncIterable<RawRow>,
+  { faults, unread }: Wrong,
+  tables: TableName[],
+): AsyncGenerator<RawRow> {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)))
+    yield* rows
   } catch (error) {
-    const isText = error instanceof SyntaxError
-    faults.push({ at, message: isText ? `expected JSON: ${errorLine(error)}` : EXPECTED_UTF8 })
-    return undefined
+    if (!(error instanceof FileError)) throw error
+    faults.push(...error.faults)
+    for (const table of tables) unread.add(table)
   }
 }
 

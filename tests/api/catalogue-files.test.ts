@@ -103,6 +103,7 @@ describe('an import', () => {
 
   it.each([
     ['a mark at the beginning', (text: string) => `\uFEFF${text}`],
+    ['a mark within a name', (text: string) => text.replace('Nag', 'Nag\uFEFF')],
     ['semicolons', (text: string) => text.replaceAll(',', ';')],
     ['lines as Windows writes them', (text: string) => text.replaceAll('\n', '\r\n')],
     ['empty rows and spare empty cells', (text: string) => text.replaceAll('\n', ',,\n,,,\n\n')],
@@ -180,7 +181,7 @@ describe('an import', () => {
       )
     write(0.5)
     expect(await faultsOf('import', file)).toEqual([
-      'one.json, tournament_events[0]: fee: expected rupees as 500 or 499.50: 0 for a free event, or from 1 to 10000000; found 0.5',
+      'one.json, line 1, tournament_events[0]: fee: expected rupees as 500 or 499.50: 0 for a free event, or from 1 to 10000000; found 0.5',
       '1 fault; nothing was changed.',
     ])
     write(250)
@@ -197,6 +198,10 @@ describe('an import', () => {
     ['a list', 'all.json', '[]'],
     ['no JSON', 'all.json', '{'],
     ['null for a row', 'all.json', '{"cities":[null]}'],
+    ['a row that never ends', 'all.json', `{"cities":[{"id":"${'a'.repeat(3_000_000)}"}]}`],
+    ['more after its end', 'all.json', '{"cities":[]} {}'],
+    ['other text than UTF-8', 'all.json', Buffer.from([0x7b, 0xff, 0x7d])],
+    ['a word for a list', 'all.json', '{"cities":"pune"}'],
     ['half a character', 'all.json', '{"cities":[{"id":"a","name":"\\ud800"}]}'],
   ])('of %s is refused with a line that names the file', async (_, name, text) => {
     const folder = folderOf({ [name]: text })

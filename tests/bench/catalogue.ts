@@ -1,9 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/db/open.ts'
 import { tournamentEvents, tournaments } from '#server/db/schema.ts'
@@ -13,8 +23,8 @@ import { ScaleTables } from './scale-tables.ts'
 
 /**
  * Imports 1,000 and 10,000 tournaments with six events each, by the built command, into PostgreSQL: into
- * an empty database, the same files again, and with a wrong last line. Exits with 1 if an import takes
- * longer than `SECONDS_MAX`, if the memory grows with the files, or if the wrong line is not named or
+ * an empty database, the same files again, as one JSON file, and with a wrong last line. Exits with 1 if
+ * an import takes longer than `SECONDS_MAX`, if the memory grows with the files, or if the wrong line is not named or
  * changes anything. The table goes into docs/scale.md.
  */
 const SECONDS_MAX = 120
@@ -37,7 +47,7 @@ report.say(
 const rows = [await bench(1_000), await bench(10_000)]
 report.table(rows)
 const [small, large] = rows.map((row) =>
-  Math.max(row['first MB'], row['again MB'], row['wrong MB']),
+  Math.max(row['first MB'], row['again MB'], row['JSON MB'], row['wrong MB']),
 )
 if ((large ?? 0) - (small ?? 0) > GROWTH_MB_MAX) faults.push('the memory grows with the files')
 report.write()
@@ -59,6 +69,8 @@ async function bench(count: number) {
   await db.execute(sql`analyze`)
   const again = await runImport(postgres.url, files)
   if (!again.output.startsWith('No changes.')) faults.push(`again: ${again.output}`)
+  const json = await runImport(postgres.url, writeJson(files))
+  if (!json.output.startsWith('No changes.')) faults.push(`JSON: ${json.output}`)
   const events = join(files, 'tournament_events.csv')
   appendFileSync(events, 'wrong,bench-1,7,Wrong,Swiss,free\n')
   const wrong = await runImport(postgres.url, files)
@@ -70,12 +82,13 @@ async function bench(count: number) {
   const megabytes = ['tournaments.csv', 'tournament_events.csv', 'venues.csv']
     .map((name) => statSync(join(files, name)).size / 1e6)
     .reduce((sum, size) => sum + size)
-  for (const { seconds } of [first, again, wrong])
+  for (const { seconds } of [first, again, json, wrong])
     if (seconds > SECONDS_MAX) faults.push(`${count} tournaments took ${seconds} s`)
   return {
     ...{ tournaments: count, events: count * EVENTS, 'files MB': Math.round(megabytes) },
     ...{ 'first s': first.seconds, 'first MB': first.megabytes },
     ...{ 'again s': again.seconds, 'again MB': again.megabytes },
+    ...{ 'JSON s': json.seconds, 'JSON MB': json.megabytes },
     ...{ 'wrong line s': wrong.seconds, 'wrong MB': wrong.megabytes },
   }
 }
@@ -114,6 +127,17 @@ function writeFiles(count: number): string {
     ),
   )
   return files
+}
+
+/** Returns the path of a JSON file with the rows of these files. */
+function writeJson(files: string): string {
+  const tables = readdirSync(files).map((name) => [
+    basename(name, '.csv'),
+    parse(readFileSync(join(files, name)), { columns: true }),
+  ])
+  const path = `${files}.json`
+  writeFileSync(path, JSON.stringify(Object.fromEntries(tables)))
+  return path
 }
 
 async function runImport(databaseUrl: string, files: string) {
