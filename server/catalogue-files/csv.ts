@@ -45,7 +45,9 @@ export async function* readCsv(
 }
 
 function readHeader(cells: string[], at: string, columns: Columns): string[] {
-  const header = cells.map((name) => name.trim().toLowerCase())
+  const names = cells.map((name) => name.trim().toLowerCase())
+  // Spreadsheets save columns that were used once.
+  const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
   const wrong = headerFaults(header, columns)
   if (wrong.length > 0) throw new FileError(wrong.map((fault) => ({ at, ...fault })))
   return header

@@ -95,6 +95,15 @@ export const email = field(size(string(), 3, 254), {
   read: trimmed,
 })
 
+/** Spreadsheets save a long number as 9.19822E+11. */
+const SHORTENED = /^\d(\.\d+)?E\+\d+$/i
+
+export const phone = field(size(string(), 1, 30), {
+  expected: 'a phone number of at most 30 characters, in a spreadsheet as text',
+  test: (value) => !SHORTENED.test(value) && !UNSTORABLE.test(value),
+  read: composed,
+})
+
 /** A link: on this site, or by https. */
 export const address = field(size(string(), 1, 2000), {
   expected: 'a path as /tournaments, or an address that begins with https://',

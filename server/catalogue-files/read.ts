@@ -135,11 +135,18 @@ function fixDates(row: object, monday: CalendarDate): object {
 }
 
 function betweenColumns(row: object): Omit<Fault, 'at'>[] {
-  const { starts, ends } = row as Partial<Row<'tournaments'>>
-  if (starts && ends && ends < starts)
-    return [{ column: 'ends', message: `expected a date after ${starts}; found ${ends}` }]
+  const { starts, ends, booking_until } = row as Partial<Row<'tournaments'>>
   const { latitude, longitude } = row as Partial<Row<'venues'>>
-  if ((latitude === null) !== (longitude === null))
-    return [{ column: 'longitude', message: 'expected both latitude and longitude, or neither' }]
-  return []
+  const faults: Omit<Fault, 'at'>[] = []
+  if (starts && ends && ends < starts)
+    faults.push({ column: 'ends', message: `expected a date after ${starts}; found ${ends}` })
+  if (ends && booking_until && ends < booking_until) {
+    const message = `expected a date before ${ends}, the end; found ${booking_until}`
+    faults.push({ column: 'booking_until', message })
+  }
+  if ((latitude === null) !== (longitude === null)) {
+    const message = 'expected both latitude and longitude, or neither'
+    faults.push({ column: 'longitude', message })
+  }
+  return faults
 }

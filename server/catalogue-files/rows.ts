@@ -12,6 +12,7 @@ import {
   optionalText,
   orElse,
   page,
+  phone,
   picture,
   text,
   whole,
@@ -48,7 +49,7 @@ export const ROWS = {
   cities: named,
   sports: named,
   categories: named,
-  organizers: object({ id, name: text(200), email, phone: text(30) }),
+  organizers: object({ id, name: text(200), email, phone }),
   /** The venue of an online event has neither a city nor coordinates. */
   venues: object({
     id,
@@ -85,7 +86,7 @@ export const ROWS = {
     youtube: orElse(address, ''),
     address: optionalText(1000),
     timing: optionalText(HTML_MAX),
-    phone: optionalText(30),
+    phone: orElse(phone, ''),
     email: orElse(email, ''),
     footer: optionalText(1000),
   }),

@@ -60,6 +60,9 @@ const entry = {
   fee,
 }
 
+type Located = Record<'organizer' | 'venue', number> &
+  Record<'starts' | 'ends' | 'booking_until', string>
+
 /** Where a row refers to another, it has a number for it. */
 const drawn = fc.record({
   cities: rows(fc.record({ id: idOf('city'), name: text() })),
@@ -121,11 +124,11 @@ const catalogue = drawn.map((given) => {
   /** No two rows may have the same name, also none of an earlier import. */
   const named = <T extends { id: string; name: string }>(from: T[]) =>
     from.map((row) => ({ ...row, name: `${row.name} ${row.id}` }))
-  const located = <T extends { organizer: number; venue: number; starts: string; ends: string }>(
-    row: T,
-  ) => {
-    const [starts, ends] = [row.starts, row.ends].sort()
-    const dates = row.starts === '' || row.ends === '' ? {} : { starts, ends }
+  const located = <T extends Located>(row: T) => {
+    const [first = '', last = ''] = [row.starts, row.ends].sort()
+    const { starts, ends } = first === '' ? row : { starts: first, ends: last }
+    const isOpen = ends === '' || row.booking_until <= ends
+    const dates = { starts, ends, booking_until: isOpen ? row.booking_until : ends }
     const organizer = pick(given.organizers, row.organizer)
     return { ...row, ...dates, organizer, venue: pick(given.venues, row.venue) }
   }
@@ -150,12 +153,12 @@ const catalogue = drawn.map((given) => {
   }
 })
 
-type Rows = Record<string, Record<string, unknown>[]>
-
-/** A venue has no id in the database: it is that of its events. */
 /** Many imports on a machine that others use. */
 const TIMEOUT = { timeout: 90_000 }
 
+type Rows = Record<string, Record<string, unknown>[]>
+
+/** A venue has no id in the database: it is that of its events. */
 function withPlaces(given: Rows): Rows {
   const places = new Map(given.venues?.map(({ id, ...place }) => [id, place]))
   const { venues: _, ...tables } = given
