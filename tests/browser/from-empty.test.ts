@@ -1,12 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { today } from '@internationalized/date'
 import { afterAll, expect, test, vi } from 'vitest'
 import { API_BASE, CACHE_SECONDS, STALE_SECONDS } from '#contract/constants.ts'
-import { INDIA_TIME_ZONE } from '#contract/dates.ts'
 import type { ServedResponse } from '#contract/served-calls.ts'
 import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { ROOT } from '#server/root.ts'
@@ -19,21 +15,7 @@ import { fillCheckout, payButton } from './payment-steps.ts'
 import { startMailbox, startRazorpayApi } from './stand-ins.ts'
 
 const CACHED_MS = 1000 * (CACHE_SECONDS + STALE_SECONDS)
-const day = (days: number) => today(INDIA_TIME_ZONE).add({ days }).toString()
-
-const CATALOGUE = {
-  'cities.csv': 'id,name\npune,Pune\n',
-  'sports.csv': 'id,name\nchess,Chess\n',
-  'organizers.csv':
-    'id,name,email,phone\ndeccan-club,Deccan Sports Club,play@deccan.example,9822099090\n',
-  'venues.csv':
-    'id,address,city,latitude,longitude\ndeccan-hall,"Deccan Gymkhana, Pune 411004",pune,18.5167,73.8413\n',
-  'tournaments.csv': `id,name,status,organizer,starts,ends,booking_until,sport,venue
-pune-open,पुणे बुद्धिबळ स्पर्धा,APPROVED,deccan-club,${day(12)} 08:00,${day(13)} 18:00,${day(8)} 20:00,chess,deccan-hall
-`,
-  'tournament_events.csv':
-    'id,tournament,position,name,match_type,event_type,players,fee,booking\npune-open-rapid,pune-open,1,Open Rapid,Rapid 15+10,SINGLE,1,600,yes\n',
-}
+const EXAMPLE = join(ROOT, 'docs/example')
 
 const settings: Record<string, string> = {}
 const closers: (() => unknown)[] = []
@@ -62,11 +44,10 @@ async function operate(name: string, ...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
 }
 
-function exampleFolder(): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'matchpoint-')), 'example')
-  mkdirSync(folder)
-  for (const [name, text] of Object.entries(CATALOGUE)) writeFileSync(join(folder, name), text)
-  return folder
+/** Its file arrived, and the browser can draw it. */
+async function isDecoded(image: HTMLImageElement): Promise<boolean> {
+  await image.decode()
+  return image.naturalWidth > 0 && new URL(image.currentSrc).pathname.startsWith('/media/')
 }
 
 test('with real settings there is no outbox, no sandbox and no login of the demo', async () => {
@@ -83,7 +64,7 @@ test('with real settings there is no outbox, no sandbox and no login of the demo
   expect(login.status).toBe(400)
 })
 
-test('from an empty database, the operator imports a catalogue, a player finds, pays and books, and the organizer fetches the entry and checks it in', async () => {
+test('from an empty database, the operator imports a catalogue, a player sees its picture, finds, pays and books, and the organizer fetches the entry and checks it in', async () => {
   const { origin, mailbox, razorpay } = product.server
   const otpFor = (_: string, email: string) =>
     vi.waitFor(
@@ -98,11 +79,13 @@ test('from an empty database, the operator imports a catalogue, a player finds, 
   const { page, errors } = await openAs(product, player)
   const listed = await fetch(`${origin}${API_BASE}/tournaments?page=1&limit=100`)
   expect(await listed.json()).toMatchObject({ data: [], total: 0 })
-  expect(await operate('catalogue', 'import', exampleFolder())).toContain('tournaments: 1 new')
+  expect(await operate('catalogue', 'import', EXAMPLE)).toContain('tournaments: 1 new')
   // Lists and their totals are cached.
   await product.server.advance(CACHED_MS)
   await page.goto('/tournaments')
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'पुणे बुद्धिबळ' })
+  const picture = card.locator('img[srcset^="/media/"]')
+  await expect.poll(() => picture.evaluate(isDecoded)).toBe(true)
   await card.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Add Open Rapid to cart', exact: true }).click()
   await expectVisible(page.getByRole('link', { name: 'Book Events 1', exact: true }))
