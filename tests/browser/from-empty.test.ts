@@ -44,10 +44,9 @@ async function operate(name: string, ...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, [program, ...args], { env })).stdout
 }
 
-/** Its file arrived, and the browser can draw it. */
-async function isDecoded(image: HTMLImageElement): Promise<boolean> {
+async function widthOf(image: HTMLImageElement): Promise<number> {
   await image.decode()
-  return image.naturalWidth > 0 && new URL(image.currentSrc).pathname.startsWith('/media/')
+  return image.naturalWidth
 }
 
 test('with real settings there is no outbox, no sandbox and no login of the demo', async () => {
@@ -85,7 +84,9 @@ test('from an empty database, the operator imports a catalogue, a player sees it
   await page.goto('/tournaments')
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'पुणे बुद्धिबळ' })
   const picture = card.locator('img[srcset^="/media/"]')
-  await expect.poll(() => picture.evaluate(isDecoded)).toBe(true)
+  await expect.poll(() => picture.evaluate(widthOf)).toBeGreaterThan(0)
+  const { headers } = await fetch(await picture.evaluate((it: HTMLImageElement) => it.currentSrc))
+  expect(headers.get('Content-Type')).toBe('image/avif')
   await card.getByRole('link').first().click()
   await page.getByRole('button', { name: 'Add Open Rapid to cart', exact: true }).click()
   await expectVisible(page.getByRole('link', { name: 'Book Events 1', exact: true }))

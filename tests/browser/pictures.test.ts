@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -79,6 +79,18 @@ test.each([
     expect(errors).toEqual([])
   },
 )
+
+test('a picture whose files are lost is its placeholder, not marked as broken', async () => {
+  const { page } = await newShiftVisitor(product, PHONE)
+  rmSync(join(product.server.dataDir, 'media'), { recursive: true })
+  const lost = page.waitForResponse(/\/media\//)
+  await page.goto('/tournament/pictured')
+  expect((await lost).status()).toBe(404)
+  const image = page.getByRole('main').locator('img[srcset^="/media/"]').first()
+  await expect.poll(() => isDrawn(image)).toBe(true)
+  const box = image.locator('xpath=ancestor::span[1]')
+  expect(await coloursOf(await box.screenshot())).toEqual(['blue', 'red'])
+})
 
 const isDrawn = (image: Locator) =>
   image.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth > 0)
