@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AnyStateMachine } from 'xstate'
 import { type Chart, type ChartState, chartOf } from '#inspector/chart/chart.ts'
 import { coverageMarks } from '#inspector/chart/coverage-marks.ts'
 import { transitionLabel } from '#inspector/chart/labels.ts'
@@ -12,6 +11,7 @@ import {
   type NamedCoverage,
 } from '#machines/modelling/coverage-report.ts'
 import { walkEdges } from '#machines/modelling/edges.ts'
+import type { Model } from '#machines/modelling/model.ts'
 import { problemsOf } from '#machines/modelling/problems.ts'
 import { models, serverModels } from '#machines/models.ts'
 
@@ -21,7 +21,7 @@ const FOLDER = '.cache/paths'
 
 interface Walked extends NamedCoverage {
   problems: string[]
-  machine: AnyStateMachine
+  model: Model
 }
 
 const percent = ({ all, missing }: { all: number; missing: string[] }) =>
@@ -39,8 +39,8 @@ function textTable(rows: string[][]): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function chartHtml({ machine, coverage }: Walked): string {
-  const chart: Chart = chartOf(machine)
+function chartHtml({ model, coverage }: Walked): string {
+  const chart: Chart = chartOf(model.machine)
   const marks = coverageMarks(chart, coverage)
   const box = (state: ChartState): string => {
     const rows = chart.transitions
@@ -71,7 +71,10 @@ function pageOf(all: Walked[], total: NamedCoverage): string {
     const { problems } = walked
     const list = problems.map((problem) => `<li class="missing">${escaped(problem)}</li>`).join('')
     const summary = `${walked.name}: ${percent(walked.coverage.edges)} % of ${walked.coverage.edges.all} edges`
-    return `<details${problems.length > 0 ? ' open' : ''}><summary>${escaped(summary)}</summary><ul>${list}</ul>${chartHtml(walked)}</details>`
+    const reasons = Object.entries(walked.model.impossible ?? {})
+      .map(([branch, why]) => `<li>${escaped(`Cannot happen: ${branch}. ${why}`)}</li>`)
+      .join('')
+    return `<details${problems.length > 0 ? ' open' : ''}><summary>${escaped(summary)}</summary><ul>${list}${reasons}</ul>${chartHtml(walked)}</details>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Paths of the statecharts</title>
 <style>
@@ -105,7 +108,7 @@ const walked = known
   .filter(([name]) => asked.length === 0 || asked.includes(name))
   .map(([name, model]): Walked => {
     const coverage = walkEdges(model)
-    return { name, machine: model.machine, coverage, problems: problemsOf(model, coverage) }
+    return { name, model, coverage, problems: problemsOf(model, coverage) }
   })
 const total = coverageTotal(walked)
 mkdirSync(FOLDER, { recursive: true })

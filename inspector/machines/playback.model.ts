@@ -44,6 +44,7 @@ export const playbackModel = defineModel({
     { type: 'playback.pause' },
     { type: 'pace.chosen', pace: 'fast' },
   ],
+  impossible: { 'playing: step.next, hasNext false': 'The last step ends the playing.' },
   outcomes: [elapsed('PACE', 'playback.playing')],
   invariants: {
     paused: ({ context: { step, length } }) => {

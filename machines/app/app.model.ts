@@ -11,6 +11,7 @@ import { effect, inputBefore, logged, sent, type With, wait } from '../modelling
 import { expectThat } from '../modelling/expect-that.ts'
 import { NOW, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed, type Step } from '../modelling/model.ts'
+import { stateValue } from '../modelling/statecharts.ts'
 import type { PageOutcome } from '../page-contract.ts'
 import { appMachine } from './app.machine.ts'
 import type { PageLogic, StoredSession } from './app.setup.ts'
@@ -58,15 +59,24 @@ type AppStep = Step<typeof appMachine>
 const toPage = ({ before }: AppStep, event: EventObject) =>
   before?.context.page ? [sent('page', event)] : []
 
+/** Pages of members and of guests are closed to the other. */
+function placeOf({ user, route }: AppStep['after']['context']) {
+  if (!route) return 'page.notFound'
+  const isClosed = { all: false, member: user === null, guest: user !== null }[route.access]
+  return isClosed ? 'page.redirecting' : 'page.loading'
+}
+
 /** What follows where access to the page is decided again. */
 function decided({ after }: AppStep) {
   const { user, entry, route } = after.context
-  if (after.matches({ page: 'redirecting' })) {
+  const place = placeOf(after.context)
+  expectThat(after.matches(stateValue(place) as never), place).is(true)
+  if (place === 'page.redirecting') {
     const state = route?.page === 'checkout' ? forBooking : undefined
     const to = user ? { to: '/' } : { to: '/login', state }
     return [effect('navigate', { ...to, replace: true })]
   }
-  return after.matches({ page: 'notFound' })
+  return place === 'page.notFound'
     ? [effect('setPageTitle', { page: 'notFound', entry })]
     : [wait(0)]
 }
@@ -110,6 +120,45 @@ const isLogout = ({ before, event }: AppStep) =>
     : event.type === 'xstate.error.actor.findUnsavedPayment' ||
       (event.type === 'xstate.done.actor.findUnsavedPayment' &&
         !('output' in event && event.output))
+
+/** The state of the session. */
+const sessionPath = (snapshot: AppStep['before']) =>
+  ['guest', 'expiring', 'member.here', 'member.leaving', 'member.asking'].find((state) =>
+    snapshot?.matches(stateValue(`session.${state}`) as never),
+  )
+
+/** Null where the session stays as it is. */
+function sessionAfter(step: AppStep): string | null {
+  const { input, before, event } = step
+  if (!before) return input.user ? 'member.here' : 'guest'
+  if (isLogout(step)) return 'guest'
+  const { user: member, output } = event as EventObject & { user?: User | null; output?: unknown }
+  const isStarted = (output as PageOutcome | undefined)?.type === 'session.started'
+  const isMember = isIn(step, 'member')
+  switch (isStarted ? 'session.started' : event.type) {
+    case 'session.started':
+      return isMember ? null : 'member.here'
+    case 'session.restored':
+      return member && isIn(step, 'guest') ? 'member.here' : null
+    case 'session.followed':
+      if (!member) return isMember ? 'guest' : null
+      return before.context.user?.userId === member.userId ? null : 'member.here'
+    case 'session.expired':
+      return isMember ? 'expiring' : null
+    case 'session.revoked':
+      return isMember ? 'guest' : null
+    case 'xstate.after.EXPIRY_REDIRECT.app.session.expiring':
+      return 'guest'
+    case 'session.logout':
+      return before.matches({ session: { member: 'here' } }) ? 'member.leaving' : null
+    case 'xstate.done.actor.findUnsavedPayment':
+      return 'member.asking'
+    case 'logout.cancelled':
+      return before.matches({ session: { member: 'asking' } }) ? 'member.here' : null
+    default:
+      return null
+  }
+}
 
 function userAfter(step: AppStep): User | null {
   const { input, before } = step
@@ -188,6 +237,12 @@ export const appModel = defineModel({
     snapshot.matches({ page: 'shown' }) &&
     snapshot.hasTag('recovering') &&
     snapshot.context.unfinished !== null,
+  impossible: {
+    'page.waiting: *, isCurrentPage true': 'There is no page yet.',
+    'page.shown: *, isCurrentPage false': 'The address leads to the page that is shown.',
+    'page.crashed: *, isCurrentPage true': 'The page was stopped.',
+    'page.notFound: *, isCurrentPage true': 'The page before it was stopped.',
+  },
   inputs: {
     guest: { user: null, cart: [], queue: null, city: 'Global' },
     member: { user, cart: [], queue: null, city: 'pune' },
@@ -501,7 +556,27 @@ export const appModel = defineModel({
     'xstate.error.actor.loadPage': ({ before }) => ({
       states: [before?.context.canReload ? 'page.reloading' : 'page.loadFailed'],
     }),
+    // A Retry or a chunk leads nowhere that the session may not go.
+    'page.retry': ({ before, after }) => {
+      const isOffered =
+        before?.matches({ page: 'loadFailed' }) || before?.matches({ page: 'crashed' })
+      return { states: isOffered ? [placeOf(after.context)] : [] }
+    },
+    'xstate.done.actor.loadPage': ({ after }) => {
+      const place = placeOf(after.context)
+      return { states: [place === 'page.loading' ? 'page.shown' : place] }
+    },
+    'page.crashed': ({ before }) => ({
+      states: before?.matches({ page: 'shown' }) ? ['page.crashed'] : [],
+    }),
+    'notice.closed': ({ before }) => ({
+      states: before?.matches({ bookingRecovery: 'unbooked' }) ? ['bookingRecovery.settled'] : [],
+    }),
+    'booking.finish': ({ before }) => ({
+      states: before?.matches({ bookingRecovery: 'unfinished' }) ? ['bookingRecovery.loading'] : [],
+    }),
     '*': (step) => ({
+      states: [`session.${sessionAfter(step) ?? sessionPath(step.before)}`],
       context: { user: userAfter(step), city: cityAfter(step), items: itemsAfter(step) },
     }),
   },

@@ -18,7 +18,8 @@ import type { CheckoutContext } from './context.ts'
 import { initRosters, rosterErrors, rosterTotal } from './roster.ts'
 
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
-const line = Object.values(rohan).join(', ')
+const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9833022222' }
+const [line, second] = [rohan, meera].map((player) => Object.values(player).join(', '))
 const UNREADABLE = 'Rohan'
 const rohans = payloadWith(rohan)
 const unfinished = { userId: user.userId, payment, payload, orderItems: [team] }
@@ -79,10 +80,12 @@ function bookingFacts(snapshot: Snapshot): unknown[] {
   if (CARTLESS.some((state) => snapshot.matches(state))) return [startedFree(snapshot)]
   const { context } = snapshot
   const { items, rosters, paymentOrder, paid, free } = context
+  const mistakes = Object.keys(rosterErrors(items, rosters)).length
   return [
     items.some(({ _id }) => _id === doubleItem._id),
+    items.some(({ _id }) => _id === singleItem._id) && playerCount(snapshot, singleItem._id) > 1,
     items.length > 0 && rosterTotal(items, rosters) === 0,
-    Object.keys(rosterErrors(items, rosters)).length > 0,
+    items.some(({ _id }) => _id === doubleItem._id) ? mistakes : mistakes > 0,
     paymentOrder && [paymentOrder.status, isForRosters(paymentOrder.payload, context)],
     paid !== null,
     free !== null && free.teams.length > 0 && isForRosters(free.payload, context),
@@ -94,9 +97,7 @@ function pageFacts(snapshot: Snapshot): unknown[] {
   const { errors, paymentOrder, browser } = snapshot.context
   if (paymentOrder) return []
   if (snapshot.matches('empty') || snapshot.matches('checkingCart')) return [browser?.app]
-  if (snapshot.matches({ filling: 'ready' })) {
-    return [browser?.app, snapshot.can({ type: 'player.removed', id: singleItem._id, index: 1 })]
-  }
+  if (snapshot.matches({ filling: 'ready' })) return [browser?.app]
   return snapshot.matches({ filling: 'incomplete' }) ? [...new Set(Object.values(errors))] : []
 }
 
@@ -138,6 +139,18 @@ function checkedCart({ before, event }: CartChecked) {
     .filter(({ _id }) => !ids.includes(_id))
     .map((item) => ({ ...item, ...events.find(({ id }) => id === item._id)?.item }))
   return { items, gone, left }
+}
+
+/** What the page says of the check: the events that are gone, and fees that changed. */
+function saidOf(step: CartChecked): After['context'] {
+  const { items, gone, left } = checkedCart(step)
+  return {
+    dropped: items.filter(({ _id }) => gone.includes(_id)),
+    feeChanges: left.flatMap(({ _id, name, entry_fee: after }) => {
+      const before = items.find((item) => item._id === _id)?.entry_fee
+      return before === undefined || before === after ? [] : [{ name, before, after }]
+    }),
+  }
 }
 
 function cartChecked(step: CartChecked) {
@@ -283,11 +296,11 @@ function rosterRestored(step: CheckoutStep): After {
 /** What changed is shown before anything is paid. */
 function rechecked(step: CartChecked): After {
   const { before, after } = step
-  const { items, gone, left } = checkedCart(step)
-  const isChanged = left.some(
-    ({ _id, entry_fee }) => items.find((item) => item._id === _id)?.entry_fee !== entry_fee,
-  )
-  if (gone.length > 0 || isChanged) return { states: [rostersShown(after)] }
+  const { gone, left } = checkedCart(step)
+  const said = saidOf(step)
+  if (gone.length > 0 || said?.feeChanges?.length) {
+    return { states: [rostersShown(after)], context: said }
+  }
   const rosters = initRosters(left, before?.context.rosters ?? {})
   if (Object.keys(rosterErrors(left, rosters)).length > 0) {
     const { context } = after
@@ -405,6 +418,10 @@ const scriptFailed = [effect('alert', { message: 'Razorpay SDK failed to load.' 
 export const checkoutModel = defineModel({
   machine: checkoutMachine,
   edgeFacts: startedFree,
+  impossible: {
+    'submitting.paying.*: checkout.elsewhere, isUnpaid false':
+      'A payment that was taken leads on to its booking at once.',
+  },
   inputs: {
     paid: { ...initial, items: [singleItem] },
     team: { ...initial, items: [doubleItem] },
@@ -430,8 +447,8 @@ export const checkoutModel = defineModel({
     { type: 'player.changed', id: singleItem._id, index: 0, change: { mobile: '98450' } },
     { type: 'player.changed', id: singleItem._id, index: 0, change: rohan },
     { type: 'player.changed', id: singleItem._id, index: 9, change: rohan },
-    { type: 'player.pasted', id: singleItem._id, index: 0, text: line },
-    { type: 'player.pasted', id: doubleItem._id, index: 0, text: 'Rohan, rohan@x.in\n'.repeat(3) },
+    { type: 'player.pasted', id: singleItem._id, index: 0, text: `${line}\n${second}` },
+    { type: 'player.pasted', id: doubleItem._id, index: 0, text: `${line}\n`.repeat(3) },
     { type: 'player.pasted', id: singleItem._id, index: 0, text: UNREADABLE },
     { type: 'player.added', id: singleItem._id },
     { type: 'player.removed', id: singleItem._id, index: 1 },
@@ -439,6 +456,7 @@ export const checkoutModel = defineModel({
     { type: 'team.named', id: singleItem._id, name: 'Nobody' },
     { type: 'item.removed', id: singleItem._id },
     { type: 'cart.changed', items: [singleItem] },
+    { type: 'cart.changed', items: [doubleItem] },
     { type: 'cart.changed', items: [freeItem] },
     { type: 'cart.changed', items: [] },
     { type: 'checkout.pay' },
@@ -481,7 +499,8 @@ export const checkoutModel = defineModel({
     failed('loadScript'),
     done('createPaymentOrder', { ...order, status: 'created' }),
     done('createPaymentOrder', { ...order, status: 'pending', draft: rohans }),
-    done('createPaymentOrder', { ...order, amount: 1 }),
+    // The amount of the other item.
+    done('createPaymentOrder', { ...order, amount: doubleItem.entry_fee * 100, status: 'created' }),
     done('createPaymentOrder', { ...order, status: 'mismatch', draft: rohans }),
     failed('createPaymentOrder', duplicate),
     failed('createPaymentOrder'),
@@ -815,8 +834,8 @@ export const checkoutModel = defineModel({
       return written(step, event.id, ({ players }) => ({
         players:
           event.id === singleItem._id
-            ? players.with(0, rohan)
-            : players.map((player) => ({ ...player, name: 'Rohan', email: 'rohan@x.in' })),
+            ? [rohan, meera, ...players.slice(2)]
+            : players.map(() => rohan),
       }))
     },
     'roster.restored': rosterRestored,
@@ -829,7 +848,10 @@ export const checkoutModel = defineModel({
           }
         : {},
     'xstate.done.actor.bookingRecovery': recoveryAnswered,
-    'xstate.done.actor.checkCart': ({ after }) => ({ states: [rostersShown(after)] }),
+    'xstate.done.actor.checkCart': (step: CartChecked) => ({
+      states: [rostersShown(step.after)],
+      context: saidOf(step),
+    }),
     'xstate.error.actor.checkCart': () => ({ states: ['cartCheckFailed'] }),
     'xstate.done.actor.recheckCart': rechecked,
     'xstate.error.actor.recheckCart': (step: CheckoutStep & With<{ error: unknown }>) =>

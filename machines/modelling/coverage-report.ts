@@ -5,7 +5,7 @@ export interface NamedCoverage {
   coverage: Coverage
 }
 
-const COUNTED = ['states', 'transitions', 'guards', 'edges'] as const
+const COUNTED = ['states', 'transitions', 'guards', 'branches', 'edges'] as const
 
 export const COVERAGE_COLUMNS = ['model', ...COUNTED, 'paths', 'steps']
 
@@ -31,6 +31,7 @@ export function coverageTotal(all: NamedCoverage[]): NamedCoverage {
     states: sum('states'),
     transitions: sum('transitions'),
     guards: sum('guards'),
+    branches: { ...sum('branches'), needless: [] },
     edges: sum('edges'),
     walks: all.flatMap(({ coverage }) => coverage.walks),
     wrong: {},

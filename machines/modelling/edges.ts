@@ -1,10 +1,12 @@
 import { getAdjacencyMap } from '@xstate/test'
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate'
+import type { AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate'
+import { type Branches, coveredBranches } from './branches.ts'
+import { arrivalName, type EdgeName, edgeName } from './edge-names.ts'
 import type { Model, Step } from './model.ts'
 import { situationOf } from './paths.ts'
 import { isTransient, stateNodes, statePath, transitionName, transitionsOf } from './statecharts.ts'
 import { withSimulatedServices } from './walk.ts'
-import { branchOf, isAccepted, type Snapshot, startWalker, unseen, wrongOf } from './walker.ts'
+import { guardResult, isAccepted, type Snapshot, startWalker, unseen, wrongOf } from './walker.ts'
 
 /** What the walks of a model cover, and what is wrong on them. */
 export interface Coverage {
@@ -12,6 +14,8 @@ export interface Coverage {
   transitions: Covered
   /** Each guard, taken and refused. */
   guards: Covered
+  /** Each guard of an event in each leaf state that tries it, taken and refused. */
+  branches: Branches
   /** A situation, or a state value only, an event, the transitions that it takes, and what follows. */
   edges: Covered
   walks: Walked[]
@@ -57,13 +61,6 @@ const MAX_STEPS = 250
 
 /** An edge that depends on more than the situation is taken on the path that the search found. */
 const MAX_ATTEMPTS = 3
-
-type EdgeName = (
-  model: Model,
-  before: Snapshot | null | undefined,
-  event: EventObject | undefined,
-  after: Snapshot,
-) => string
 
 interface WalkOptions {
   edgeOf?: EdgeName
@@ -150,11 +147,12 @@ export function walkEdges(
         .flatMap(transitionsOf)
         .filter(({ guard }) => guard)
         .flatMap((transition) => [
-          branchOf(transition, true),
-          ...(isRaised(transition) ? [] : [branchOf(transition, false)]),
+          guardResult(transition, true),
+          ...(isRaised(transition) ? [] : [guardResult(transition, false)]),
         ]),
       seen.guards,
     ),
+    branches: coveredBranches(model, seen.branches, (transition) => !isRaised(transition)),
     edges: { all: graph.edges.size, missing: [...left] },
     walks,
     wrong,
@@ -286,45 +284,9 @@ function nearest(
   return null
 }
 
-const names = new WeakMap<AnyTransitionDefinition, string>()
-
-function nameOnce(transition: AnyTransitionDefinition): string {
-  const name = names.get(transition) ?? transitionName(transition)
-  names.set(transition, name)
-  return name
-}
-
-const takenBy = (before: Snapshot, event: EventObject) =>
-  (before.machine as AnyStateMachine).getTransitionData(before, event).map(nameOnce)
-
-function edgeName(...[model, before, event, after]: Parameters<EdgeName>): string {
-  const edge = stateEdgeName(model, before, event, after)
-  if (!before || edge === '') return edge
-  return model.edgeFacts
-    ? `${edge} ${JSON.stringify(model.edgeFacts(before))}`
-    : `${edge} ${situationOf(model, before)} ${situationOf(model, after)}`
-}
-
-/** The same in each situation of a state. */
-export function stateEdgeName(...[model, before, event, after]: Parameters<EdgeName>): string {
-  if (!before || !event) return ''
-  const taken = takenBy(before, event)
-  const index = [...model.events, ...model.outcomes].indexOf(event as never)
-  return `${JSON.stringify(before.value)} ${event.type} (${index}): ${taken.join(', ') || 'refused'} → ${JSON.stringify(after.value)}`
-}
-
 /**
  * Walks that together take every transition and enter every state, also of those that only differ
  * in the state that a transition without event leads on to.
  */
-export function walkTransitions(model: Model, options: WalkOptions = {}): Coverage {
-  const edgeOf: EdgeName = (_, before, event, after) => {
-    const taken = before && event ? takenBy(before, event) : []
-    if (taken.length === 0) return ''
-    const entered = (after._nodes as AnyStateNode[]).filter(
-      (node) => !before?._nodes.includes(node),
-    )
-    return [...taken, '→', ...entered.map(({ id }) => id)].join(' ')
-  }
-  return walkEdges(model, { ...options, edgeOf })
-}
+export const walkTransitions = (model: Model, options: WalkOptions = {}): Coverage =>
+  walkEdges(model, { ...options, edgeOf: arrivalName })

@@ -11,7 +11,7 @@ import type { ListingRequest } from '../listing/listing.machine.ts'
 import { inputOf } from './effects.ts'
 import { isIgnored, RESTING_STATES } from './ignored-events.ts'
 import type { Step } from './model.ts'
-import { isTransient, leafNodes, statePath } from './statecharts.ts'
+import { isTransient, leafNodes, lineOf, statePath } from './statecharts.ts'
 
 /** One event that a machine took. `before` is null at its start. */
 export type Taken = Pick<Step, 'before' | 'event' | 'after'>
@@ -58,11 +58,6 @@ const activeLeaves = ({ _nodes }: AnyMachineSnapshot) =>
   (_nodes as AnyStateNode[]).filter(
     (node) => !(_nodes as AnyStateNode[]).some(({ parent }) => parent === node),
   )
-
-/** The node and its ancestors. */
-function lineOf(node: AnyStateNode): AnyStateNode[] {
-  return node.parent ? [node, ...lineOf(node.parent)] : [node]
-}
 
 const noTransientStateIsKept: Invariant<Taken> = ({ after }) => {
   const left = (after._nodes as AnyStateNode[]).find(isTransient)
@@ -169,7 +164,12 @@ const noSecondPaymentOrderIsOpened: Invariant<Taken> = ({ before, event, after }
   const { type, output, error } = event as EventObject & { output?: PaymentReport; error?: unknown }
   if (type === 'xstate.done.actor.checkOrder' && output) {
     const { status, payment_id } = output
-    const isOpen = payment_id !== null || status === 'pending' || status === 'mismatch'
+    const items = contextOf(after).items as { _id: string }[]
+    const isForItems = known.payload.some(({ event_id }) =>
+      items.some(({ _id }) => _id === event_id),
+    )
+    const isOpen =
+      payment_id !== null || status === 'pending' || (status === 'mismatch' && isForItems)
     return isOpen ? `a payment order is created though the earlier one is ${status}` : null
   }
   const isUnknown = (error as { status?: number } | undefined)?.status === 404

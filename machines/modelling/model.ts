@@ -42,6 +42,11 @@ export interface Model<M extends AnyStateMachine = AnyStateMachine> {
   after?: Record<string, (step: Step<M, never>) => Outlook<M>>
   /** What distinguishes its edges beside the state, where there are too many situations. */
   edgeFacts?: (snapshot: SnapshotFrom<M>) => unknown
+  /**
+   * The results of guards that a state never sees, and why: `STATE: EVENT, GUARD RESULT`, where `*`
+   * stands for any text.
+   */
+  impossible?: Record<string, string>
   /** Each event is sent in every state, also where no transition handles it. */
   inAnyState?: boolean
   /** Walks of edges run no child machines, whose effects would add to its own. */

@@ -4,11 +4,13 @@ import { leafNodes, stateNodes, statePath } from './statecharts.ts'
 
 /** What the walks of a model miss or find wrong. */
 export function problemsOf(model: Model, coverage: Coverage): string[] {
-  const { states, transitions, guards, edges, wrong } = coverage
+  const { states, transitions, guards, branches, edges, wrong } = coverage
   const missing = {
     states: states.missing,
     transitions: transitions.missing,
     guards: guards.missing,
+    'guards in a state': branches.missing,
+    'impossible, but seen': branches.needless,
     edges: edges.missing,
     'events without a transition': unhandled(model),
     'states without an invariant': unnamed(model),

@@ -17,6 +17,18 @@ export function isTransient({ always }: AnyStateNode): boolean {
   return always?.some((transition: AnyTransitionDefinition) => !transition.guard) ?? false
 }
 
+/** Those of `nodes` that are below `parent`, or it, and have no states of their own. */
+export function leavesWithin(parent: AnyStateNode, nodes: AnyStateNode[]): AnyStateNode[] {
+  const isWithin = (node: AnyStateNode): boolean =>
+    node === parent || (node.parent !== undefined && isWithin(node.parent))
+  return nodes.filter((node) => Object.keys(node.states).length === 0 && isWithin(node))
+}
+
+/** The node and its ancestors. */
+export function lineOf(node: AnyStateNode): AnyStateNode[] {
+  return node.parent ? [node, ...lineOf(node.parent)] : [node]
+}
+
 /** The dotted path of a state below the root; empty for the root. */
 export const statePath = (node: AnyStateNode) => node.path.join('.')
 

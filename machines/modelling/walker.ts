@@ -8,11 +8,12 @@ import {
   type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate'
+import { branchIn } from './branches.ts'
 import { wrongEffects } from './effects.ts'
 import { brokenByStep } from './invariants.ts'
 import type { Model, Step } from './model.ts'
 import { isOffered } from './paths.ts'
-import { statePath, transitionName } from './statecharts.ts'
+import { leavesWithin, lineOf, statePath, transitionName } from './statecharts.ts'
 import { type Effect, recordSent, STOPPED_CLOCK, withSimulatedServices } from './walk.ts'
 
 export type Snapshot = SnapshotFrom<AnyStateMachine>
@@ -22,15 +23,17 @@ export interface Seen {
   states: Set<string>
   transitions: Set<string>
   guards: Set<string>
+  branches: Set<string>
 }
 
 export const unseen = (): Seen => ({
   states: new Set(),
   transitions: new Set(),
   guards: new Set(),
+  branches: new Set(),
 })
 
-export const branchOf = (transition: AnyTransitionDefinition, taken: boolean) =>
+export const guardResult = (transition: AnyTransitionDefinition, taken: boolean) =>
   `${transitionName(transition)}, guard ${taken ? 'true' : 'false'}`
 
 /** The events that a walk may take. */
@@ -92,22 +95,26 @@ function notice(
   taken: AnyTransitionDefinition[],
 ) {
   for (const node of after._nodes) seen.states.add(statePath(node))
-  const refuse = (transitions: readonly AnyTransitionDefinition[]) => {
-    for (const transition of transitions) {
-      if (transition.guard) seen.guards.add(branchOf(transition, false))
+  const decide = (transition: AnyTransitionDefinition, result: boolean) => {
+    if (!transition.guard) return
+    seen.guards.add(guardResult(transition, result))
+    // What the machine raises itself is tried in states between.
+    if (!before || transition.eventType !== type) return
+    for (const leaf of leavesWithin(transition.source, before._nodes)) {
+      seen.branches.add(branchIn(leaf, transition, result))
     }
+  }
+  const refuse = (transitions: readonly AnyTransitionDefinition[]) => {
+    for (const transition of transitions) decide(transition, false)
   }
   for (const transition of taken) {
     seen.transitions.add(transitionName(transition))
-    if (transition.guard) seen.guards.add(branchOf(transition, true))
+    decide(transition, true)
     const tried = tries(transition.source, transition.eventType)
     refuse(tried.slice(0, tried.indexOf(transition)))
   }
   const sources = taken.map(({ source }) => source)
-  const isAbove = (node: AnyStateNode) =>
-    sources.some(
-      (source) => source === node || source.path.join('.').startsWith(`${node.path.join('.')}.`),
-    )
+  const isAbove = (node: AnyStateNode) => sources.some((source) => lineOf(source).includes(node))
   for (const node of before?._nodes ?? []) if (!isAbove(node)) refuse(tries(node, type))
   for (const node of after._nodes) refuse(node.always ?? [])
 }

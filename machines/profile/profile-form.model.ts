@@ -6,6 +6,7 @@ import { user } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
 import { profileFormMachine, profileValues } from './profile.machine.ts'
 
+const oneName = { ...user, name: 'Rohan' }
 const prefilled = { ...profileValues(user), lastName: 'Kulkarni' }
 
 /** In the order of the page. */
@@ -32,7 +33,11 @@ const ordered = (record: FormValues = {}) => Object.entries(record).sort()
 
 export const profileFormModel = defineModel({
   machine: profileFormMachine,
-  inputs: { member: profileValues(user) },
+  impossible: {
+    'editing.refused: form.submit, needsGate true': 'What the server refused has passed the gate.',
+  },
+  inputs: { member: profileValues(user), 'member with one name': profileValues(oneName) },
+  opening: { member: [], 'member with one name': [done('fetchUser', oneName)] },
   events: [
     { type: 'field.changed', name: 'lastName', value: '' },
     { type: 'field.changed', name: 'lastName', value: 'Rao' },

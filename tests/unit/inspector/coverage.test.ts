@@ -25,11 +25,12 @@ test('what no walk of a model takes is listed, and marked in its chart', () => {
     invariants: { shut: () => {}, open: () => {}, broken: () => {} },
   })
   const { row, problems, marks } = edgeReport('gate', model)
-  expect(row.slice(0, 5)).toEqual(['gate', '2/3', '1/2', '1/2', '1'])
+  expect(row.slice(0, 6)).toEqual(['gate', '2/3', '1/2', '1/2', '1/2', '1'])
   expect(problems).toEqual([
     'states: broken',
     'transitions: gate.open #0 on "hit" to gate.broken',
     'guards: gate.shut #0 on "push" to gate.open, guard false',
+    'guards in a state: shut: push, isStrong false',
   ])
   expect(Object.fromEntries(marks)).toEqual({
     gate: 'walked',
