@@ -1,31 +1,17 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Actor, AnyStateMachine, EventObject } from 'xstate'
-import { apiError } from '#machines/api-error.ts'
-import type { createFormMachine, FormValues } from '#machines/form/form.machine.ts'
-import { defineModel, done, failed, type Model } from '#machines/modelling/model.ts'
+import type { FormValues } from '#machines/form/form.machine.ts'
+import type { Model } from '#machines/modelling/model.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
+import { changes, type FormSpec, formModel } from '../models/forms.ts'
 import type { ViewWalk } from './walk-views.tsx'
 
-type FormMachine = ReturnType<typeof createFormMachine<never>>
-
-export interface FormWalk {
-  machine: FormMachine
-  /** The page that shows the form as its child `form`, by its model, and the input it is opened with. */
+export interface FormWalk extends FormSpec {
+  /** The page that shows the form as its child `form`, by its model. */
   pageModel: Model
-  pageInput?: string
-  empty: FormValues
-  /** Valid and invalid values by field, in the order of the page. */
-  right: Record<string, string>
-  wrong: Record<string, string>
-  /** The fields that the paths fill and leave; default all. */
-  tried?: string[]
   labels: Record<string, string>
   action: string
-  rules: (values: FormValues) => Record<string, string>
-  answers: Record<string, unknown>
-  /** An error response about a field, and the title and default message of its toast. */
-  serverError: { message: string; field?: string; title: string; fallback: string }
 }
 
 export const control = (label: string) => page.getByLabelText(label, { exact: true })
@@ -39,51 +25,23 @@ export function focusedFieldName(): string | undefined {
     : undefined
 }
 
+/** Typing the text of a field again changes nothing. */
+export const isTyped = (
+  { context }: { context: { values: FormValues } },
+  { type, name, value }: { type: string; name?: string; value?: string },
+) => type === 'field.changed' && context.values[name ?? ''] === value
+
 export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
-  const { right, wrong, labels, action, rules, answers, serverError, empty } = walk
-  const { tried = Object.keys(right) } = walk
-  const changed = (name: string, value: string) => ({ type: 'field.changed', name, value }) as const
-  const changes = (values: Record<string, string>) =>
-    Object.entries(values).map(([name, value]) => changed(name, value))
+  const { right, labels, action, rules, answers, serverError, empty } = walk
   const left = (...names: (string | undefined)[]) =>
     names.flatMap((name) => (name && name in labels ? [{ type: 'field.left', name }] : []))
-
-  const model = defineModel({
-    machine: walk.machine,
-    inputs: { empty, 'filled in': { ...empty, ...right } },
-    events: [
-      ...changes(right).filter(({ name }) => tried.includes(name)),
-      ...changes(wrong),
-      ...tried.map((name) => ({ type: 'field.left' as const, name })),
-      { type: 'form.submit' },
-    ],
-    outcomes: [
-      ...Object.values(answers).map((output) => done('submit', output)),
-      failed('submit'),
-      failed('submit', apiError(serverError.message, serverError.field)),
-    ],
-    invariants: {},
-    effects: {},
-    calls: {},
-    // The first error is enough: each field gets a path where it is the first.
-    situation: ({ context, output }) => [
-      Object.keys(rules(context.values))[0],
-      Object.keys(context.errors)[0],
-      output,
-    ],
-  })
-
   return {
-    model: model as unknown as Model,
+    model: formModel(walk),
+    covers: 'situations',
     preludes: { 'filled in': changes(right) },
+    isHidden: isTyped,
     begin: async (_, inspect) => {
-      const { pageModel, pageInput } = walk
-      const screen = await createScreen({
-        model: pageModel,
-        input: pageInput,
-        frame: true,
-        inspect,
-      })
+      const screen = await createScreen({ model: walk.pageModel, frame: true, inspect })
       const { form } = screen.actor.getSnapshot().children as { form: Actor<AnyStateMachine> }
       return { screen: screen as unknown as SimulatedScreen<AnyStateMachine>, actor: form }
     },
@@ -91,7 +49,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
       'field.changed': async ({ name, value }: { name: string; value: string }) => {
         const before = focusedFieldName()
         await userEvent.fill(control(labels[name] as string), value)
-        return [...(before === name ? [] : left(before)), changed(name, value)]
+        return [...(before === name ? [] : left(before)), ...changes({ [name]: value })]
       },
       'field.left': async ({ name }: { name: string }) => {
         const before = focusedFieldName()

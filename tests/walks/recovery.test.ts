@@ -4,7 +4,7 @@ import { isApiError } from '#machines/api-error.ts'
 import { bookingRecoveryModel } from '#machines/booking-recovery/booking-recovery.model.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { failureOf, lastToast, seenPanels, seesRefund } from './checkout-page.ts'
-import { type Moment, type ViewWalk, walkEveryPath } from './walk-views.tsx'
+import { type Moment, type ViewWalk, walkModel } from './walk-views.tsx'
 
 const CHECKING = 'Checking your cart'
 const UNFINISHED = 'Your payment is safe, but your booking is not finished yet'
@@ -28,6 +28,7 @@ function seesFailure(last: Moment['last']) {
 
 const recovery: ViewWalk<typeof bookingRecoveryModel.machine> = {
   model: bookingRecoveryModel,
+  covers: 'situations',
   begin: async (_, inspect) => {
     const screen = await createScreen({
       model: bookingRecoveryModel,
@@ -65,7 +66,7 @@ const recovery: ViewWalk<typeof bookingRecoveryModel.machine> = {
 }
 
 test('the checkout page follows every path of the recovery model', async () => {
-  const { paths, steps, transitions, untaken } = await walkEveryPath(recovery)
+  const { walks, steps, transitions, untaken } = await walkModel(recovery)
   expect(untaken).toEqual([])
-  console.info(`recovery: ${paths} paths, ${steps} steps, ${transitions} transitions, none untaken`)
+  console.info(`recovery: ${walks} walks, ${steps} steps, ${transitions} transitions, none untaken`)
 })

@@ -9,9 +9,14 @@ import type {
   InspectionEvent,
   SnapshotFrom,
 } from 'xstate'
-import { stateEdgeName, walkEdges, walkTransitions } from '#machines/modelling/edges.ts'
+import {
+  payloadEdgeName,
+  situationEdgeName,
+  stateEdgeName,
+} from '#machines/modelling/edge-names.ts'
+import { type Coverage, walkEdges, walkTransitions } from '#machines/modelling/edges.ts'
 import type { Model } from '#machines/modelling/model.ts'
-import { type ModelPath, modelPaths, situationOf } from '#machines/modelling/paths.ts'
+import { situationOf } from '#machines/modelling/paths.ts'
 import {
   stateNodes,
   statePath,
@@ -37,12 +42,19 @@ export interface Moment {
 /** Asserts what the page shows. Retried until it passes. */
 type Check<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>, moment: Moment) => void
 
+const EDGES = { payloads: payloadEdgeName, situations: situationEdgeName }
+
 type Inspect = (event: InspectionEvent) => void
 
 export interface ViewWalk<M extends AnyStateMachine> {
   model: Model<M>
   /** By event type: makes the event on the page. Outcomes of services are sent to the actor. */
   acts: Record<string, Act>
+  /**
+   * What the walks take, at least every transition: every payload of its event, or with that every
+   * situation that it leads to.
+   */
+  covers?: keyof typeof EDGES
   /** Checks by state (dotted path). Every leaf state needs one, its own or a parent's. */
   shows: Record<string, Check<M>>
   /** Why a person does not see these states (dotted paths). */
@@ -65,120 +77,85 @@ export interface ViewWalk<M extends AnyStateMachine> {
 }
 
 interface Walked {
-  paths: number
+  walks: number
   steps: number
   /** Number of transitions with a target or an action; others have no control on the page. */
   transitions: number
   untaken: string[]
 }
 
-interface Progress {
-  prefixes: Map<string, EventObject[]>
-  transitions: Set<string>
-}
-
 /**
- * Walks every path of a model through the view: makes users' events on the page and sends the
- * outcomes of services. After each step the actor must have received the expected events and be in
- * the model's state, and the page must show that state. A prefix shared with an earlier path is
- * replayed by sending its events.
- */
-export async function walkEveryPath<M extends AnyStateMachine>(view: ViewWalk<M>): Promise<Walked> {
-  const progress: Progress = { prefixes: new Map(), transitions: new Set() }
-  return walkPaths(view, feasiblePaths(view.model), () => progress)
-}
-
-/**
- * Takes every transition of a model on its view, with as few walks as possible, each from the start of
- * the page without interruption.
+ * Walks a model through its view, each walk from the start of the page and without interruption: makes
+ * users' events on the page and sends the outcomes of services. After each step the actor must have
+ * received the expected events and be in the model's state, and the page must show that state.
  */
 export async function walkModel<M extends AnyStateMachine>(view: ViewWalk<M>): Promise<Walked> {
-  const paths = viewWalks(view).map((path) => feasible(view.model, path))
-  const transitions = new Set<string>()
-  let steps = 0
-  const walked = await walkPaths(view, paths, ({ events }) => {
-    steps += events.length
-    return { prefixes: new Map(), transitions }
-  })
-  return { ...walked, steps }
-}
-
-function viewWalks<M extends AnyStateMachine>(view: ViewWalk<M>): Path<M>[] {
-  const model = view.model as unknown as Model
-  const options = { isHidden: view.isHidden as never }
-  const few = walkTransitions(model, options)
-  // Transitions that a state decides by itself may look the same from outside.
-  if (!few.transitions.missing.some((name) => name.includes('on ""'))) return few.walks as Path<M>[]
-  return walkEdges(model, { ...options, edgeOf: stateEdgeName })
-    .walks.filter(({ newUntil }) => newUntil > 0)
-    .map(({ input, events, newUntil }) => ({ input, events: events.slice(0, newUntil) }))
-}
-
-async function walkPaths<M extends AnyStateMachine>(
-  view: ViewWalk<M>,
-  paths: Path<M>[],
-  progressOf: (path: Path<M>) => Progress,
-): Promise<Walked> {
+  const walks = viewWalks(view).map((path) => feasible(view, path))
   const taken = new Set<string>()
-  let steps = 0
-  for (const path of paths) {
-    const progress = progressOf(path)
+  for (const path of walks) {
     const log: string[] = []
     try {
-      await walkPath(view, progress, path, (event) => log.push(JSON.stringify(event)))
+      await walkPath(view, path, taken, (event) => log.push(JSON.stringify(event)))
     } catch (error) {
       const message = `${view.model.machine.id}, ${path.input}:\n  ${log.join('\n  ')}\n${error}`
       throw new Error(message, { cause: error })
     }
-    for (const name of progress.transitions) taken.add(name)
-    steps = progress.prefixes.size
   }
   const transitions = stateNodes(view.model.machine).flatMap(transitionsOf).filter(doesSomething)
   return {
-    paths: paths.length,
-    steps,
+    walks: walks.length,
+    steps: walks.reduce((count, { events }) => count + events.length, 0),
     transitions: transitions.length,
     untaken: transitions.map(transitionName).filter((name) => !taken.has(name)),
   }
+}
+
+/** As few as take what the view asks for, and one for each input. */
+function viewWalks<M extends AnyStateMachine>(view: ViewWalk<M>): Path[] {
+  const model = view.model as unknown as Model
+  const options = { isHidden: view.isHidden as never }
+  if (view.covers) {
+    const { walks } = walkEdges(model, { ...options, edgeOf: EDGES[view.covers] })
+    return walks.filter(
+      ({ input, events }, index) =>
+        events.length > 0 || walks.findIndex((walk) => walk.input === input) === index,
+    )
+  }
+  const few = walkTransitions(model, options)
+  // Transitions that a state decides by itself may look the same from outside.
+  if (!few.transitions.missing.some((name) => name.includes('on ""'))) return few.walks
+  return walkEdges(model, { ...options, edgeOf: stateEdgeName })
+    .walks.filter(({ newUntil }) => newUntil > 0)
+    .map(({ input, events, newUntil }) => ({ input, events: events.slice(0, newUntil) }))
 }
 
 /** A transition without target and actions forbids its event. */
 const doesSomething = ({ target, actions }: AnyTransitionDefinition) =>
   target !== undefined || actions.length > 0
 
-type Path<M extends AnyStateMachine> = Pick<ModelPath<M>, 'input' | 'events'>
+type Path = Pick<Coverage['walks'][number], 'input' | 'events'>
 
-/** The paths without events that the machine does not accept: the page has no control for them. */
-function feasiblePaths<M extends AnyStateMachine>(model: Model<M>): Path<M>[] {
-  const paths = modelPaths(model).map((path) => {
-    const taken = feasible(model, path)
-    return { ...taken, key: keyOf(taken.input, taken.events) }
-  })
-  // Sorted, a path that is a prefix of another comes right before it.
-  paths.sort((one, other) => (one.key < other.key ? -1 : 1))
-  return paths.filter(({ key }, index) => !paths[index + 1]?.key.startsWith(key))
-}
-
-function feasible<M extends AnyStateMachine>(model: Model<M>, { input, events }: Path<M>): Path<M> {
+/** Without events that the machine does not accept now, or the page has no control for. */
+function feasible<M extends AnyStateMachine>(
+  { model, isHidden = () => false }: ViewWalk<M>,
+  { input, events }: Path,
+): Path {
   const { actor } = walk(model.machine, model.inputs[input] as never, [])
   const taken = events.filter((event) => {
     const snapshot = actor.getSnapshot() as AnyMachineSnapshot
-    const can = isOutcome(event) || snapshot.can(event)
+    const can = isOutcome(event) || (snapshot.can(event) && !isHidden(snapshot as never, event))
     if (can) actor.send(event as never)
     return can
   })
   return { input, events: taken }
 }
 
-const keyOf = (input: string, events: EventObject[]) =>
-  `${input} ${events.map((event) => JSON.stringify(event)).join(' ')}`
-
 const isOutcome = ({ type }: EventObject) => type.startsWith('xstate.')
 
 async function walkPath<M extends AnyStateMachine>(
   view: ViewWalk<M>,
-  { prefixes, transitions }: Progress,
-  { input, events }: Path<M>,
+  { input, events }: Path,
+  transitions: Set<string>,
   log: (event: EventObject) => void,
 ): Promise<void> {
   const {
@@ -192,23 +169,13 @@ async function walkPath<M extends AnyStateMachine>(
   const { screen, actor } = await begin(input, (event) => inspected.push(event))
   const started = preludes[input] ? Object.keys(model.inputs)[0] : input
   const expected = walk(model.machine, model.inputs[started as string] as never, []).actor
-  const allEvents = [...(preludes[input] ?? []), ...events]
-  const prefixKey = (length: number) => keyOf(input, allEvents.slice(0, length))
-  let at = allEvents.findLastIndex((_, index) => prefixes.has(prefixKey(index + 1))) + 1
-  const received = [...(prefixes.get(prefixKey(at)) ?? [])]
-  for (const event of received) {
-    actor.send(event as never)
-    expected.send(event as never)
-  }
   for (const name of takenBy(actor, inspected)) transitions.add(name)
-  for (const event of allEvents.slice(0, at)) log(event)
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   root.render(<screen.View />)
-  const moment = () => ({ last: allEvents[at - 1], effects: screen.effects })
   try {
-    await checkView(view, actor, moment())
-    for (const event of allEvents.slice(at)) {
+    await checkView(view, actor, { effects: screen.effects })
+    for (const event of [...(preludes[input] ?? []), ...events]) {
       log(event)
       inspected.length = 0
       const sent = await perform(view, actor, event)
@@ -220,10 +187,7 @@ async function walkPath<M extends AnyStateMachine>(
       expect(situationOf(model, actor.getSnapshot())).toBe(
         situationOf(model, expected.getSnapshot()),
       )
-      received.push(...sent)
-      at += 1
-      prefixes.set(prefixKey(at), [...received])
-      await checkView(view, actor, moment())
+      await checkView(view, actor, { last: event, effects: screen.effects })
       for (const name of takenBy(actor, inspected)) transitions.add(name)
     }
     await until(() => ends?.(screen, actor.getSnapshot()))
