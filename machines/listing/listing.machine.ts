@@ -12,6 +12,7 @@ import {
   writeFilters,
 } from '#contract/filters.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
+import { hasActiveFilter } from './active-filter.ts'
 
 export type ListingKind = 'tournaments' | 'events'
 export type Filters = TournamentFilters | EventFilters
@@ -154,6 +155,7 @@ export const listingMachine = setup({
       )
     },
     hasItems: ({ context }) => context.items.length > 0,
+    isFiltered: ({ context }) => hasActiveFilter(context.filters),
   },
 }).createMachine({
   id: 'listing',
@@ -254,6 +256,7 @@ export const listingMachine = setup({
               actions: ['applyDraft', 'reload', notifyFilters()],
             },
             'filters.reset': {
+              guard: 'isFiltered',
               target: 'closed',
               actions: ['resetFilters', 'reload', notifyFilters()],
             },

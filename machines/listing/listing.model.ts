@@ -4,7 +4,6 @@ import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { categoryEvent, NOW, tournament } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
-import { hasActiveFilter } from './active-filter.ts'
 import {
   type FilterChange,
   type Filters,
@@ -34,6 +33,21 @@ function firstPage({ input, before, after, event }: ListingStep): number {
   return isSame ? before.context.firstPage : 1
 }
 
+/** What change the query of a list. */
+const CHANGES = [
+  ...['filters.apply', 'filters.reset', 'filters.pick'],
+  ...['city.changed', 'route.changed', 'search.changed'],
+]
+
+const queryOf = ({ context: { searchText, city, filters } }: ListingStep['after']) => ({
+  ...{ searchText, city, filters },
+})
+
+const isFiltered = (filters: Filters) => writeFilters(filters) !== ''
+
+const canReset = (snapshot: ListingStep['before']) =>
+  (snapshot?.matches({ filters: 'open' }) && isFiltered(snapshot.context.filters)) ?? false
+
 const closed = () => ({ states: ['filters.closed'] })
 
 /** Another request loads, and the same one changes nothing. */
@@ -62,9 +76,9 @@ const modelOfKind = (kind: ListingKind) => {
     total: count * totalPages,
     now: NOW,
   })
-  const request = ({ after: { context } }: ListingStep, page: number) => {
-    const { limit, searchText, city, filters } = context
-    return { kind, page, limit, searchText, city, filters }
+  const request = ({ input, after: { context } }: ListingStep, page: number) => {
+    const { searchText, city, filters } = context
+    return { kind, page, limit: input.limit, searchText, city, filters }
   }
   const isTournaments = kind === 'tournaments'
   const logList = logged(`Error fetching ${isTournaments ? 'tournaments' : 'categoryEvent'}`)
@@ -106,7 +120,8 @@ const modelOfKind = (kind: ListingKind) => {
       value.list === 'loading' && context.firstPage > 1,
       context.items.length > 0,
       context.page < context.totalPages,
-      hasActiveFilter(context.draft),
+      isFiltered(context.filters),
+      value.filters !== 'closed' && isFiltered(context.draft),
     ],
     tags: {
       'list.loading': ['busy'],
@@ -140,8 +155,11 @@ const modelOfKind = (kind: ListingKind) => {
       },
       'filters.closed': (snapshot) =>
         expectThat(snapshot.can({ type: 'filters.apply' }), 'can filters.apply').is(false),
-      'filters.open': (snapshot) =>
-        expectThat(snapshot.can({ type: 'filters.apply' }), 'can filters.apply').is(true),
+      'filters.open': (snapshot) => {
+        expectThat(snapshot.can({ type: 'filters.apply' }), 'can filters.apply').is(true)
+        const reset = snapshot.can({ type: 'filters.reset' })
+        expectThat(reset, 'can filters.reset').is(isFiltered(snapshot.context.filters))
+      },
       'filters.open.narrow': (snapshot) => expectThat(selectMonths(snapshot), 'months').is(1),
       'filters.open.wide': (snapshot) => expectThat(selectMonths(snapshot), 'months').is(2),
       'options.loading': offersAllAlone,
@@ -172,7 +190,7 @@ const modelOfKind = (kind: ListingKind) => {
           ? [effect('filtersChanged', { queryString: writeFilters(before.context.draft) })]
           : [],
       'filters.reset': ({ before }) =>
-        before?.matches({ filters: 'open' }) ? [effect('filtersChanged', { queryString: '' })] : [],
+        canReset(before) ? [effect('filtersChanged', { queryString: '' })] : [],
       'filters.pick': ({ before, event }: ListingStep & With<{ value: string }>) => {
         const change = isTournaments ? { sport: event.value } : { category: event.value }
         const filters = { ...before?.context.filters, ...change } as ListingRequest['filters']
@@ -188,7 +206,12 @@ const modelOfKind = (kind: ListingKind) => {
       'options.loading': { fetchOptions: () => kind },
     },
     after: {
-      start: () => ({ context: { searchText: '' } }),
+      start: ({ input }) => ({
+        states: ['list.loading', 'filters.closed', 'options.loading'],
+        context: { searchText: '', city: input.city },
+      }),
+      '*': ({ before, event }: ListingStep) =>
+        before && !CHANGES.includes(event.type) ? { context: queryOf(before) } : {},
       'list.more': ({ before }) =>
         before?.matches({ list: 'shown' }) &&
         selectHasMore(before) &&
@@ -239,13 +262,20 @@ const modelOfKind = (kind: ListingKind) => {
             }
           : {},
       'filters.reset': ({ before, after }) => {
-        if (!before?.matches({ filters: 'open' })) return {}
+        if (!canReset(before)) return { context: before ? queryOf(before) : {} }
         expectThat(writeFilters(after.context.filters), 'filters').is('')
         return { states: ['filters.closed', 'list.loading'] }
       },
-      'filters.pick': () => ({ states: ['list.loading'] }),
-      'city.changed': (step: ListingStep & With<{ city: string }>) =>
-        requested(step, step.event.city !== step.before?.context.city),
+      // A chip changes its filter alone.
+      'filters.pick': ({ before, event }: ListingStep & With<{ value: string }>) => {
+        const change = isTournaments ? { sport: event.value } : { category: event.value }
+        const filters = { ...before?.context.filters, ...change } as Filters
+        return { states: ['list.loading'], context: { filters } }
+      },
+      'city.changed': (step: ListingStep & With<{ city: string }>) => ({
+        ...requested(step, step.event.city !== step.before?.context.city),
+        context: { ...(step.before && queryOf(step.before)), city: step.event.city },
+      }),
       'route.changed': routeChanged,
       'search.changed': routeChanged,
     },

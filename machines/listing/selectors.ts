@@ -11,6 +11,8 @@ export const subjectOf = (filters: Filters) =>
 
 export const selectIsFiltered = ({ context }: ListingSnapshot) => hasActiveFilter(context.filters)
 
+export const selectCanReset = (snapshot: ListingSnapshot) => snapshot.can({ type: 'filters.reset' })
+
 export const selectIsLoading = (snapshot: ListingSnapshot) => snapshot.matches({ list: 'loading' })
 
 export const selectIsOutdated = (snapshot: ListingSnapshot) =>

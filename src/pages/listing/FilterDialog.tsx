@@ -4,8 +4,8 @@ import { STATUS_FILTERS } from '#contract/constants.ts'
 import type { StatusFilter } from '#contract/filters.ts'
 import type { FilterChange, ListingRef } from '#machines/listing/listing.machine.ts'
 import {
+  selectCanReset,
   selectDraft,
-  selectIsFiltered,
   selectKind,
   selectMonths,
   subjectOf,
@@ -38,7 +38,7 @@ interface FilterDialogProps {
 }
 
 export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
-  const filtered = useSelector(listing, selectIsFiltered)
+  const canReset = useSelector(listing, selectCanReset)
   const tournaments = useSelector(listing, selectKind) === 'tournaments'
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
         <>
           <Button
             variant="quiet"
-            disabled={!filtered}
+            disabled={!canReset}
             onClick={() => listing.send({ type: 'filters.reset' })}
           >
             {t('Reset All Filters')}

@@ -68,8 +68,7 @@ function viewOf(kind: ListingKind, model: ViewWalk<typeof listingMachine>['model
       'filters.reset': presses('Reset All Filters', filters),
     },
     isHidden: (snapshot, { type }) => {
-      const { filters, draft } = snapshot.context
-      if (type === 'filters.reset') return !hasActiveFilter(filters)
+      const { draft } = snapshot.context
       if (type === 'filters.edit') return draft.status === 'UPCOMING'
       const isBehindDialog = type.startsWith('list.') || type === 'filters.open'
       return isBehindDialog && type !== 'list.reload' && snapshot.matches({ filters: 'open' })
