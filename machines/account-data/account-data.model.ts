@@ -65,15 +65,6 @@ export const accountDataModel = defineModel({
       expectThat(snapshot.can({ type: 'deletion.open' }), 'can deletion.open').is(false),
   },
   effects: {
-    'xstate.done.actor.fetchSessions': ({
-      after,
-      event,
-    }: DataStep & With<{ output: Session[] | null }>) => {
-      const { output } = event
-      expectThat(after.matches({ sessions: 'shown' }), 'are shown').is(output !== null)
-      if (output) expectThat(after.context.sessions, 'sessions').is(output)
-      return []
-    },
     'xstate.error.actor.fetchSessions': logged('Error fetching sessions'),
     'sessions.endOthers': ({ before, after }) => {
       const { sessions = [] } = before?.context ?? {}
@@ -90,6 +81,26 @@ export const accountDataModel = defineModel({
     'xstate.done.actor.form': [successShown('Your account has been deleted'), effect('logout')],
   },
   after: {
+    start: () => ({
+      states: ['sessions.loading', 'download.idle', 'deletion.closed'],
+      context: { sessions: [] },
+    }),
+    'sessions.retry': () => ({ states: ['sessions.loading'] }),
+    'data.download': () => ({ states: ['download.fetching'] }),
+    'deletion.open': () => ({ states: ['deletion.asking'] }),
+    'deletion.close': () => ({ states: ['deletion.closed'] }),
+    'xstate.done.actor.fetchSessions': ({
+      before,
+      event,
+    }: DataStep & With<{ output: Session[] | null }>) => ({
+      states: [`sessions.${event.output === null ? 'missing' : 'shown'}`],
+      context: { sessions: event.output ?? before?.context.sessions },
+    }),
+    'xstate.error.actor.fetchSessions': () => ({ states: ['sessions.failed'] }),
+    'xstate.error.actor.endOtherSessions': () => ({ states: ['sessions.shown'] }),
+    'xstate.done.actor.fetchData': () => ({ states: ['download.idle'] }),
+    'xstate.error.actor.fetchData': () => ({ states: ['download.idle'] }),
+    'xstate.done.actor.form': () => ({ states: ['deletion.deleted'] }),
     'xstate.done.actor.endOtherSessions': () => ({ states: ['sessions.loading'] }),
   },
   calls: {

@@ -67,6 +67,20 @@ export const accountModel = defineModel({
         ),
       }
     },
+    'route.changed': ({ before, event }: AccountStep & With<{ queryString: string }>) => {
+      const { view } = VIEWS[event.queryString as keyof typeof VIEWS]
+      const wasOpened = (form: 'profile' | 'password') =>
+        view === form || before?.matches({ [form]: 'opened' } as never)
+      return {
+        states: [
+          `view.${view}`,
+          // A form keeps what was typed while another view is shown.
+          ...(['profile', 'password'] as const).map(
+            (form) => `${form}.${wasOpened(form) ? 'opened' : 'unopened'}`,
+          ),
+        ],
+      }
+    },
   },
   calls: {
     'view.orders': {

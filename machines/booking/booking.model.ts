@@ -88,6 +88,11 @@ export const bookingModel = defineModel({
       isApiError(step.event.error) ? [savedWith(step, [])] : [],
   },
   after: {
+    start: ({ input }) => ({
+      states: [input.teams.length > 0 ? 'creatingBooking' : 'creatingTeams'],
+    }),
+    'xstate.done.actor.createTeams': () => ({ states: ['creatingBooking'] }),
+    'xstate.done.actor.createBooking': () => ({ states: ['booked'] }),
     'xstate.error.actor.createTeams': failedAt('createTeams'),
     'xstate.error.actor.createBooking': failedAt('createBooking'),
   },

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/entities.ts'
 import { apiError, isFinalApiError } from '../api-error.ts'
-import { effect, type With, wait } from '../modelling/effects.ts'
+import { effect, inputBefore, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { doubleItem, singleItem, user } from '../modelling/fixtures.ts'
 import { defineModel, done, elapsed, failed, type Outlook, type Step } from '../modelling/model.ts'
@@ -48,6 +48,15 @@ function settled({ before }: CartStep): Outlook<typeof cartMachine> {
   const { sent, queue: waiting } = before?.context ?? {}
   const unsent = sent && waiting && withoutChange(waiting.changes, sent)
   return { context: { queue: waiting && unsent && { ...waiting, changes: unsent }, failures: 0 } }
+}
+
+/** The first change of the member's queue, until it is answered. */
+function nextChange(step: CartStep) {
+  const { before, after } = step
+  const isSame = before && before.children.sendChange === after.children.sendChange
+  if (isSame) return inputBefore(step, 'sendChange')
+  const { userId: owner, queue: unsent } = after.context
+  return { userId: owner, change: changesOf(unsent, owner)[0] }
 }
 
 export const cartModel = defineModel({
@@ -164,20 +173,37 @@ export const cartModel = defineModel({
     }),
     'cart.online': ({ before }) =>
       before?.matches({ server: { synced: 'waiting' } }) ? { context: { failures: 0 } } : {},
+    start: ({ input }) => ({
+      states: [`server.${input.userId ? 'synced' : 'local'}`],
+      context: { items: input.items, userId: input.userId, queue: input.queue },
+    }),
+    'queue.stored': ({ event }: CartStep & With<{ queue: CartQueue | null }>) => ({
+      context: { queue: event.queue },
+    }),
+    'session.started': (step) =>
+      isMember(step) ? {} : { states: ['server.synced'], context: { userId } },
     'session.followed': ({ event }: CartStep & With<{ userId: string }>) => ({
       states: ['server.synced'],
       context: { userId: event.userId },
     }),
-    'session.logout': (step) => (isMember(step) ? { context: { items: [], queue: null } } : {}),
-    'session.expired': (step) => (isMember(step) ? { context: { items: [] } } : {}),
+    'session.logout': (step) =>
+      isMember(step)
+        ? { states: ['server.local'], context: { items: [], userId: null, queue: null } }
+        : {},
+    // What was not sent waits for the same member's next login.
+    'session.expired': (step) =>
+      isMember(step)
+        ? {
+            states: ['server.local'],
+            context: { items: [], userId: null, queue: step.before?.context.queue },
+          }
+        : {},
     'xstate.done.actor.sendChange': settled,
     'xstate.error.actor.sendChange': (step: CartStep & With<{ error: unknown }>) =>
       isFinalApiError(step.event.error) ? settled(step) : {},
   },
   calls: {
-    'server.synced.sending': {
-      sendChange: ({ after: { context } }) => ({ userId: context.userId, change: context.sent }),
-    },
+    'server.synced.sending': { sendChange: nextChange },
     'server.synced.waiting': { connection: null },
   },
 })

@@ -44,6 +44,12 @@ export const contactModel = defineModel({
       return [successShown('Message Sent', 'Thank you. We have your message.')]
     },
   },
+  after: {
+    start: ({ input }) => ({ states: ['writing'], context: { draft: draftOf(input.queryString) } }),
+    // A message that is being written stays: the form takes a prefill only while it is untouched.
+    'route.changed': () => ({ states: ['writing'] }),
+    'xstate.done.actor.form': () => ({ states: ['writing'], context: { draft: empty } }),
+  },
   calls: {
     writing: {
       form: (step) => {

@@ -31,7 +31,9 @@ function contentModel<N extends CoreCallName>(
     },
     calls: { loading: { fetchContent: () => ({ kind, params }) } },
     after: {
+      'xstate.error.actor.fetchContent': () => ({ states: ['failed'] }),
       'xstate.done.actor.fetchContent': ({ event }: With<{ output: DataOf<N> }>) => ({
+        states: ['shown'],
         context: { data: event.output },
       }),
       'content.retry': () => ({ states: ['loading'] }),

@@ -64,7 +64,13 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
       },
     },
     after: {
-      start: ({ input }) => ({ context: { preview: input.preview } }),
+      start: ({ input }) => ({ states: ['loading'], context: { preview: input.preview } }),
+      'tab.events': () => ({ states: ['shown.tab.events'] }),
+      'tab.about': () => ({ states: ['shown.tab.about'] }),
+      'map.show': () => ({ states: ['shown.map.shown'] }),
+      'offers.left': () => ({ states: ['shown.offers.outOfView'] }),
+      'offers.entered': () => ({ states: ['shown.offers.inView'] }),
+      'xstate.error.actor.fetchDetail': () => ({ states: ['failed'] }),
       'xstate.done.actor.fetchDetail': () => ({
         states: ['shown.tab.events', 'shown.map.hidden', 'shown.offers.inView'],
       }),

@@ -19,5 +19,9 @@ export const footerModel = defineModel({
     'xstate.error.actor.fetchSupportInfo': logged('Failed to fetch social links'),
   },
   calls: { loading: { fetchSupportInfo: null } },
-  after: { 'support.retry': () => ({ states: ['loading'] }) },
+  after: {
+    'xstate.done.actor.fetchSupportInfo': () => ({ states: ['loaded'] }),
+    'xstate.error.actor.fetchSupportInfo': () => ({ states: ['missing'] }),
+    'support.retry': () => ({ states: ['loading'] }),
+  },
 })

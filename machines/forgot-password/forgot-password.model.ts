@@ -12,12 +12,19 @@ export const forgotPasswordModel = defineModel({
   events: [{ type: 'request.again' }],
   outcomes: [done('form', sent)],
   invariants: {
-    enteringEmail: ({ children }) => expectThat(Object.keys(children), 'children').contains('form'),
+    enteringEmail: (snapshot) =>
+      expectThat(snapshot.can({ type: 'request.again' }), 'can request.again').is(false),
     requestSent: ({ context }) => expectThat(context, 'context').matches(sent),
   },
   effects: {
     'xstate.done.actor.form': [successShown('Request Sent')],
     'request.again': [effect('focusField', { name: 'email' })],
+  },
+  after: {
+    start: ({ input }) => ({ states: ['enteringEmail'], context: { email: input.email } }),
+    'xstate.done.actor.form': () => ({ states: ['requestSent'], context: sent }),
+    // The address can be corrected.
+    'request.again': () => ({ states: ['enteringEmail'], context: { email: sent.email } }),
   },
   calls: {
     enteringEmail: {

@@ -34,6 +34,8 @@ export const headerModel = defineModel({
   calls: { '': { screen: null } },
   after: {
     start: () => ({ states: ['closed'], context: { searchText: '', urlText: '' } }),
+    'menu.open': () => ({ states: ['open'] }),
+    'menu.close': () => ({ states: ['closed'] }),
     'search.typed': ({ event }: With<{ searchText: string }>) => ({
       context: { searchText: event.searchText },
     }),

@@ -80,6 +80,12 @@ export const homeModel = defineModel({
     'icons.loading': { fetchIcons: null },
   },
   after: {
+    start: () => ({ states: ['banners.loading', 'icons.loading'] }),
+    'banners.touched': () => ({ states: ['banners.loaded.active'] }),
+    'banners.due': () => ({ states: ['banners.loaded.active'] }),
+    'xstate.error.actor.fetchBanners': () => ({ states: ['banners.missing'] }),
+    'xstate.done.actor.fetchIcons': () => ({ states: ['icons.loaded'] }),
+    'xstate.error.actor.fetchIcons': () => ({ states: ['icons.missing'] }),
     'xstate.done.actor.fetchBanners': () => ({ states: ['banners.loaded.still'] }),
   },
 })

@@ -16,5 +16,11 @@ export const knownPlayersModel = defineModel({
     missing: ({ context }) => expectThat(context.players.length, 'players.length').is(0),
   },
   effects: { 'xstate.error.actor.fetchKnownPlayers': logged('Error fetching players') },
+  after: {
+    start: () => ({ states: ['loading'] }),
+    'xstate.done.actor.fetchKnownPlayers': () => ({ states: ['loaded'] }),
+    // The checkout goes on without suggestions.
+    'xstate.error.actor.fetchKnownPlayers': () => ({ states: ['missing'] }),
+  },
   calls: { loading: { fetchKnownPlayers: null } },
 })

@@ -30,8 +30,7 @@ export const loginModel = defineModel({
   events: [],
   outcomes: [done('form', verified), done('form', unverified)],
   invariants: {
-    enteringCredentials: ({ children }) =>
-      expectThat(Object.keys(children), 'children').contains('form'),
+    enteringCredentials: ({ context }) => expectThat(context.outcome, 'outcome').is(null),
     loggedIn: ({ output }) =>
       expectThat(output, 'output').equals({
         ...{ type: 'session.started', user, token: 'token', cartItems: [singleItem] },
@@ -47,6 +46,12 @@ export const loginModel = defineModel({
         ? effect('toast', { tone: 'success', title: 'Login Successful' })
         : effect('toast', { tone: 'error', title: 'Verify Account', message: 'Not verified.' }),
     ],
+  },
+  after: {
+    start: ({ input }) => ({ states: ['enteringCredentials'], context: input }),
+    'xstate.done.actor.form': ({ event }: With<{ output: LoginResult }>) => ({
+      states: [event.output.answer.otp_verified ? 'loggedIn' : 'unverified'],
+    }),
   },
   calls: {
     enteringCredentials: { form: ({ input }) => ({ email: input.email, password: '' }) },

@@ -15,6 +15,13 @@ type OfflineEvent =
   | 'install.accept'
   | 'install.decline'
 
+/** The bars and their states, the most urgent one first. */
+const BARS = {
+  offline: { network: { offline: 'said' } },
+  install: { installation: 'asking' },
+  version: { version: 'offered' },
+} as const
+
 const isAtCheckout = (snapshot: Snapshot) => snapshot.matches({ place: 'checkout' })
 
 /** Asked for the first time in this step. */
@@ -47,18 +54,17 @@ export const offlineModel = defineModel({
     failed('promptInstallation'),
   ],
   invariants: {
-    'network.online': (snapshot) => {
-      can(snapshot, 'offline.close').is(false)
-      expectThat(selectBar(snapshot), 'bar').isNot('offline')
+    'network.online': (snapshot) => can(snapshot, 'offline.close').is(false),
+    '': (snapshot) => {
+      const shown = (Object.keys(BARS) as (keyof typeof BARS)[]).filter((bar) =>
+        snapshot.matches(BARS[bar]),
+      )
+      expectThat(selectBar(snapshot), 'bar').is(shown[0] ?? null)
     },
     'network.offline.said': (snapshot) => {
       can(snapshot, 'offline.close').is(true)
-      expectThat(selectBar(snapshot), 'bar').is('offline')
     },
-    'network.offline.closed': (snapshot) => {
-      can(snapshot, 'offline.close').is(false)
-      expectThat(selectBar(snapshot), 'bar').isNot('offline')
-    },
+    'network.offline.closed': (snapshot) => can(snapshot, 'offline.close').is(false),
     'place.elsewhere': (snapshot) => can(snapshot, 'install.accept').is(false),
     'place.checkout': (snapshot) => {
       can(snapshot, 'version.reload').is(false)
@@ -120,11 +126,23 @@ export const offlineModel = defineModel({
     }),
     'network.back': () => ({ states: ['network.online'] }),
     'offline.close': () => ({ states: ['network.offline.closed'] }),
-    'place.elsewhere': ({ before }) => ({ states: ['place.elsewhere', ...offeredFrom(before)] }),
-    'place.checkout': ({ before }) => ({
-      states: ['place.checkout', ...(before?.matches({ version: 'offered' }) ? READY : [])],
+    'place.elsewhere': ({ before }) => ({
+      states: ['place.elsewhere', ...offeredFrom(before), ...askedFrom(before)],
     }),
-    'place.booked': ({ before }) => ({ states: ['place.booked', ...offeredFrom(before)] }),
+    'place.checkout': ({ before }) => ({
+      states: [
+        'place.checkout',
+        ...(before?.matches({ version: 'offered' }) ? READY : []),
+        ...askedFrom(before),
+      ],
+    }),
+    // The home screen is worth a question once something was booked, if the browser can add the app.
+    'place.booked': ({ before }) => {
+      const isPossible = before?.matches({ installation: 'possible' })
+      const isOnline = before?.matches({ network: 'online' })
+      const asks = isPossible ? [`installation.${isOnline ? 'asking' : 'possible'}`] : []
+      return { states: ['place.booked', ...offeredFrom(before), ...asks] }
+    },
     'version.ready': ({ before }) => ({
       states: before?.matches({ version: 'current' })
         ? isAtCheckout(before)
@@ -134,12 +152,14 @@ export const offlineModel = defineModel({
     }),
     'version.reload': () => ({ states: ['version.applying'] }),
     'version.decline': () => ({ states: ['version.declined'] }),
-    'install.possible': ({ before, input }) => ({
-      states:
-        before?.matches({ installation: 'unknown' }) && input.wasAsked
-          ? ['installation.asked']
+    'install.possible': ({ before, input }) => {
+      const asks = before?.matches({ place: 'booked' }) ? 'asking' : 'possible'
+      return {
+        states: before?.matches({ installation: 'unknown' })
+          ? [`installation.${input.wasAsked ? 'asked' : asks}`]
           : [],
-    }),
+      }
+    },
     'install.accept': () => ({ states: ['installation.prompting'] }),
     'install.decline': () => ({ states: ['installation.asked'] }),
     'app.installed': () => ({ states: ['installation.installed'] }),
@@ -151,6 +171,10 @@ export const offlineModel = defineModel({
 })
 
 const READY = ['version.ready']
+
+/** The question is asked once. */
+const askedFrom = (before: Snapshot | null) =>
+  before?.matches({ installation: 'asking' }) ? ['installation.asked'] : []
 
 const offeredFrom = (before: Snapshot | null) =>
   before?.matches({ version: 'ready' }) ? ['version.offered'] : []

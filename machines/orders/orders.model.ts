@@ -66,6 +66,14 @@ export const ordersModel = defineModel({
     },
     'xstate.error.actor.fetchOrders': logged('Error fetching orders'),
   },
-  after: { start: () => ({ context: { rows: [], total: 0, refunds: [] } }) },
+  after: {
+    start: () => ({ states: ['loading'], context: { page: 1, rows: [], total: 0, refunds: [] } }),
+    // The address changes first.
+    'orders.goToPage': ({ before }) => ({ context: { page: before?.context.page } }),
+    'orders.retry': () => ({ states: ['loading'] }),
+    'players.view': () => ({ states: ['viewingPlayers'] }),
+    'players.close': () => ({ states: ['shown'] }),
+    'xstate.error.actor.fetchOrders': () => ({ states: ['failed'] }),
+  },
   calls: { loading: { fetchOrders: ({ after }) => ({ page: after.context.page }) } },
 })

@@ -41,6 +41,10 @@ export const organizerModel = defineModel({
   },
   calls: { loading: { fetchOrganizer: () => ({ id: organization._id }) } },
   after: {
+    start: () => ({ states: ['loading'] }),
+    'tab.upcoming': () => ({ states: ['shown.upcoming'] }),
+    'tab.past': () => ({ states: ['shown.past'] }),
+    'xstate.error.actor.fetchOrganizer': () => ({ states: ['failed'] }),
     'xstate.done.actor.fetchOrganizer': () => ({ states: ['shown.upcoming'] }),
     'organizer.retry': () => ({ states: ['loading'] }),
   },

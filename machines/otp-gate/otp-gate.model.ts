@@ -45,11 +45,10 @@ export const otpGateModel = defineModel({
     closed: ({ output }) => expectThat(output, 'output').is(false),
   },
   effects: {
-    'xstate.done.actor.sendOtp': ({ after }) => {
-      expectThat(after.context.sent, 'sent').is(true)
-      expectThat(after.matches({ asking: 'cooling' }), 'cooling').is(true)
-      return [successShown('OTP sent successfully!', sent.message), codeFocused]
-    },
+    'xstate.done.actor.sendOtp': [
+      successShown('OTP sent successfully!', sent.message),
+      codeFocused,
+    ],
     'xstate.error.actor.sendOtp': ({
       before,
       after,
@@ -65,6 +64,14 @@ export const otpGateModel = defineModel({
         ...(error === tooSoon ? [codeFocused] : []),
       ]
     },
+  },
+  after: {
+    start: () => ({ states: ['asking.ready'], context: { sent: false } }),
+    'otp.send': () => ({ states: ['asking.sending'] }),
+    'gate.close': () => ({ states: ['closed'] }),
+    'xstate.done.actor.sendOtp': () => ({ states: ['asking.cooling'], context: { sent: true } }),
+    'xstate.done.actor.cooldown': () => ({ states: ['asking.ready'] }),
+    'xstate.done.actor.form': () => ({ states: ['passed'] }),
   },
   calls: {
     asking: { form: () => ({ otp: '' }) },

@@ -14,10 +14,7 @@ export const otpVerifyModel = defineModel({
   invariants: {
     emailMissing: ({ output }) =>
       expectThat(output, 'output').equals({ type: 'page.leave', to: '/', replace: true }),
-    enteringOtp: ({ context, children }) => {
-      expectThat(context.email, 'email').isNot('')
-      expectThat(Object.keys(children), 'children').contains('form')
-    },
+    enteringOtp: ({ context }) => expectThat(context.email, 'email').is(user.email),
     verified: ({ output }) =>
       expectThat(output, 'output').equals({
         ...{ type: 'session.started', user, token: 'token', cartItems: [singleItem] },
@@ -25,6 +22,10 @@ export const otpVerifyModel = defineModel({
   },
   effects: {
     'xstate.done.actor.form': [effect('toast', { tone: 'success', title: 'Login Successful' })],
+  },
+  after: {
+    start: ({ input }) => ({ states: [input.email ? 'enteringOtp' : 'emailMissing'] }),
+    'xstate.done.actor.form': () => ({ states: ['verified'] }),
   },
   calls: { enteringOtp: { form: ({ input }) => ({ email: input.email, otp: '' }) } },
 })

@@ -8,14 +8,16 @@ export const passwordModel = defineModel({
   inputs: { member: undefined },
   events: [],
   outcomes: [done('form', true)],
-  invariants: {
-    editing: ({ children }) => expectThat(Object.keys(children), 'children').contains('form'),
-  },
+  invariants: { editing: ({ status }) => expectThat(status, 'status').is('active') },
   effects: {
     'xstate.done.actor.form': (step) => {
       expectRestarted(step, 'form')
       return [successShown('Password updated successfully!')]
     },
+  },
+  after: {
+    start: () => ({ states: ['editing'] }),
+    'xstate.done.actor.form': () => ({ states: ['editing'] }),
   },
   calls: {
     editing: { form: () => ({ currentPassword: '', newPassword: '', confirmPassword: '' }) },

@@ -42,6 +42,13 @@ export const profileModel = defineModel({
       return [effect('userUpdated', { user: saved }), successShown('Profile updated successfully!')]
     },
   },
+  after: {
+    start: () => ({ states: ['loading'], context: { user: null } }),
+    'profile.retry': () => ({ states: ['loading'] }),
+    'xstate.done.actor.fetchUser': () => ({ states: ['editing'], context: { user } }),
+    'xstate.error.actor.fetchUser': () => ({ states: ['failed'] }),
+    'xstate.done.actor.form': () => ({ states: ['editing'], context: { user: saved } }),
+  },
   calls: {
     loading: { fetchUser: null },
     editing: {

@@ -9,15 +9,17 @@ export const registerModel = defineModel({
   events: [],
   outcomes: [done('form', { email: user.email })],
   invariants: {
-    enteringDetails: ({ children }) =>
-      expectThat(Object.keys(children), 'children').contains('form'),
+    enteringDetails: ({ context }) => expectThat(context.outcome, 'outcome').is(null),
     registered: ({ output }) =>
       expectThat(output, 'output').equals({
         ...{ type: 'page.leave', to: '/otp-verify', state: { email: user.email } },
       }),
   },
   effects: {},
-  after: { start: ({ input }) => ({ context: input }) },
+  after: {
+    start: ({ input }) => ({ states: ['enteringDetails'], context: input }),
+    'xstate.done.actor.form': () => ({ states: ['registered'] }),
+  },
   calls: {
     enteringDetails: {
       form: () => ({

@@ -11,10 +11,7 @@ export const resetPasswordModel = defineModel({
   tags: { tokenMissing: ['failed'] },
   invariants: {
     tokenMissing: (snapshot) => expectThat(snapshot.hasTag('failed'), 'failed').is(true),
-    enteringPassword: ({ context, children }) => {
-      expectThat(context.token, 'token').isNot('')
-      expectThat(Object.keys(children), 'children').contains('form')
-    },
+    enteringPassword: ({ context }) => expectThat(context.token, 'token').is('token'),
     passwordReset: ({ output }) =>
       expectThat(output, 'output').matches({ type: 'session.revoked' }),
   },
@@ -25,6 +22,10 @@ export const resetPasswordModel = defineModel({
         : effect('toast', { tone: 'error', title: 'Invalid', message: 'missing reset token' }),
     ],
     'xstate.done.actor.form': [effect('toast', { tone: 'success', title: 'Password Reset' })],
+  },
+  after: {
+    start: ({ input }) => ({ states: [input.token ? 'enteringPassword' : 'tokenMissing'] }),
+    'xstate.done.actor.form': () => ({ states: ['passwordReset'] }),
   },
   calls: {
     enteringPassword: {

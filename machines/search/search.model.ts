@@ -1,4 +1,4 @@
-import { searchUrl } from '#contract/search-url.ts'
+import { type SearchTab, type SearchUrl, searchUrl } from '#contract/search-url.ts'
 import { effect, sent, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { defineModel, type Step } from '../modelling/model.ts'
@@ -8,6 +8,27 @@ type SearchStep = Step<typeof searchMachine>
 
 const address = ({ before }: SearchStep, change: Parameters<typeof searchUrl>[0]) =>
   effect('replaceUrl', { to: searchUrl({ ...before?.context.url, ...change }) })
+
+/** What the addresses of the events and inputs show. */
+const SHOWN: Record<string, SearchUrl> = {
+  'q=smash': { searchText: 'smash', tab: 'tournaments', tournaments: '', events: '' },
+  'q=smash&tab=events&events.status=UPCOMING': {
+    ...{ searchText: 'smash', tab: 'events', tournaments: '', events: 'status=UPCOMING' },
+  },
+  'q=chess': { searchText: 'chess', tab: 'tournaments', tournaments: '', events: '' },
+  'tab=events': { searchText: '', tab: 'events', tournaments: '', events: '' },
+}
+
+function shownOf(queryString: string) {
+  const url = SHOWN[queryString] as SearchUrl
+  return { states: [url.tab], context: { url } }
+}
+
+/** The tab and the address stay. */
+const unmoved = ({ before }: SearchStep) => ({
+  states: before ? [String(before.value)] : [],
+  context: { url: before?.context.url },
+})
 
 export const searchModel = defineModel({
   machine: searchMachine,
@@ -50,6 +71,23 @@ export const searchModel = defineModel({
         sent('events', change),
       ]
     },
+  },
+  after: {
+    start: ({ input }) => shownOf(input.queryString),
+    'tab.tournaments': () => ({ states: ['tournaments'] }),
+    'tab.events': () => ({ states: ['events'] }),
+    'list.filtered': ({
+      before,
+      event,
+    }: SearchStep & With<{ list: SearchTab; queryString: string }>) => ({
+      states: before ? [String(before.value)] : [],
+      context: {
+        url: { ...(before?.context.url as SearchUrl), [event.list]: event.queryString },
+      },
+    }),
+    'city.changed': unmoved,
+    'page.restored': unmoved,
+    'route.changed': ({ event }: With<{ queryString: string }>) => shownOf(event.queryString),
   },
   calls: {
     '': Object.fromEntries(

@@ -94,6 +94,13 @@ export const thankYouModel = defineModel({
     },
     'pass.print': ({ before }) => (before?.matches('shown') ? [effect('print')] : []),
   },
+  after: {
+    start: ({ input }) => ({
+      states: ['loading'],
+      context: { orderId: input.orderId, rows: [], refunds: [], events: [] },
+    }),
+    'order.retry': () => ({ states: ['loading'] }),
+  },
   calls: {
     loading: { fetchOrder: ({ after }) => ({ orderId: after.context.orderId }) },
     // Each event that still has a page can be shared.

@@ -23,7 +23,10 @@ const checkedIn: Pass = { state: 'checkedIn', checked_in_at: EARLIER, entry }
 const refunded: Pass = { ...valid, state: 'refunded', entry: { ...entry, state: 'refunded' } }
 const unknown: Pass = { state: 'unknown', checked_in_at: null, entry: null }
 const refused = apiError('This key is not valid.', undefined, 401)
+const forbidden = apiError('This key may not see passes.', undefined, 403)
 const final = apiError('This code cannot be read.')
+
+const isRefusal = (error: unknown) => error === refused || error === forbidden
 
 type VerifyStep = Step<typeof verifyMachine>
 type Snapshot = VerifyStep['after']
@@ -37,7 +40,7 @@ const isIn = (snapshot: Snapshot | null, state: 'looking' | 'shown' | 'unreachab
   snapshot?.matches({ pass: { keyed: state } }) === true
 
 const isAskedAgain = ({ before, event }: Pick<VerifyStep, 'before'> & WithError) =>
-  isKeyed(before) && event.error === refused
+  isKeyed(before) && isRefusal(event.error)
 
 const isNoted = (snapshot: Snapshot | null) =>
   snapshot?.context.unsent.some(({ code }) => code === CODE) === true
@@ -71,10 +74,12 @@ export const verifyModel = defineModel({
     done('fetchPass', unknown),
     failed('fetchPass'),
     failed('fetchPass', refused),
+    failed('fetchPass', final),
     done('sendCheckIn', checkedIn),
     done('sendCheckIn', refunded),
     failed('sendCheckIn'),
     failed('sendCheckIn', refused),
+    failed('sendCheckIn', forbidden),
     failed('sendCheckIn', final),
     elapsed('RETRY', 'verify.sending.paused'),
   ],
@@ -118,7 +123,7 @@ export const verifyModel = defineModel({
         ? [effect('keepCheckIn', { code: CODE, at: AT })]
         : [],
     'xstate.error.actor.fetchPass': (step: VerifyStep & WithError) =>
-      step.event.error === refused
+      isRefusal(step.event.error)
         ? [effect('saveKey', { key: null })]
         : logged('Error fetching a pass')(step),
     'xstate.done.actor.sendCheckIn': (step: VerifyStep) => [dropped(step)],
@@ -151,7 +156,7 @@ export const verifyModel = defineModel({
       return { states: ['pass.keyed.shown'], context: { pass } }
     },
     'xstate.error.actor.fetchPass': ({ before, event }: VerifyStep & WithError) => {
-      if (event.error === refused) return { states: ['pass.asking'], context: { isRefused: true } }
+      if (isRefusal(event.error)) return { states: ['pass.asking'], context: { isRefused: true } }
       if (before?.context.pass) return { states: ['pass.keyed.shown'] }
       return { states: [isNoted(before) ? 'pass.keyed.noted' : 'pass.keyed.unreachable'] }
     },

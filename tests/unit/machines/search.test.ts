@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { homeListMachine } from '#machines/home/home.machine.ts'
+import type { FilterOption, ListingPage } from '#machines/listing/listing.machine.ts'
+import { walk } from '#machines/modelling/walk.ts'
+import { searchMachine } from '#machines/search/search.machine.ts'
+
+const pick = { type: 'filters.pick', value: 'Marathon' } as const
+
+test('a filter of a list on the search page is added to the address, beside the search text', () => {
+  const { actor, effects } = walk(searchMachine, { queryString: 'q=run', city: 'Global' }, [])
+  actor.getSnapshot().children.events?.send(pick)
+  expect(effects.at(-1)).toEqual({
+    type: 'replaceUrl',
+    params: { to: '/searchevents?q=run&events.category=Marathon' },
+  })
+})
+
+test('a chip on the home page leaves the address', () => {
+  const list = homeListMachine.provide({
+    actors: {
+      fetchPage: fromPromise(() => new Promise<ListingPage>(() => {})),
+      fetchOptions: fromPromise(() => new Promise<FilterOption[]>(() => {})),
+      screen: fromCallback(() => {}),
+    },
+  })
+  const input = { kind: 'events', limit: 8, city: 'Global' } as const
+  const actor = createActor(list, { input }).start()
+  actor.send(pick)
+  expect(actor.getSnapshot()).toMatchObject({
+    status: 'active',
+    context: { filters: { category: 'Marathon' } },
+  })
+  actor.stop()
+})
