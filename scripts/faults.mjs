@@ -1,4 +1,8 @@
 import { install, run } from './setup.mjs'
 
 install()
-run(process.execPath, ['--import', 'tsx', 'scripts/faults.ts', ...process.argv.slice(2)])
+const args = process.argv.slice(2)
+if (args.length === 0 || args[0] === 'named') run(process.execPath, ['scripts/named-faults.mjs'])
+if (args[0] !== 'named') {
+  run(process.execPath, ['--import', 'tsx', 'scripts/faults.ts', ...args])
+}

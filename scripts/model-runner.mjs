@@ -1,11 +1,10 @@
-import { createServer, createServerModuleRunner } from 'vite'
+import { ModelHost } from './model-host.mjs'
 
 /**
  * Stryker's test runner for the models: one process walks each model with each change. Vitest would
  * start a process and load the tests again for each of them.
  */
 
-const [problems, edges] = ['problems', 'edges'].map((name) => `/machines/modelling/${name}.ts`)
 globalThis.__stryker__ ??= {}
 const state = globalThis.__stryker__
 
@@ -14,22 +13,14 @@ class ModelRunner {
     return { reloadEnvironment: true }
   }
 
-  async init() {
-    // A machine throws its error again when the walk is over: that must not end the process.
-    process.on('uncaughtException', () => {})
-    this.server = await createServer({
-      configFile: false,
-      appType: 'custom',
-      logLevel: 'error',
-      server: { middlewareMode: true, watch: null, ws: false },
-      optimizeDeps: { noDiscovery: true },
-    })
-    this.modules = createServerModuleRunner(this.server.environments.ssr, { hmr: false })
-    this.walks = new Map()
+  host = new ModelHost()
+
+  init() {
+    return this.host.open()
   }
 
-  async dispose() {
-    await this.server.close()
+  dispose() {
+    return this.host.close()
   }
 
   async dryRun() {
@@ -40,7 +31,7 @@ class ModelRunner {
 
   async mutantRun({ activeMutant, reloadEnvironment, testFilter, hitLimit, disableBail }) {
     // A process that replaces one that hung has recorded no walks.
-    if (this.walks.size === 0) await this.dryRun()
+    if (this.host.walks.size === 0) await this.dryRun()
     if (!reloadEnvironment) await this.load()
     Object.assign(state, { hitCount: 0, hitLimit, activeMutant: activeMutant.id })
     if (reloadEnvironment) this.models = undefined
@@ -73,7 +64,7 @@ class ModelRunner {
       if (testFilter && !testFilter.includes(name)) continue
       const start = performance.now()
       state.currentTestId = name
-      const failureMessage = this.failureOf(name, model)
+      const failureMessage = this.host.failureOf(name, model)
       state.currentTestId = undefined
       const timeSpentMs = performance.now() - start
       const common = { id: name, name, timeSpentMs }
@@ -86,40 +77,7 @@ class ModelRunner {
   }
 
   async load() {
-    if (this.models) return
-    this.modules.clearCache()
-    this.problemsOf = (await this.modules.import(problems)).problemsOf
-    this.edges = await this.modules.import(edges)
-    const found = []
-    for (const path of process.env.MODELS.split(',')) {
-      const exported = await this.modules.import(`/${path}`)
-      const named = Object.entries(exported).flatMap(([name, value]) =>
-        value?.machine ? [[name, value]] : Object.entries(value ?? {}),
-      )
-      for (const [name, model] of named) {
-        if (model?.machine) found.push([`${path} ${name}`, model])
-      }
-    }
-    // A state that is left without event may lead back and forth for ever.
-    for (const [, { machine }] of found) machine.config.options = { maxIterations: 1_000 }
-    this.models = found
-  }
-
-  /** Ends at the first problem: a wrong machine may have more situations than a right one. */
-  failureOf(name, model) {
-    const { walkEdges, recordWalks, problemOnWalks } = this.edges
-    const onWrong = (problem) => {
-      throw new Error(problem)
-    }
-    try {
-      const problem = problemOnWalks(model, this.walks.get(name) ?? [])
-      if (problem) return problem
-      const coverage = walkEdges(model, { onWrong })
-      if (!this.walks.has(name)) this.walks.set(name, recordWalks(model, coverage))
-      return this.problemsOf(model, coverage).join('\n')
-    } catch (error) {
-      return String(error?.stack ?? error)
-    }
+    this.models ??= await this.host.load(process.env.MODELS.split(','))
   }
 }
 
