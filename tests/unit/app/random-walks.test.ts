@@ -18,22 +18,28 @@ const STEPS = Number(process.env.RANDOM_STEPS ?? 10_000)
 const SEED = Number(process.env.RANDOM_SEED ?? 1)
 const STEPS_OF_A_WALK = 200
 const WALKS_OF_A_SEED = 20
+/** On a busy machine. */
+const SLOWEST_STEP_MS = 60
 /** A failure is reported with the steps that are left by then. */
 const SHRINK_MS = 60_000
 const FOLDER = '.cache/paths'
 
+const { warn } = console
+const { timeout } = AbortSignal
 const pages = new Map<PageName, PageModule>()
 let world: World | null = null
 
 beforeAll(async () => {
   for (const name of PAGE_NAMES) pages.set(name, await importPage(name))
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  // A spy would keep the arguments and results of each call, and with them each world.
+  Object.assign(console, { warn: () => {} })
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal })
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => world?.fetch(input, init))
 }, 300_000)
 afterAll(() => {
-  vi.restoreAllMocks()
+  Object.assign(console, { warn })
+  Object.assign(AbortSignal, { timeout })
   vi.unstubAllGlobals()
 })
 
@@ -122,28 +128,43 @@ async function record(start: Start, steps: Steps, seed: number): Promise<string[
   })
 }
 
-test(`${STEPS} random steps of the app in one tab or two keep every invariant`, async () => {
-  let taken = 0
-  for (let seed = SEED; taken < STEPS; seed += 1) {
-    const { failed, counterexample, errorInstance } = await fc.check(
-      fc.asyncProperty(starts, walks, async (start, steps) => {
-        taken += (await walk(start, steps)).trace.length
-      }),
-      { seed, numRuns: WALKS_OF_A_SEED, interruptAfterTimeLimit: SHRINK_MS },
-    )
-    if (!failed || !counterexample) continue
-    const [start, steps] = counterexample
-    const files = await record(start, steps, seed)
-    const happened = world?.trace.map((name, index) => `${index + 1}. ${name}`) ?? []
-    expect.fail(
-      [
-        ...[`Seed ${seed}, from ${start.paths.join(' and ')}:`, ...happened, String(errorInstance)],
-        `To see it, import ${files.join(' or ')} at /inspect/live.`,
-      ].join('\n'),
-    )
-  }
-  expect(taken).toBeGreaterThanOrEqual(STEPS)
-}, 7_200_000)
+function sayProgress(taken: number, ms: number) {
+  const perSecond = Math.round((1_000 * taken) / ms)
+  process.stderr.write(`${taken} of ${STEPS} steps, ${perSecond} a second\n`)
+}
+
+test(
+  `${STEPS} random steps of the app in one tab or two keep every invariant`,
+  async () => {
+    let taken = 0
+    const begin = performance.now()
+    for (let seed = SEED; taken < STEPS; seed += 1) {
+      if (taken > 0 && process.env.RANDOM_STEPS) sayProgress(taken, performance.now() - begin)
+      const { failed, counterexample, errorInstance } = await fc.check(
+        fc.asyncProperty(starts, walks, async (start, steps) => {
+          taken += (await walk(start, steps)).trace.length
+        }),
+        { seed, numRuns: WALKS_OF_A_SEED, interruptAfterTimeLimit: SHRINK_MS },
+      )
+      if (!failed || !counterexample) continue
+      const [start, steps] = counterexample
+      const files = await record(start, steps, seed)
+      const happened = world?.trace.map((name, index) => `${index + 1}. ${name}`) ?? []
+      expect.fail(
+        [
+          ...[
+            `Seed ${seed}, from ${start.paths.join(' and ')}:`,
+            ...happened,
+            String(errorInstance),
+          ],
+          `To see it, import ${files.join(' or ')} at /inspect/live.`,
+        ].join('\n'),
+      )
+    }
+    expect(taken).toBeGreaterThanOrEqual(STEPS)
+  },
+  STEPS * SLOWEST_STEP_MS,
+)
 
 test('a recording of a walk opens in the inspector, with the actors of its tab', async () => {
   const recorder = createRecorder()
