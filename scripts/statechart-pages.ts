@@ -17,9 +17,7 @@ const GENERATED = '<!-- Made by `npm run docs`: change the machine, not this pag
 export function statechartPages(): Map<string, string> {
   const charts = chartsOf()
   return new Map([
-    ...charts.map(
-      ({ name, source, chart }) => [`${name}.md`, pageOf(name, source, chart)] as const,
-    ),
+    ...charts.map((named) => [`${named.name}.md`, pageOf(named)] as const),
     [INDEX, indexOf(charts)],
   ])
 }
@@ -30,18 +28,19 @@ function kebab(id: string): string {
 
 interface NamedChart {
   name: string
+  about: string
   source: string
   chart: Chart
 }
 
 function chartsOf(): NamedChart[] {
   const found = new Map<AnyStateMachine, NamedChart>()
-  for (const [model, { machine }] of Object.entries({ ...models, ...serverModels })) {
+  for (const [model, { about, machine }] of Object.entries({ ...models, ...serverModels })) {
     const name = [model, machine.id].map(kebab).find((folder) => existsSync(fileOf(folder)))
     if (found.has(machine)) continue
     if (!name)
       throw new Error(`${FOLDER}: no file machines/*/*.machine.ts is named for '${model}'.`)
-    found.set(machine, { name, source: fileOf(name), chart: chartOf(machine) })
+    found.set(machine, { name, about, source: fileOf(name), chart: chartOf(machine) })
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }
@@ -49,8 +48,9 @@ function chartsOf(): NamedChart[] {
 const fileOf = (name: string) => `machines/${name}/${name}.machine.ts`
 
 function indexOf(charts: NamedChart[]): string {
-  const rows = charts.map(({ name, source, chart }) => [
+  const rows = charts.map(({ name, about, source, chart }) => [
     `[${name}](${name}.md)`,
+    about,
     `[${source}](../../${source})`,
     String(chart.states.length - 1),
     String(eventsOf(chart).size),
@@ -59,15 +59,16 @@ function indexOf(charts: NamedChart[]): string {
     GENERATED,
     '# Statecharts',
     'One page for each machine that has a model (`machines/models.ts`), drawn from its definition. `npm run docs` writes them.',
-    table(['machine', 'defined in', 'states', 'events'], rows),
+    table(['machine', 'what it is for', 'defined in', 'states', 'events'], rows),
     '',
   ].join('\n\n')
 }
 
-function pageOf(name: string, source: string, chart: Chart): string {
+function pageOf({ name, about, source, chart }: NamedChart): string {
   return [
     GENERATED,
     `# ${name}`,
+    about,
     `Defined in [${source}](../../${source}). [All statecharts](${INDEX})`,
     ['```mermaid', ...diagram(chart), '```'].join('\n'),
     'The drawing shows transitions between states; the table of events has all transitions.',

@@ -11,6 +11,7 @@ const walk: RecordedWalk = {
 }
 
 export const conversionModel = defineModel({
+  about: 'Turns a recording into a walk.',
   machine: conversionMachine,
   inputs: { start: undefined },
   events: [{ type: 'walk.requested', recorded }],

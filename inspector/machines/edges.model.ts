@@ -13,6 +13,7 @@ const report: EdgeReport = {
 export const edgesModel = defineModel({
   machine: edgesMachine,
   inputs: { cart: { machine: 'cart' } },
+  about: 'Walks every edge of the models of machines, one after the other.',
   events: [{ type: 'edges.walk' }, { type: 'edges.cancel' }],
   outcomes: [done('walkEdges', report), failed('walkEdges')],
   situation: () => null,

@@ -15,6 +15,7 @@ const one = {
 const none = { paths: [], total: 0, isPartial: false }
 
 export const finderModel = defineModel({
+  about: 'Finds the paths of a model to a goal.',
   machine: finderMachine,
   inputs: { cart: { machine: 'cart' } },
   events: [

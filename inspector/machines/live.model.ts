@@ -53,6 +53,7 @@ export const liveModel = defineModel({
     { type: 'actor.chosen', id: 'x:1' },
     { type: 'position.chosen', position: 0 },
     { type: 'position.chosen', position: 0, actorId: 'x:1' },
+  about: 'Records what a running app does, or shows an imported recording.',
     { type: 'view.follow' },
     { type: 'recording.clear' },
     { type: 'file.chosen', file },

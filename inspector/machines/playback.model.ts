@@ -26,6 +26,7 @@ const playsAtOnce = ({ input }: PlaybackStep) => input.plays && input.step < inp
 const pausesIfMoved = (step: PlaybackStep) => ({ states: isMoved(step) ? ['paused'] : [] })
 
 export const playbackModel = defineModel({
+  about: 'Plays a walk step by step.',
   machine: playbackMachine,
   inputs: {
     'start of two steps': { length: 2, step: 0, plays: false },

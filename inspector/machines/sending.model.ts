@@ -8,6 +8,7 @@ const request: Request = { visit: 1, sessionId: 'x:1', event: { type: 'cart.add'
 const other: Request = { ...request, event: { type: 'cart.clear' } }
 
 export const sendingModel = defineModel({
+  about: 'Sends an event to the running app and waits for what became of it.',
   machine: sendingMachine,
   inputs: { start: undefined },
   events: [

@@ -29,6 +29,7 @@ const list = css({
 const card = css({
   display: 'grid',
   gap: '3',
+  gridTemplateRows: 'auto 1fr auto',
   p: '4',
   bg: 'bg.surface',
   borderRadius: 'lg',
@@ -81,6 +82,7 @@ function MachineList({ models }: { models: Record<string, Model> }) {
           <Link href={`/walk/${encodeURIComponent(machine)}`} className={name}>
             {machine}
           </Link>
+          <p>{model.about}</p>
           <CoverageMeter machine={machine} model={model} />
         </li>
       ))}

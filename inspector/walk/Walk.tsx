@@ -110,8 +110,8 @@ function Overview({ machine, model, finder }: OverviewProps) {
   return (
     <>
       <p className={lead}>
-        This chart shows everything that can happen. Click a state’s name to choose it as the goal,
-        then open one of the paths that lead to it, or walk by hand from a beginning:{' '}
+        {model.about} This chart shows everything that can happen. Click a state’s name to choose it
+        as the goal, then open one of the paths that lead to it, or walk by hand from a beginning:{' '}
         {Object.keys(model.inputs).map((input, index) => (
           <Fragment key={input}>
             {index > 0 && ', '}

@@ -20,6 +20,7 @@ const notDone = ({ event }: With<{ error: unknown }>) => [
 type DataStep = Step<typeof accountDataMachine>
 
 export const accountDataModel = defineModel({
+  about: 'Lists the member’s sessions, downloads what is stored, and deletes the account.',
   machine: accountDataMachine,
   inputs: { member: undefined },
   events: [

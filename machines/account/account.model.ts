@@ -24,6 +24,7 @@ function viewOpened({ before, after }: AccountStep, queryString: string) {
 }
 
 export const accountModel = defineModel({
+  about: 'Shows My Account: details, password, bookings and stored data, each as a view.',
   machine: accountMachine,
   inputs: {
     profile: { queryString: '' },

@@ -232,6 +232,7 @@ const nothingIsFound = ({ context }: AppStep['after']) => {
 const city = (id: string) => ({ type: 'city.changed', city: id }) as EventObject
 
 export const appModel = defineModel({
+  about: 'Runs the whole app: session, cart, city, bookings, and the page that is shown.',
   machine: appMachine,
   edgeFacts: (snapshot) =>
     snapshot.matches({ page: 'shown' }) &&

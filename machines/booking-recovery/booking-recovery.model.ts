@@ -147,6 +147,7 @@ function outlookOf(step: RecoveryStep): { state: string; context: Partial<Contex
 }
 
 export const bookingRecoveryModel = defineModel({
+  about: 'Finishes paid bookings that an earlier visit left unfinished.',
   machine: bookingRecoveryMachine,
   inputs: { member: { userId: user.userId } },
   events: [],

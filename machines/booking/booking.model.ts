@@ -36,6 +36,7 @@ const failedAt =
   })
 
 export const bookingModel = defineModel({
+  about: 'Books what was paid: creates the teams and the booking, and tries again if one fails.',
   machine: bookingMachine,
   inputs: {
     paid,

@@ -60,6 +60,7 @@ function nextChange(step: CartStep) {
 }
 
 export const cartModel = defineModel({
+  about: 'Holds what a person wants to book, saves it, and keeps it the same on the server.',
   machine: cartMachine,
   inputs: {
     'guest with an item': { items: [singleItem], userId: null, queue: null },

@@ -431,6 +431,8 @@ export const checkoutModel = defineModel({
       items: [freeItem],
       rosters: { [freeItem._id]: { team_name: '', players: [me] } },
       free: { userId: user.userId, payload: freePayload, teams: [team] },
+  about:
+    'Books the cart: checks it, takes the players, collects the payment and creates the booking.',
     },
     otherDraft: {
       ...initial,

@@ -33,6 +33,7 @@ const isOther = ({ before, event }: CityStep & With<{ id: string }>) =>
   event.id !== before?.context.selected
 
 export const cityModel = defineModel({
+  about: 'Chooses the city that lists and searches are limited to, and remembers it.',
   machine: cityMachine,
   inputs: {
     first: { selected: 'Global' },

@@ -20,6 +20,7 @@ const draftOf = (queryString: string) =>
   queryString === 'payment=pay_N5q3aXk0Zt1' ? aboutPayment : empty
 
 export const contactModel = defineModel({
+  about: 'Takes a message to the support.',
   machine: contactMachine,
   inputs: {
     blank: { queryString: '' },

@@ -9,6 +9,7 @@ function contentModel<N extends CoreCallName>(
   { input, params, data }: { input: string; params: ParamsOf<N>; data: DataOf<N> },
 ) {
   return defineModel({
+    about: 'Loads a page that shows the data of one call, such as About Us.',
     machine: contentMachine,
     inputs: { [input]: { kind, params: params as object, title: 'Information' } },
     events: [{ type: 'content.retry' }],

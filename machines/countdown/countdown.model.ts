@@ -6,6 +6,7 @@ import { countdownMachine, isOpen, selectTimeLeft } from './countdown.machine.ts
 const deadline = Date.UTC(2026, 10, 22, 12)
 
 export const countdownModel = defineModel({
+  about: 'Counts down to the close of booking.',
   machine: countdownMachine,
   inputs: {
     open: { deadline, now: deadline - 90_061_000 },

@@ -18,6 +18,7 @@ const modelOfKind = (kind: DetailKind, item: SportsEvent, subject: string) => {
     expectThat(selectPreview(snapshot), 'preview').equals(preview)
   }
   return defineModel({
+    about: 'Shows a tournament or a category event, with its tabs, organizer and bookable events.',
     machine: detailMachine,
     inputs: {
       [kind]: { kind, id: item._id, preview: null },

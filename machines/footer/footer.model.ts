@@ -5,6 +5,7 @@ import { defineModel, done, failed } from '../modelling/model.ts'
 import { footerMachine } from './footer.machine.ts'
 
 export const footerModel = defineModel({
+  about: 'Loads how the support is reached, for the footer.',
   machine: footerMachine,
   inputs: { visitor: undefined },
   events: [{ type: 'support.retry' }],

@@ -7,6 +7,7 @@ import { forgotPasswordMachine } from './forgot-password.machine.ts'
 const sent = { email: user.email, message: 'A link is on its way.' }
 
 export const forgotPasswordModel = defineModel({
+  about: 'Sends a link by which a forgotten password is replaced.',
   machine: forgotPasswordMachine,
   inputs: { guest: { email: '' }, returning: { email: user.email } },
   events: [{ type: 'request.again' }],

@@ -6,6 +6,7 @@ import { headerMachine } from './header.machine.ts'
 type HeaderStep = Step<typeof headerMachine>
 
 export const headerModel = defineModel({
+  about: 'Holds the search field and the menu of the header, and opens the search.',
   machine: headerMachine,
   inputs: { visitor: undefined },
   events: [

@@ -29,6 +29,7 @@ const toBothLists = ({ event }: With<EventObject>) => [
 ]
 
 export const homeModel = defineModel({
+  about: 'Loads the home page’s banners and icons, and lists the events of the city.',
   machine: homeMachine,
   inputs: { visitor: { city: 'Global' } },
   events: [

@@ -6,6 +6,7 @@ import { knownPlayersMachine } from './known-players.machine.ts'
 const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
 
 export const knownPlayersModel = defineModel({
+  about: 'Suggests players of earlier bookings to the checkout.',
   machine: knownPlayersMachine,
   inputs: { member: undefined },
   events: [],

@@ -83,6 +83,7 @@ const modelOfKind = (kind: ListingKind) => {
   const isTournaments = kind === 'tournaments'
   const logList = logged(`Error fetching ${isTournaments ? 'tournaments' : 'categoryEvent'}`)
   return defineModel({
+    about: 'Lists tournaments or category events page by page, with filters and a sort order.',
     machine: listingMachine,
     inputs: {
       page: { kind, limit: 20, city: 'Global' },

@@ -21,6 +21,7 @@ const unverified: LoginResult = {
 }
 
 export const loginModel = defineModel({
+  about: 'Logs a person in, and leads one whose account is not verified to its code.',
   machine: loginMachine,
   inputs: {
     guest: { email: '', isForBooking: false },

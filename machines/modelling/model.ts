@@ -17,6 +17,8 @@ type Calls<M extends AnyStateMachine> = Record<string, null | ((step: Step<M>) =
  * browser tests and the inspector use its paths.
  */
 export interface Model<M extends AnyStateMachine = AnyStateMachine> {
+  /** What the machine is for, in one sentence. */
+  about: string
   machine: M
   /** Initial inputs, by name. */
   inputs: Record<string, InputFrom<M>>

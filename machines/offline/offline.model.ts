@@ -31,6 +31,7 @@ const asks = ({ before, after }: OfflineStep) =>
     : []
 
 export const offlineModel = defineModel({
+  about: 'Says that the network is lost, a new version is ready, or the app can be installed.',
   machine: offlineMachine,
   inputs: { 'not asked yet': { wasAsked: false }, 'asked before': { wasAsked: true } },
   events: [

@@ -12,6 +12,7 @@ import {
 type OrdersStep = Step<typeof ordersMachine>
 
 export const ordersModel = defineModel({
+  about: 'Lists the member’s bookings page by page and shows their players and passes.',
   machine: ordersMachine,
   inputs: { member: { page: 1 } },
   events: [

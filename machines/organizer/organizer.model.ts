@@ -17,6 +17,7 @@ const loaded: LoadedOrganizer = {
 }
 
 export const organizerModel = defineModel({
+  about: 'Shows an organizer with its upcoming and past events.',
   machine: organizerMachine,
   inputs: { organizer: { id: organization._id } },
   events: [{ type: 'tab.upcoming' }, { type: 'tab.past' }, { type: 'organizer.retry' }],

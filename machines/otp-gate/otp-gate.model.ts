@@ -21,6 +21,7 @@ type GateStep = Step<typeof otpGateMachine>
 const codeFocused = effect('focusField', { name: 'otp' })
 
 export const otpGateModel = defineModel({
+  about: 'Asks for a code sent by mail before a change is saved.',
   machine: otpGateMachine,
   inputs: { member: { change: 'profile', email: 'asha@example.in' } },
   opening: { member: [{ type: 'form.submit' }] },

@@ -5,6 +5,7 @@ import { defineModel, done } from '../modelling/model.ts'
 import { otpVerifyMachine } from './otp-verify.machine.ts'
 
 export const otpVerifyModel = defineModel({
+  about: 'Verifies a new account by the code that was mailed to it.',
   machine: otpVerifyMachine,
   inputs: { 'with an e-mail': { email: user.email }, 'without one': { email: '' } },
   events: [],

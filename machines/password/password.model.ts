@@ -4,6 +4,7 @@ import { defineModel, done } from '../modelling/model.ts'
 import { passwordMachine } from './password.machine.ts'
 
 export const passwordModel = defineModel({
+  about: 'Changes the member’s password, behind the OTP gate.',
   machine: passwordMachine,
   inputs: { member: undefined },
   events: [],

@@ -149,6 +149,7 @@ const pathOf = (value: object | string) =>
   typeof value === 'string' ? value : Object.entries(value).flat().join('.')
 
 export const paymentModel = defineModel({
+  about: 'Follows a payment order on the server, from its creation to a booking or a refund.',
   machine: paymentMachine,
   inputs: {
     'an order with its teams': { ...order, hasTeams: true },

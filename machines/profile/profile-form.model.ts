@@ -32,6 +32,7 @@ function expectShown(
 const ordered = (record: FormValues = {}) => Object.entries(record).sort()
 
 export const profileFormModel = defineModel({
+  about: 'Edits and saves the member’s details, behind the OTP gate.',
   machine: profileFormMachine,
   impossible: {
     'editing.refused: form.submit, needsGate true': 'What the server refused has passed the gate.',

@@ -16,6 +16,7 @@ const saved = { ...user, name: 'Asha V Rao', phone_number: '9845054321', gender:
 const shown = { email: user.email, phone: user.phone_number, gender: 'Female' }
 
 export const profileModel = defineModel({
+  about: 'Loads the member’s details for the form that edits them.',
   machine: profileMachine,
   inputs: { member: undefined },
   events: [{ type: 'profile.retry' }],

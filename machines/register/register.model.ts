@@ -4,6 +4,7 @@ import { defineModel, done } from '../modelling/model.ts'
 import { registerMachine } from './register.machine.ts'
 
 export const registerModel = defineModel({
+  about: 'Registers a new account and leads to the code that verifies it.',
   machine: registerMachine,
   inputs: { guest: { isForBooking: false }, booking: { isForBooking: true } },
   events: [],

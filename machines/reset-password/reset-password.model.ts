@@ -4,6 +4,7 @@ import { defineModel, done } from '../modelling/model.ts'
 import { resetPasswordMachine } from './reset-password.machine.ts'
 
 export const resetPasswordModel = defineModel({
+  about: 'Sets a new password with the token of a mailed link.',
   machine: resetPasswordMachine,
   inputs: { 'with a token': { token: 'token' }, 'without one': { token: '' } },
   events: [],

@@ -31,6 +31,7 @@ const unmoved = ({ before }: SearchStep) => ({
 })
 
 export const searchModel = defineModel({
+  about: 'Searches tournaments and category events, in two tabs with filters of their own.',
   machine: searchMachine,
   inputs: {
     visitor: { queryString: 'q=smash', city: 'Global' },

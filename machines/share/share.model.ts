@@ -9,6 +9,7 @@ type ShareStep = Step<typeof shareMachine>
 const event = ({ input }: ShareStep) => input.event
 
 export const shareModel = defineModel({
+  about: 'Shares an event by the device’s share sheet, or by copying its link.',
   machine: shareMachine,
   inputs: { 'a tournament': { event: shareableEvent } },
   events: [

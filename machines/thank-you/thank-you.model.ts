@@ -25,6 +25,7 @@ const eventOf = ({
 type ThankYouStep = Step<typeof thankYouMachine>
 
 export const thankYouModel = defineModel({
+  about: 'Shows the booking that was just made or is opened later, with its passes.',
   machine: thankYouMachine,
   inputs: { 'just booked': { orderId: orderRow.order_id }, 'opened later': { orderId: null } },
   events: [

@@ -52,6 +52,7 @@ const dropped = ({ before }: VerifyStep) =>
 const lookedUp = (code?: string) => [code === '' ? 'pass.keyed.waiting' : 'pass.keyed.looking']
 
 export const verifyModel = defineModel({
+  about: 'Checks a pass at the venue and checks its entry in.',
   machine: verifyMachine,
   inputs: { 'a scanned pass': { code: CODE }, 'no pass': { code: '' } },
   events: [

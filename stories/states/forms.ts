@@ -45,7 +45,16 @@ export async function formsOn(page: PageName, hosts: Model[]): Promise<Form[]> {
 }
 
 function modelOf(machine: AnyStateMachine, { opening }: Model): Model {
-  const empty = { inputs: {}, events: [], outcomes: [], invariants: {}, effects: {}, calls: {} }
+  const about = 'Fills in a form and sends it.'
+  const empty = {
+    about,
+    inputs: {},
+    events: [],
+    outcomes: [],
+    invariants: {},
+    effects: {},
+    calls: {},
+  }
   return { machine, opening, ...empty }
 }
 

@@ -1,8 +1,10 @@
 import type { Frame, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { edgeReport } from '#inspector/walk/edge-report.ts'
+import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { countdownModel } from '#machines/countdown/countdown.model.ts'
 import { axeFaults } from './axe.ts'
+import { models, serverModels } from '#machines/models.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
@@ -33,14 +35,19 @@ async function screenOf(page: Page): Promise<Frame> {
   return (await frame?.contentFrame()) as Frame
 }
 
-test('the inspector opens on the site map, where each page links to its machine', async () => {
+test('the inspector opens on the site map, where each page links to its machine, and each machine says what it is for', async () => {
   const { page, errors } = await open('/')
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Site map' }))
   await chart(page)
+  const cards = page.getByRole('main').getByRole('list').getByRole('listitem')
+  const listed = (await cards.allInnerTexts()).join('\n')
+  const all = Object.values({ ...models, ...serverModels })
+  expect(all.filter(({ about }) => !listed.includes(about))).toEqual([])
     .getByRole('link', { name: /^Book Events/ })
     .click()
   await expectVisible(page.getByRole('heading', { level: 1, name: 'checkout' }))
   expect(errors).toEqual([])
+  await expectVisible(page.getByText(checkoutModel.about))
 })
 
 test('a goal is chosen in the chart, a path to it opened, and its screens shown step by step', async () => {

@@ -16,6 +16,7 @@ const gate = setup({ guards: { isStrong: () => true } }).createMachine({
 
 test('what no walk of a model takes is listed, and marked in its chart', () => {
   const model = defineModel({
+    about: 'Opens when it is pushed.',
     machine: gate,
     inputs: { visitor: undefined },
     events: [{ type: 'push' }],
