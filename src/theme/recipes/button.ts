@@ -19,10 +19,9 @@ export const button = defineRecipe({
     cursor: 'pointer',
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
-    // With it the press changes no layout: its opacity would create a stacking context.
-    isolation: 'isolate',
-    _active: { opacity: '0.85' },
-    _disabled: { cursor: 'not-allowed', opacity: '1' },
+    // Paints only, and leaves the contrast of the text as it is.
+    _active: { boxShadow: 'inset 0 0 0 2px' },
+    _disabled: { cursor: 'not-allowed', boxShadow: 'none' },
     '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
   },
   variants: {
