@@ -1,5 +1,7 @@
 import type { Decorator } from '@storybook/react-vite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { UPDATE_STORY_ARGS } from 'storybook/internal/core-events'
+import { addons } from 'storybook/preview-api'
 
 type Change<Args> = Partial<Args> | ((args: Args) => Partial<Args>)
 
@@ -8,22 +10,25 @@ const made = new WeakSet<object>()
 
 /**
  * Keeps what a person enters in a story, as a page would: `wire` returns the props that change the args.
- * A change by Storybook's controls starts again from its args.
+ * Storybook's controls follow it and change it. `useArgs` alone does not: a story that runs as a test has
+ * no Storybook that would return the changed args.
  */
 export function live<Args extends object>(
   wire: (args: Args, change: (to: Change<Args>) => void) => Partial<Args>,
 ): Decorator<Args> {
-  return (Story, { args }) => {
+  return (Story, { args, id }) => {
     const [kept, keep] = useState({ given: args, args })
     const isKnown = made.has(args) || isSame(kept.given, args)
     if (!isKnown) keep({ given: args, args })
-    const current = isKnown ? kept.args : args
-    const change = (to: Change<Args>) =>
-      keep(({ given, args }) => ({
-        given,
-        args: { ...args, ...(typeof to === 'function' ? to(args) : to) },
-      }))
-    const next = { ...current, ...wire(current, change) }
+    const latest = useRef(args)
+    latest.current = isKnown ? kept.args : args
+    const change = (to: Change<Args>) => {
+      const updatedArgs = typeof to === 'function' ? to(latest.current) : to
+      latest.current = { ...latest.current, ...updatedArgs }
+      keep(({ given }) => ({ given, args: latest.current }))
+      addons.getChannel().emit(UPDATE_STORY_ARGS, { storyId: id, updatedArgs })
+    }
+    const next = { ...latest.current, ...wire(latest.current, change) }
     made.add(next)
     return Story({ args: next })
   }

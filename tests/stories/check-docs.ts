@@ -7,6 +7,8 @@ import { launchOptions, prepareChromium } from '../chromium.ts'
 const MAX_HEIGHT = 8_000
 const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [aria-modal=true]'
 const PAGES_AT_ONCE = 2
+/** A page where the controls are tried. */
+const TYPED_IN = 'components-fields-field--docs'
 
 interface Entry {
   id: string
@@ -89,8 +91,31 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
     ...(height > MAX_HEIGHT ? [`${height} px high`] : []),
     ...(covering > 0 ? [`${covering} dialogs or menus over the page`] : []),
     ...violations,
+    ...(id === TYPED_IN ? await controlFaults(page) : []),
     ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
   ]
+}
+
+/** What is typed in a story is in its control, and the other way round. */
+async function controlFaults(page: Page): Promise<string[]> {
+  const input = page.locator('.docs-story input').first()
+  const control = page.locator('#control-value')
+  const same = (text: string) =>
+    page.waitForFunction((text) => {
+      const [input, control] = ['.docs-story input', '#control-value'].map((selector) =>
+        document.querySelector<HTMLInputElement>(selector),
+      )
+      return input?.value === text && control?.value === text
+    }, text)
+  try {
+    await input.pressSequentially('asha')
+    await same('asha')
+    await control.fill('ravi')
+    await same('ravi')
+    return []
+  } catch {
+    return [`typed ${await input.inputValue()}, its control has ${await control.inputValue()}`]
+  }
 }
 
 /** Rows of the table of props that lack something. */
