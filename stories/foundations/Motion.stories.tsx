@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { durations, easings } from '#src/theme/measures.ts'
 import { css } from '#styled/css'
+import { TokenList } from '../tokens/TokenList.tsx'
 import { usage } from '../usage.ts'
 
 const list = css({ display: 'grid', gap: '5', p: '6' })
@@ -17,7 +18,6 @@ const ball = css({
   transitionTimingFunction: 'out',
   '&[data-there=true]': { marginInlineStart: '[calc(100% - 2.75rem)]' },
 })
-const name = css({ textStyle: 'label.md' })
 
 const speeds: Record<keyof typeof durations, string> = {
   fast: css({ transitionDuration: 'fast' }),
@@ -31,18 +31,20 @@ function Lanes() {
       <Button variant="outline" onClick={() => setThere(!there)}>
         Move
       </Button>
-      <dl className={list}>
-        {Object.entries(speeds).map(([speed, className]) => (
-          <div key={speed}>
-            <dt className={name}>
-              {speed}: {durations[speed as keyof typeof durations].value}, {easings.out.value}
-            </dt>
-            <dd className={lane}>
+      <TokenList
+        items={Object.entries(speeds).map(([speed, className]) => ({
+          name: speed,
+          texts: [
+            ...[durations[speed as keyof typeof durations].value, `--durations-${speed}`],
+            ...[easings.out.value, '--easings-out'],
+          ],
+          picture: (
+            <div className={lane}>
               <div className={`${ball} ${className}`} data-there={there} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </div>
+          ),
+        }))}
+      />
     </div>
   )
 }
@@ -51,7 +53,7 @@ const meta = {
   title: 'Motion',
   component: Lanes,
   parameters: usage(
-    'Fast for feedback to a press, calm for something that appears or disappears. With reduced motion (toolbar) there are no transitions.',
+    'Fast for feedback to a press, calm for something that appears or disappears. With reduced motion (toolbar) there are no transitions. A press on a value or a variable copies it.',
   ),
 } satisfies Meta<typeof Lanes>
 export default meta

@@ -1,25 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { radii, shadows } from '#src/theme/measures.ts'
-import { css } from '#styled/css'
+import { radii, shadows } from '#src/theme/measures.ts'
+import { css, cx } from '#styled/css'
+import { TokenList } from '../tokens/TokenList.tsx'
 import { usage } from '../usage.ts'
 
-const list = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
-  gap: '8',
-  p: '6',
-})
 const box = css({
   height: '[8rem]',
-  mb: '3',
+  maxWidth: '[16rem]',
   bg: 'bg.surface',
   borderWidth: 'thin',
   borderStyle: 'solid',
   borderColor: 'line.subtle',
 })
-const name = css({ textStyle: 'label.md' })
-
-type Shapes = Record<string, string>
 
 const corners: Record<keyof typeof radii, string> = {
   sm: css({ borderRadius: 'sm' }),
@@ -32,28 +24,31 @@ const depths: Record<keyof typeof shadows, string> = {
   overlay: css({ boxShadow: 'overlay' }),
 }
 
-function Boxes({ shapes }: { shapes: Shapes }) {
-  return (
-    <dl className={list}>
-      {Object.entries(shapes).map(([token, className]) => (
-        <div key={token}>
-          <dd className={`${box} ${className}`} />
-          <dt className={name}>{token}</dt>
-        </div>
-      ))}
-    </dl>
-  )
+interface ShapesProps {
+  classes: Record<string, string>
+  tokens: Record<string, { value: string }>
+  /** Of their custom properties. */
+  group: string
+}
+
+function Shapes({ classes, tokens, group }: ShapesProps) {
+  const items = Object.entries(tokens).map(([name, { value }]) => ({
+    name,
+    texts: [value, `--${group}-${name}`],
+    picture: <div className={cx(box, classes[name])} />,
+  }))
+  return <TokenList items={items} />
 }
 
 const meta = {
   title: 'Radius and shadow',
-  component: Boxes,
+  component: Shapes,
   parameters: usage(
-    'Small radius for small things, large for cards and dialogs, full for round ones. Shadow “lifted” for a hovered card, “overlay” for everything above the page. Nothing else has a shadow.',
+    'Small radius for small things, large for cards and dialogs, full for round ones. Shadow “lifted” for a hovered card, “overlay” for everything above the page. Nothing else has a shadow. A press on a value or a variable copies it.',
   ),
-} satisfies Meta<typeof Boxes>
+} satisfies Meta<typeof Shapes>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Radius: Story = { args: { shapes: corners } }
-export const Shadow: Story = { args: { shapes: depths } }
+export const Radius: Story = { args: { classes: corners, tokens: radii, group: 'radii' } }
+export const Shadow: Story = { args: { classes: depths, tokens: shadows, group: 'shadows' } }

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { breakpoints, radii, sizes, spacing } from '#src/theme/measures.ts'
+import { expect, waitFor } from 'storybook/test'
+import { breakpoints, sizes, spacing } from '#src/theme/measures.ts'
 import { css } from '#styled/css'
+import { TokenList } from '../tokens/TokenList.tsx'
+import { usage } from '../usage.ts'
 
-const list = css({ display: 'grid', gap: '3', p: '4' })
-const row = css({ display: 'grid', gap: '1' })
-const name = css({ textStyle: 'label.md' })
-const variable = css({ color: 'fg.muted', ms: '2' })
 const bar = css({ display: 'block', height: '[1rem]', maxWidth: 'full', color: 'fg.default' })
 
 interface LengthsProps {
@@ -15,38 +14,44 @@ interface LengthsProps {
 }
 
 function Lengths({ lengths, group }: LengthsProps) {
-  return (
-    <dl className={list}>
-      {Object.entries(lengths).map(([key, length]) => (
-        <div key={key} className={row}>
-          <dt className={name}>
-            {key}: {length}
-            {group && (
-              <code className={variable}>
-                {' '}
-                --{group}-{key}
-              </code>
-            )}
-          </dt>
-          <dd>
-            <svg className={bar} width="100%" aria-hidden="true">
-              <line y1="8" y2="8" x2={length} stroke="currentColor" strokeWidth="16" />
-            </svg>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const items = Object.entries(lengths).map(([name, length]) => ({
+    name,
+    texts: group ? [length, `--${group}-${dashed(name)}`] : [length],
+    picture: (
+      <svg className={bar} width="100%" aria-hidden="true">
+        <line y1="8" y2="8" x2={length} stroke="currentColor" strokeWidth="16" />
+      </svg>
+    ),
+  }))
+  return <TokenList items={items} />
 }
+
+/** 'safeTop' as 'safe-top'. */
+const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const values = (tokens: Record<string, { value: string }>) =>
   Object.fromEntries(Object.entries(tokens).map(([key, { value }]) => [key, value]))
 
-const meta = { title: 'Space', component: Lengths } satisfies Meta<typeof Lengths>
+const meta = {
+  title: 'Space',
+  component: Lengths,
+  parameters: usage(
+    'Distances and sizes. Target is the least size of what is pressed, page and column the widest a page and a text get, gutter the distance from the edge of the screen. A press on a value or a variable copies it.',
+  ),
+} satisfies Meta<typeof Lengths>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Spacing: Story = { args: { lengths: values(spacing), group: 'spacing' } }
+export const Spacing: Story = {
+  args: { lengths: values(spacing), group: 'spacing' },
+  play: async ({ canvas, userEvent }) => {
+    const root = getComputedStyle(document.documentElement)
+    for (const { textContent } of canvas.getAllByRole('button', { name: /^--/ })) {
+      await expect(root.getPropertyValue(textContent), textContent).not.toBe('')
+    }
+    await userEvent.click(canvas.getByRole('button', { name: '--spacing-gutter' }))
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('--spacing-gutter'))
+  },
+}
 export const Sizes: Story = { args: { lengths: values(sizes), group: 'sizes' } }
-export const Radii: Story = { args: { lengths: values(radii), group: 'radii' } }
 export const Breakpoints: Story = { args: { lengths: breakpoints } }

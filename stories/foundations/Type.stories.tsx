@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fontSizes, fontWeights, textStyles } from '#src/theme/type.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { LONGEST_NAME } from '../extreme-samples.ts'
+import { TokenList } from '../tokens/TokenList.tsx'
 
 interface TextStyle {
   fontFamily: string
@@ -25,14 +26,7 @@ const styles: Record<StyleName, string> = {
   'body.md': css({ textStyle: 'body.md' }),
   'body.sm': css({ textStyle: 'body.sm' }),
 }
-const list = css({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '6',
-  p: '4',
-  overflowWrap: 'anywhere',
-})
-const name = css({ textStyle: 'label.sm', color: 'fg.muted' })
+const specimen = css({ overflowWrap: 'anywhere' })
 
 /** 'display 900, 125 % wide, clamp(…), line 1'. */
 function measuresOf(style: string): string {
@@ -47,18 +41,12 @@ function measuresOf(style: string): string {
 }
 
 function Specimen({ text }: { text: string }) {
-  return (
-    <dl className={list}>
-      {Object.entries(styles).map(([style, className]) => (
-        <div key={style}>
-          <dt className={name}>
-            {style}: {measuresOf(style)}
-          </dt>
-          <dd className={className}>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const items = Object.entries(styles).map(([name, className]) => ({
+    name,
+    texts: [`textStyle: '${name}'`, measuresOf(name)],
+    picture: <p className={cx(className, specimen)}>{text}</p>,
+  }))
+  return <TokenList items={items} />
 }
 
 const meta = { title: 'Type', component: Specimen } satisfies Meta<typeof Specimen>

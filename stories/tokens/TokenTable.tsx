@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { css } from '#styled/css'
+import { useCopying } from './use-copying.tsx'
 
 export interface TokenRow {
   name: string
@@ -28,35 +28,12 @@ const swatch = css({
   height: '[2.75rem]',
   verticalAlign: '[middle]',
 })
-const code = css({
-  minHeight: 'target',
-  px: '2',
-  fontFamily: '[monospace]',
-  textAlign: 'start',
-  cursor: 'copy',
-  borderRadius: 'sm',
-  _hover: { bg: 'bg.sunken' },
-})
-const status = css({ px: '4', minHeight: '[1.5rem]', textStyle: 'label.md' })
-
 /** Tokens with what they are for. A press on a value or a variable copies it. */
 export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
-  const [outcome, setOutcome] = useState('')
-  const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome(`Copied ${text}`),
-      () => setOutcome(`The browser did not copy ${text}`),
-    )
-  const value = (text: string) => (
-    <button type="button" className={code} onClick={() => copy(text)}>
-      {text}
-    </button>
-  )
+  const { outcome, copyable } = useCopying()
   return (
     <>
-      <p role="status" className={status}>
-        {outcome}
-      </p>
+      {outcome}
       <div className={scroller}>
         <table className={table}>
           <thead>
@@ -78,11 +55,11 @@ export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
                       <svg className={swatch} aria-hidden="true">
                         <rect width="100%" height="100%" fill={hex} />
                       </svg>
-                      {value(hex)}
+                      {copyable(hex)}
                     </span>
                   ))}
                 </td>
-                <td>{variable && value(variable)}</td>
+                <td>{variable && copyable(variable)}</td>
                 <td>{use}</td>
                 <td>{contrast}</td>
               </tr>

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { css } from '#styled/css'
+import { useCopying } from './use-copying.tsx'
+
+const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '5', p: '4' })
+const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' })
+const name = css({ textStyle: 'label.md', me: '2' })
+
+export interface TokenItem {
+  name: string
+  /** What a press copies: the value, and the custom property where there is one. */
+  texts: string[]
+  picture: ReactNode
+}
+
+/** Tokens with a picture of each. A press on a value or a variable copies it. */
+export function TokenList({ items }: { items: readonly TokenItem[] }) {
+  const { outcome, copyable } = useCopying()
+  return (
+    <>
+      {outcome}
+      <dl className={list}>
+        {items.map((item) => (
+          <div key={item.name}>
+            <dt className={head}>
+              <span className={name}>{item.name}</span>
+              {item.texts.map((text) => (
+                <span key={text}>{copyable(text)}</span>
+              ))}
+            </dt>
+            <dd>{item.picture}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
