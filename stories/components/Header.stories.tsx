@@ -3,23 +3,10 @@ import { expect, fn, screen, waitFor } from 'storybook/test'
 import { cityLabel, filterCities, noCityMatches } from '#machines/city/cities.ts'
 import { Header } from '#src/components/Header/Header.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
+import { city, menu, search } from '../header-sample.ts'
 import { live } from '../live.ts'
 import { cities } from '../samples.ts'
 import { framedUsage } from '../usage.ts'
-
-const search = { text: '', onChange: fn(), onSubmit: fn() }
-const city = {
-  label: 'Bengaluru',
-  cities,
-  noneFound: false,
-  selectedId: 'Bengaluru',
-  filter: '',
-  open: false,
-  onOpen: fn(),
-  onClose: fn(),
-  onFilter: fn(),
-  onChoose: fn(),
-}
 
 const meta = {
   title: 'Layout/Header',
@@ -37,7 +24,7 @@ const meta = {
     organizerUrl: 'https://organizer.example',
     search,
     city,
-    menu: { open: false, onChange: fn() },
+    menu,
   },
   decorators: [
     live(({ search, city, menu }, change) => {

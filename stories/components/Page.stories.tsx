@@ -10,7 +10,8 @@ import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
 import { Heading, Page, Section } from '#src/components/Page/Page.tsx'
 import { TournamentCard } from '#src/components/TournamentCard/TournamentCard.tsx'
 import { LONGEST_NAME } from '../extreme-samples.ts'
-import { banners, cities, icons, NOW, support, tournaments } from '../samples.ts'
+import { city, menu, search } from '../header-sample.ts'
+import { banners, icons, NOW, support, tournaments } from '../samples.ts'
 import { framedUsage } from '../usage.ts'
 
 const meta = {
@@ -29,20 +30,9 @@ const meta = {
         loggedIn={false}
         cartCount={2}
         organizerUrl="https://organizer.example"
-        search={{ text: '', onChange: fn(), onSubmit: fn() }}
-        city={{
-          label: 'Bengaluru',
-          cities,
-          noneFound: false,
-          selectedId: 'Bengaluru',
-          filter: '',
-          open: false,
-          onOpen: fn(),
-          onClose: fn(),
-          onFilter: fn(),
-          onChoose: fn(),
-        }}
-        menu={{ open: false, onChange: fn() }}
+        search={search}
+        city={city}
+        menu={menu}
       />
     ),
     footer: <Footer support={support} />,

@@ -1,0 +1,18 @@
+import { fn } from 'storybook/test'
+import { cities } from './samples.ts'
+
+/** The parts of a header, closed and empty. */
+export const search = { text: '', onChange: fn(), onSubmit: fn() }
+export const city = {
+  label: 'Bengaluru',
+  cities,
+  noneFound: false,
+  selectedId: 'Bengaluru',
+  filter: '',
+  open: false,
+  onOpen: fn(),
+  onClose: fn(),
+  onFilter: fn(),
+  onChoose: fn(),
+}
+export const menu = { open: false, onChange: fn() }
