@@ -133,13 +133,25 @@ function onPage(page: LoadedPage, options: HostOptions, effects: EffectSink): Ho
     options,
     pageEffects,
   )
-  app.send({ type: 'route.changed', location: page.route, entry: page.name, now: NOW })
-  const logic = withSimulatedServices(options.model.machine, effects)
-  app.send(done('loadPage', { logic, input: () => input } satisfies PageLogic) as never)
+  showPage(app, page, withSimulatedServices(options.model.machine, effects), input)
   isShown = true
   const actor = app.getSnapshot().context.page?.ref as AnyActorRef | undefined
   if (!actor) throw new Error(`The page "${page.name}" is not open to this visitor`)
   return { actor, app, pages: new Map([[page.name, page]]), address: page.route.path, View: Main }
+}
+
+function showPage(app: AppRef, page: LoadedPage, logic: AnyStateMachine, input: unknown): void {
+  app.send({ type: 'route.changed', location: page.route, entry: page.name, now: NOW })
+  app.send(done('loadPage', { logic, input: () => input } satisfies PageLogic) as never)
+}
+
+/** The host with a page behind its part of the frame, unless the state of the app shows none. */
+export async function withPageBehind(host: Host, name: PageName): Promise<Host> {
+  const page = (await loadPages()).find((one) => one.name === name)
+  if (!page) throw new Error(`There is no page "${name}"`)
+  const { machine, inputs } = page.model
+  showPage(host.app, page, withSimulatedServices(machine, []), Object.values(inputs)[0])
+  return { ...host, pages: new Map([[name, page]]), address: page.route.path }
 }
 
 /** Settles a page until it runs the machine of `model`, and returns its actor. */

@@ -1,6 +1,7 @@
 import { type ComponentType, useLayoutEffect } from 'react'
 import { Router } from 'wouter'
 import type { Actor, AnyStateMachine, EventObject, InspectionEvent } from 'xstate'
+import type { PageName } from '#contract/routes.ts'
 import { NOW } from '#machines/modelling/fixtures.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { settleAll } from '#machines/modelling/settle.ts'
@@ -12,7 +13,7 @@ import { clearToasts, showToast } from '#src/services/toasts.ts'
 import '#src/effects.ts'
 import { Shell } from '#src/shell/Shell.tsx'
 import { type Network, simulateNetwork } from './network.ts'
-import { findHost, type HostOptions } from './screen-host.tsx'
+import { findHost, type HostOptions, withPageBehind } from './screen-host.tsx'
 import { simulatedServices } from './simulated-services.ts'
 
 export interface ScreenOptions<M extends AnyStateMachine> extends Omit<HostOptions, 'model'> {
@@ -24,6 +25,8 @@ export interface ScreenOptions<M extends AnyStateMachine> extends Omit<HostOptio
    */
   settled?: string | true
   frame?: boolean
+  /** The page behind a part of the frame, which is otherwise over nothing. */
+  behind?: PageName | undefined
   /** Responds to invokes from then on; by default they stay pending. */
   network?: Network
   /** The app's clock, epoch ms; default the moment of the fixtures. */
@@ -62,9 +65,10 @@ export async function createScreen<M extends AnyStateMachine>(
     options.inspect?.(event)
     simulation?.schedule()
   }
-  const host = await findHost({ ...options, inspect } as HostOptions, sink)
-  const actor = host.actor as unknown as Actor<M>
+  const found = await findHost({ ...options, inspect } as HostOptions, sink)
+  const actor = found.actor as unknown as Actor<M>
   for (const event of path) actor.send(event as never)
+  const host = options.behind ? await withPageBehind(found, options.behind) : found
   if (settled) {
     const pinned = { actor, state: settled === true ? undefined : settled }
     settleAll(host.app, Object.values(models), { pinned })

@@ -7,7 +7,7 @@ import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import { LazyStatesPage } from '../docs/lazy-pages.tsx'
 import { NETWORKS } from '../toolbar.ts'
 import { type PathReference, resolve } from './path-reference.ts'
-import { showState } from './show-state.ts'
+import { pageBehind, showState } from './show-state.ts'
 
 interface StateArgs {
   frame: boolean
@@ -32,9 +32,9 @@ export const stateMeta = {
     async ({ args: { frame }, globals, parameters: { reference } }: Context) => {
       const network = NETWORKS[globals.network]
       const settled = network ? undefined : reference.state
-      return {
-        screen: await createScreen({ ...(await resolve(reference)), frame, network, settled }),
-      }
+      const path = await resolve(reference)
+      const behind = pageBehind(reference)
+      return { screen: await createScreen({ ...path, frame, network, settled, behind }) }
     },
   ],
   render: (_: StateArgs, { loaded }: { loaded: Loaded }) => <StateScreen {...loaded} />,

@@ -1,3 +1,4 @@
+import type { PageName } from '#contract/routes.ts'
 import type { PathReference } from './path-reference.ts'
 
 interface Place {
@@ -25,6 +26,19 @@ const PLACES: Place[] = [
   { model: 'checkout', state: /^filling/, selector: 'main [role=alert], main [role=status]' },
   { model: 'accountData', state: /deletion/, selector: 'main section:last-of-type' },
 ]
+
+/** States of the frame that are seen with any page. */
+const ON_ANY_PAGE: Record<string, RegExp> = {
+  header: /closed/,
+  city: /./,
+  cart: /./,
+  app: /^(?:session|cart|city|bookingRecovery\.(?:waiting|loading|recovering|settled))/,
+}
+
+/** A page for a state of the frame, which would otherwise be a header over nothing. */
+export function pageBehind({ model, state }: PathReference): PageName | undefined {
+  return ON_ANY_PAGE[model]?.test(state) ? 'content' : undefined
+}
 
 /** Scrolls to what a state is about, with its tab chosen. */
 export function showState({ model, state, page }: PathReference): void {
