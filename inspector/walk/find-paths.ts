@@ -4,6 +4,7 @@ import type { Model } from '#machines/modelling/model.ts'
 import { modelPaths, situationOf } from '#machines/modelling/paths.ts'
 import { statePath } from '#machines/modelling/statecharts.ts'
 import { walk } from '#machines/modelling/walk.ts'
+import { findModel } from '#machines/models.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
@@ -38,6 +39,8 @@ export interface FoundPaths {
   isPartial: boolean
 }
 
+type Snapshot = { _nodes: AnyStateNode[] }
+
 const MAX_RESULTS = 60
 const MAX_SEARCH_STEPS = 40_000
 const MAX_REPLAYS = 400
@@ -59,51 +62,71 @@ export interface PathIndex {
   graphs: Map<string, { start: string; situations: Map<string, Situation> }>
 }
 
+const indexes = new WeakMap<Model, PathIndex>()
+
 /** Takes seconds for a large model, so call it in a worker. */
-export function indexPaths(model: Model<AnyStateMachine>): PathIndex {
+export function indexPaths(model: Model): PathIndex {
+  const index = indexes.get(model) ?? makeIndex(model)
+  indexes.set(model, index)
+  return index
+}
+
+function makeIndex(model: Model<AnyStateMachine>): PathIndex {
   const graphs: PathIndex['graphs'] = new Map()
   const { keyOf } = eventKeys(model)
+  const situations = new WeakMap<object, string>()
+  const situationOnce = (snapshot: Snapshot) => {
+    const known = situations.get(snapshot) ?? situationOf(model, snapshot as never)
+    situations.set(snapshot, known)
+    return known
+  }
+  const starts = new Map(
+    Object.entries(model.inputs).map(([input, value]) => [
+      input,
+      walk(model.machine, value as never, []).actor.getSnapshot() as Snapshot,
+    ]),
+  )
   // `modelPaths` omits the prefixes of its paths; they are added here.
-  const paths = new Map<string, PathIndex['paths'][number]>()
+  const paths = new Map<string, Candidate>()
   for (const { input, events, snapshots: all } of modelPaths(model)) {
-    const { actor } = walk(model.machine, model.inputs[input] as never, [])
-    const snapshots = [actor.getSnapshot(), ...all.slice(all.length - events.length)]
-    const keys = snapshots.map((snapshot) => situationOf(model, snapshot))
+    const snapshots = [starts.get(input), ...all.slice(all.length - events.length)] as Snapshot[]
+    const keys = snapshots.map(situationOnce)
     const graph = graphs.get(input) ?? {
       start: keys[0] ?? '',
       situations: new Map<string, Situation>(),
     }
     graphs.set(input, graph)
+    let name = input
     for (const [index, key] of keys.entries()) {
       const situation = graph.situations.get(key) ?? {
-        states: statesOf(snapshots[index] as { _nodes: AnyStateNode[] }),
+        states: statesOf(snapshots[index] as Snapshot),
         edges: [],
       }
       graph.situations.set(key, situation)
+      const prefix = events.slice(0, index)
+      const last = prefix.at(-1)
+      if (last) name += ` ${keyOf(last)}`
+      paths.set(name, { input, events: prefix, states: situation.states })
       const event = events[index]
       const to = keys[index + 1]
       if (!event || to === undefined) continue
       if (situation.edges.some((edge) => edge.event === event && edge.to === to)) continue
       situation.edges.push({ event, to })
     }
-    for (const [index, key] of keys.entries()) {
-      const prefix = events.slice(0, index)
-      const states = graph.situations.get(key)?.states ?? []
-      paths.set(`${input} ${prefix.map(keyOf).join('.')}`, { input, events: prefix, states })
-    }
   }
   const sorted = [...paths.values()].sort((a, b) => a.events.length - b.events.length)
   return { model, paths: sorted, graphs }
 }
 
-export function findPaths(index: PathIndex, query: PathQuery): FoundPaths {
-  const { model } = index
-  const isWanted = filterOf(model, query)
-  const isGoal = (states: string[]) => query.goal === null || states.includes(query.goal)
+export function findPaths(query: PathQuery): FoundPaths {
+  const model = findModel(query.machine)
   if (query.kind === 'new') {
-    const path = findUncovered(index, new Set(query.visited))
+    const path = findUncovered(model, new Set(query.visited))
     return resultOf(model, path ? [path] : [], false)
   }
+  const index = indexPaths(model)
+  const isWanted = filterOf(model, query)
+  const isGoal = (states: string[]) => query.goal === null || states.includes(query.goal)
   if (query.kind === 'shortest' || query.kind === 'failure') {
     const matching = index.paths.filter(
       (path) =>
@@ -200,30 +223,19 @@ function verifyPaths(
   return verified
 }
 
-/** The path with the most transitions not yet visited, up to the last of these. */
-function findUncovered(
-  { model, paths }: PathIndex,
-  visited: ReadonlySet<string>,
-): Candidate | undefined {
+/** The tour with the most transitions not yet visited, up to the last of these. */
+function findUncovered(model: Model, visited: ReadonlySet<string>): Candidate | undefined {
   let most = 0
   let best: Candidate | undefined
   for (const { input, events, steps } of toursOf(model)) {
     const left = new Set(steps.flatMap(({ taken }) => taken).filter((id) => !visited.has(id)))
     if (left.size <= most) continue
     most = left.size
-    const last = steps.findLastIndex(({ taken }, index) =>
-      taken.some(
-        (id) => left.has(id) && !steps.slice(0, index).some((one) => one.taken.includes(id)),
-      ),
-    )
+    const firsts = [...left].map((id) => steps.findIndex(({ taken }) => taken.includes(id)))
+    const last = Math.max(...firsts)
     best = { input, events: events.slice(0, last), states: steps[last]?.states ?? [] }
   }
-  return (
-    best ??
-    paths.find(({ input, events }) =>
-      replay(model, input, events).some(({ taken }) => taken.some((id) => !visited.has(id))),
-    )
-  )
+  return best
 }
 
 type Tour = Pick<Candidate, 'input' | 'events'> & { steps: ReplayStep[] }
@@ -241,6 +253,6 @@ function toursOf(model: Model): Tour[] {
   return found
 }
 
-function statesOf({ _nodes }: { _nodes: AnyStateNode[] }): string[] {
+function statesOf({ _nodes }: Snapshot): string[] {
   return _nodes.map(statePath).filter(Boolean)
 }

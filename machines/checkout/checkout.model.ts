@@ -5,7 +5,7 @@ import { apiError, duplicateError, isApiError, isConflict } from '../api-error.t
 import type { BookingFailure, BookingResult } from '../booking/booking.machine.ts'
 import { freePayload, me, payload, payloadWith, payment, team } from '../booking/fixtures.ts'
 import { capturedBooking, type PaidBooking, type PaymentReport } from '../booking/payment.ts'
-import { payloadItems, payloadRosters } from '../booking/team-payloads.ts'
+import { payloadItems, payloadRosters, type Rosters } from '../booking/team-payloads.ts'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
 import { effect, errorShown, type With, wait } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
@@ -76,11 +76,22 @@ function startedFree(snapshot: Snapshot): boolean | null {
   return free.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))
 }
 
+const mistakeCounts = new WeakMap<CartItem[], WeakMap<Rosters, number>>()
+
+/** Most snapshots of a search have the rosters of others: checking each would take half of its time. */
+function countMistakes(items: CartItem[], rosters: Rosters): number {
+  const known = mistakeCounts.get(items) ?? new WeakMap<Rosters, number>()
+  mistakeCounts.set(items, known)
+  const count = known.get(rosters) ?? Object.keys(rosterErrors(items, rosters)).length
+  known.set(rosters, count)
+  return count
+}
+
 function bookingFacts(snapshot: Snapshot): unknown[] {
   if (CARTLESS.some((state) => snapshot.matches(state))) return [startedFree(snapshot)]
   const { context } = snapshot
   const { items, rosters, paymentOrder, paid, free } = context
-  const mistakes = Object.keys(rosterErrors(items, rosters)).length
+  const mistakes = countMistakes(items, rosters)
   return [
     items.some(({ _id }) => _id === doubleItem._id),
     items.some(({ _id }) => _id === singleItem._id) && playerCount(snapshot, singleItem._id) > 1,
@@ -416,6 +427,8 @@ const orderId = ({ context }: Snapshot) => ({ id: context.paymentOrder?.order.id
 const scriptFailed = [effect('alert', { message: 'Razorpay SDK failed to load.' })]
 
 export const checkoutModel = defineModel({
+  about:
+    'Books the cart: checks it, takes the players, collects the payment and creates the booking.',
   machine: checkoutMachine,
   edgeFacts: startedFree,
   impossible: {
@@ -431,8 +444,6 @@ export const checkoutModel = defineModel({
       items: [freeItem],
       rosters: { [freeItem._id]: { team_name: '', players: [me] } },
       free: { userId: user.userId, payload: freePayload, teams: [team] },
-  about:
-    'Books the cart: checks it, takes the players, collects the payment and creates the booking.',
     },
     otherDraft: {
       ...initial,

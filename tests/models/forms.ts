@@ -131,6 +131,7 @@ export function formModel(spec: FormSpec): Model {
   const valuesBefore = ({ before }: FormStep): FormValues => before?.context.values ?? {}
   const isComplete = (values: FormValues) => Object.keys(rules(values)).length === 0
   const model = defineModel({
+    about: 'Fills in a form and sends it.',
     machine,
     inputs: { empty, 'filled in': { ...empty, ...right } },
     events: [

@@ -21,6 +21,7 @@ const machine = setup({
 
 const model = (events: Events[], impossible?: Record<string, string>) =>
   defineModel({
+    about: 'Has guards that are tested here.',
     machine,
     inputs: { start: undefined },
     events,
