@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
+import { rowButton } from '../shell/row-button.ts'
 import { leafStates, pathsOf } from '../walk/leaf-states.ts'
 import type { ObservedActor } from './actors.ts'
 
@@ -15,17 +16,7 @@ const tree = css({
     borderInlineStart: '[1px solid token(colors.line.subtle)]',
   },
 })
-const button = css({
-  width: 'full',
-  minHeight: 'target',
-  px: '3',
-  textAlign: 'start',
-  borderRadius: 'md',
-  cursor: 'pointer',
-  overflowWrap: 'anywhere',
-  _hover: { bg: 'bg.sunken' },
-  '&[aria-pressed=true]': { bg: 'bg.sunken', fontWeight: 'bold' },
-})
+const button = css(rowButton)
 const status = css({
   display: 'block',
   px: '3',

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { css } from '#styled/css'
 import type { Entry } from './entries.ts'
 
@@ -38,5 +38,25 @@ export function Following({ currentAt, children }: FollowingProps) {
     <ol ref={ref} className={list}>
       {children}
     </ol>
+  )
+}
+
+interface EntryRowProps extends ComponentProps<'button'>, Omit<EntryListProps, 'entries'> {
+  entry: Entry
+  below?: ReactNode
+}
+
+/** An entry of the list, pressed as a whole. */
+export function EntryRow({ entry, currentAt, choose, below, ...button }: EntryRowProps) {
+  return (
+    <li data-at={entry.at}>
+      <button
+        {...button}
+        type="button"
+        aria-current={entry.at === currentAt ? 'step' : undefined}
+        onClick={() => choose(entry)}
+      />
+      {below}
+    </li>
   )
 }

@@ -1,5 +1,6 @@
 import { css } from '#styled/css'
-import { type EntryListProps, Following } from './Following.tsx'
+import { rowButton } from '../shell/row-button.ts'
+import { type EntryListProps, EntryRow, Following } from './Following.tsx'
 
 const LANE = '8.5rem'
 
@@ -12,15 +13,12 @@ const head = css({
   textStyle: 'label.sm',
   '& span': { px: '1', overflowWrap: 'anywhere' },
 })
-const row = css({
+const row = css(rowButton, {
   display: 'grid',
   alignItems: 'end',
-  minHeight: 'target',
   minWidth: 'full',
-  cursor: 'pointer',
+  px: '0',
   textStyle: 'body.sm',
-  _hover: { bg: 'bg.sunken' },
-  '&[aria-current=step]': { bg: 'bg.sunken', fontWeight: 'bold' },
 })
 const arrow = css({
   position: 'relative',
@@ -61,24 +59,23 @@ export function Lanes({ entries, currentAt, choose }: EntryListProps) {
         const { at, sender, receiver, text } = entry
         const [from, to] = [lanes.indexOf(sender), lanes.indexOf(receiver)]
         return (
-          <li key={at} data-at={at}>
-            <button
-              type="button"
-              className={row}
-              style={style}
-              aria-label={`${at}. ${text}`}
-              aria-current={at === currentAt ? 'step' : undefined}
-              onClick={() => choose(entry)}
+          <EntryRow
+            key={at}
+            entry={entry}
+            currentAt={currentAt}
+            choose={choose}
+            className={row}
+            style={style}
+            aria-label={`${at}. ${text}`}
+          >
+            <span
+              className={arrow}
+              data-to={from < to ? 'end' : from > to ? 'start' : 'itself'}
+              style={{ gridColumn: `${Math.min(from, to) + 1} / ${Math.max(from, to) + 2}` }}
             >
-              <span
-                className={arrow}
-                data-to={from < to ? 'end' : from > to ? 'start' : 'itself'}
-                style={{ gridColumn: `${Math.min(from, to) + 1} / ${Math.max(from, to) + 2}` }}
-              >
-                <span className={name}>{text.slice(text.indexOf(': ') + 2)}</span>
-              </span>
-            </button>
-          </li>
+              <span className={name}>{text.slice(text.indexOf(': ') + 2)}</span>
+            </span>
+          </EntryRow>
         )
       })}
     </Following>

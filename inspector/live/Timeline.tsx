@@ -5,27 +5,15 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import { DataTree } from '../data/DataTree.tsx'
 import type { LiveRef } from '../machines/live.machine.ts'
+import { rowButton } from '../shell/row-button.ts'
 import { actorsAt, type ObservedActor } from './actors.ts'
 import { type Entry, type EntryKind, entriesOf, isOfKind } from './entries.ts'
-import { type EntryListProps, Following } from './Following.tsx'
+import { type EntryListProps, EntryRow, Following } from './Following.tsx'
 import { Lanes } from './Lanes.tsx'
 import type { Message } from './protocol.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
-const item = css({
-  display: 'block',
-  width: 'full',
-  minHeight: 'target',
-  px: '3',
-  py: '1',
-  textAlign: 'start',
-  borderRadius: 'md',
-  cursor: 'pointer',
-  textStyle: 'body.sm',
-  overflowWrap: 'anywhere',
-  _hover: { bg: 'bg.sunken' },
-  '&[aria-current=step]': { bg: 'bg.sunken', fontWeight: 'bold' },
-})
+const item = css(rowButton, { textStyle: 'body.sm' })
 const clock = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 const data = css({ ps: '4', pb: '2' })
 const filters = css({ display: 'grid', gap: '3' })
@@ -116,24 +104,26 @@ function Plain({ entries, currentAt, choose }: EntryListProps) {
   return (
     <Following currentAt={currentAt}>
       {entries.map((entry) => (
-        <li key={entry.at} data-at={entry.at}>
-          <button
-            type="button"
-            className={item}
-            aria-current={entry.at === currentAt ? 'step' : undefined}
-            onClick={() => choose(entry)}
-          >
-            <span className={clock}>
-              {entry.at}. {entry.time}
-            </span>{' '}
-            {entry.text}
-          </button>
-          {entry.at === currentAt && entry.payload && (
-            <div className={data}>
-              <DataTree label="Payload" now={entry.payload} />
-            </div>
-          )}
-        </li>
+        <EntryRow
+          key={entry.at}
+          entry={entry}
+          currentAt={currentAt}
+          choose={choose}
+          className={item}
+          below={
+            entry.at === currentAt &&
+            entry.payload && (
+              <div className={data}>
+                <DataTree label="Payload" now={entry.payload} />
+              </div>
+            )
+          }
+        >
+          <span className={clock}>
+            {entry.at}. {entry.time}
+          </span>{' '}
+          {entry.text}
+        </EntryRow>
       ))}
     </Following>
   )

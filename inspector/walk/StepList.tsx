@@ -3,6 +3,7 @@ import { css } from '#styled/css'
 import { triggerOf } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
 import type { PlaybackRef } from '../machines/playback.machine.ts'
+import { rowButton } from '../shell/row-button.ts'
 import { leafText } from './leaf-states.ts'
 import type { ReplayStep } from './replay.ts'
 
@@ -15,17 +16,9 @@ const list = css({
   maxHeight: '[32rem]',
   overflowY: 'auto',
 })
-const item = css({
-  display: 'block',
-  width: 'full',
-  minHeight: 'target',
-  px: '3',
+const item = css(rowButton, {
   py: '2',
-  textAlign: 'start',
-  borderRadius: 'md',
-  cursor: 'pointer',
-  _hover: { bg: 'bg.sunken' },
-  '&[aria-current=step]': { bg: 'bg.sunken', boxShadow: '[inset 4px 0 token(colors.line.strong)]' },
+  '&[aria-current=step]': { boxShadow: '[inset 4px 0 token(colors.line.strong)]' },
 })
 const trigger = css({ display: 'block', fontWeight: 'bold' })
 const activeStates = css({
