@@ -1,4 +1,5 @@
 import { type RefObject, use, useLayoutEffect } from 'react'
+import { PICTURED } from '../shell/picture.ts'
 import { ArrowLabel, ArrowLine } from './Arrow.tsx'
 import { activeLeaves } from './active-states.ts'
 import { pane } from './Chart.styles.ts'
@@ -50,7 +51,7 @@ export function Chart({ chart, label, paneRef, scale, onZoom, found = [], ...mar
     })
   }, [shown, layout, paneRef])
   return (
-    <section ref={paneRef} className={pane} aria-label={label} {...FOCUSABLE}>
+    <section ref={paneRef} className={pane} aria-label={label} {...FOCUSABLE} {...PICTURED}>
       <svg
         width={layout.width * (scale ?? 1)}
         height={layout.height * (scale ?? 1)}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css, cva } from '#styled/css'
+import { PICTURED } from '../shell/picture.ts'
 import { type FrameMessage, isFrameMessage, type ScreenStep, type ShowMessage } from './messages.ts'
 
 const root = css({
@@ -94,7 +95,7 @@ export function Screen({ machine, input, path, value }: ScreenProps) {
           That event is not part of this path.
         </Panel>
       )}
-      <div className={frame({ width })} hidden={problem !== null}>
+      <div className={frame({ width })} hidden={problem !== null} {...PICTURED}>
         <iframe
           ref={iframe}
           title={SCREEN_TITLE}

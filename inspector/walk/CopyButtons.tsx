@@ -4,7 +4,8 @@ import { useRouter } from 'wouter'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
 import { SCREEN_TITLE } from '../screen/Screen.tsx'
-import { bugReport } from './bug-report.ts'
+import { dataUrl, takePicture } from '../shell/picture.ts'
+import { asHtml, asMarkdown, type BugReport, bugReport } from './bug-report.ts'
 import type { ReplayStep } from './replay.ts'
 import { testSource } from './test-source.ts'
 import { type WalkUrl, walkHref } from './walk-url.ts'
@@ -29,15 +30,14 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
   const { base } = useRouter()
   const link = `${location.origin}${base}${walkHref(walkUrl)}`
   const test = testSource(walkUrl)
+  const report = () => bugReport(walkUrl, steps, { link, seen: seenText(), versions: versions() })
   return (
     <section aria-label="For a bug report">
       <div className={root}>
-        <CopyButton
-          text={() => bugReport(walkUrl, steps, { link, seen: seenText(), versions: versions() })}
-          label="Copy bug report"
-        />
-        <CopyButton text={() => link} label="Copy link to this step" />
-        <CopyButton text={() => test} label="Copy as test" />
+        <CopyButton copied={() => formattedReport(report())} label="Copy bug report" />
+        <CopyButton copied={() => ({ 'image/png': takePicture() })} label="Copy picture" />
+        <CopyButton copied={() => ({ 'text/plain': link })} label="Copy link to this step" />
+        <CopyButton copied={() => ({ 'text/plain': test })} label="Copy as test" />
       </div>
       <details>
         <summary>Show the test</summary>
@@ -45,6 +45,24 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
       </details>
     </section>
   )
+}
+
+const COPYING = 'Copying…'
+
+type Copied = Record<string, string | Promise<string | Blob>>
+
+/**
+ * Markdown for a field of plain text, and for an editor the same with a picture. The picture is not beside
+ * them: fields that upload pasted images would then take it alone.
+ */
+function formattedReport(report: BugReport): Copied {
+  return {
+    'text/plain': asMarkdown(report),
+    'text/html': takePicture()
+      .then(dataUrl)
+      .catch(() => null)
+      .then((picture) => asHtml(report, picture)),
+  }
 }
 
 /** What the screen says, without the frame of the app. */
@@ -59,19 +77,24 @@ function versions(): string[] {
   return [`Build ${script?.src.split('/').at(-1) ?? 'unknown'}`, navigator.userAgent]
 }
 
-function CopyButton({ text, label }: { text(): string; label: string }) {
-  const [copied, setCopied] = useState('')
-  const isCopied = copied === location.href
+function CopyButton({ copied, label }: { copied(): Copied; label: string }) {
+  const [outcome, setOutcome] = useState({ url: '', text: '' })
+  const text = outcome.url === location.href ? outcome.text : ''
+  const copy = async () => {
+    const url = location.href
+    setOutcome({ url, text: COPYING })
+    try {
+      // Before it waits for a picture, which would lose the permission that the press gave.
+      await navigator.clipboard.write([new ClipboardItem(copied())])
+      setOutcome({ url, text: 'Copied' })
+    } catch {
+      setOutcome({ url, text: 'Not copied: try again' })
+    }
+  }
   return (
-    <Button
-      variant="outline"
-      onClick={async () => {
-        await navigator.clipboard.writeText(text())
-        setCopied(location.href)
-      }}
-    >
-      {isCopied ? <Check aria-hidden /> : <ClipboardCopy aria-hidden />}
-      {isCopied ? 'Copied' : label}
+    <Button variant="outline" busy={text === COPYING} onClick={copy}>
+      {text === 'Copied' ? <Check aria-hidden /> : <ClipboardCopy aria-hidden />}
+      {text || label}
     </Button>
   )
 }

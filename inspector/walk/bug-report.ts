@@ -11,35 +11,79 @@ export interface Evidence {
   versions: string[]
 }
 
+export interface BugReport {
+  title: string
+  sections: Section[]
+  /** In Mermaid. */
+  drawing: string
+}
+
+interface Section {
+  name: string
+  text?: string
+  steps?: string[]
+  seen?: string[]
+}
+
 const MAX_SEEN = 40
 
-/**
- * A walk up to its step as Markdown, with a drawing of it in Mermaid, which issue trackers show as a
- * picture. All of it comes from a model, whose persons are made up.
- */
-export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evidence): string {
+/** A walk up to its step. All of it comes from a model, whose persons are made up. */
+export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evidence): BugReport {
   const { machine, input, path } = walkUrl
   const texts = eventTexts(findModel(machine))
-  const end = leafText(steps.at(-1)?.states ?? [])
   const lines = steps.flatMap(({ event, states, index }) =>
-    event
-      ? `${index}. ${texts.get(path[index - 1] ?? '') ?? event.type} → \`${leafText(states)}\``
-      : [],
+    event ? `${texts.get(path[index - 1] ?? '') ?? event.type} → ${leafText(states)}` : [],
   )
   const seen = evidence.seen.split('\n').filter((line) => line.trim() !== '')
-  return [
-    `## ${machine}: ${end}`,
-    '**Expected:** ',
-    '**Seen instead:** ',
-    `**Begins with:** ${input}`,
-    ['**Steps**', '', ...(lines.length > 0 ? lines : ['None.'])].join('\n'),
-    ['**On the screen**', '', ...seen.slice(0, MAX_SEEN).map((line) => `> ${line}  `)].join('\n'),
-    drawing(steps),
-    `**Same step:** ${evidence.link}`,
-    `**Versions:** ${evidence.versions.join('; ')}`,
-    '',
-  ].join('\n\n')
+  return {
+    title: `${machine}: ${leafText(steps.at(-1)?.states ?? [])}`,
+    sections: [
+      { name: 'Expected', text: '' },
+      { name: 'Seen instead', text: '' },
+      { name: 'Begins with', text: input },
+      lines.length > 0 ? { name: 'Steps', steps: lines } : { name: 'Steps', text: 'None.' },
+      { name: 'On the screen', seen: seen.slice(0, MAX_SEEN) },
+      { name: 'Same step', text: evidence.link },
+      { name: 'Versions', text: evidence.versions.join('; ') },
+    ],
+    drawing: drawing(steps),
+  }
 }
+
+/** For issue trackers that take Markdown; they show the drawing as a picture. */
+export function asMarkdown({ title, sections, drawing }: BugReport): string {
+  const parts = sections.map(({ name, text, steps, seen }) => {
+    if (text !== undefined) return `**${name}:** ${text}`
+    const lines = steps
+      ? steps.map((step, index) => `${index + 1}. ${step}`)
+      : seen?.map((line) => `> ${line}  `)
+    return [`**${name}**`, '', ...(lines ?? [])].join('\n')
+  })
+  const fenced = ['```mermaid', drawing, '```'].join('\n')
+  return [`## ${title}`, ...parts, fenced, ''].join('\n\n')
+}
+
+/** For editors that take formatted text, with a picture as a data URL, if one could be taken. */
+export function asHtml({ title, sections }: BugReport, picture: string | null): string {
+  const parts = sections.map(({ name, text, steps = [], seen = [] }) => {
+    if (text !== undefined) return `<p><b>${name}:</b> ${escaped(text)}</p>`
+    const items = steps.map((step) => `<li>${escaped(step)}</li>`)
+    const list = steps.length > 0 ? `<ol>${items.join('')}</ol>` : ''
+    const quote =
+      seen.length > 0 ? `<blockquote>${seen.map(escaped).join('<br>')}</blockquote>` : ''
+    return `<p><b>${name}</b></p>${list}${quote}`
+  })
+  return [
+    `<h2>${escaped(title)}</h2>`,
+    ...parts,
+    picture === null
+      ? ''
+      : `<p><img src="${picture}" alt="The chart and the screen at this step"></p>`,
+  ].join('')
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The states that were walked through, from the last different ones. */
 function drawing(steps: ReplayStep[]): string {
@@ -52,11 +96,9 @@ function drawing(steps: ReplayStep[]): string {
       : [],
   )
   return [
-    '```mermaid',
     'flowchart LR',
     ...names.map((name) => `  ${nodeOf(name)}["${name}"]`),
     ...arrows,
     `  style ${nodeOf(places.at(-1))} stroke-width:4px`,
-    '```',
   ].join('\n')
 }

@@ -128,7 +128,7 @@ test('by keyboard: a recorded checkout becomes a walk with a link, and a test th
   await expect.poll(copied).toContain('checkout from paid reaches booked')
   expect(await runCopiedTest(await copied())).toContain('checkout from paid reaches booked')
   await press(inspector, 'button "Copy bug report"')
-  await expect.poll(copied).toContain('## checkout: booked')
+  await expect.poll(copied, PATIENCE).toContain('## checkout: booked')
   for (const text of [link, await copied()]) {
     for (const secret of [member.email, member.token, 'Asha', '9845012345']) {
       expect(text).not.toContain(secret)
@@ -219,3 +219,52 @@ test('a walk is saved as a journey under a name, and deleted', async () => {
   await expect.poll(() => page.getByRole('link', { name: 'My cart' }).count()).toBe(0)
   expect(errors).toEqual([])
 })
+
+test('a bug report is pasted as Markdown into a field, with a picture of chart and screen into an editor, and the picture alone as a file', async () => {
+  const { page, errors } = await open('/walk/thankYou')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: 'opened later', exact: true }).click()
+  await expectVisible(page.getByRole('region', { name: /^Statechart of thankYou, at step 0/ }))
+  await expectVisible(page.frameLocator(`[title="The real screen"]`).getByRole('banner'))
+  await page.getByRole('button', { name: 'Copy bug report' }).click()
+  await expectVisible(page.getByRole('button', { name: 'Copied' }), PATIENCE)
+  await page.evaluate(() => {
+    const field = document.createElement('textarea')
+    const editor = document.createElement('div')
+    editor.contentEditable = 'true'
+    document.body.append(field, editor)
+    field.focus()
+  })
+  await page.keyboard.press('Control+v')
+  expect(await page.locator('body > textarea').inputValue()).toMatch(
+    /^## thankYou: [\s\S]+\*\*Same step:\*\* http[\s\S]+```mermaid/,
+  )
+  const editor = page.locator('body > [contenteditable]')
+  await editor.focus()
+  await page.keyboard.press('Control+v')
+  await expectVisible(editor.getByRole('heading', { name: /^thankYou: / }))
+  const picture = await editor.locator('img').evaluate(seenIn)
+  await page.getByRole('button', { name: 'Copy picture' }).click()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types), PATIENCE)
+    .toEqual(['image/png'])
+  const [chart, screen] = picture.colours
+  expect(picture.width).toBeGreaterThan(800)
+  expect(chart).toBeGreaterThan(3)
+  expect(screen).toBeGreaterThan(20)
+  expect(errors).toEqual([])
+})
+
+/** The width of a picture, and how many colours its left and its right half have. Runs in the page. */
+async function seenIn(image: HTMLImageElement) {
+  await image.decode()
+  const { naturalWidth: width, naturalHeight: height } = image
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+  context.drawImage(image, 0, 0)
+  const coloursOf = (left: number) => {
+    const { data } = context.getImageData(left, 0, width / 2, height)
+    return new Set(new Uint32Array(data.buffer)).size
+  }
+  return { width, colours: [coloursOf(0), coloursOf(width / 2)] as const }
+}

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
 import { machineCounts } from '#inspector/coverage/machine-counts.ts'
-import { bugReport } from '#inspector/walk/bug-report.ts'
+import { asHtml, asMarkdown, bugReport } from '#inspector/walk/bug-report.ts'
 import {
   type MachineCoverage,
   mergeCoverage,
@@ -312,28 +312,28 @@ test('a saved journey is kept, walked from its link, and shipped as it is', asyn
   expect(next.all()).toEqual([])
 })
 
-test('a bug report says the steps in words, the state, what was seen and the versions, with a drawing', () => {
+test('a bug report says the steps in words, the state, what was seen and the versions, in Markdown with a drawing and in HTML with a picture', () => {
   const { input, path } = find('shortest', 'viewingPlayers').paths[0] as FoundPath
   const walkUrl = { machine: 'orders', input, path, step: path.length }
   const steps = replay(ordersModel, input, eventsOf(walkUrl))
   const evidence = { link: 'http://x/inspect', seen: 'My Orders\n\nPlayers', versions: ['Build 1'] }
-  const text = bugReport(walkUrl, steps, evidence)
+  const report = bugReport(walkUrl, steps, evidence)
+  const text = asMarkdown(report)
   expect(text).toMatch(/^## orders: .*viewingPlayers/)
-  expect(text.match(/^\d+\. .+ → `.+`$/gm)).toHaveLength(path.length)
+  expect(text.match(/^\d+\. .+ → .+$/gm)).toHaveLength(path.length)
   expect(text).toContain('> My Orders  \n> Players')
   expect(text).toContain('**Same step:** http://x/inspect')
   expect(text).toContain('**Versions:** Build 1')
+  const hostile = { ...report, title: '<img src=x onerror=alert(1)>' }
+  const html = asHtml(hostile, 'data:image/png;base64,AAAA')
+  expect(html).toMatch(/^<h2>[^<>]+<\/h2>/)
+  expect(html.match(/<li>/g)).toHaveLength(path.length)
+  expect(html).toContain('<blockquote>My Orders<br>Players</blockquote>')
+  expect(html).toContain('<img src="data:image/png;base64,AAAA"')
   expect(text).toMatch(/```mermaid\nflowchart LR\n[\s\S]+-->[\s\S]+```/)
 })
 
 test('a payment sheet, a mail or a share sheet stands where a person leaves the page', () => {
-  const places = [
-    ['checkout', { input, path: path.slice(0, atRefusal) }, 'The bank declined the card'],
-    ['otpVerify', shortestTo('otpVerify', 'enteringOtp'), 'Your code is'],
-    ['otpGate', shortestTo('otpGate', 'asking'), 'Your code is'],
-    ['share', shortestTo('share', 'askingSheet'), 'choose an app'],
-  ] as const
-  for (const [machine, { input, path }, text] of places) {
   const refused = journeys.find(({ name }) => name === 'Card refused, then paid')
   const [leg] = (refused as Journey).legs
   const { input, path } = walkOfLeg(leg as Leg)
@@ -344,6 +344,13 @@ test('a payment sheet, a mail or a share sheet stands where a person leaves the 
     const query = { machine, goal, beginning: null, words: '', visited: [] }
     return findPaths({ ...query, kind: 'shortest' }).paths[0] as FoundPath
   }
+  const places = [
+    ['checkout', { input, path: path.slice(0, atRefusal) }, 'The bank declined the card'],
+    ['otpVerify', shortestTo('otpVerify', 'enteringOtp'), 'Your code is'],
+    ['otpGate', shortestTo('otpGate', 'asking'), 'Your code is'],
+    ['share', shortestTo('share', 'askingSheet'), 'choose an app'],
+  ] as const
+  for (const [machine, { input, path }, text] of places) {
     const model = findModel(machine)
     const events = eventsOf({ machine, path })
     const standIn = standInFor(machine, replay(model, input, events).at(-1)?.states ?? [])
