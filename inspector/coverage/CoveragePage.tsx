@@ -1,47 +1,58 @@
+import { useSelector } from '@xstate/react'
 import { Download, Trash2, Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { useMemo, useRef, useState } from 'react'
+import { createActor } from 'xstate'
+import type { Model } from '#machines/modelling/model.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
-import { transitionLabel } from '../chart/labels.ts'
+import { type EdgesRef, edgesMachine } from '../machines/edges.machine.ts'
 import { saveFile } from '../shell/files.ts'
 import { mergeCoverage, writeCoverage } from '../walk/coverage.ts'
+import { EdgeButtons } from '../walk/EdgeCoverage.tsx'
 import { coverage, useAllCoverage } from '../walk/use-coverage.ts'
-import { type Count, machineCounts, percent, sumOf } from './machine-counts.ts'
+import { walkEdgesInWorker } from '../walk/walk-edges.ts'
+import { MachineRow } from './MachineRow.tsx'
+import { countText, machineCounts, sumOf, takenCount } from './machine-counts.ts'
 
 const lead = css({ maxWidth: 'column', mb: '5', color: 'fg.muted' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
 const sum = css({ textStyle: 'title.lg', mb: '3' })
-const list = css({ listStyle: 'none', p: '0', display: 'grid', gap: '2' })
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: '12rem 14rem 14rem minmax(0, 1fr)' },
-  gap: '3',
-  alignItems: 'center',
-  py: '2',
-  borderBottom: '[1px solid token(colors.line.subtle)]',
-})
-const link = css({
-  minHeight: 'target',
-  display: 'flex',
-  alignItems: 'center',
-  fontWeight: 'bold',
-  textDecoration: 'underline',
-})
-const summary = css({ cursor: 'pointer', minHeight: 'target', py: '2' })
-const left = css({ ps: '5', textStyle: 'body.sm', overflowWrap: 'anywhere' })
+const list = css({ listStyle: 'none', p: '0' })
+const tests = css({ display: 'grid', gap: '2', mb: '5' })
+
+const MACHINES = Object.entries({ ...models, ...serverModels })
+
+let edges: EdgesRef | undefined
+
+/** The walks take long: they go on while another page is open. */
+function walkedEdges(): EdgesRef {
+  edges ??= createActor(edgesMachine.provide({ actors: { walkEdges: walkEdgesInWorker } }), {
+    input: { machines: MACHINES.map(([machine]) => machine) },
+  }).start()
+  return edges
+}
 
 /** What testers have walked of all machines, and what is left. */
 export function CoveragePage() {
   const visited = useAllCoverage()
-  const [problem, setProblem] = useState('')
+  const [refusal, setRefusal] = useState('')
   const [isAsking, setIsAsking] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const counts = Object.entries({ ...models, ...serverModels }).map(([machine, model]) =>
+  const edges = walkedEdges()
+  const { reports, problem } = useSelector(edges, ({ context }) => context)
+  const tested = useMemo(
+    () =>
+      reports.map((report, index) => ({
+        count: takenCount((MACHINES[index] as [string, Model])[1], report),
+        marks: report.marks,
+      })),
+    [reports],
+  )
+  const counts = MACHINES.map(([machine, model]) =>
     machineCounts(machine, model, visited.get(machine) ?? coverage.of(machine)),
   )
   const transitions = sumOf(counts.map((one) => one.transitions))
@@ -49,9 +60,9 @@ export function CoveragePage() {
   const merge = async (chosen: File) => {
     try {
       mergeCoverage(coverage, await chosen.text())
-      setProblem('')
+      setRefusal('')
     } catch (error) {
-      setProblem((error as Error).message)
+      setRefusal((error as Error).message)
     }
   }
   return (
@@ -59,12 +70,10 @@ export function CoveragePage() {
       <Heading level={1}>Coverage</Heading>
       <p className={lead}>
         What was walked in this browser, and what is left. Import the file of another tester to add
-        what was walked there. `npm test` takes every transition of every machine; to see its walks
-        in a chart, press ‘Walk every edge’ on the page of the machine.
+        what was walked there, and lay over it what the walks of npm test take.
       </p>
       <p className={sum}>
-        {transitions.walked} of {transitions.all} transitions, {percent(transitions)} ·{' '}
-        {states.walked} of {states.all} states
+        {countText(transitions, 'transitions')} · {countText(states, 'states')}
       </p>
       <div className={bar}>
         <Button
@@ -92,33 +101,32 @@ export function CoveragePage() {
           }}
         />
       </div>
-      {problem && (
+      {refusal && (
         <Panel tone="danger" title="Nothing was added">
-          {problem}
+          {refusal}
         </Panel>
       )}
+      <section className={tests} aria-label="What npm test covers">
+        {reports.length > 0 && (
+          <p role="status">
+            npm test takes {countText(sumOf(tested.map(({ count }) => count)), 'transitions')}, of{' '}
+            {reports.length === MACHINES.length
+              ? 'all machines.'
+              : `the first ${reports.length} of ${MACHINES.length} machines.`}
+          </p>
+        )}
+        {reports.length < MACHINES.length && (
+          <EdgeButtons edges={edges}>Lay over what npm test covers</EdgeButtons>
+        )}
+        {problem && (
+          <Panel tone="danger" title="The walks failed">
+            {problem}
+          </Panel>
+        )}
+      </section>
       <ul className={list} aria-label="Machines">
-        {counts.map(({ machine, states, transitions, left: unwalked }) => (
-          <li key={machine} className={row}>
-            <Link href={`/walk/${encodeURIComponent(machine)}`} className={link}>
-              {machine}
-            </Link>
-            <span>{countText(transitions, 'transitions')}</span>
-            <span>{countText(states, 'states')}</span>
-            {unwalked.length > 0 && (
-              <details>
-                <summary className={summary}>Not walked: {unwalked.length}</summary>
-                <ul className={left}>
-                  {unwalked.map((transition) => (
-                    <li key={transition.id}>
-                      {transition.source}: {transitionLabel(transition)}
-                      {transition.target === null ? '' : ` → ${transition.target}`}
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
+        {counts.map((one, index) => (
+          <MachineRow key={one.machine} counts={one} tested={tested[index]} />
         ))}
       </ul>
       <Dialog
@@ -142,6 +150,3 @@ export function CoveragePage() {
     </>
   )
 }
-
-const countText = (count: Count, name: string) =>
-  `${count.walked} of ${count.all} ${name}, ${percent(count)}`

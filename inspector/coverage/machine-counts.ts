@@ -2,6 +2,7 @@ import type { Model } from '#machines/modelling/model.ts'
 import { type Chart, type ChartTransition, chartOnce } from '../chart/chart.ts'
 import type { CoverageMark } from '../chart/coverage-marks.ts'
 import type { MachineCoverage } from '../walk/coverage.ts'
+import type { EdgeReport } from '../walk/edge-report.ts'
 
 export interface Count {
   walked: number
@@ -39,8 +40,20 @@ export const sumOf = (counts: Count[]): Count => ({
   all: counts.reduce((sum, { all }) => sum + all, 0),
 })
 
-export const percent = ({ walked, all }: Count): string =>
+const percent = ({ walked, all }: Count): string =>
   `${all === 0 ? 100 : Math.floor((100 * walked) / all)} %`
+
+export const countText = (count: Count, name: string) =>
+  `${count.walked} of ${count.all} ${name}, ${percent(count)}`
+
+/** How many transitions the walks of a report take. */
+export function takenCount({ machine }: Model, { marks }: EdgeReport): Count {
+  const ids = new Set(chartOnce(machine).transitions.map(({ id }) => id))
+  return {
+    walked: [...ids].filter((id) => marks.get(id) !== 'missing').length,
+    all: ids.size,
+  }
+}
 
 /** Marks what was walked in a chart. */
 export function walkedMarks(

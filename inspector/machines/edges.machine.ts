@@ -2,17 +2,32 @@ import { type ActorRefFrom, assign, setup } from 'xstate'
 import { unprovidedPromise } from '#machines/unprovided.ts'
 import type { EdgeReport } from '../walk/edge-report.ts'
 
-/** Walks every edge of a model, to show what the walks cover. */
+interface EdgesContext {
+  machines: string[]
+  /** Of the machines walked so far, in their order. */
+  reports: EdgeReport[]
+  problem: string
+}
+
+/** Walks every edge of the models of machines, one after the other, to show what the walks cover. */
 export const edgesMachine = setup({
   types: {
-    input: {} as { machine: string },
-    context: {} as { machine: string; report: EdgeReport | null; problem: string },
+    input: {} as { machines: string[] },
+    context: {} as EdgesContext,
     events: {} as { type: 'edges.walk' } | { type: 'edges.cancel' },
   },
   actors: { walkEdges: unprovidedPromise<EdgeReport, { machine: string }>('walkEdges') },
+  actions: {
+    addReport: assign({
+      reports: ({ context }, report: EdgeReport) => [...context.reports, report],
+    }),
+  },
+  guards: {
+    hasMore: ({ context: { machines, reports } }) => reports.length + 1 < machines.length,
+  },
 }).createMachine({
   id: 'edges',
-  context: ({ input }) => ({ ...input, report: null, problem: '' }),
+  context: ({ input }) => ({ ...input, reports: [], problem: '' }),
   initial: 'idle',
   states: {
     idle: { on: { 'edges.walk': 'walking' } },
@@ -21,8 +36,21 @@ export const edgesMachine = setup({
       invoke: {
         id: 'walkEdges',
         src: 'walkEdges',
-        input: ({ context: { machine } }) => ({ machine }),
-        onDone: { target: 'walked', actions: assign({ report: ({ event }) => event.output }) },
+        input: ({ context: { machines, reports } }) => ({
+          machine: machines[reports.length] as string,
+        }),
+        onDone: [
+          {
+            guard: 'hasMore',
+            target: 'walking',
+            reenter: true,
+            actions: { type: 'addReport', params: ({ event }) => event.output },
+          },
+          {
+            target: 'walked',
+            actions: { type: 'addReport', params: ({ event }) => event.output },
+          },
+        ],
         onError: {
           target: 'failed',
           actions: assign({

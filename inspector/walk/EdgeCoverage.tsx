@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { COVERAGE_COLUMNS } from '#machines/modelling/coverage-report.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
@@ -17,27 +18,16 @@ const list = css({ maxHeight: '[20rem]', overflowY: 'auto', overflowWrap: 'anywh
 
 export function EdgeCoverage({ edges }: { edges: EdgesRef }) {
   const snapshot = useSelector(edges, (now) => now)
-  const { report, problem } = snapshot.context
-  const isWalking = snapshot.matches('walking')
+  const {
+    reports: [report],
+    problem,
+  } = snapshot.context
   return (
     <section className={root} aria-label="Coverage of the model">
       {report ? (
         <Report report={report} />
       ) : (
-        <div className={buttons}>
-          <Button
-            variant="outline"
-            busy={isWalking}
-            onClick={() => edges.send({ type: 'edges.walk' })}
-          >
-            Walk every edge
-          </Button>
-          {isWalking && (
-            <Button variant="quiet" onClick={() => edges.send({ type: 'edges.cancel' })}>
-              Cancel
-            </Button>
-          )}
-        </div>
+        <EdgeButtons edges={edges}>Walk every edge</EdgeButtons>
       )}
       {snapshot.matches('failed') && (
         <Panel tone="danger" title="The walks failed">
@@ -45,6 +35,23 @@ export function EdgeCoverage({ edges }: { edges: EdgesRef }) {
         </Panel>
       )}
     </section>
+  )
+}
+
+/** Starts the walks of machines, and while they run cancels them. */
+export function EdgeButtons({ edges, children }: { edges: EdgesRef; children: ReactNode }) {
+  const isWalking = useSelector(edges, (now) => now.matches('walking'))
+  return (
+    <div className={buttons}>
+      <Button variant="outline" busy={isWalking} onClick={() => edges.send({ type: 'edges.walk' })}>
+        {children}
+      </Button>
+      {isWalking && (
+        <Button variant="quiet" onClick={() => edges.send({ type: 'edges.cancel' })}>
+          Cancel
+        </Button>
+      )}
+    </div>
   )
 }
 

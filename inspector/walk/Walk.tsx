@@ -99,9 +99,9 @@ function Overview({ machine, model, finder }: OverviewProps) {
   const chart = chartOnce(model.machine)
   const edges = useActorRef(
     useMemo(() => edgesMachine.provide({ actors: { walkEdges: walkEdgesInWorker } }), []),
-    { input: { machine } },
+    { input: { machines: [machine] } },
   )
-  const report = useSelector(edges, ({ context }) => context.report)
+  const report = useSelector(edges, ({ context }) => context.reports[0])
   const visited = useCoverage(machine)
   const [isWalkedShown, setIsWalkedShown] = useState(false)
   const marks = isWalkedShown ? walkedMarks(chart, visited) : report?.marks

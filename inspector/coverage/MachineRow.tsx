@@ -1,0 +1,66 @@
+import { Link } from 'wouter'
+import { css } from '#styled/css'
+import { transitionLabel } from '../chart/labels.ts'
+import type { EdgeReport } from '../walk/edge-report.ts'
+import { type Count, countText, type MachineCounts } from './machine-counts.ts'
+
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: { base: '1fr', md: '12rem 14rem 14rem minmax(0, 1fr)' },
+  columnGap: '3',
+  alignItems: 'start',
+  py: '1',
+  borderBottom: '[1px solid token(colors.line.subtle)]',
+})
+const link = css({
+  minHeight: 'target',
+  display: 'flex',
+  alignItems: 'center',
+  fontWeight: 'bold',
+  textDecoration: 'underline',
+})
+const cell = css({ py: { base: '0', md: '2' } })
+const tests = css({ display: 'block', color: 'fg.muted', textStyle: 'body.sm' })
+const summary = css({ cursor: 'pointer', minHeight: 'target', py: '2' })
+const list = css({ ps: '5', textStyle: 'body.sm', overflowWrap: 'anywhere' })
+
+interface MachineRowProps {
+  counts: MachineCounts
+  /** What `npm test` covers of it, once its walks are laid over. */
+  tested: { count: Count; marks: EdgeReport['marks'] } | undefined
+}
+
+export function MachineRow({ counts, tested }: MachineRowProps) {
+  const { machine, states, transitions, left } = counts
+  return (
+    <li className={row}>
+      <Link href={`/walk/${encodeURIComponent(machine)}`} className={link}>
+        {machine}
+      </Link>
+      <span className={cell}>
+        {countText(transitions, 'transitions')}
+        {tested && (
+          <span className={tests}>npm test: {countText(tested.count, 'transitions')}</span>
+        )}
+      </span>
+      <span className={cell}>{countText(states, 'states')}</span>
+      {left.length > 0 && (
+        <details>
+          <summary className={summary}>Not walked: {left.length}</summary>
+          <ul className={list}>
+            {left.map((transition) => (
+              <li key={transition.id}>
+                {transition.source}: {transitionLabel(transition)}
+                {transition.target !== null && ` → ${transition.target}`}
+                {tested &&
+                  (tested.marks.get(transition.id) === 'missing'
+                    ? ' (no test takes it)'
+                    : ' (npm test takes it)')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}
