@@ -27,7 +27,8 @@ export function usePanZoom(ref: RefObject<HTMLElement | null>, zoom: Zoom): void
       zoom(Math.exp(-event.deltaY * WHEEL), { x: event.clientX, y: event.clientY })
     }
     const onDown = (event: PointerEvent) => {
-      if (event.button !== 0 || (event.target as Element).closest(PRESSED)) return
+      const presses = event.pointerType === 'mouse' && (event.target as Element).closest(PRESSED)
+      if (event.button !== 0 || presses) return
       pointers.set(event.pointerId, event)
     }
     const onMove = (event: PointerEvent) => {
@@ -47,6 +48,11 @@ export function usePanZoom(ref: RefObject<HTMLElement | null>, zoom: Zoom): void
       }
     }
     const onUp = ({ pointerId }: PointerEvent) => pointers.delete(pointerId)
+    // Otherwise the browser scrolls by two fingers, and the pane hears no more of them.
+    const onTouchMove = (event: TouchEvent) => {
+      if (event.touches.length > 1) event.preventDefault()
+    }
+    pane.addEventListener('touchmove', onTouchMove, { ...options, passive: false })
     pane.addEventListener('wheel', onWheel, { ...options, passive: false })
     pane.addEventListener('pointerdown', onDown, options)
     window.addEventListener('pointermove', onMove, options)

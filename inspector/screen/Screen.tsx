@@ -14,9 +14,7 @@ const root = css({
 const choice = css({ display: 'flex', gap: '2' })
 const frame = cva({
   base: {
-    // On a phone the frame is wider than the window and scrolls.
-    overflowX: 'auto',
-    overflowY: 'hidden',
+    overflow: 'hidden',
     borderRadius: 'lg',
     borderWidth: 'thick',
     borderStyle: 'solid',
@@ -27,16 +25,18 @@ const frame = cva({
   variants: {
     width: {
       phone: { width: '[394px]', height: '[780px]' },
-      desktop: { width: '[644px]', height: '[500px]' },
+      desktop: { width: '[644px]', aspectRatio: '[644 / 500]', containerType: 'inline-size' },
     },
   },
 })
+/** Of the page in the frame; both are px. The tangent of the angle makes a number of two lengths. */
+const SHRUNK = '[min(0.5, tan(atan2(100cqw, 1280px)))]'
 const page = cva({
   base: { border: 'none', transformOrigin: '[0 0]', display: 'block' },
   variants: {
     width: {
-      phone: { width: '[390px]', height: '[776px]' },
-      desktop: { width: '[1280px]', height: '[992px]', scale: '[0.5]' },
+      phone: { width: 'full', height: '[776px]' },
+      desktop: { width: '[1280px]', height: '[992px]', scale: SHRUNK },
     },
   },
 })

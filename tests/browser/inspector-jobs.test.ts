@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
 import { accountModel } from '#machines/account/account.model.ts'
@@ -16,8 +16,8 @@ const product = startProduct()
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PATIENCE = { timeout: 30_000 }
 
-async function open(path: string) {
-  const visit = await newVisitor(product, DESKTOP)
+async function open(path: string, options: BrowserContextOptions = DESKTOP) {
+  const visit = await newVisitor(product, options)
   await visit.page.goto(`/inspect${path}`)
   return visit
 }
@@ -199,8 +199,8 @@ test('the coverage page sums all machines, adds what another tester exported, an
   expect(errors).toEqual([])
 })
 
-test('a chart is folded to fit the window, searched, zoomed, panned, and lit where it is pointed at', async () => {
-  const { page, errors } = await open('/walk/checkout')
+test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, panned, and lit where it is pointed at', async () => {
+  const { page, errors } = await open('/walk/checkout', { ...DESKTOP, hasTouch: true })
   const pane = page.getByRole('region', { name: 'Statechart of checkout' })
   const box = (name: string) => pane.locator(`[data-state="${name}"]`)
   await expectVisible(box('filling'))
@@ -225,6 +225,10 @@ test('a chart is folded to fit the window, searched, zoomed, panned, and lit whe
   await page.mouse.wheel(0, -400)
   await page.keyboard.up('Control')
   await expect.poll(width).toBeGreaterThan(before * 1.5)
+  const wide = await width()
+  await pinch(page, pane, 0.5)
+  await expect.poll(width).toBeLessThan(wide * 0.7)
+  await pinch(page, pane, 3)
   const scrolled = () => pane.evaluate((node) => node.scrollTop)
   await pane.evaluate((node) => node.scrollTo(0, 0))
   const { x, y } = (await pane.boundingBox()) as { x: number; y: number }
@@ -235,6 +239,23 @@ test('a chart is folded to fit the window, searched, zoomed, panned, and lit whe
   await expect.poll(scrolled).toBeGreaterThan(100)
   expect(errors).toEqual([])
 })
+
+/** Moves two fingers on an element until they are so many times as far apart. */
+async function pinch(page: Page, element: Locator, factor: number) {
+  const { x, y, width, height } = (await element.boundingBox()) as DOMRect
+  const touch = await page.context().newCDPSession(page)
+  const at = (apart: number) =>
+    [-apart, apart].map((side, id) => ({ id, x: x + width / 2 + side, y: y + height / 2 }))
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart === undefined ? [] : at(apart),
+    })
+  await send('touchStart', 60)
+  for (let step = 1; step <= 10; step += 1) await send('touchMove', 60 * factor ** (step / 10))
+  await send('touchEnd')
+  await touch.detach()
+}
 
 test('a walk is saved as a journey under a name, and deleted', async () => {
   const { page, errors } = await open('/walk/cart')
