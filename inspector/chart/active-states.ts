@@ -53,3 +53,12 @@ export function inferTransitions(
   }
   return []
 }
+
+/** The protocol does not tell apart transitions with the same source, event and target. */
+export function isUnambiguous({ transitions }: Chart, one: ChartTransition): boolean {
+  const same = transitions.filter(
+    ({ source, eventType, target }) =>
+      source === one.source && eventType === one.eventType && target === one.target,
+  )
+  return same.length === 1
+}

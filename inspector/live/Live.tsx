@@ -1,22 +1,18 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
-import { fromPromise } from 'xstate'
+import { useSelector } from '@xstate/react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
-import type { Answer } from '#src/inspection/channel.ts'
 import { css } from '#styled/css'
 import { Legend } from '../chart/Legend.tsx'
 import { DataTree } from '../data/DataTree.tsx'
-import { liveMachine } from '../machines/live.machine.ts'
-import { type Request, sendingMachine } from '../machines/sending.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
 import { ActorTree } from './ActorTree.tsx'
 import { actorsAt } from './actors.ts'
-import { createAppConnection, openApp } from './connection.ts'
+import { openApp } from './connection.ts'
 import { LiveChart } from './LiveChart.tsx'
-import { type Message, readRecording } from './protocol.ts'
+import { liveActors } from './live-actors.ts'
 import { RecordingBar } from './RecordingBar.tsx'
 import { SendResult } from './SendResult.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -31,30 +27,8 @@ const layout = css({
 const tools = css({ display: 'grid', gap: '3', justifyItems: 'start', mb: '3' })
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
 
-const readFile = fromPromise<Message[], { file: Blob }>(async ({ input }) =>
-  readRecording(await input.file.text()),
-)
-
 export function Live() {
-  const [connection] = useState(createAppConnection)
-  const machine = useMemo(
-    () => liveMachine.provide({ actors: { listen: connection.listen, readFile } }),
-    [connection],
-  )
-  const actor = useActorRef(machine)
-  const sending = useActorRef(
-    useMemo(
-      () =>
-        sendingMachine.provide({
-          actors: {
-            send: fromPromise<Answer['result'], Request | null>(async ({ input }) =>
-              input ? connection.send(input) : 'gone',
-            ),
-          },
-        }),
-      [connection],
-    ),
-  )
+  const { actor, sending } = liveActors()
   // Deferred, because the app sends many messages in a short time.
   const snapshot = useDeferredValue(useSelector(actor, (current) => current))
   const { messages, position, selectedId, problem } = snapshot.context

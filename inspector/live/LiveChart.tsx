@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { models } from '#machines/models.ts'
-import { activeIds, inferTransitions } from '../chart/active-states.ts'
-import type { Chart, ChartTransition } from '../chart/chart.ts'
+import { activeIds, inferTransitions, isUnambiguous } from '../chart/active-states.ts'
+import type { Chart } from '../chart/chart.ts'
 import { EvaluatedGuards } from '../chart/EvaluatedGuards.tsx'
 import { evaluatedGuards } from '../chart/guards.ts'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
@@ -55,15 +55,6 @@ export function LiveChart({ actor, chart, sending }: LiveChartProps) {
       )}
     </>
   )
-}
-
-/** The protocol does not tell apart transitions with the same source, event and target. */
-function isUnambiguous({ transitions }: Chart, one: ChartTransition): boolean {
-  const same = transitions.filter(
-    ({ source, eventType, target }) =>
-      source === one.source && eventType === one.eventType && target === one.target,
-  )
-  return same.length === 1
 }
 
 function examplesOf(machine: string, type: string): object[] {

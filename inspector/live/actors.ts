@@ -1,4 +1,6 @@
 import { createMachine } from 'xstate'
+import type { Model } from '#machines/modelling/model.ts'
+import { kindOf } from '#machines/modelling/settle.ts'
 import { models } from '#machines/models.ts'
 import { type Chart, chartOf, chartOnce } from '../chart/chart.ts'
 import type { Message } from './protocol.ts'
@@ -84,7 +86,7 @@ function markStopped(actors: ReadonlyMap<string, RecordedActor>): ObservedActor[
 const charts = new Map<string, Chart | null>()
 
 /** Returns `null` for a promise or callback, which has no states. */
-function chartFrom(definition: string | undefined): Chart | null {
+export function chartFrom(definition: string | undefined): Chart | null {
   if (definition === undefined) return null
   const cached = charts.get(definition)
   if (cached !== undefined) return cached
@@ -106,9 +108,25 @@ function parseChart(definition: string): Chart | null {
 
 /** The chart of the machine itself: a definition that was sent has no functions, which name guards and delays. */
 function knownChart(received: Chart): Chart | undefined {
-  const idsOf = ({ transitions }: Chart) => transitions.map(({ id }) => id).join()
+  // The ids of transitions are not compared: they count them, and a definition is sent with its keys sorted.
+  const shapeOf = ({ transitions }: Chart) =>
+    transitions
+      .map(({ source, eventType, target }) => `${source} ${eventType} ${target}`)
+      .sort()
+      .join()
   return Object.values(models)
     .filter(({ machine }) => machine.id === received.id)
     .map(({ machine }) => chartOnce(machine))
-    .find((known) => idsOf(known) === idsOf(received))
+    .find((known) => shapeOf(known) === shapeOf(received))
 }
+
+/** The name of the model of a recorded actor's machine; undefined if it has none, or has changed. */
+export function modelNameOf(chart: Chart, context: unknown): string | undefined {
+  const known = Object.entries(models).filter(([, { machine }]) => chartOnce(machine) === chart)
+  const kind = kindOf(context)
+  const [name] = known.find(([, { inputs }]) => hasKind(inputs, kind)) ?? known[0] ?? []
+  return name
+}
+
+const hasKind = (inputs: Model['inputs'], kind: unknown) =>
+  Object.values(inputs).some((input) => kindOf(input) === kind)

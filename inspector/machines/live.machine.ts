@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
-import { unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts'
+import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts'
 import type { Stamp } from '#src/inspection/channel.ts'
 import type { Message } from '../live/protocol.ts'
 
@@ -21,6 +21,11 @@ type LiveEvent =
   | { type: 'file.chosen'; file: Blob }
   | { type: 'recording.opened'; messages: Message[] }
 
+const countWalked = {
+  type: 'countWalked',
+  params: ({ context }: { context: LiveContext }) => ({ messages: context.messages }),
+} as const
+
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent },
   actors: {
@@ -29,6 +34,8 @@ export const liveMachine = setup({
     readFile: unprovidedPromise<Message[], { file: Blob }>('readFile'),
   },
   actions: {
+    /** Adds to the coverage what the last message walked. */
+    countWalked: unprovidedAction<{ messages: Message[] }>('countWalked'),
     addMessage: assign(({ context, event }) => {
       assertEvent(event, 'message.received')
       return {
@@ -97,13 +104,16 @@ export const liveMachine = setup({
       states: {
         following: {
           on: {
-            'message.received': { guard: 'isNew', actions: ['addMessage', 'goToEnd'] },
+            'message.received': {
+              guard: 'isNew',
+              actions: ['addMessage', 'goToEnd', countWalked],
+            },
             'position.chosen': { target: 'paused', actions: 'goTo' },
           },
         },
         paused: {
           on: {
-            'message.received': { guard: 'isNew', actions: 'addMessage' },
+            'message.received': { guard: 'isNew', actions: ['addMessage', countWalked] },
             'position.chosen': { actions: 'goTo' },
             'view.follow': { target: 'following', actions: 'goToEnd' },
           },

@@ -1,4 +1,4 @@
-import type { With } from '#machines/modelling/effects.ts'
+import { effect, type With } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
 import { defineModel, done, failed, type Step } from '#machines/modelling/model.ts'
 import type { Message } from '../live/protocol.ts'
@@ -21,11 +21,21 @@ const file = new Blob(['{}'])
 
 type LiveStep = Step<typeof liveMachine>
 
+type ReceivedStep = LiveStep & With<{ message: Message }>
+
 /** A message that arrives twice, or from a tab opened before, is ignored. */
-function received({ before, event: { message } }: LiveStep & With<{ message: Message }>) {
+function isOld({ before, event: { message } }: ReceivedStep): boolean {
   const { visit = -1, order = 0 } = before?.context.lastStamp ?? {}
+  return message.visit < visit || (message.visit === visit && message.order <= order)
+}
+
+function received(step: ReceivedStep) {
+  const {
+    before,
+    event: { message },
+  } = step
   const { messages = [], position, selectedId } = before?.context ?? {}
-  if (message.visit < visit || (message.visit === visit && message.order <= order)) {
+  if (isOld(step)) {
     return { states: ['app.connected'], context: { messages, position, selectedId } }
   }
   if (before?.matches({ view: 'imported' }))
@@ -43,6 +53,7 @@ function received({ before, event: { message } }: LiveStep & With<{ message: Mes
 }
 
 export const liveModel = defineModel({
+  about: 'Records what a running app does, or shows an imported recording.',
   machine: liveMachine,
   inputs: { start: undefined },
   events: [
@@ -53,7 +64,6 @@ export const liveModel = defineModel({
     { type: 'actor.chosen', id: 'x:1' },
     { type: 'position.chosen', position: 0 },
     { type: 'position.chosen', position: 0, actorId: 'x:1' },
-  about: 'Records what a running app does, or shows an imported recording.',
     { type: 'view.follow' },
     { type: 'recording.clear' },
     { type: 'file.chosen', file },
@@ -83,7 +93,12 @@ export const liveModel = defineModel({
     'file.reading': (snapshot) => expectThat(snapshot.hasTag('busy'), 'busy').is(true),
     'file.failed': ({ context }) => expectThat(context.problem, 'problem').is('readFile failed'),
   },
-  effects: {},
+  effects: {
+    'message.received': (step: ReceivedStep) =>
+      isOld(step) || step.before?.matches({ view: 'imported' })
+        ? []
+        : [effect('countWalked', { messages: step.after.context.messages })],
+  },
   calls: {
     '': { listen: null },
     'file.reading': { readFile: () => ({ file }) },

@@ -200,7 +200,7 @@ async function expectEachState(inspector: Page, name: string): Promise<number> {
   return texts.length
 }
 
-test('an exported recording shows every state when it is imported in another browser', async () => {
+test('an exported recording shows every state when it is imported in another browser, also in lanes and after another page', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/login?inspect')
   await expectVisible(actorButton(inspector, 'page (login)'))
@@ -222,10 +222,42 @@ test('an exported recording shows every state when it is imported in another bro
   await choose(other.page, 'Actor', 'All actors')
   expect(await other.page.locator('[data-transition]').count()).toBe(0)
 
+  await choose(other.page, 'View', 'One lane for each actor')
+  const rows = sequence(other.page)
+  expect(await rows.count()).toBeGreaterThan(10)
+  expect(await rows.evaluateAll(arrowsOutOfLane)).toEqual([])
+  await rows.filter({ hasText: 'form.submit' }).first().getByRole('button').click()
+  await expectVisible(other.page.getByRole('region', { name: /^Statechart of form/ }))
+  const count = await rows.count()
+  await other.page.getByRole('link', { name: 'Walk', exact: true }).click()
+  await expectVisible(other.page.getByRole('heading', { level: 1, name: 'checkout' }))
+  await other.page.getByRole('link', { name: 'Live', exact: true }).click()
+  await expectVisible(other.page.getByText('Nothing can be sent to it.'))
+  // The list has no row of lanes.
+  await expect.poll(() => rows.count()).toBe(count - 1)
+
   const broken = { ...file, buffer: Buffer.from('{"messages":[]}') }
   await other.page.getByLabel('Recording to import').setInputFiles(broken)
   await expectVisible(other.page.getByText('This recording cannot be opened'))
 })
+
+/** Texts of arrows that do not lie between the lanes of their sender and their receiver. Runs in the page. */
+function arrowsOutOfLane([head, ...rows]: (HTMLElement | SVGElement)[]): string[] {
+  const lanes = new Map(
+    [...(head?.children ?? [])].map((lane) => [lane.textContent, lane.getBoundingClientRect()]),
+  )
+  return rows.flatMap((row) => {
+    const text = row.querySelector('button')?.ariaLabel ?? ''
+    const [, sender = '', receiver = ''] = /^\d+\. (.+?) → (.+?): /.exec(text) ?? []
+    const [from, to] = [lanes.get(sender), lanes.get(receiver)]
+    const arrow = row.querySelector('[data-to]')?.getBoundingClientRect()
+    if (!from || !to || !arrow) return [text]
+    const [first, last] = from.left < to.left ? [from, to] : [to, from]
+    const isBetween = arrow.left >= first.left && arrow.right <= last.right
+    const touchesBoth = arrow.left <= first.right && arrow.right >= last.left
+    return isBetween && touchesBoth ? [] : [text]
+  })
+}
 
 async function sendEvent(inspector: Page, event: { type: string; searchText?: string }) {
   const chart = inspector.getByRole('region', { name: 'Statechart of header' })
@@ -247,7 +279,7 @@ const expectSearch = (page: Page, words: string) =>
     words,
   )
 
-test('an app opened from the inspector takes an event with its payload from the chart, and connects again after either reloads', async () => {
+test('an app opened from the inspector takes an event with its payload from the chart, counts as walked, and connects again after either reloads', async () => {
   const { page: inspector } = await newVisitor(product, DESKTOP)
   await inspector.goto('/inspect/live')
   const popup = inspector.waitForEvent('popup')
@@ -259,7 +291,13 @@ test('an app opened from the inspector takes an event with its payload from the 
   await expectVisible(inspector.getByText('search.typed was taken'))
   await sendEvent(inspector, { type: 'search.sung' })
   await expectVisible(inspector.getByText('Nothing listened to search.sung'))
+  await inspector.getByRole('link', { name: 'Coverage', exact: true }).click()
+  const walked = inspector
+    .getByRole('listitem')
+    .filter({ has: inspector.getByRole('link', { name: 'header', exact: true }) })
+  await expectVisible(walked.getByText(/^[1-9]\d* of \d+ transitions/))
   await page.goto('/about?inspect')
+  await inspector.getByRole('link', { name: 'Live', exact: true }).click()
   await expectVisible(actorButton(inspector, 'page (content)'))
   expect(await actorButton(inspector, 'app').count()).toBe(1)
   await inspector.reload()

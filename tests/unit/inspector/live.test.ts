@@ -5,6 +5,7 @@ import { entriesOf, isOfKind } from '#inspector/live/entries.ts'
 import { withLiveIds } from '#inspector/live/live-ids.ts'
 import type { Message } from '#inspector/live/protocol.ts'
 import { findModel } from '#machines/models.ts'
+import { sentDefinition } from './sent-definition.ts'
 
 const stamps = { createdAt: '1795236000000', _version: '0.7.2', visit: 1, order: 1 }
 
@@ -97,9 +98,7 @@ test('an event is sent with an id of the running app, where the model’s is not
 
 test('a received definition is drawn with the names of guards and delays of the known machine', () => {
   const { machine } = findModel('checkout')
-  const definition = JSON.stringify(machine.config, (_, value) =>
-    typeof value === 'function' ? { type: value.name } : value,
-  )
+  const definition = sentDefinition(machine.config)
   const [actor] = actorsAt([{ ...started('0', 'page'), definition }], 1)
   const known = chartOf(machine)
   expect(actor?.chart?.transitions.map(({ guard }) => guard)).toEqual(

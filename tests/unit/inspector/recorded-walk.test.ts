@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createActor, type InspectionEvent } from 'xstate'
+import { type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
 import { isMessage, type Message } from '#inspector/live/protocol.ts'
 import { recordedWalk } from '#inspector/live/recorded-walk.ts'
+import { walkedBy } from '#inspector/live/walked-by.ts'
 import { walkOfLeg } from '#inspector/walk/journey-walk.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { testSource } from '#inspector/walk/test-source.ts'
@@ -10,6 +11,7 @@ import { journeys } from '#machines/journeys.ts'
 import { STOPPED_CLOCK, withSimulatedServices } from '#machines/modelling/walk.ts'
 import { findModel } from '#machines/models.ts'
 import { redactMessage } from '#src/inspection/redact.ts'
+import { sentDefinition } from './sent-definition.ts'
 
 /** What an inspector receives of an actor that takes the events of a walk. */
 function record(walk: { machine: string; input: string; path: string[] }) {
@@ -21,7 +23,7 @@ function record(walk: { machine: string; input: string; path: string[] }) {
       ...redactMessage({
         type: event.type,
         sessionId: event.actorRef.sessionId,
-        definition: JSON.stringify({ id: machine.id, states: {} }),
+        definition: sentDefinition((event.actorRef as { logic?: AnyStateMachine }).logic?.config),
         createdAt: '1795236000000',
         _version: '0.7.2',
         event: event.type === '@xstate.snapshot' ? event.event : undefined,
@@ -50,6 +52,23 @@ test.each(legs)('a recording of $name becomes a walk through the same states', (
   expect(statesOf(walkUrl)).toEqual(statesOf(walk))
   expect(note).toBe('')
   expect(walkHref(walkUrl)).toContain(`/walk/${leg.machine}?from=`)
+})
+
+test.each(legs)('what is recorded of $name counts as walked, and nothing else', ({ leg }) => {
+  const walk = walkOfLeg(leg)
+  const { messages } = record(walk)
+  const walked = messages
+    .map((_, index) => walkedBy(messages.slice(0, index + 1)))
+    .filter((one) => one?.machine === walk.machine)
+  const steps = replay(findModel(walk.machine), walk.input, eventsOf(walk))
+  const states = new Set(walked.flatMap((one) => one?.states ?? []))
+  const visited = steps.flatMap((step) => step.visited)
+  expect([...states].filter((state) => !visited.includes(state))).toEqual([])
+  expect(steps.flatMap((step) => step.states).filter((state) => !states.has(state))).toEqual([])
+  const transitions = new Set(walked.flatMap((one) => one?.transitions ?? []))
+  const taken = new Set(steps.flatMap((step) => step.taken))
+  expect([...transitions].filter((id) => !taken.has(id))).toEqual([])
+  expect(transitions.size).toBeGreaterThan(taken.size / 2)
 })
 
 test('a recorded form that was typed gets steps that stand for the hidden text', () => {

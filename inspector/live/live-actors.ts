@@ -1,0 +1,47 @@
+import { createActor, fromPromise } from 'xstate'
+import type { Answer } from '#src/inspection/channel.ts'
+import { type LiveRef, liveMachine } from '../machines/live.machine.ts'
+import { type Request, type SendingRef, sendingMachine } from '../machines/sending.machine.ts'
+import { coverage } from '../walk/use-coverage.ts'
+import { createAppConnection } from './connection.ts'
+import { type Message, readRecording } from './protocol.ts'
+import { walkedBy } from './walked-by.ts'
+
+interface LiveActors {
+  actor: LiveRef
+  sending: SendingRef
+}
+
+let actors: LiveActors | undefined
+
+/** They start when Live is first opened, and go on while another page is: nothing recorded is lost. */
+export function liveActors(): LiveActors {
+  actors ??= startActors()
+  return actors
+}
+
+function startActors(): LiveActors {
+  const connection = createAppConnection()
+  const live = liveMachine.provide({
+    actors: {
+      listen: connection.listen,
+      readFile: fromPromise<Message[], { file: Blob }>(async ({ input }) =>
+        readRecording(await input.file.text()),
+      ),
+    },
+    actions: {
+      countWalked: (_, { messages }) => {
+        const walked = walkedBy(messages)
+        if (walked) coverage.add(walked.machine, walked)
+      },
+    },
+  })
+  const sending = sendingMachine.provide({
+    actors: {
+      send: fromPromise<Answer['result'], Request | null>(async ({ input }) =>
+        input ? connection.send(input) : 'gone',
+      ),
+    },
+  })
+  return { actor: createActor(live).start(), sending: createActor(sending).start() }
+}
