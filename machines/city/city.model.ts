@@ -2,7 +2,13 @@ import { effect, logged, type With } from '../modelling/effects.ts'
 import { expectThat } from '../modelling/expect-that.ts'
 import { cities } from '../modelling/fixtures.ts'
 import { defineModel, done, failed, type Step } from '../modelling/model.ts'
-import { cityMachine, selectChoices, selectLabel, selectNoneFound } from './city.machine.ts'
+import {
+  cityMachine,
+  selectChoices,
+  selectIsOpen,
+  selectLabel,
+  selectNoneFound,
+} from './city.machine.ts'
 
 type CityStep = Step<typeof cityMachine>
 
@@ -67,9 +73,14 @@ export const cityModel = defineModel({
       expectThat(snapshot.hasTag('busy'), 'busy').is(false)
       shows(snapshot, false)
     },
-    'list.closed': ({ context }) => expectThat(context.filter, 'filter').is(''),
-    'list.open': (snapshot) =>
-      expectThat(snapshot.can({ type: 'city.close' }), 'can city.close').is(true),
+    'list.closed': (snapshot) => {
+      expectThat(snapshot.context.filter, 'filter').is('')
+      expectThat(selectIsOpen(snapshot), 'is open').is(false)
+    },
+    'list.open': (snapshot) => {
+      expectThat(snapshot.can({ type: 'city.close' }), 'can city.close').is(true)
+      expectThat(selectIsOpen(snapshot), 'is open').is(true)
+    },
   },
   effects: {
     'xstate.done.actor.fetchCities': ({ before }) =>

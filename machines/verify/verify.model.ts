@@ -90,6 +90,8 @@ export const verifyModel = defineModel({
   }),
   tags: { 'pass.opening': ['busy'], 'pass.keyed.looking': ['busy'] },
   invariants: {
+    // An address that is opened meanwhile is looked up with the key.
+    pass: (snapshot) => can(snapshot, { type: 'route.changed', queryString: '' }).is(true),
     'pass.opening': ({ context }) => expectThat(context.key, 'key').is(null),
     'pass.asking': ({ context }) => {
       expectThat(context.key, 'key').is(null)
@@ -145,7 +147,10 @@ export const verifyModel = defineModel({
     'sending.paused': { connection: null },
   },
   after: {
-    start: () => ({ states: ['pass.opening', 'sending.idle'] }),
+    start: ({ input }) => ({
+      states: ['pass.opening', 'sending.idle'],
+      context: { code: input.code, key: null, unsent: [], pass: null, isRefused: false },
+    }),
     'xstate.done.actor.readDevice': ({ before, event }: VerifyStep & With<{ output: Device }>) => ({
       states: event.output.key === null ? ['pass.asking'] : lookedUp(before?.context.code),
       context: event.output,
@@ -163,7 +168,14 @@ export const verifyModel = defineModel({
     },
     'key.enter': ({ before }) =>
       before?.matches({ pass: 'asking' })
-        ? { states: lookedUp(before.context.code), context: { key: KEY, isRefused: false } }
+        ? {
+            states: [
+              ...lookedUp(before.context.code),
+              // What waited for a valid key is sent.
+              `sending.${before.context.unsent.length > 0 ? 'sending' : 'idle'}`,
+            ],
+            context: { key: KEY, isRefused: false },
+          }
         : {},
     'key.forget': ({ before }) =>
       isKeyed(before) ? { states: ['pass.asking'], context: { isRefused: false } } : {},

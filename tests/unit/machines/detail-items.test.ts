@@ -56,3 +56,12 @@ test('a card passes on what the page shows until the rest is loaded, and nothing
   }
   expect([null, 'text', { purpose: 'booking' }].map(readPreview)).toEqual([null, null, null])
 })
+
+test('the preview of a detail has the picture of its item, where it has one', () => {
+  const picture = { url: '/media/smash-{width}.webp', widths: [400], width: 4, height: 3 }
+  const { picture: none } = previewOf(tournament, NOW)
+  expect(none).toBeUndefined()
+  expect(previewOf({ ...tournament, picture } as never, NOW)).toMatchObject({
+    ...{ name: tournament.name, picture },
+  })
+})

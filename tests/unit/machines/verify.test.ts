@@ -1,5 +1,6 @@
+import { is } from 'superstruct'
 import { expect, test } from 'vitest'
-import { codeIn } from '#machines/verify/check-in.ts'
+import { CheckIn, codeIn } from '#machines/verify/check-in.ts'
 
 test.each([
   ['1A2B3C', '1A2B3C'],
@@ -9,4 +10,12 @@ test.each([
   ['https://example.in/other', 'https://example.in/other'],
 ])('%j has the code %s', (text, code) => {
   expect(codeIn(text)).toBe(code)
+})
+
+test.each([
+  [{ code: '1A2B3C', at: '2026-11-21T06:30:00.000Z' }, true],
+  [{ code: '1A2B3C' }, false],
+  [{ at: '2026-11-21T06:30:00.000Z' }, false],
+])('a check-in that the device kept, %j, can be sent: %s', (kept, can) => {
+  expect(is(kept, CheckIn)).toBe(can)
 })
