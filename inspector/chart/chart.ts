@@ -111,10 +111,17 @@ function chartTransitions(
 
 function nameFrom(named: unknown): string {
   if (typeof named === 'string') return named
-  if (typeof named === 'function') return named.name || 'condition'
+  if (typeof named === 'function') return builtInGuard(named) ?? (named.name || 'condition')
   if (typeof named === 'object' && named !== null) {
     if ('type' in named && typeof named.type === 'string') return named.type || 'condition'
     if ('id' in named && typeof named.id === 'string') return named.id
   }
   return 'condition'
+}
+
+/** A build shortens the names of XState's own functions. */
+function builtInGuard(guard: object): string | undefined {
+  if (!('check' in guard)) return undefined
+  if (!('guards' in guard) || !Array.isArray(guard.guards)) return 'stateIn'
+  return guard.guards.map(nameFrom).join(' and ')
 }
