@@ -21,7 +21,10 @@ const root = css({
 })
 const slider = css({ flex: '1', minWidth: '[12rem]', display: 'grid', textStyle: 'label.md' })
 const range = css({ minHeight: 'target', accentColor: 'fg.default', width: 'full' })
-const pace = css({ width: '[9rem]' })
+/** On a phone the bar has two rows. */
+const pace = css({ width: '[9rem]', display: { base: 'none', sm: 'block' } })
+const start = css({ display: { base: 'none', sm: 'inline-flex' } })
+const narrow = css({ px: { base: '3', sm: '5' } })
 
 const PACE_OPTIONS = [
   { value: 'slow', label: 'Slow' },
@@ -46,6 +49,7 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
   return (
     <section className={root} aria-label="Player">
       <Button
+        className={start}
         variant="outline"
         disabled={!snapshot.can({ type: 'step.to', step: 0 })}
         onClick={() => playback.send({ type: 'step.to', step: 0 })}
@@ -53,6 +57,7 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
         <SkipBack aria-hidden /> Start
       </Button>
       <Button
+        className={narrow}
         variant="outline"
         aria-keyshortcuts="ArrowLeft"
         disabled={!snapshot.can({ type: 'step.back' })}
@@ -61,6 +66,7 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
         <StepBack aria-hidden /> Back
       </Button>
       <Button
+        className={narrow}
         variant="outline"
         aria-keyshortcuts="Space"
         disabled={!snapshot.can({ type: isPlaying ? 'playback.pause' : 'playback.play' })}
@@ -70,6 +76,7 @@ export function PlaybackBar({ playback }: { playback: PlaybackRef }) {
         {isPlaying ? 'Pause' : 'Play'}
       </Button>
       <Button
+        className={narrow}
         aria-keyshortcuts="ArrowRight"
         disabled={!snapshot.can({ type: 'step.next' })}
         onClick={() => playback.send({ type: 'step.next' })}
