@@ -6,7 +6,7 @@ import { type Count, countText, type MachineCounts } from './machine-counts.ts'
 
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', md: '12rem 14rem 14rem minmax(0, 1fr)' },
+  gridTemplateColumns: { base: '1fr', md: '11rem 17rem 12rem minmax(0, 1fr)' },
   columnGap: '3',
   alignItems: 'start',
   py: '1',

@@ -1,12 +1,15 @@
 import { css } from '#styled/css'
+import { Following } from '../shell/Following.tsx'
 import { rowButton } from '../shell/row-button.ts'
-import { type EntryListProps, EntryRow, Following } from './Following.tsx'
+import { type EntryListProps, EntryRow } from './EntryRow.tsx'
 
 const LANE = '8.5rem'
 
 const head = css({
   position: 'sticky',
-  top: '0',
+  // Over the padding of the list.
+  top: '[-4px]',
+  py: '1',
   zIndex: '[1]',
   display: 'grid',
   bg: 'bg.canvas',
@@ -16,6 +19,7 @@ const head = css({
 const row = css(rowButton, {
   display: 'grid',
   alignItems: 'end',
+  width: '[max-content]',
   minWidth: 'full',
   px: '0',
   textStyle: 'body.sm',

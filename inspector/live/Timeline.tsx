@@ -5,10 +5,11 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import { DataTree } from '../data/DataTree.tsx'
 import type { LiveRef } from '../machines/live.machine.ts'
+import { Following } from '../shell/Following.tsx'
 import { rowButton } from '../shell/row-button.ts'
 import { actorsAt, type ObservedActor } from './actors.ts'
+import { type EntryListProps, EntryRow } from './EntryRow.tsx'
 import { type Entry, type EntryKind, entriesOf, isOfKind } from './entries.ts'
-import { type EntryListProps, EntryRow, Following } from './Following.tsx'
 import { Lanes } from './Lanes.tsx'
 import type { Message } from './protocol.ts'
 
@@ -16,7 +17,14 @@ const title = css({ textStyle: 'title.md', mb: '3' })
 const item = css(rowButton, { textStyle: 'body.sm' })
 const clock = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
 const data = css({ ps: '4', pb: '2' })
-const filters = css({ display: 'grid', gap: '3' })
+const filters = css({
+  display: 'grid',
+  gap: '3',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  alignItems: 'end',
+})
+/** Many lanes need the whole width. */
+const wide = css({ gridColumn: '1 / -1', minWidth: '[0]' })
 
 /** So many entries are drawn; older ones on request. */
 const PAGE = 200
@@ -62,7 +70,7 @@ export function Timeline({ messages, position, selected, live }: TimelineProps) 
     live.send({ type: 'position.chosen', position: until, actorId })
   const List = view === 'lanes' ? Lanes : Plain
   return (
-    <section aria-label="Sequence">
+    <section aria-label="Sequence" className={view === 'lanes' ? wide : undefined}>
       <h2 className={title}>Sequence</h2>
       <div className={filters}>
         <Field

@@ -3,19 +3,12 @@ import { css } from '#styled/css'
 import { triggerOf } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
 import type { PlaybackRef } from '../machines/playback.machine.ts'
+import { Following } from '../shell/Following.tsx'
 import { rowButton } from '../shell/row-button.ts'
 import { leafText } from './leaf-states.ts'
 import type { ReplayStep } from './replay.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
-const list = css({
-  listStyle: 'none',
-  p: '1',
-  display: 'grid',
-  gap: '1',
-  maxHeight: '[32rem]',
-  overflowY: 'auto',
-})
 const item = css(rowButton, {
   py: '2',
   '&[aria-current=step]': { boxShadow: '[inset 4px 0 token(colors.line.strong)]' },
@@ -34,9 +27,9 @@ export function StepList({ steps, playback }: { steps: ReplayStep[]; playback: P
   return (
     <section>
       <h2 className={title}>Steps</h2>
-      <ol className={list}>
+      <Following currentAt={current}>
         {steps.map(({ index, event, states }) => (
-          <li key={index}>
+          <li key={index} data-at={index}>
             <button
               type="button"
               className={item}
@@ -55,7 +48,7 @@ export function StepList({ steps, playback }: { steps: ReplayStep[]; playback: P
             )}
           </li>
         ))}
-      </ol>
+      </Following>
     </section>
   )
 }

@@ -45,6 +45,13 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
   await tabTo(page, 'link "payment.succeeded')
   await page.keyboard.press('Enter')
   await expectVisible(page.getByText('Step 9 of 9'))
+  const current = page.getByRole('button', { name: /^9\. payment\.succeeded/ })
+  const overhang = () =>
+    current.evaluate((node) => {
+      const list = node.closest('ol') as Element
+      return node.getBoundingClientRect().bottom - list.getBoundingClientRect().bottom
+    })
+  await expect.poll(overhang).toBeLessThanOrEqual(0)
   await page.goto('/inspect/walk/checkout')
   await press(page, 'link "Free booking')
   await atStep(page, '0 of 6')

@@ -1,21 +1,14 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { css } from '#styled/css'
-import type { Entry } from './entries.ts'
 
 const list = css({
   position: 'relative',
   listStyle: 'none',
   p: '1',
   mt: '3',
-  maxHeight: '[40rem]',
+  maxHeight: '[min(40rem, 80vh)]',
   overflow: 'auto',
 })
-
-export interface EntryListProps {
-  entries: Entry[]
-  currentAt: number | undefined
-  choose(entry: Entry): void
-}
 
 interface FollowingProps {
   currentAt: number | undefined
@@ -38,25 +31,5 @@ export function Following({ currentAt, children }: FollowingProps) {
     <ol ref={ref} className={list}>
       {children}
     </ol>
-  )
-}
-
-interface EntryRowProps extends ComponentProps<'button'>, Omit<EntryListProps, 'entries'> {
-  entry: Entry
-  below?: ReactNode
-}
-
-/** An entry of the list, pressed as a whole. */
-export function EntryRow({ entry, currentAt, choose, below, ...button }: EntryRowProps) {
-  return (
-    <li data-at={entry.at}>
-      <button
-        {...button}
-        type="button"
-        aria-current={entry.at === currentAt ? 'step' : undefined}
-        onClick={() => choose(entry)}
-      />
-      {below}
-    </li>
   )
 }
