@@ -29,7 +29,13 @@ const share = css({ mt: '4', _print: { display: 'none' } })
 const passes = css({ display: 'grid', gap: '4', mt: '5' })
 const receipt = css({ mb: '8' })
 const sum = css({ textStyle: 'title.md' })
-const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } })
+const buttons = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '3',
+  mt: '6',
+  _print: { display: 'none' },
+})
 const block = css({ display: 'block', height: '[16rem]', borderRadius: 'lg', mb: '6' })
 
 export function ThankYou({ actor }: { actor: ThankYouRef }) {
