@@ -3,6 +3,7 @@ import { findBookable } from './catalogue.ts'
 import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
 
 const product = shareProduct()
+const SCHEMES = ['light', 'dark'] as const
 
 const COUNTED = `[...document.querySelectorAll('main article')].filter((card) =>
   [card.querySelector('h2, h3'), [...card.querySelectorAll('p')].find((p) => /₹|Free/.test(p.textContent))]
@@ -20,7 +21,10 @@ test.each([
     const { page } = await newVisitor(product, { viewport: { width, height } })
     await page.goto(path)
     await untilLoaded(page)
-    expect(await page.evaluate(COUNTED)).toBeGreaterThanOrEqual(cards)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      expect(await page.evaluate(COUNTED), colorScheme).toBeGreaterThanOrEqual(cards)
+    }
   },
 )
 
@@ -46,18 +50,21 @@ test.each([
     const { page } = await newVisitor(product, { viewport })
     await page.goto(`/tournament/${tournament._id}`)
     const main = page.getByRole('main')
-    for (const part of [
-      main.getByRole('heading', { level: 1 }),
-      main.getByText('IST').first(),
-      main.getByText(tournament.address),
-      main
-        .getByRole('listitem')
-        .getByText(/₹|Free/)
-        .first(),
-      main.getByRole('button', { name: /^Add .* to cart$/ }).first(),
-    ]) {
-      const box = await part.boundingBox()
-      expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      for (const part of [
+        main.getByRole('heading', { level: 1 }),
+        main.getByText('IST').first(),
+        main.getByText(tournament.address),
+        main
+          .getByRole('listitem')
+          .getByText(/₹|Free/)
+          .first(),
+        main.getByRole('button', { name: /^Add .* to cart$/ }).first(),
+      ]) {
+        const box = await part.boundingBox()
+        expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+      }
     }
   },
 )
