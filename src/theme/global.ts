@@ -23,7 +23,7 @@ export const globalCss = defineGlobalStyles({
   },
   // Colours of the page that the system would replace.
   '@media (forced-colors: active)': {
-    '[aria-current=page], [aria-selected=true], [aria-checked=true], [data-selected], [data-in-range]':
+    '[aria-current=page], [aria-selected=true], [aria-checked=true], [data-selected]:not([role=tabpanel]), [data-in-range]':
       {
         forcedColorAdjust: 'none',
         background: 'Highlight !important',

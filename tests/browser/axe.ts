@@ -17,3 +17,25 @@ export async function axeFaults(page: Page, only?: 'colours'): Promise<string[]>
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   )
 }
+
+/**
+ * Axe's findings on contrast in forced colours, where the page sets colours itself. Elsewhere the system
+ * replaces them, and axe would compare the text's colour of the page with the background of the system.
+ */
+export async function forcedColourFaults(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.evaluate(finishTransitions)
+  const count = await page.evaluate(() => {
+    const own = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) =>
+        element.checkVisibility() && getComputedStyle(element).forcedColorAdjust === 'none',
+    )
+    for (const element of own) element.dataset.ownColours = ''
+    return own.length
+  })
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(COLOUR_RULES)
+  const { violations } =
+    count > 0 ? await axe.include('[data-own-colours]').analyze() : { violations: [] }
+  await page.emulateMedia({ forcedColors: 'none' })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}

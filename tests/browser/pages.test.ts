@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lowTargets } from '../touch-targets.ts'
-import { axeFaults } from './axe.ts'
+import { axeFaults, forcedColourFaults } from './axe.ts'
 import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
 import { DEMO, logIn, newVisitor, PHONE, startProduct } from './harness.ts'
@@ -82,6 +82,7 @@ describe('every page', () => {
       ;[mode, other] = [other, mode]
       await page.emulateMedia({ colorScheme: mode })
       expect(await axeFaults(page, 'colours'), `${path} in ${mode} mode`).toEqual([])
+      expect(await forcedColourFaults(page), `${path} in forced colours`).toEqual([])
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         expect(await horizontalScroll(page), `${path} at ${width} px`).toBe(0)
