@@ -26,6 +26,8 @@ export interface RenderOptions {
   now: number
   origin: string
   organizerUrl: string
+  /** The visitor's browser asks to send less. */
+  savesData: boolean
   signal: AbortSignal
 }
 

@@ -28,13 +28,18 @@ export function serveBuiltApp(
   app.get('/assets/*', files, fileNotFound)
   app.get('/:file{.+\\.\\w+}', files, fileNotFound)
   const pages = createPageRenderer(folder, app, deps)
-  app.get('*', (c) => {
+  app.get('*', async (c) => {
     const url = new URL(c.req.url)
-    return sendAnswer(
+    const savesData = c.req.header('Save-Data') === 'on'
+    c.header('Vary', 'Save-Data', { append: true })
+    const response = await sendAnswer(
       c,
-      url.pathname + url.search,
-      () => pages.render(url),
+      `${savesData ? 'Save-Data ' : ''}${url.pathname}${url.search}`,
+      () => pages.render(url, savesData),
       () => pages.start(url),
     )
+    // A cache that ignores Vary would give others a page without its lower images.
+    if (savesData) response.headers.set('Cache-Control', 'private, no-cache')
+    return response
   })
 }

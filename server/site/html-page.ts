@@ -34,7 +34,7 @@ const COPY_MS = 3_600_000
 
 /**
  * Reads the built page in `folder`. `render` renders a URL: with settings, meta data, preload links,
- * and the app as a guest sees it. The result depends on the URL and on the data only. `start` is the
+ * and the app as a guest sees it. The result depends on the URL, on data saver and on the data only. `start` is the
  * start of that page with the images of its last rendering, or null if the data determine its status
  * and its meta data. `api` serves the page's API calls.
  */
@@ -60,12 +60,17 @@ export function createPageRenderer(
   const { organizerUrl, inspector, publicUrl: origin } = config
   const settings = html`<meta name="organizer-url" content="${organizerUrl}" /><meta name="inspector" content="${inspector ? 'on' : 'off'}" />`
 
-  async function renderRoot(location: Location, respond: Respond): Promise<RenderedApp | null> {
+  async function renderRoot(
+    location: Location,
+    respond: Respond,
+    savesData: boolean,
+  ): Promise<RenderedApp | null> {
     try {
       const { renderApp } = await import('#src/render-app.tsx')
       return await runInSlot(location.queryString === '' ? 'rendering' : 'finding', () => {
         const signal = AbortSignal.timeout(RENDER_MS)
-        return renderApp({ location, respond, now: clock(), origin, organizerUrl, signal })
+        const page = { location, origin, organizerUrl, savesData }
+        return renderApp({ ...page, respond, now: clock(), signal })
       })
     } catch (error) {
       if (error instanceof BusyError) return null
@@ -74,8 +79,8 @@ export function createPageRenderer(
     }
   }
 
-  const rootOf = (html: string, page: PageName | null) =>
-    `<div id="root" data-page="${page ?? ''}" data-modules="${modulesOf(page).join(' ')}">${html}</div>`
+  const rootOf = ({ html, page }: RenderedApp, savesData: boolean) =>
+    `<div id="root"${savesData ? ' data-saves-data' : ''} data-page="${page ?? ''}" data-modules="${modulesOf(page).join(' ')}">${html}</div>`
 
   const modulesOf = (page: PageName | null) => {
     const app = Object.keys(manifest).filter((key) => manifest[key]?.name === 'app')
@@ -104,11 +109,11 @@ export function createPageRenderer(
     return { status: route ? 200 : NOT_FOUND, type: HTML, ...head }
   }
 
-  async function render(url: URL): Promise<Answer> {
+  async function render(url: URL, savesData = false): Promise<Answer> {
     const location = locationOf(url)
     const route = matchRoute(location)
     const { respond, received } = createResponses(api)
-    const rendered = await renderRoot(location, respond)
+    const rendered = await renderRoot(location, respond, savesData)
     const main = route && received.get(mainPath(route))
     const succeeded = [...received].flatMap(([path, { body }]) => (body ? [[path, body]] : []))
     const responses = Object.fromEntries(succeeded)
@@ -129,14 +134,13 @@ export function createPageRenderer(
       rest: template
         .slice(bodyAt)
         .replace(EMPTY_ROOT, (empty, notStarted) =>
-          rendered
-            ? rootOf(rendered.html, rendered.page) + (rendered.isFrame ? notStarted : '')
-            : empty,
+          rendered ? rootOf(rendered, savesData) + (rendered.isFrame ? notStarted : '') : empty,
         )
         .replace('</body>', () => `${data}${script}</body>`),
       isIncomplete: rendered === null,
       version: JSON.stringify([
         built,
+        savesData,
         rendered !== null,
         Math.floor(now / COPY_MS),
         [...received].sort(([a], [b]) => (a < b ? -1 : 1)),

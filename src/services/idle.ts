@@ -6,7 +6,10 @@ interface Connection {
 const connectionOf = ({ navigator }: Window) =>
   (navigator as { connection?: Connection }).connection
 
-export const savesData = (window: Window): boolean => connectionOf(window)?.saveData ?? false
+/** A browser without that API may have sent the header `Save-Data`: the server then marks its page. */
+export const savesData = (window: Window): boolean =>
+  connectionOf(window)?.saveData ??
+  window.document.getElementById('root')?.dataset.savesData !== undefined
 
 /**
  * Calls `listener` once when the browser is idle, on a connection that is known to be fast and not

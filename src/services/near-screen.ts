@@ -36,3 +36,14 @@ export function watchInView(element: Element, listener: (isInView: boolean) => v
   watcher.observe(element)
   return () => watcher.disconnect()
 }
+
+/** Calls `listener` once when the element enters the screen. Returns the unsubscribe function. */
+export function whenSeen(element: Element, listener: () => void): () => void {
+  const watcher = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    watcher.disconnect()
+    listener()
+  })
+  watcher.observe(element)
+  return () => watcher.disconnect()
+}

@@ -7,6 +7,7 @@ interface ServerServicesOptions extends Pick<Services, 'api' | 'origin' | 'organ
   location: Location
   /** Epoch ms. */
   now: number
+  savesData: boolean
   /** Called for what only a browser can do: show a toast, or go to another URL. */
   onEffect(): void
 }
@@ -20,11 +21,12 @@ export function createServerServices({
   now,
   origin,
   organizerUrl,
+  savesData,
   onEffect,
 }: ServerServicesOptions): Services {
   const url = withQuery(location.path, location.queryString)
   return {
-    window: createWindow(),
+    window: createWindow(savesData),
     api,
     store: createStore(null),
     clock: { now: () => now, setBy: nothing },
@@ -53,11 +55,11 @@ export function createServerServices({
   }
 }
 
-const createWindow = () => {
+const createWindow = (saveData: boolean) => {
   const target = { addEventListener: nothing, removeEventListener: nothing }
   return {
     document: { title: '', ...target },
-    navigator: {},
+    navigator: { connection: { saveData } },
     matchMedia: () => ({ matches: false, ...target }),
     setInterval: () => 0,
     clearInterval: nothing,

@@ -1,5 +1,8 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useCallback, useContext, useState } from 'react'
 import type { Picture as Files } from '#contract/pictures.ts'
+import { AppContext } from '#src/app-context.ts'
+import { savesData } from '#src/services/idle.ts'
+import { whenSeen } from '#src/services/near-screen.ts'
 import { css, cx } from '#styled/css'
 
 interface Source {
@@ -32,7 +35,9 @@ const layer = css({
  * An image, in a box that `className` gives its size. A picture has the file that fits the screen, and
  * a few blurred px of itself in the page until that arrives.
  */
-export function Picture({ src, picture, narrow, sizes, alt, className, ...image }: PictureProps) {
+export function Picture({ id, picture, narrow, sizes, alt, className, ...image }: PictureProps) {
+  const { ref, isDue } = useDue(image.loading === 'lazy')
+  const src = isDue ? image.src : undefined
   const { placeholder } = picture ?? narrow?.picture ?? {}
   const sources = (media?: string, of?: Files, plain?: string) => (
     <>
@@ -43,6 +48,8 @@ export function Picture({ src, picture, narrow, sizes, alt, className, ...image 
   const img = (
     <img
       {...image}
+      id={placeholder ? undefined : id}
+      ref={ref}
       alt={alt}
       src={src}
       srcSet={src && picture?.webp}
@@ -53,7 +60,7 @@ export function Picture({ src, picture, narrow, sizes, alt, className, ...image 
   const shown =
     picture || narrow ? (
       <picture>
-        {narrow && sources(NARROW, narrow.picture, narrow.src)}
+        {narrow && sources(NARROW, narrow.picture, isDue ? narrow.src : undefined)}
         {sources(undefined, picture, src)}
         {img}
       </picture>
@@ -62,9 +69,21 @@ export function Picture({ src, picture, narrow, sizes, alt, className, ...image 
     )
   if (!placeholder) return shown
   return (
-    <span className={cx(className, box)}>
+    <span id={id} className={cx(className, box)}>
       <img src={placeholder} alt="" className={layer} />
       {shown}
     </span>
   )
+}
+
+/** With data saver a lazy image waits until it is in view: a browser loads it from some screens away. */
+function useDue(isLazy: boolean) {
+  const app = useContext(AppContext)
+  const [isDue, setIsDue] = useState(!isLazy || !app || !savesData(app.services.window))
+  const ref = useCallback(
+    (image: HTMLImageElement | null) =>
+      image && !isDue ? whenSeen(image, () => setIsDue(true)) : undefined,
+    [isDue],
+  )
+  return { ref, isDue }
 }

@@ -43,7 +43,8 @@ test.each([
 
 test('a delay that is cancelled does not end', () => {
   vi.useFakeTimers()
-  const window = { navigator: {}, setTimeout, clearTimeout } as unknown as Window
+  const connection = { saveData: false }
+  const window = { navigator: { connection }, setTimeout, clearTimeout } as unknown as Window
   let called = 0
   const cancel = afterDelay(window, 10_000, () => {
     called += 1
