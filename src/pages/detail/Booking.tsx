@@ -31,7 +31,7 @@ interface BookingProps {
 export function Booking({ actor, item, countdown }: BookingProps) {
   const fees = useOpenFees(item, countdown)
   return (
-    <>
+    <div>
       <BookingCountdown countdown={countdown} />
       {fees.length > 0 && (
         <div className={choice}>
@@ -39,7 +39,7 @@ export function Booking({ actor, item, countdown }: BookingProps) {
           <ChooseEvent actor={actor} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 

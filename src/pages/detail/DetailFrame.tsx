@@ -12,15 +12,15 @@ import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { showDateTimeRange } from './date-time-range.ts'
 
-/** On a wide screen the poster and what to book are a column, which stays in view. */
+/** On a wide screen all but the events is a column below the poster, which stays in view. */
 const layout = css({
   display: 'grid',
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
   gridTemplateAreas: {
     base: '"poster" "facts" "side" "tabs" "share" "map"',
-    lg: '"facts poster" "tabs side" "share side" "map side"',
+    lg: '"facts poster" "tabs aside"',
   },
-  gridTemplateRows: { lg: 'auto auto auto 1fr' },
+  gridTemplateRows: { lg: 'auto 1fr' },
   columnGap: '12',
   rowGap: '4',
 })
@@ -38,12 +38,15 @@ const poster = css({
 })
 const area = {
   facts: css({ gridArea: 'facts', minWidth: '[0]' }),
-  side: css({
-    gridArea: 'side',
+  aside: css({
+    gridArea: 'aside',
+    display: { base: 'contents', lg: 'block' },
     position: { lg: 'sticky' },
     top: { lg: '[6rem]' },
     alignSelf: 'start',
+    '& > * + *': { mt: { lg: '4' } },
   }),
+  side: css({ gridArea: 'side' }),
   tabs: css({ gridArea: 'tabs', minWidth: '[0]' }),
   /** Reserves the height of the share links while the rest loads. */
   share: css({
@@ -111,20 +114,22 @@ export function DetailFrame({ preview, side, tabs, share, map }: DetailFrameProp
             </>
           )}
         </div>
-        <div className={area.side}>
-          {side ?? (
-            <div role="status" aria-label={t('Loading')}>
-              <span className={cx(skeleton(), block.panel)} />
-            </div>
-          )}
-        </div>
         {tabs && (
           <div id="events" className={area.tabs}>
             {tabs}
           </div>
         )}
-        <div className={area.share}>{share}</div>
-        {map && <div className={area.map}>{map}</div>}
+        <div className={area.aside}>
+          <div className={area.side}>
+            {side ?? (
+              <div role="status" aria-label={t('Loading')}>
+                <span className={cx(skeleton(), block.panel)} />
+              </div>
+            )}
+          </div>
+          <div className={area.share}>{share}</div>
+          {map && <div className={area.map}>{map}</div>}
+        </div>
       </div>
     </Section>
   )
