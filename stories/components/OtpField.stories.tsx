@@ -9,7 +9,7 @@ const meta = {
   title: 'Fields/OTP field',
   component: OtpField,
   parameters: usage(
-    'The one-time password from an e-mail, in a single field, so that paste and autofill work. Not for a password: use PasswordField.',
+    'The one-time password from an e-mail, in a single field, so that paste and autofill work, with a mark for each digit. Not for a password: use PasswordField.',
   ),
   args: { name: 'otp', label: 'OTP Code', value: '', onChange: fn() },
   decorators: [

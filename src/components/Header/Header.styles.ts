@@ -100,7 +100,6 @@ export const count = css({
   textStyle: 'label.sm',
   letterSpacing: '[0]',
   lineHeight: '[1]',
-  animation: '[settle token(durations.calm) token(easings.out)]',
 })
 
 export const menuButton = css({ display: { lg: 'none' }, _noscript: { display: 'none' } })

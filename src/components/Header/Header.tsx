@@ -8,6 +8,7 @@ import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
 import { button } from '#styled/recipes'
 import { Logo } from '../Logo/Logo.tsx'
+import { settle } from '../settle.ts'
 import { CitySelector, type CitySelectorProps } from './CitySelector.tsx'
 import * as style from './Header.styles.ts'
 
@@ -112,7 +113,7 @@ const Actions = memo(function Actions({ loggedIn, cartCount, organizerUrl }: Act
         <Ticket aria-hidden />
         <span className={style.labelText}>{t('Book Events')}</span>{' '}
         {cartCount > 0 && (
-          <span key={cartCount} className={style.count}>
+          <span key={cartCount} className={cx(settle, style.count)}>
             {cartCount}
           </span>
         )}

@@ -1,5 +1,9 @@
+import { Circle } from 'lucide-react'
+import { OTP_LENGTH } from '#contract/constants.ts'
 import { css } from '#styled/css'
-import { Field, type FieldProps } from '../Field/Field.tsx'
+import { field } from '#styled/recipes'
+import { FieldFrame, type FieldProps, TextInput } from '../Field/Field.tsx'
+import { settle } from '../settle.ts'
 
 const digits = css({
   textStyle: 'label.lg',
@@ -7,16 +11,41 @@ const digits = css({
   letterSpacing: '[0.4em]',
   textAlign: 'center',
 })
+const marks = css({ display: 'flex', alignItems: 'center', gap: '1', px: '3' })
 
+const classes = field()
+const PLACES = Array.from({ length: OTP_LENGTH }, (_, index) => index)
+const MARK_PX = 10
+
+/** A mark for each digit shows how much of the code is there. */
 export function OtpField(props: Omit<FieldProps, 'prefix' | 'type' | 'inputMode'>) {
+  const { label, hint, error, required, disabled, readOnly, ...input } = props
   return (
-    <Field
-      spellCheck={false}
-      {...props}
-      className={digits}
-      type="text"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-    />
+    <FieldFrame {...{ label, hint, error, required, disabled, readOnly }}>
+      <div className={classes.control}>
+        <TextInput
+          spellCheck={false}
+          {...input}
+          className={digits}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <span aria-hidden className={marks}>
+          {PLACES.map((place) => {
+            const isFilled = place < input.value.length
+            return (
+              <Circle
+                key={place}
+                size={MARK_PX}
+                strokeWidth={3}
+                fill={isFilled ? 'currentColor' : 'none'}
+                className={isFilled ? settle : undefined}
+              />
+            )
+          })}
+        </span>
+      </div>
+    </FieldFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { t } from '#src/languages/translate.ts'
 import { css, cx } from '#styled/css'
+import { settle } from '../settle.ts'
 
 const STEPS = ['Players', 'Pay', 'Pass'] as const
 
@@ -20,6 +21,8 @@ const step = css({
   gap: '1',
   pt: '2',
   textStyle: 'label.md',
+  transitionProperty: '[border-color, color]',
+  transitionDuration: 'calm',
   '& svg': { width: 'icon', height: 'icon' },
 })
 const reached = css({ borderTop: '[3px solid token(colors.line.strong)]' })
@@ -40,7 +43,7 @@ export function Steps({ current }: StepsProps) {
           aria-current={index === at ? 'step' : undefined}
           className={cx(step, index <= at ? reached : ahead, index === at && bold)}
         >
-          {index < at && <Check aria-hidden />}
+          {index < at && <Check aria-hidden className={settle} />}
           {t(name)}
         </li>
       ))}

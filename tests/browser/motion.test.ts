@@ -1,0 +1,113 @@
+import type { BrowserContextOptions, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { findBookable } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
+import { PHONE, startProduct } from './harness.ts'
+import { callAs } from './members.ts'
+import { otpFor } from './outbox.ts'
+import { inSheet, pay, sheet } from './payment-steps.ts'
+import { newShiftVisitor, shiftsOf } from './shifts.ts'
+
+const product = startProduct()
+const LONGEST_MS = 300
+
+/** By what is moved, and how: ms. */
+type Motions = Record<string, number>
+
+const MARK = 'svg settle'
+
+/** Records what is animated, in each frame. */
+function recordMotions() {
+  const motions: Motions = {}
+  Object.assign(window, { motions })
+  const record = () => {
+    for (const animation of document.getAnimations()) {
+      const { target, pseudoElement } = animation.effect as KeyframeEffect
+      const { animationName, transitionProperty } = animation as CSSAnimation & CSSTransition
+      const how = pseudoElement ? '' : ` ${animationName ?? transitionProperty}`
+      // The bar lasts as long as a page loads.
+      if (animationName === 'approach') continue
+      const ms = animation.effect?.getComputedTiming().endTime
+      motions[`${pseudoElement ?? target?.localName}${how}`] = Number(ms)
+    }
+    requestAnimationFrame(record)
+  }
+  record()
+}
+
+async function open(options: BrowserContextOptions = PHONE) {
+  const { page } = await newShiftVisitor(product, options)
+  await page.addInitScript(recordMotions)
+  return page
+}
+
+/** The motions since the last call, those of the next frames included. */
+const motionsOf = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
+    const { motions } = window as unknown as { motions: Motions }
+    const seen = { ...motions }
+    for (const name of Object.keys(motions)) delete motions[name]
+    return seen
+  })
+
+async function cls(page: Page): Promise<number> {
+  const shifts = (await shiftsOf(page)).map((shift) => JSON.parse(shift))
+  return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0)
+}
+
+/** From an account without a confirmed email to a pass, in one document. */
+async function bookAsNewMember(page: Page) {
+  const { origin } = product.server
+  const { tournament, events } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
+  const [email, password] = [`${crypto.randomUUID()}@example.in`, 'shuttle-cock-1']
+  await callAs(origin, '', 'register', {
+    body: { email, password, name: 'Asha Verma', phone_number: '9845012345' },
+  })
+  const main = page.getByRole('main')
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await main.getByRole('button', { name: 'Login' }).tap()
+  await page.waitForURL('**/otp-verify')
+  await motionsOf(page)
+  await page.getByLabel('OTP Code').fill(await otpFor(origin, email))
+  const code = await motionsOf(page)
+  await main.getByRole('button', { name: 'Verify' }).tap()
+  await page.waitForURL((url) => url.pathname === '/')
+  await main.getByRole('link', { name: tournament.name, exact: true }).tap()
+  await main.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).tap()
+  await expectVisible(page.getByRole('link', { name: 'Book now' }))
+  const cart = await motionsOf(page)
+  await page.getByRole('link', { name: 'Book now' }).tap()
+  await main.getByRole('button', { name: 'Use my details' }).tap()
+  await motionsOf(page)
+  await pay(page)
+  await expectVisible(sheet(page).getByRole('button', { name: 'Pay successfully' }))
+  const paying = await motionsOf(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you')
+  await expectVisible(page.getByRole('img', { name: /^QR code/ }))
+  return { code, cart, paying, booked: await motionsOf(page) }
+}
+
+test('the digits of a code, the count of the cart and the steps of a booking are marked, in at most 300 ms, and nothing moves', async () => {
+  const page = await open()
+  const { code, cart, paying, booked } = await bookAsNewMember(page)
+  expect(code).toHaveProperty([MARK])
+  expect(cart).toHaveProperty(['span settle'])
+  expect(paying).toHaveProperty([MARK])
+  expect(paying).toHaveProperty(['li border-top-color'])
+  expect(booked).toHaveProperty([MARK])
+  for (const motions of [code, cart, paying, booked]) {
+    expect(Math.max(...Object.values(motions))).toBeLessThanOrEqual(LONGEST_MS)
+  }
+  expect(await cls(page)).toBe(0)
+})
+
+test('with reduced motion nothing moves', async () => {
+  const page = await open({ ...PHONE, reducedMotion: 'reduce' })
+  for (const motions of Object.values(await bookAsNewMember(page))) {
+    expect(Math.max(0, ...Object.values(motions))).toBeLessThan(1)
+  }
+})
