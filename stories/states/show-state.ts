@@ -24,7 +24,7 @@ const PLACES: Place[] = [
   { model: 'knownPlayers', selector: 'main fieldset, main [role=group]' },
   { model: 'checkout', state: /incomplete/, selector: 'main [aria-invalid=true]' },
   { model: 'checkout', state: /^filling/, selector: 'main [role=alert], main [role=status]' },
-  { model: 'accountData', state: /deletion/, selector: 'main section:last-of-type' },
+  { model: 'accountData', state: /deletion/, selector: 'main section section:last-of-type button' },
 ]
 
 /** States of the frame that are seen with any page. */
@@ -48,7 +48,11 @@ export function showState({ model, state, page }: PathReference): void {
       place.model === model && (place.page ?? page) === page && (place.state?.test(state) ?? true),
   )
   const block = place?.page ? 'start' : 'center'
-  if (place) document.querySelector(place.selector)?.scrollIntoView({ block })
+  const element = place && document.querySelector<HTMLElement>(place.selector)
+  if (!element) return
+  // Below the header, which stays.
+  element.style.scrollMarginBlockStart = '9rem'
+  element.scrollIntoView({ block })
 }
 
 function chooseTab(name: RegExp): void {
