@@ -21,7 +21,11 @@ const grid = css({
   '& li': { m: '0' },
 })
 const pair = css({ display: 'flex', gap: '2', mb: '2' })
-const words = css({ textStyle: 'body.sm', '& p': { m: '0' } })
+const words = css({
+  textStyle: 'body.sm',
+  '& p': { m: '0' },
+  '& a': { textDecoration: 'underline' },
+})
 const hidden = css({ srOnly: true })
 const title = css({ fontWeight: 'bold' })
 const choice = css({ display: 'flex', gap: '4', mb: '6', border: '[0]', p: '0' })
