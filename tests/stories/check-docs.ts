@@ -98,24 +98,25 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
 
 /** What is typed in a story is in its control, and the other way round. */
 async function controlFaults(page: Page): Promise<string[]> {
-  const input = page.locator('.docs-story input').first()
-  const control = page.locator('#control-value')
-  const same = (text: string) =>
-    page.waitForFunction((text) => {
-      const [input, control] = ['.docs-story input', '#control-value'].map((selector) =>
-        document.querySelector<HTMLInputElement>(selector),
-      )
-      return input?.value === text && control?.value === text
-    }, text)
-  try {
-    await input.pressSequentially('asha')
-    await same('asha')
-    await control.fill('ravi')
-    await same('ravi')
-    return []
-  } catch {
-    return [`typed ${await input.inputValue()}, its control has ${await control.inputValue()}`]
+  const selectors = ['.docs-story input', 'textarea[id^=control-][id*=value]'] as const
+  const [input, control] = selectors.map((selector) => page.locator(selector).first())
+  const values = () =>
+    page.evaluate(
+      (selectors) =>
+        selectors.map((selector) => document.querySelector<HTMLInputElement>(selector)?.value),
+      selectors,
+    )
+  const areAll = async (text: string) => {
+    for (let tries = 0; tries < 50; tries += 1) {
+      if ((await values()).every((value) => value === text)) return true
+      await page.waitForTimeout(100)
+    }
+    return false
   }
+  await input?.pressSequentially('asha')
+  if (!(await areAll('asha'))) return [`typed asha: ${JSON.stringify(await values())}`]
+  await control?.fill('ravi')
+  return (await areAll('ravi')) ? [] : [`controlled ravi: ${JSON.stringify(await values())}`]
 }
 
 /** Rows of the table of props that lack something. */
