@@ -54,6 +54,10 @@ function readHeader(cells: string[], at: string, columns: Columns): string[] {
 }
 
 function headerFaults(header: string[], { known, required }: Columns): Omit<Fault, 'at'>[] {
+  if (!header.some((name) => known.includes(name))) {
+    const message = `expected the names of the columns, with commas or semicolons between them: ${known.join(', ')}`
+    return [{ message }]
+  }
   const twice = header.filter((name, index) => header.indexOf(name) !== index)
   return [
     ...header

@@ -81,11 +81,10 @@ export const optionalText = (most: number) =>
   )
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/
-export const isId = (text: string) => ID.test(text)
 
 export const id = field(string(), {
   expected: 'an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open',
-  test: isId,
+  test: (value) => ID.test(value),
   read: trimmed,
 })
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CalendarDate } from '@internationalized/date'
-import { type Struct, validate } from 'superstruct'
+import { create, type Struct, validate } from 'superstruct'
 import { isRequired } from '#server/http/json-schema.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { readCsv } from './csv.ts'
 import { fixDate, mondayOf } from './dates.ts'
 import { type Fault, FileError, found, type Placed } from './faults.ts'
-import { expectationOf, isId } from './fields.ts'
+import { expectationOf } from './fields.ts'
 import { type RawRow, readJson } from './json.ts'
 import { keyOf, ROWS, type Row, TABLES, type TableName } from './rows.ts'
 import type { FileRow } from './stage.ts'
@@ -40,15 +40,11 @@ export async function* readCatalogue(
     ? readFolder(path, wrong)
     : untilFault(readJson(path, wrong.faults), wrong, TABLES)
   const monday = mondayOf(now)
-  for await (const { table, at, row } of rows) {
-    const valid = checkRow(table, { at, row }, monday, wrong.faults)
-    const key = valid ? keyOf(valid) : rawId(row)
-    // Rows may refer to a wrong one by its id.
-    if (valid || isId(key)) yield { table, key, at, row: valid }
+  for await (const { table, ...placed } of rows) {
+    const row = checkRow(table, placed, monday, wrong.faults)
+    if (row) yield { table, key: keyOf(row), at: placed.at, row }
   }
 }
-
-const rawId = (row: unknown) => (isRecord(row) ? String(row.id).trim() : '')
 
 async function* readFolder(folder: string, wrong: Wrong): AsyncGenerator<RawRow> {
   const files = readdirSync(folder).filter((name) => name.toLowerCase().endsWith('.csv'))
@@ -91,24 +87,19 @@ async function* untilFault(
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Null for a wrong row. */
+/**
+ * The right cells of a row: also a wrong row refers to others, and others to it. Null where it has no
+ * id.
+ */
 function checkRow(
   table: TableName,
   { at, row }: Placed<unknown>,
   monday: CalendarDate,
   faults: Fault[],
 ): object | null {
-  const [error, valid] = validate(row, ROWS[table] as unknown as AnyStruct, { coerce: true })
-  if (!error) {
-    const fixed = fixDates(valid as object, monday)
-    faults.push(...betweenColumns(fixed).map((fault) => ({ at, ...fault })))
-    return fixed
-  }
   const columns = columnsOf(table)
-  const wrong = new Map(error.failures().map((failure) => [failure.path[0], failure.value]))
+  const [error, valid] = validate(row, ROWS[table] as unknown as AnyStruct, { coerce: true })
+  const wrong = new Map(error?.failures().map((failure) => [failure.path[0], failure.value]))
   for (const [column, value] of wrong) {
     const struct = columns[String(column)]
     const expected = column === undefined ? 'an object' : struct && expectationOf(struct)
@@ -120,19 +111,33 @@ function checkRow(
         : `expected one of the columns ${Object.keys(columns).join(', ')}`,
     })
   }
-  return null
+  if (wrong.has(undefined) || wrong.has('id')) return null
+  const right = error ? rightCells(columns, row as Cells, wrong) : (valid as Cells)
+  const fixed = fixDates(right, monday)
+  faults.push(...betweenColumns(fixed).map((fault) => ({ at, ...fault })))
+  return fixed
 }
 
-function fixDates(row: object, monday: CalendarDate): object {
-  if (!('starts' in row)) return row
-  const { starts, ends, booking_until } = row as Row<'tournaments'>
-  return {
-    ...row,
-    starts: fixDate(starts, monday),
-    ends: fixDate(ends, monday),
-    booking_until: fixDate(booking_until, monday),
-  }
+type Cells = Record<string, unknown>
+
+function rightCells(
+  columns: Record<string, AnyStruct>,
+  row: Cells,
+  wrong: Map<unknown, unknown>,
+): Cells {
+  const right = Object.entries(columns).filter(([column]) => !wrong.has(column))
+  return Object.fromEntries(right.map(([column, struct]) => [column, create(row[column], struct)]))
 }
+
+const DATES = ['starts', 'ends', 'booking_until']
+
+const fixDates = (row: Cells, monday: CalendarDate): Cells =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, cell]) => [
+      column,
+      DATES.includes(column) ? fixDate(String(cell), monday) : cell,
+    ]),
+  )
 
 function betweenColumns(row: object): Omit<Fault, 'at'>[] {
   const { starts, ends, booking_until } = row as Partial<Row<'tournaments'>>
@@ -144,7 +149,8 @@ function betweenColumns(row: object): Omit<Fault, 'at'>[] {
     const message = `expected a date before ${ends}, the end; found ${booking_until}`
     faults.push({ column: 'booking_until', message })
   }
-  if ((latitude === null) !== (longitude === null)) {
+  const places = [latitude, longitude]
+  if (places.includes(null) && places.some((degrees) => typeof degrees === 'number')) {
     const message = 'expected both latitude and longitude, or neither'
     faults.push({ column: 'longitude', message })
   }

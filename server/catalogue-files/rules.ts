@@ -27,7 +27,7 @@ async function duplicates(tx: Database): Promise<Fault[]> {
     tx,
     sql`select at, file, key, first from (
       select number, at, file, key, first_value(at) over same as first, row_number() over same as nth
-      from staged_rows where content is not null
+      from staged_rows
       window same as (partition by file, key order by number)
     ) as found where nth > 1 order by number`,
   )
@@ -45,7 +45,7 @@ const union = (queries: SQL[]) => sql.join(queries, sql` union all `)
 
 async function sameNames(tx: Database): Promise<Fault[]> {
   const queries = (['cities', 'sports', 'categories'] as const).map((name) => {
-    const staged = sql`from staged_rows where file = ${name} and content is not null`
+    const staged = sql`from staged_rows where file = ${name} and content::json->>'name' is not null`
     return sql`select number, at, id, first_value(id) over (partition by name order by number) as owner
       from (
         select number, at, key as id, content::json->>'name' as name ${staged}
@@ -85,7 +85,7 @@ async function brokenReferences(tx: Database, unread: Set<TableName>): Promise<F
           : sql`and not exists (select from ${STORED[target].table} as stored where stored.id = own.id)`
       return sql`select number, at, id, ${column}::text as column, ${target}::text as target from (
           select number, at, content::json->>${column}::text as id
-          from staged_rows where file = ${file} and content is not null
+          from staged_rows where file = ${file}
         ) as own
         where id <> ''
           and not exists (select from staged_rows where file = ${target} and key = own.id) ${stored}`
@@ -111,10 +111,10 @@ const KINDS = [
 async function sharedIds(tx: Database): Promise<Fault[]> {
   const queries = KINDS.map(
     ([file, other]) => sql`select number, at, ${other}::text as other from staged_rows as own
-      where file = ${file} and content is not null and (
+      where file = ${file} and (
         exists (select from ${STORED[other].table} as stored where stored.id = own.key)
         or exists (select from staged_rows
-          where file = ${other} and key = own.key and content is not null)
+          where file = ${other} and key = own.key)
       )`,
   )
   const found = await select<{ at: string; other: string }>(

@@ -8,8 +8,8 @@ export interface FileRow {
   table: TableName
   key: string
   at: string
-  /** Null for a wrong row. */
-  row: object | null
+  /** The right cells. */
+  row: object
 }
 
 /**
@@ -22,7 +22,7 @@ const stagedRows = pgTable('staged_rows', {
   key: text('key').notNull(),
   at: text('at').notNull(),
   /** As JSON. */
-  row: text('content'),
+  row: text('content').notNull(),
 })
 
 /** Rows of one table, from a number to another: few enough for the memory. */
@@ -54,7 +54,7 @@ export async function stageRows(tx: Database, rows: AsyncIterable<FileRow>): Pro
 
 interface StagedPart {
   table: TableName
-  staged: { key: string; at: string; row: string | null }[]
+  staged: { key: string; at: string; row: string }[]
 }
 
 async function* inParts(rows: AsyncIterable<FileRow>): AsyncGenerator<StagedPart> {
@@ -70,14 +70,14 @@ async function* inParts(rows: AsyncIterable<FileRow>): AsyncGenerator<StagedPart
       part = { table, staged: [] }
       length = 0
     }
-    const json = row && JSON.stringify(row)
+    const json = JSON.stringify(row)
     part.staged.push({ key, at, row: json })
-    length += json?.length ?? 0
+    length += json.length
   }
   if (part) yield part
 }
 
-const parse = (rows: { row: string | null }[]) => rows.map(({ row }) => JSON.parse(row ?? 'null'))
+const parse = (rows: { row: string }[]) => rows.map(({ row }) => JSON.parse(row))
 
 export async function readPart<T extends TableName>(
   tx: Database,

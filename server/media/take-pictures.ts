@@ -93,7 +93,7 @@ export async function* withPictures(
       if (path === undefined) addTo(wanted, key, picture, { at: given.at, column })
       else row[column] = path
     }
-    yield { ...given, row: given.row && row }
+    yield { ...given, row }
   }
 }
 
@@ -118,7 +118,7 @@ function picturesOf({ table, row }: FileRow) {
     table in PICTURE_COLUMNS ? PICTURE_COLUMNS[table as PictureTable] : {},
   )
   return columns.flatMap(([column, shape]) => {
-    const cell = String(row?.[column as keyof typeof row] ?? '')
+    const cell = String(row[column as keyof typeof row] ?? '')
     return cell === '' || cell.startsWith('/') ? [] : [{ column, cell, shape }]
   })
 }

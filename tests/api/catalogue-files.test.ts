@@ -136,11 +136,12 @@ describe('an import', () => {
         'id,address,city,latitude,longitude\nhall,"Hall\nGate 2",thane,12,\npark,Park,atlantis,95,70\n',
       'tournaments.csv':
         'id,name,organizer,starts,ends,booking_until,sport,venue\n' +
-        'one,One,org-1,05/12/2026,,,badminton,hall\n' +
+        'one,One,nobody,05/12/2026,,,badminton,hall\n' +
         'two,Two,nobody,2026-12-06 08:00,2026-12-05 08:00,2026-12-06 08:00,badminton,lawn\n',
       'organizers.csv': 'id,name,email,phone\nclub,Club,club@example.in,9.19822E+11\n',
       'tournament_events.csv': 'id,tournament,name,match_type,fee,prize\n',
       'sport.csv': '',
+      'sports.csv': 'id\tname\nchess\tChess\n',
       'icons.csv':
         'id,position,title,image,url\na,first,A,javascript:alert(1),/events\nb,1,B,/b.svg,/x,/y\n',
       'banners.csv': Buffer.from([0xff, 0xfe, 0x41]),
@@ -149,6 +150,7 @@ describe('an import', () => {
     expect(lines).toEqual([
       'sport.csv: expected one of the files cities.csv, sports.csv, categories.csv, organizers.csv, venues.csv, tournaments.csv, tournament_events.csv, category_events.csv, banners.csv, icons.csv, content_pages.csv, site.csv',
       'cities.csv, line 3: id: expected an id of 1 to 64 letters (a to z), digits, - and _, as in mumbai-open; found "solapur district"',
+      'sports.csv, line 1: expected the names of the columns, with commas or semicolons between them: id, name',
       'organizers.csv, line 2: phone: expected a phone number of at most 30 characters, in a spreadsheet as text; found "9.19822E+11"',
       'venues.csv, line 2: longitude: expected both latitude and longitude, or neither',
       'venues.csv, line 4: latitude: expected degrees from -90 to 90, as 12.9716, or nothing; found 95',
@@ -161,9 +163,11 @@ describe('an import', () => {
       'icons.csv, line 2: image: expected a picture: a file of the folder as pictures/final.jpg, an address that begins with https://, or a path on this site as /posters/chess/open.svg; found "javascript:alert(1)"',
       'icons.csv, line 3: expected 5 cells, found 6: text with a comma, semicolon or quotes must be in quotes',
       'cities.csv, line 4: id: expected an id that is not used yet; thane is at cities.csv, line 2',
+      'venues.csv, line 4: city: expected an id of cities, here or in the database; found "atlantis"',
+      'tournaments.csv, line 2: organizer: expected an id of organizers, here or in the database; found "nobody"',
       'tournaments.csv, line 3: organizer: expected an id of organizers, here or in the database; found "nobody"',
       'tournaments.csv, line 3: venue: expected an id of venues; found "lawn"',
-      '16 faults; nothing was changed.',
+      '19 faults; nothing was changed.',
     ])
     expect(await everything()).toEqual(before)
   })
