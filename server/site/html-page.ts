@@ -34,9 +34,9 @@ const COPY_MS = 3_600_000
 
 /**
  * Reads the built page in `folder`. `render` renders a URL: with settings, meta data, preload links,
- * and the app as a guest sees it. The result depends on the URL, on data saver and on the data only. `start` is the
- * start of that page with the images of its last rendering, or null if the data determine its status
- * and its meta data. `api` serves the page's API calls.
+ * and the app as a guest sees it. The result depends on the URL, on data saver and on the data only.
+ * `start` is the start of that page with the images of its last rendering, or null if the data
+ * determine its status and its meta data. `api` serves the page's API calls.
  */
 export function createPageRenderer(
   folder: string,
