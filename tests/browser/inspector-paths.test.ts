@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
+import { pathsOf } from '#inspector/walk/leaf-states.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { modelPaths } from '#machines/modelling/paths.ts'
@@ -15,24 +16,22 @@ interface KeyedPath {
 }
 
 /**
- * The first, and so the shortest, path to each state: tests/models walks all of them, without screens. The
- * values come from a replay: a snapshot of `modelPaths` may belong to an equal situation on another path.
+ * A few paths that together reach each state: tests/models walks all of them, without screens. The values
+ * come from a replay: a snapshot of `modelPaths` may belong to an equal situation on another path.
  */
 function pathsToStates(model: Model): KeyedPath[] {
   const { keyOf } = eventKeys(model)
-  const paths = modelPaths(model).map(({ input, events }) => ({
-    input,
-    keys: events.map(keyOf),
-    values: replay(model, input, events)
-      .slice(1)
-      .map(({ value }) => JSON.stringify(value)),
-  }))
-  const reached = new Set<string | undefined>()
-  return paths.filter(({ values }) => {
-    const state = values.at(-1)
-    if (reached.has(state)) return false
-    reached.add(state)
-    return true
+  const reached = new Set<string>()
+  return modelPaths(model).flatMap(({ input, events }) => {
+    const values = replay(model, input, events).map(({ value }) => value)
+    const states = values.flatMap((value) => pathsOf(value))
+    if (states.every((state) => reached.has(state))) return []
+    for (const state of states) reached.add(state)
+    return {
+      input,
+      keys: events.map(keyOf),
+      values: values.slice(1).map((value) => JSON.stringify(value)),
+    }
   })
 }
 
