@@ -10,6 +10,9 @@ export interface CspSources {
   frameSrc?: string[]
 }
 
+/** Cache-Control of files whose names change with their content. */
+export const FOREVER = 'public, max-age=31536000, immutable'
+
 /** Policies of DOMPurify, of Prose, of the payment script and of the workers. */
 const TRUSTED_TYPES = [
   'dompurify',

@@ -18,5 +18,3 @@ export const fileName = (id: string, width: number, format: Format) => `${id}-${
 export const idOf = (path: string) => nameOf(path).replace(/-.*/, '')
 
 export const typeOf = (name: string) => TYPES[name.endsWith('.avif') ? 'avif' : 'webp']
-
-export const FOREVER = 'public, max-age=31536000, immutable'

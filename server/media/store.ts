@@ -4,8 +4,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { DatabaseConfig } from '#server/config.ts'
+import { FOREVER } from '#server/http/headers.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
-import { FOREVER, typeOf } from './names.ts'
+import { typeOf } from './names.ts'
 
 /** Where the files of pictures are. All throw `StartupError` naming the setting. */
 export interface MediaStore {

@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Handler, MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
+import { FOREVER } from '#server/http/headers.ts'
 
 /**
  * Serves the files of a built folder, compressed at build time where the request accepts it, and
@@ -35,6 +36,6 @@ function sizeOf(headers: Headers): string | null {
 }
 
 function cachingOf(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (path.startsWith('/assets/')) return FOREVER
   return path.endsWith('.html') || path === '/sw.js' ? 'no-cache' : 'public, max-age=3600'
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
-import { FOREVER, isPicturePath, MEDIA_PATH, nameOf, typeOf } from '#server/media/names.ts'
+import { FOREVER } from '#server/http/headers.ts'
+import { isPicturePath, MEDIA_PATH, nameOf, typeOf } from '#server/media/names.ts'
 import type { MediaStore } from '#server/media/store.ts'
 
 /** Drawn as nothing, so that the placeholder is seen: a browser marks what is no image as broken. */

@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { compress } from 'hono/compress'
 import { LRUCache } from 'lru-cache'
+import { FOREVER } from '#server/http/headers.ts'
 import { HttpError } from '#server/http/http-error.ts'
 import type { RunInSlot } from '#server/http/slots.ts'
 import { drawIconSheet, parseIconSheetPath } from '#server/posters/icon-sheet.ts'
@@ -13,7 +14,7 @@ import { createPngRenderer, QueueFullError } from '#server/posters/png.ts'
 import { drawPoster } from '#server/posters/poster.ts'
 import { parsePosterPath } from '#server/posters/url.ts'
 
-const FOREVER = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+const KEPT = { 'Cache-Control': FOREVER }
 /** The next deployment may draw another sport. */
 const DAY = { 'Cache-Control': 'public, max-age=86400' }
 const COMPRESSED_MAX = 1000
@@ -25,13 +26,13 @@ export function servePosters(app: Hono, runInSlot: RunInSlot): void {
     const preview = parsePreviewPath(c.req.path)
     if (preview !== null) {
       const image = await renderPng(drawPoster(preview)).catch(refuseWhenBusy)
-      return c.body(new Uint8Array(image), 200, { 'Content-Type': 'image/png', ...FOREVER })
+      return c.body(new Uint8Array(image), 200, { 'Content-Type': 'image/png', ...KEPT })
     }
     const sheet = parseIconSheetPath(c.req.path)
     if (sheet !== null) return sendSvg(c, () => drawIconSheet(sheet), DAY)
     const poster = parsePosterPath(c.req.path)
     if (poster === null) return c.text('Poster not found.', 404)
-    return sendSvg(c, () => drawPoster(poster), FOREVER)
+    return sendSvg(c, () => drawPoster(poster), KEPT)
   })
 }
 
