@@ -1,4 +1,5 @@
 import { keepingOf } from '#src/worker/kept-calls.ts'
+import { isKeptImage } from '#src/worker/kept-images.ts'
 import type { UrlToKeep, WorkerMessage } from '#src/worker/messages.ts'
 import { apiUrl } from './api-url.ts'
 import { keepPasses } from './keep-passes.ts'
@@ -10,7 +11,8 @@ const UPDATE_MS = 3_600_000
 
 /**
  * Installs the service worker. When it controls the page, what the person has seen before is kept for
- * a time without a network: `paths` of the calls that are answered in the HTML, calls, posters and pictures.
+ * a time without a network: `paths` of the calls that are answered in the HTML, calls, posters and
+ * pictures.
  */
 export async function startServiceWorker(
   services: Pick<Services, 'window' | 'store' | 'history' | 'clock'>,
@@ -64,7 +66,7 @@ function urlsToKeep({ location, performance }: Window, paths: string[]): UrlToKe
     .filter(
       (url) =>
         keepingOf(url) === 'public' ||
-        (url.origin === location.origin && /^\/(posters|media)\//.test(url.pathname)),
+        (url.origin === location.origin && isKeptImage(url.pathname)),
     )
   const urls = new Set([...paths.map(apiUrl), ...requested.map(({ href }) => href)])
   return [...urls].map((url) => [url, { priority: 'low' }])

@@ -1,9 +1,11 @@
 /// <reference lib="webworker" />
+
 import { ExpirationPlugin } from 'workbox-expiration'
 import { PrecacheController } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { keepingOf } from './kept-calls.ts'
+import { isKeptImage } from './kept-images.ts'
 import { asKept, byParams } from './kept-response.ts'
 import type { WorkerMessage } from './messages.ts'
 import { forgetPerson, notAfterDeparture, personalCache } from './personal-calls.ts'
@@ -55,7 +57,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(posters|media)\//.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isKeptImage(url.pathname),
   new CacheFirst({
     cacheName: 'posters',
     plugins: [
