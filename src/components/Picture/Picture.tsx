@@ -35,7 +35,7 @@ const layer = css({
  * An image, in a box that `className` gives its size. A picture has the file that fits the screen, and
  * a few blurred px of itself in the page until that arrives.
  */
-export function Picture({ id, picture, narrow, sizes, alt, className, ...image }: PictureProps) {
+export function Picture({ picture, narrow, sizes, alt, className, ...image }: PictureProps) {
   const { ref, isDue } = useDue(image.loading === 'lazy')
   const src = isDue ? image.src : undefined
   const { placeholder } = picture ?? narrow?.picture ?? {}
@@ -48,7 +48,6 @@ export function Picture({ id, picture, narrow, sizes, alt, className, ...image }
   const img = (
     <img
       {...image}
-      id={placeholder ? undefined : id}
       ref={ref}
       alt={alt}
       src={src}
@@ -69,7 +68,7 @@ export function Picture({ id, picture, narrow, sizes, alt, className, ...image }
     )
   if (!placeholder) return shown
   return (
-    <span id={id} className={cx(className, box)}>
+    <span className={cx(className, box)}>
       <img src={placeholder} alt="" className={layer} />
       {shown}
     </span>
