@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { ROOT } from '#server/root.ts'
 import { launchOptions, prepareChromium } from '../chromium.ts'
+import { moduleUrl } from '../module-url.ts'
 import { SERVER_FLAGS } from '../server-flags.ts'
 import { demoCopy } from './demo-data.ts'
 import { saveFailure, startTrace } from './failures.ts'
@@ -34,9 +35,7 @@ const stops: (() => Promise<void>)[] = []
 /** False with `RENDERING=off`: the server sends each page without its content, as a static host does. */
 export const isRendered = process.env.RENDERING !== 'off'
 
-const moduleOf = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`
-
-const NO_RENDERER = moduleOf(`export async function resolve(specifier, context, next) {
+const NO_RENDERER = moduleUrl(`export async function resolve(specifier, context, next) {
   if (specifier.includes('/render-app-')) throw new Error('RENDERING is off')
   return next(specifier, context)
 }`)
@@ -75,7 +74,7 @@ async function spawnServer(
   port ||= await freePort()
   const server = spawn(
     process.execPath,
-    [...SERVER_FLAGS, '--import', moduleOf(preload(aheadMs)), join(ROOT, 'dist/server/main.js')],
+    [...SERVER_FLAGS, '--import', moduleUrl(preload(aheadMs)), join(ROOT, 'dist/server/main.js')],
     {
       cwd: dataDir,
       env: {

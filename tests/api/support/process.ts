@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { ROOT } from '#server/root.ts'
+import { moduleUrl } from '../../module-url.ts'
 import { SERVER_FLAGS } from '../../server-flags.ts'
 import { freshServerUrl } from './database.ts'
 
@@ -64,10 +65,9 @@ export function startServer(
   env: Record<string, string>,
   { preload = '', command = [] as string[], cwd = emptyFolder() } = {},
 ) {
-  const preloaded = `data:text/javascript,${encodeURIComponent(preload)}`
   const child = spawn(
     process.execPath,
-    [...SERVER_FLAGS, '--import', preloaded, join(bundle, 'main.js'), ...command],
+    [...SERVER_FLAGS, '--import', moduleUrl(preload), join(bundle, 'main.js'), ...command],
     { cwd, env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env } },
   )
   children.push(child)
