@@ -1,6 +1,6 @@
 import { ModelHost } from './model-host.mjs'
 
-/** Faults that a person would notice: each changes one text, and the model of its machine must miss it. */
+/** Faults that a person would notice: each changes one text of a machine, and its model must notice. */
 const FAULTS = [
   {
     what: 'a payment is not remembered',

@@ -5,7 +5,8 @@ import { htmlBody, textBody } from './layout.ts'
 import type { Message } from './mailer.ts'
 
 /**
- * Tells who booked an event its new date, venue or tournament. `origin` is the app's origin, `now` epoch ms.
+ * Tells who booked an event its new date, venue or tournament. `origin` is the app's origin, `now`
+ * epoch ms.
  */
 export function changeMessage(
   to: string,
