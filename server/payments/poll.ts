@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { jobs, paymentOrders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { enqueue, retryJob } from '#server/queue/queue.ts'
+import type { PaymentOrderRow } from './payment-state.ts'
 import type { ProviderPayment } from './provider.ts'
 import { reportPayments } from './sync.ts'
 
@@ -30,14 +31,23 @@ export async function pollPayments(
     // One value, where a list would be one per order: PostgreSQL takes 65,535.
     .where(sql`${paymentOrders.id} = any(${sql.param([...byOrder.keys()])})`)
   for (const row of rows) {
+    const payments = byOrder.get(row.id) ?? []
+    if (isStored(row, payments)) continue
     try {
-      await reportPayments(deps, row, byOrder.get(row.id) ?? [])
+      await reportPayments(deps, row, payments)
     } catch {
       // A separate job, so that this order does not delay the others.
       await enqueue(db, { kind: 'checkPayment', subject: row.id, payload: null, at: to }, to)
     }
   }
   await schedulePoll(deps, to, to + POLL_MS)
+}
+
+/** Most payments of a list: each that is locked and read again delays the visitors' statements. */
+function isStored({ state, context }: PaymentOrderRow, payments: ProviderPayment[]): boolean {
+  const [payment, ...others] = payments.filter(({ status }) => status !== 'failed')
+  const isOnlyCapture = payment?.status === 'captured' && others.length === 0
+  return isOnlyCapture && payment.id === context.payment?.id && state !== 'mismatch'
 }
 
 export async function schedulePoll(

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { jobs, paymentLedger, paymentOrders } from '#server/db/schema.ts'
 import { ledgerOf } from '#server/money/ledger.ts'
 import { insertPayment } from '#server/payments/payment-state.ts'
-import { startPolling } from '#server/payments/poll.ts'
+import { pollPayments, startPolling } from '#server/payments/poll.ts'
 import { itemsOf, newMember, team } from './support/players.ts'
 import { NOW } from './support/server.ts'
 import { DAY, HOUR, MINUTE, SECOND, settlingServer } from './support/settling.ts'
@@ -747,6 +747,25 @@ describe('the poll of the provider', () => {
     await elapse(MINUTE)
     provider.payments.splice(0, others.length)
     expect(await stateOf(id)).toBe('captured')
+    await elapse(11 * SECOND)
+  })
+
+  it('opens no transaction for a payment that is stored, beside a failed attempt', async () => {
+    const { db } = server
+    await elapse(HOUR)
+    const id = await createOrder()
+    provider.attempt(id, { status: 'failed' })
+    provider.attempt(id)
+    await statusOf(id)
+    const opened = vi.spyOn(db, 'transaction')
+    const from = server.now - MINUTE
+    const deps = { db, payments: provider, clock: () => server.now }
+    await pollPayments(deps, { from })
+    expect(opened).not.toHaveBeenCalled()
+    provider.attempt(id)
+    await pollPayments(deps, { from })
+    expect(opened).toHaveBeenCalledOnce()
+    opened.mockRestore()
     await elapse(11 * SECOND)
   })
 
