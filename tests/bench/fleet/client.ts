@@ -57,7 +57,8 @@ export class Client {
         retryAfter: Number(response.headers['retry-after'] ?? 0),
         body: response.headers['content-encoding'] ? await drain(response) : await text(response),
       }
-      this.statistics.add(received, performance.now() - start)
+      const call = `${method} ${path.replace(/\?.*/, '').replace(/\/tournament\/.*/, '/tournament/…')}`
+      this.statistics.add(call, received, performance.now() - start)
       if (received.status === 503 && isPatient) {
         await setTimeout(Math.min(received.retryAfter || 1, 5) * 1000)
       }

@@ -143,6 +143,18 @@ export class Fleet {
       },
       { who: 'hostile calls', ...flooding },
     ])
+    this.report.say('Visitors by call')
+    this.report.table(
+      calm.statistics.calls.map((call) => {
+        const alone = calm.statistics.ofCall(call)
+        const beside = flooded.statistics.ofCall(call)
+        return {
+          ...{ call, requests: alone.requests, 'p50 alone': alone['p50 ms'] },
+          ...{ 'p50 flooded': beside['p50 ms'], 'p99 alone': alone['p99 ms'] },
+          'p99 flooded': beside['p99 ms'],
+        }
+      }),
+    )
     this.#check('hostile calls', flooding)
     const answered = flooding['requests/s'] + flooding.busy / flooded.elapsed
     if (answered < HOSTILE_MIN * hostile) {

@@ -14,8 +14,9 @@ export class Statistics {
   #failed = 0
   #limited = 0
   readonly #errors = new Map<string, number>()
+  readonly #timesOf = new Map<string, number[]>()
 
-  add({ status, retryAfter }: Received, ms: number): void {
+  add(call: string, { status, retryAfter }: Received, ms: number): void {
     if (status === 503) {
       this.#busy += 1
       if (retryAfter === 0) this.#busyWithoutRetry += 1
@@ -24,6 +25,9 @@ export class Statistics {
     } else {
       if (status === 429) this.#limited += 1
       this.#times.push(ms)
+      const times = this.#timesOf.get(call)
+      if (times) times.push(ms)
+      else this.#timesOf.set(call, [ms])
     }
   }
 
@@ -33,14 +37,28 @@ export class Statistics {
   }
 
   get p99(): number {
-    return this.#percentile(0.99)
+    return percentile(this.#times, 0.99)
+  }
+
+  /** By method and path without ids. */
+  get calls(): string[] {
+    return [...this.#timesOf.keys()].sort()
+  }
+
+  ofCall(call: string) {
+    const times = this.#timesOf.get(call) ?? []
+    return {
+      requests: times.length,
+      'p50 ms': Math.round(percentile(times, 0.5)),
+      'p99 ms': Math.round(percentile(times, 0.99)),
+    }
   }
 
   summary(seconds: number) {
     return {
       'requests/s': Math.round(this.#times.length / seconds),
-      'p50 ms': Math.round(this.#percentile(0.5)),
-      'p99 ms': Math.round(this.#percentile(0.99)),
+      'p50 ms': Math.round(percentile(this.#times, 0.5)),
+      'p99 ms': Math.round(percentile(this.#times, 0.99)),
       limited: this.#limited,
       busy: this.#busy,
       'busy, no Retry-After': this.#busyWithoutRetry,
@@ -48,9 +66,9 @@ export class Statistics {
       'no answer': [...this.#errors].map(([code, count]) => `${count} ${code}`).join(', ') || 0,
     }
   }
+}
 
-  #percentile(share: number): number {
-    const sorted = Float64Array.from(this.#times).sort()
-    return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  }
+function percentile(times: number[], share: number): number {
+  const sorted = Float64Array.from(times).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
