@@ -29,7 +29,8 @@ import { checkPayment } from './payments/sync.ts'
 import type { JobKind } from './queue/job-kinds.ts'
 import type { JobHandlers, Worker } from './queue/worker.ts'
 
-const TICK_MS = 2_000
+/** Short: the jobs of a longer time come at once, and visitors wait for them. */
+const TICK_MS = 500
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
