@@ -72,7 +72,7 @@ process.once('message', () => {
   process.send?.(statistics.summary((performance.now() - start) / 1000), () => process.exit())
 })
 // The players and servers of this machine come first.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+setPriority(constants.priority.PRIORITY_LOW)
 process.send?.('started')
 for (let index = 0; !isOver; ) {
   const due = ((performance.now() - start) / 1000) * Number(rate)
