@@ -52,7 +52,7 @@ export const Banner = type({
   desktopImage: text,
   mobilePicture: picture,
   desktopPicture: picture,
-  /** The tournament that the URL leads to. */
+  /** The tournament or the category event that the URL leads to. */
   event: lenient(optional(BannerEvent), undefined),
 })
 export type Banner = Infer<typeof Banner>

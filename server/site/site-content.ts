@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { feeOf } from '#contract/cart.ts'
 import type { Banner, ContentPage, Icon, SupportInfo } from '#contract/entities.ts'
 import { toEventDate } from '#server/catalogue/event-dates.ts'
+import { toEntry } from '#server/catalogue/sports-event.ts'
 import type { Database } from '#server/db/open.ts'
 import {
   banners,
+  categoryEvents,
   contentPages,
   icons,
   pictures,
@@ -25,32 +28,28 @@ const fees = sql<number[]>`(
 const mobilePictures = alias(pictures, 'mobile_pictures')
 const desktopPictures = alias(pictures, 'desktop_pictures')
 
-/** Without those that lead to a tournament that has ended. `now` in epoch ms. */
+/** Without those that lead to a tournament or an event that has ended. `now` in epoch ms. */
 export async function listBanners(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   now: number,
 ): Promise<Banner[]> {
-  const { name, startsAt, endsAt } = tournaments
   const rows = await db
     .select({
-      ...{ banner: banners, name, startsAt, endsAt, fees },
-      ...{ mobile: mobilePictures, desktop: desktopPictures },
+      ...{ banner: banners, mobile: mobilePictures, desktop: desktopPictures },
+      ...{ tournament: tournaments, fees, categoryEvent: categoryEvents },
     })
     .from(banners)
     .leftJoin(mobilePictures, eq(mobilePictures.path, banners.mobileImage))
     .leftJoin(desktopPictures, eq(desktopPictures.path, banners.desktopImage))
-    .leftJoin(
-      tournaments,
-      and(
-        eq(tournaments.id, sql`substring(${banners.url} from '^/tournament/([^/?#]+)$')`),
-        eq(tournaments.status, 'APPROVED'),
-      ),
-    )
-    .where(or(isNull(endsAt), gt(endsAt, new Date(now))))
+    .leftJoin(tournaments, leadsTo(tournaments, 'tournament'))
+    .leftJoin(categoryEvents, leadsTo(categoryEvents, 'event'))
+    .where(and(isOn(tournaments, now), isOn(categoryEvents, now)))
     .orderBy(asc(banners.position), asc(banners.id))
-  return rows.map(({ banner, ...row }) => {
+  return rows.map(({ banner, tournament, categoryEvent, ...row }) => {
     const mobile = toImage(banner.mobileImage, row.mobile, config)
     const desktop = toImage(banner.desktopImage, row.desktop, config)
+    const target = tournament ?? categoryEvent ?? undefined
+    const categoryFees = categoryEvent && [feeOf(toEntry(categoryEvent))]
     return {
       _id: banner.id,
       url: banner.url,
@@ -58,27 +57,33 @@ export async function listBanners(
       desktopImage: desktop.url,
       ...(mobile.picture && { mobilePicture: mobile.picture }),
       ...(desktop.picture && { desktopPicture: desktop.picture }),
-      event: toBannerEvent(row),
+      event: target && toBannerEvent(target, categoryFees ?? row.fees),
     }
   })
 }
 
-interface BannerTournament {
-  name: string | null
+type Target = typeof tournaments | typeof categoryEvents
+
+const leadsTo = ({ id, status }: Target, path: string) =>
+  and(
+    eq(id, sql`substring(${banners.url} from ${`^/${path}/([^/?#]+)`}::text)`),
+    eq(status, 'APPROVED'),
+  )
+
+const isOn = ({ endsAt }: Target, now: number) => or(isNull(endsAt), gt(endsAt, new Date(now)))
+
+interface Dates {
+  name: string
   startsAt: Date | null
   endsAt: Date | null
-  fees: number[]
 }
 
-function toBannerEvent({ name, startsAt, endsAt, fees }: BannerTournament): Banner['event'] {
-  if (name === null) return undefined
-  return {
-    name,
-    start_date_time_new: toEventDate(startsAt),
-    end_date_time_new: toEventDate(endsAt),
-    fees,
-  }
-}
+const toBannerEvent = ({ name, startsAt, endsAt }: Dates, fees: number[]) => ({
+  name,
+  start_date_time_new: toEventDate(startsAt),
+  end_date_time_new: toEventDate(endsAt),
+  fees,
+})
 
 export async function listIcons(
   { db, config }: Pick<Deps, 'db' | 'config'>,

@@ -20,12 +20,19 @@ const server = testServer(async (db) => {
     }),
     ...Array.from({ length: 30 }, (_, index) => tournament({ id: `same-${index}` })),
   ])
-  await db.insert(categoryEvents).values(categoryEvent({ id: 'pending-run', status: 'PENDING' }))
+  await db
+    .insert(categoryEvents)
+    .values([
+      categoryEvent({ id: 'pending-run', status: 'PENDING' }),
+      categoryEvent({ id: 'run-over', endsAt: new Date(NOW - 1) }),
+    ])
   const images = { mobileImage: '/m.svg', desktopImage: '/d.svg' }
   await db.insert(banners).values([
     { id: 'list', position: 1, url: '/tournaments', ...images },
     { id: 'over', position: 2, url: '/tournament/over', ...images },
     { id: 'open', position: 3, url: '/tournament/open', ...images },
+    { id: 'run-over', position: 4, url: '/event/run-over?from=home', ...images },
+    { id: 'run', position: 5, url: '/event/run?from=home', ...images },
   ])
 })
 
@@ -35,20 +42,25 @@ const ids = async (params: Partial<ParamsOf<'tournaments'>>) =>
     .filter((id) => !id.startsWith('same-'))
 
 describe('banners', () => {
-  it('say what a tournament is and costs, and lead to none that has ended', async () => {
+  it('say what they lead to, when it is and what it costs, and lead to nothing that has ended', async () => {
     const [open] = (await server.call('tournaments', { params: { search: 'Cup open' } })).data
+    const { data: run } = await server.call('categoryEvent', { params: { id: 'run' } })
     const { data } = await server.call('banners', {})
+    const datesOf = (event: typeof open | typeof run) => ({
+      name: event?.name,
+      start_date_time_new: event?.start_date_time_new,
+      end_date_time_new: event?.end_date_time_new,
+    })
     expect(data.map(({ url, event }) => ({ url, event }))).toEqual([
       { url: '/tournaments', event: undefined },
       {
         url: '/tournament/open',
         event: {
-          name: open?.name,
-          start_date_time_new: open?.start_date_time_new,
-          end_date_time_new: open?.end_date_time_new,
+          ...datesOf(open),
           fees: expect.arrayContaining(open?.events.map(feeOf) ?? []),
         },
       },
+      { url: '/event/run?from=home', event: { ...datesOf(run), fees: [feeOf(run)] } },
     ])
   })
 })
@@ -143,12 +155,12 @@ describe('tournaments', () => {
 
 describe('category events', () => {
   it.each([
-    [{}, ['quiz', 'run']],
-    [{ category: 'Marathon' }, ['run']],
+    [{}, ['quiz', 'run', 'run-over']],
+    [{ category: 'Marathon' }, ['run', 'run-over']],
     [{ type: 'ONLINE' }, ['quiz']],
     [{ type: 'nonsense' }, []],
-    [{ city: 'bengaluru' }, ['run']],
-    [{ search: 'marathon' }, ['run']],
+    [{ city: 'bengaluru' }, ['run', 'run-over']],
+    [{ search: 'marathon' }, ['run', 'run-over']],
   ])('filter by %j', async (params, expected) => {
     const { data, total } = await server.call('categoryEvents', { params })
     expect(data.map(({ _id }) => _id)).toEqual(expected)

@@ -170,12 +170,14 @@ describe('demo data', () => {
     }
   })
 
-  test('has banners that link to existing tournaments', () => {
-    const targets = rowsIn('banners').flatMap(
-      ({ url }) => /^\/tournament\/(.+)$/.exec(url)?.[1] ?? [],
-    )
-    expect(targets).not.toEqual([])
-    for (const id of targets) expect(tournaments.map((row) => row.id)).toContain(id)
+  test('has banners that each lead to a tournament or an event that can be booked all week', () => {
+    const deadlines = new Map<string, string>([
+      ...tournaments.map((row) => [`/tournament/${row.id}`, row.booking_until] as const),
+      ...categoryEvents.map((row) => [`/event/${row.id}`, row.booking_until] as const),
+    ])
+    const until = rowsIn('banners').map(({ url }) => at(deadlines.get(url) ?? ''))
+    expect(until).toHaveLength(5)
+    for (const time of until) expect(time).toBeGreaterThan(MONDAY + WEEK)
   })
 })
 
