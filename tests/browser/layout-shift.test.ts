@@ -4,6 +4,8 @@ import { findBookable, organizerOf } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { isRendered, PHONE, shareProduct, untilLoaded } from './harness.ts'
 import { holdAll } from './hold.ts'
+import { newMember } from './members.ts'
+import { payButton, sheet } from './payment-steps.ts'
 import { newShiftVisitor, shiftsOf } from './shifts.ts'
 
 const product = shareProduct()
@@ -34,11 +36,7 @@ test('nothing moves while a page opens', async ({ skip }) => {
 test('nothing in view moves when content takes the place of its placeholders', async () => {
   const { page } = await newShiftVisitor(product)
   await page.goto('/about')
-  await page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch()
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    await route.fulfill({ response })
-  })
+  await answerAfterFrame(page)
   const footer = page.getByRole('contentinfo')
   for (const name of ['Home', 'Tournaments']) {
     await footer.getByRole('link', { name }).click()
@@ -74,6 +72,45 @@ test.runIf(isRendered).each([
     await page.unroute('**/*.woff2')
   }
 })
+
+test('CLS stays 0 from home to the pass, on a slow phone', async () => {
+  const { tournament, events } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+  ])
+  const member = await newMember(product.server.origin)
+  const { page } = await newShiftVisitor(product)
+  await page.addInitScript(positionGlyphsBetweenPixels)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await answerAfterFrame(page)
+  const main = page.getByRole('main')
+  const bookNow = page.getByRole('link', { name: 'Book now' })
+
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tournaments' }).tap()
+  await main.getByRole('link', { name: tournament.name, exact: true }).tap()
+  await main.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).tap()
+  await bookNow.tap()
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(member.password)
+  await main.getByRole('button', { name: 'Login' }).tap()
+  await page.waitForURL((url) => url.pathname === '/')
+  await bookNow.tap()
+  await main.getByRole('button', { name: 'Use my details' }).tap()
+  await payButton(page).tap()
+  await sheet(page).getByRole('button', { name: 'Pay successfully' }).tap()
+  await expectVisible(main.getByRole('img', { name: /^QR code/ }))
+  const shifts = (await shiftsOf(page)).filter((shift) => !JSON.parse(shift).hadRecentInput)
+  expect(shifts).toEqual([])
+})
+
+/** What waits for an answer is painted. */
+const answerAfterFrame = (page: Page) =>
+  page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await route.fulfill({ response })
+  })
 
 /** As on phones and most desktops; the test browser rounds the width of each glyph to whole pixels. */
 function positionGlyphsBetweenPixels() {

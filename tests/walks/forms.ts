@@ -89,7 +89,13 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
           expect((control(label).element() as HTMLInputElement).readOnly).toBe(true)
         }
       },
-      submitted: () => expect(sendButton(action).query()).toBeNull(),
+      // What remains of the page until the next one is there is above the form: nothing moves.
+      submitted: () => {
+        expect(sendButton(action).query()).toBeNull()
+        expect(
+          page.getByText(/^(New here|Have an account|No code|Not your email)/).query(),
+        ).toBeNull()
+      },
     },
     ends: (screen, snapshot) => {
       if (snapshot.status !== 'done') return

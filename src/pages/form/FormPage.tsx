@@ -36,7 +36,8 @@ export function FormPage({ title, lead, children, links: linkTexts }: FormPagePr
       <h1 className={heading}>{title}</h1>
       {lead && <p className={intro}>{lead}</p>}
       {children}
-      {linkTexts && <div className={links}>{linkTexts}</div>}
+      {/* With the form: they would move when it is done, before the next page is there. */}
+      {children && linkTexts && <div className={links}>{linkTexts}</div>}
     </Section>
   )
 }

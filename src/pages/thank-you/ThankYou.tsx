@@ -88,22 +88,20 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
           <Refunds refunds={refunds} />
         </>
       )}
-      <p className={buttons}>
-        {!snapshot.matches('confirmed') && (
-          <Button
-            variant="outline"
-            disabled={!snapshot.can({ type: 'pass.print' })}
-            onClick={() => actor.send({ type: 'pass.print' })}
-          >
-            <Printer aria-hidden />
-            {t('Print pass')}
-          </Button>
-        )}
-        <ButtonLink variant="outline" href={accountUrl('orders')}>
-          {t('My Orders')}
-        </ButtonLink>
-        <ButtonLink href="/tournaments">{t('Find another tournament')}</ButtonLink>
-      </p>
+      {!snapshot.matches('loading') && (
+        <p className={buttons}>
+          {snapshot.matches('shown') && (
+            <Button variant="outline" onClick={() => actor.send({ type: 'pass.print' })}>
+              <Printer aria-hidden />
+              {t('Print pass')}
+            </Button>
+          )}
+          <ButtonLink variant="outline" href={accountUrl('orders')}>
+            {t('My Orders')}
+          </ButtonLink>
+          <ButtonLink href="/tournaments">{t('Find another tournament')}</ButtonLink>
+        </p>
+      )}
     </Section>
   )
 }
