@@ -4,10 +4,14 @@ import { t } from '#src/languages/translate.ts'
 
 const TOAST_MS = 4_000
 
-/** `duration` in ms. `src/shell/Toasts` renders them. */
+/** A keyboard, or a notice, is at the bottom of a phone. */
+const COVERS_BOTTOM = 'input:focus, textarea:focus, [data-notice]'
+
+/** `duration` in ms. `src/shell/Toasts` renders them. A toast keeps its place. */
 export function showToast({ tone, title, message }: Toast, duration = TOAST_MS): void {
   const text = message ? `${t(title)}\n${t(message)}` : t(title)
-  toast[tone](text, { duration })
+  const isCovered = document.querySelector(COVERS_BOTTOM) !== null
+  toast[tone](text, { duration, position: isCovered ? 'top-center' : 'bottom-center' })
 }
 
 export const clearToasts = (): void => toast.remove()

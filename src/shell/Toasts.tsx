@@ -8,9 +8,13 @@ const TOASTS_VISIBLE = 3
 const tray = css({
   position: 'fixed',
   zIndex: 'popover',
-  // Below the header, or above a dialog, which covers the header.
-  top: { base: '[8rem]', lg: '[5.25rem]' },
-  'body:has([role=dialog][data-state=open]) &': { top: '1' },
+  // Below the header; on a phone at the bottom, above the place of a bar.
+  top: { md: '[8rem]', lg: '[5.25rem]' },
+  bottom: { mdDown: '[5.5rem]' },
+  pb: { mdDown: 'safeBottom' },
+  '&[data-position=top-center]': { top: { mdDown: '[8rem]' }, bottom: { mdDown: '[auto]' } },
+  // A dialog covers the header, and on a phone has its buttons at the bottom.
+  'body:has([role=dialog][data-state=open]) &&': { top: '1', bottom: '[auto]' },
   insetInline: '4',
   display: 'grid',
   gap: '2',
@@ -39,6 +43,7 @@ const error = css({ borderColor: 'red.300' })
 
 export function Toasts() {
   const { toasts, handlers } = useToaster()
+  const shown = toasts.filter(({ visible }) => visible).slice(0, TOASTS_VISIBLE)
   return (
     // Outside the app's root and a live region: an open dialog hides everything else from screen
     // readers.
@@ -46,18 +51,16 @@ export function Toasts() {
       <section
         aria-label={t('Notices')}
         aria-live="polite"
+        data-position={shown[0]?.position}
         className={tray}
         onMouseEnter={handlers.startPause}
         onMouseLeave={handlers.endPause}
       >
-        {toasts
-          .filter(({ visible }) => visible)
-          .slice(0, TOASTS_VISIBLE)
-          .map((item) => (
-            <div key={item.id} className={cx(toast, item.type === 'error' ? error : success)}>
-              {String(item.message)}
-            </div>
-          ))}
+        {shown.map((item) => (
+          <div key={item.id} className={cx(toast, item.type === 'error' ? error : success)}>
+            {String(item.message)}
+          </div>
+        ))}
       </section>
     </Portal>
   )

@@ -1,9 +1,10 @@
 import { act } from 'preact/test-utils'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clearToasts, showToast } from '#src/services/toasts.ts'
+import { CartBar } from '#src/shell/CartBar.tsx'
 import { Toasts } from '#src/shell/Toasts.tsx'
 import '#src/theme/index.css'
 
@@ -48,26 +49,56 @@ test('toasts are announced by one live region', async () => {
   expect(tray().querySelectorAll('[aria-live], [role=status], [role=alert]')).toHaveLength(0)
 })
 
-test('on a phone the newest toast alone is visible, below the header', async () => {
-  await page.viewport(390, 844)
-  for (const title of ['First', 'Second']) await show(title)
-  const [newest, older] = Array.from(tray().children)
-  expect(newest?.textContent).toBe('Second')
-  expect(newest?.getBoundingClientRect().top).toBeGreaterThanOrEqual(120)
-  expect(older?.checkVisibility()).toBe(false)
-  await page.viewport(1280, 800)
-  expect(older?.checkVisibility()).toBe(true)
-})
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844))
+  afterEach(() => page.viewport(1280, 800))
 
-test('a toast is above an open dialog of a phone', async () => {
-  await page.viewport(390, 844)
-  const dialog = document.createElement('div')
-  dialog.setAttribute('role', 'dialog')
-  dialog.dataset.state = 'open'
-  document.body.append(dialog)
-  await show('Code sent')
-  const highestDialog = 844 * 0.08
-  expect(tray().firstElementChild?.getBoundingClientRect().bottom).toBeLessThan(highestDialog)
-  dialog.remove()
-  await page.viewport(1280, 800)
+  const toastBox = () => tray().firstElementChild?.getBoundingClientRect() ?? expect.fail()
+
+  test('the newest toast alone is visible, at the bottom', async () => {
+    for (const title of ['First', 'Second']) await show(title)
+    const [newest, older] = Array.from(tray().children)
+    expect(newest?.textContent).toBe('Second')
+    expect(toastBox().bottom).toBe(844 - 88)
+    expect(older?.checkVisibility()).toBe(false)
+    await page.viewport(1280, 800)
+    expect(older?.checkVisibility()).toBe(true)
+    expect(toastBox().bottom).toBeLessThan(200)
+  })
+
+  test('a toast is above the bar of the page', async () => {
+    const foot = document.createElement('div')
+    foot.style.cssText = 'position: fixed; bottom: 0; inset-inline: 0'
+    document.body.append(foot)
+    const bar = createRoot(foot)
+    await act(async () => bar.render(createElement(CartBar, { items: [], loggedIn: true })))
+    await show('Message Sent')
+    expect(toastBox().bottom).toBeLessThan(foot.getBoundingClientRect().top)
+    expect(toastBox().bottom).toBeGreaterThan(700)
+    bar.unmount()
+    foot.remove()
+  })
+
+  test.each([
+    ['a dialog', { role: 'dialog', 'data-state': 'open' }, 0, 844 * 0.08],
+    ['a notice', { 'data-notice': '' }, 120, 300],
+  ])('a toast is above %s', async (_, attributes, least, most) => {
+    const cover = document.createElement('div')
+    for (const [name, value] of Object.entries(attributes)) cover.setAttribute(name, value)
+    document.body.append(cover)
+    await show('Code sent')
+    expect(toastBox().top).toBeGreaterThan(least)
+    expect(toastBox().bottom).toBeLessThan(most)
+    cover.remove()
+  })
+
+  test('a toast is above the keyboard, which a field opens, and below the header', async () => {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.focus()
+    await show('Login Failed')
+    expect(toastBox().top).toBeGreaterThanOrEqual(120)
+    expect(toastBox().bottom).toBeLessThan(300)
+    field.remove()
+  })
 })

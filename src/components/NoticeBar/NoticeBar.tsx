@@ -29,7 +29,7 @@ interface NoticeBarProps {
 
 export function NoticeBar({ text, children }: NoticeBarProps) {
   return (
-    <div className={root}>
+    <div data-notice className={root}>
       <p className={words}>{text}</p>
       <div className={actionsRow}>{children}</div>
     </div>
