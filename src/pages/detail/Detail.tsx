@@ -12,6 +12,7 @@ import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
 import { Booking, BookingBar } from './Booking.tsx'
 import { DetailFrame } from './DetailFrame.tsx'
+import { OrganizerLink } from './OrganizerLink.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
 
@@ -47,7 +48,14 @@ export function Detail({ actor }: { actor: DetailRef }) {
             </HydrateLater>
           )
         }
-        map={parts > 4 && <DetailMap actor={actor} item={item} />}
+        map={
+          parts > 4 && (
+            <>
+              <DetailMap actor={actor} item={item} />
+              <OrganizerLink organization={item.organization} />
+            </>
+          )
+        }
       />
       {parts > 4 && (
         <HydrateLater>
