@@ -75,6 +75,7 @@ const summary = css({
   minHeight: 'target',
   alignContent: 'center',
   textStyle: 'label.md',
+  whiteSpace: 'nowrap',
   textDecoration: 'underline',
   cursor: 'pointer',
 })
