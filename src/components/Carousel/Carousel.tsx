@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { BANNER_SIZES } from '#contract/banner-sizes.ts'
-import { showDayRange } from '#contract/dates.ts'
+import { showShortDayRange } from '#contract/dates.ts'
 import type { Banner } from '#contract/entities.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -129,7 +129,7 @@ function Caption({ event }: { event: NonNullable<Banner['event']> }) {
       <span className={words}>
         <span className={name}>{event.name}</span>
         <span className={facts}>
-          {[t(showDayRange(start, end)), feeText(fees)].filter(Boolean).join(' · ')}
+          {[t(showShortDayRange(start, end)), feeText(fees)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </span>
