@@ -19,6 +19,7 @@ const meta = {
     className: css({
       display: 'block',
       width: '[20rem]',
+      maxWidth: 'full',
       aspectRatio: '[16 / 9]',
       objectFit: 'cover',
     }),
