@@ -39,18 +39,50 @@ function isShown(control: HTMLElement): boolean {
   )
 }
 
-/** Colours of hovered controls, and the outlines of focused ones. */
+/** Colours of hovered controls, and the outlines of focused ones, also in forced colours. */
 export async function expectControlStates(theme: 'light' | 'dark'): Promise<void> {
   const controls = newControls(theme)
   if (controls.length === 0) return
+  const expectContrast = async (where: string, include: HTMLElement[]) => {
+    if (include.length === 0) return
+    const { violations } = await axe.run({ include }, AXE)
+    fail(`Hovered, ${where}`, messages(violations))
+  }
+  const expectOutlines = (where: string) =>
+    fail(
+      `Focused without an outline, ${where}`,
+      controls.filter((control) => !hasOutline(control)).map(html),
+    )
   await withStates(controls, ['hover'], async () => {
-    const { violations } = await axe.run({ include: controls }, AXE)
-    fail(`Hovered, in the ${theme} theme`, messages(violations))
+    await expectContrast(`in the ${theme} theme`, controls)
+    await inForcedColours(() =>
+      // The system replaces all other colours, with contrasts that axe does not see.
+      expectContrast(`in forced colours of the ${theme} theme`, controls.filter(hasOwnColours)),
+    )
   })
   await withStates(controls, ['focus', 'focus-visible'], async () => {
-    fail('Focused without an outline', controls.filter((control) => !hasOutline(control)).map(html))
+    expectOutlines(`in the ${theme} theme`)
+    await inForcedColours(async () => expectOutlines(`in forced colours of the ${theme} theme`))
   })
 }
+
+async function inForcedColours(check: () => Promise<void>): Promise<void> {
+  const session = cdp()
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value: 'active' }],
+  })
+  finishTransitions()
+  try {
+    await check()
+  } finally {
+    await session.send('Emulation.setEmulatedMedia', { features: [] })
+  }
+}
+
+const hasOwnColours = (control: HTMLElement) =>
+  [control, ...control.querySelectorAll('*')].some(
+    (element) => getComputedStyle(element).forcedColorAdjust === 'none',
+  )
 
 /** A chosen control differs from its neighbours by more than colours that the system replaces. */
 export async function expectForcedColours(): Promise<void> {
@@ -66,16 +98,13 @@ export async function expectForcedColours(): Promise<void> {
     return other && isNew(control) ? [[control, other] as const] : []
   })
   if (pairs.length === 0) return
-  await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'forced-colors', value: 'active' }],
+  await inForcedColours(async () => {
+    const alike = pairs.filter(([control, other]) => looks(control) === looks(other))
+    fail(
+      'In forced colours, chosen but not seen to be',
+      alike.map(([control]) => html(control)),
+    )
   })
-  finishTransitions()
-  const alike = pairs.filter(([control, other]) => looks(control) === looks(other))
-  await cdp().send('Emulation.setEmulatedMedia', { features: [] })
-  fail(
-    'In forced colours, chosen but not seen to be',
-    alike.map(([control]) => html(control)),
-  )
 }
 
 async function withStates(
