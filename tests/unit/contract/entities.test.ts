@@ -118,6 +118,31 @@ test('a tournament without events has none, and no bad row', () => {
   expect(badRows).toEqual([])
 })
 
+describe('an entry for the organizer', () => {
+  const entry = {
+    ...{ entry: 'e', order_id: 'o', tournament: null, event_id: 'doubles', event: 'Doubles' },
+    ...{ team_name: 'Net Gains', players: [player], amount: 0, payment_id: null },
+    ...{ booked_at: '2026-11-20T06:30:00.000Z', state: 'booked' },
+  }
+
+  test('has each field', () => {
+    expect(is(entry, entity.Entry)).toBe(true)
+    for (const field of Object.keys(entry)) {
+      expect(is({ ...entry, [field]: undefined }, entity.Entry), field).toBe(false)
+    }
+  })
+
+  test.each(Object.keys(player))('has the %s of each player', (field) => {
+    const players = [{ ...player, [field]: undefined }]
+    expect(is({ ...entry, players }, entity.Entry)).toBe(false)
+  })
+
+  test('is booked or refunded', () => {
+    expect(is({ ...entry, state: 'refunded' }, entity.Entry)).toBe(true)
+    expect(is({ ...entry, state: '' }, entity.Entry)).toBe(false)
+  })
+})
+
 test('a cart item of null is refused', () => {
   expect(() => read(null, entity.CartItem)).toThrow('Expected')
 })
