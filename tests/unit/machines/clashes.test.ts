@@ -22,17 +22,23 @@ describe('timeClashes', () => {
       ['weekend', 'sunday'],
       ['sunday', 'evening'],
     ])
+    expect(clashingIds([evening, weekend])).toEqual([])
   })
 
   test('ignores overlaps within one tournament', () => {
     expect(clashingIds([singleItem, doubleItem])).toEqual([])
     expect(clashingIds([singleItem, weekend])).toEqual([[singleItem._id, 'weekend']])
+    const [one, other] = [weekend, sunday].map(({ href: _, ...without }) => without)
+    expect(timeClashes([one, other] as CartItem[])).toHaveLength(1)
   })
 
   test('ignores events without readable dates', () => {
     const unknown = item('unknown', 'soon', '')
     const { start_date_time_new: _, ...undated } = weekend
-    expect(clashingIds([weekend, unknown, { ...undated, _id: 'undated', href: '/x' }])).toEqual([])
+    const unstarted = item('unstarted', 'soon', '29/11/2026, 6:00:00 PM')
+    const others = [unknown, unstarted, { ...undated, _id: 'undated', href: '/x' }]
+    expect(clashingIds([weekend, ...others])).toEqual([])
+    expect(clashingIds([...others, weekend])).toEqual([])
   })
 })
 
@@ -46,8 +52,8 @@ describe('duplicatePlayers', () => {
     ])
   })
 
-  test('ignores different names that share an email and a mobile', () => {
-    expect(duplicatePlayers([asha, { ...asha, name: 'Rohan' }])).toEqual([])
+  test.each(['Rohan', 'AshaRao'])('ignores %s, who shares an email and a mobile', (name) => {
+    expect(duplicatePlayers([asha, { ...asha, name }])).toEqual([])
   })
 
   test('ignores empty rows and rows with only a name', () => {

@@ -17,6 +17,10 @@ describe('parsePlayers with one line', () => {
     'Asha Rao asha@x.in 98450 12345',
     '"Asha Rao" <asha@x.in>, (98450) 12345',
     '  Asha Rao ,, asha@x.in , 98450 12345 ,',
+    ' 1 Asha Rao, asha@x.in, 98450 12345',
+    '12) Asha Rao, asha@x.in, 98450 12345',
+    'Asha Rao asha@x.in Pune 98450 12345',
+    'Asha Rao 98450 12345 Pune asha@x.in',
   ])('reads a player from %j', (line) => {
     expect(parsePlayers(line)).toEqual([asha])
   })
@@ -26,6 +30,9 @@ describe('parsePlayers with one line', () => {
     ['Asha Rao\t98450 12345', { ...asha, email: '' }],
     ['asha@x.in 9845012345', { ...asha, name: '' }],
     ['Asha Rao, asha@x.in, 98450', { ...asha, mobile: '' }],
+    ['Asha Rao, asha@x.in, 984-501-234', { ...asha, mobile: '' }],
+    ['Asha 2 Rao, asha@x.in', { ...asha, name: 'Asha 2 Rao', mobile: '' }],
+    [`Asha Rao, asha@x.in${' '.repeat(400)}98450 12345`, { ...asha, mobile: '' }],
   ])('leaves the missing field of %j empty', (line, player) => {
     expect(parsePlayers(line)).toEqual([player])
   })
