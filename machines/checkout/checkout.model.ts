@@ -69,6 +69,15 @@ const isForRosters = (payload: TeamPayload[], context: CheckoutContext) =>
 /** The cart makes no difference here; all that it makes one for comes later. */
 const CARTLESS = ['recovering', 'resuming', 'paidNotSaved', 'sessionEnded', 'booked'] as const
 
+const AT_RECHECK = [
+  { submitting: { paying: 'recheckingCart' } },
+  { filling: 'recheckFailed' },
+] as const
+
+/** The player asked for it before the check failed: the rosters may be others when the network returns. */
+const booksAgain = (snapshot: Snapshot) =>
+  AT_RECHECK.some((state) => snapshot.matches(state)) && snapshot.context.again
+
 /** Whether the cart has all items of a free booking that was started, null if there is none. */
 function startedFree(snapshot: Snapshot): boolean | null {
   const { free, items } = snapshot.context
@@ -100,6 +109,7 @@ function bookingFacts(snapshot: Snapshot): unknown[] {
     paymentOrder && [paymentOrder.status, isForRosters(paymentOrder.payload, context)],
     paid !== null,
     free !== null && free.teams.length > 0 && isForRosters(free.payload, context),
+    booksAgain(snapshot),
   ]
 }
 
@@ -213,14 +223,19 @@ function returnsTo({ before }: CheckoutStep, state: string, context: After['cont
   return { states: [isEmptied ? 'empty' : `filling.${state}`], context }
 }
 
+/** By the network: the server gave no reason, and the rosters can be booked. */
+const wasCutOff = ({ context: { failureReason, items, rosters } }: Snapshot) =>
+  failureReason === '' && Object.keys(rosterErrors(items, rosters)).length === 0
+
 /** What was cut off before anything was asked for twice, or after money was taken. */
 function goesOn({ before }: CheckoutStep): After {
   if (before?.matches('paidNotSaved')) return { states: ['resuming'] }
   if (!before?.matches({ filling: 'recheckFailed' })) return {}
-  const { failureReason, items, rosters } = before.context
-  const isComplete = Object.keys(rosterErrors(items, rosters)).length === 0
-  return failureReason === '' && isComplete
-    ? { states: ['submitting'], context: { refunded: null, duplicate: null, again: false } }
+  return wasCutOff(before)
+    ? {
+        states: ['submitting.paying.recheckingCart'],
+        context: { refunded: null, duplicate: null, again: false },
+      }
     : { states: ['filling.recheckFailed'] }
 }
 
@@ -343,7 +358,11 @@ function paymentAnswered(
     return { states: [refunded], context: { paymentOrder: null, refunded: seen } }
   }
   if (status === 'pending' || (status === 'attempted' && !isSameRoster)) {
-    return { states: ['filling.awaitingApproval'], ...noted }
+    const polls = before.matches({ filling: 'awaitingApproval' }) ? before.context.polls : 0
+    return {
+      states: ['filling.awaitingApproval.waiting'],
+      context: { paymentOrder: seen, polls },
+    }
   }
   const isForItems = tracked.payload.some(({ event_id }) =>
     before.context.items.some(({ _id }) => _id === event_id),
@@ -422,6 +441,19 @@ function cartFollowed({ before, event }: CheckoutStep & With<{ items: CartItem[]
     : { context: { items } }
 }
 
+/** The teams of these rosters are booked; else the cart is checked again. */
+function submittedTo({ context }: Snapshot): string {
+  const { free } = context
+  const hasTeams = free !== null && free.teams.length > 0 && isForRosters(free.payload, context)
+  return hasTeams ? 'submitting.booking' : 'submitting.paying.recheckingCart'
+}
+
+function canPay(snapshot: Snapshot) {
+  expectThat(snapshot.context.paid, 'paid').is(null)
+  expectThat(snapshot.context.items.length, 'items.length').isAbove(0)
+  expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(true)
+}
+
 const orderId = ({ context }: Snapshot) => ({ id: context.paymentOrder?.order.id })
 
 const scriptFailed = [effect('alert', { message: 'Razorpay SDK failed to load.' })]
@@ -430,7 +462,11 @@ export const checkoutModel = defineModel({
   about:
     'Books the cart: checks it, takes the players, collects the payment and creates the booking.',
   machine: checkoutMachine,
-  edgeFacts: startedFree,
+  edgeFacts: (snapshot) => [
+    startedFree(snapshot),
+    booksAgain(snapshot),
+    snapshot.matches({ submitting: 'booking' }) && snapshot.context.paid !== null,
+  ],
   impossible: {
     'submitting.paying.*: checkout.elsewhere, isUnpaid false':
       'A payment that was taken leads on to its booking at once.',
@@ -574,7 +610,6 @@ export const checkoutModel = defineModel({
       [
         'ready',
         'incomplete',
-        'recheckFailed',
         'scriptFailed',
         'paymentOrderFailed',
         'dismissed',
@@ -582,15 +617,13 @@ export const checkoutModel = defineModel({
         'elsewhere',
         'teamsFailed',
         'bookingFailed',
-      ].map((state) => [
-        `filling.${state}`,
-        (snapshot: Snapshot) => {
-          expectThat(snapshot.context.paid, 'paid').is(null)
-          expectThat(snapshot.context.items.length, 'items.length').isAbove(0)
-          expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(true)
-        },
-      ]),
+      ].map((state) => [`filling.${state}`, canPay]),
     ),
+    'filling.recheckFailed': (snapshot) => {
+      canPay(snapshot)
+      const goesOn = snapshot.can({ type: 'network.back' })
+      expectThat(goesOn, 'can network.back').is(wasCutOff(snapshot))
+    },
     'filling.paymentHeld': (snapshot) => {
       expectThat(snapshot.can({ type: 'checkout.pay' }), 'can checkout.pay').is(false)
       expectThat(snapshot.can({ type: 'payment.check' }), 'can payment.check').is(true)
@@ -787,7 +820,10 @@ export const checkoutModel = defineModel({
       const errors = rosterErrors(items, rosters)
       return Object.keys(errors).length > 0
         ? { states: ['filling.incomplete'], context: { errors, refunded: null } }
-        : { states: ['submitting'], context: { refunded: null, duplicate: null, again: false } }
+        : {
+            states: [submittedTo(step.after)],
+            context: { refunded: null, duplicate: null, again: false },
+          }
     },
     'checkout.retry': ({ before }) =>
       before?.matches('cartCheckFailed') ? { states: ['checkingCart'] } : {},

@@ -102,7 +102,7 @@ export const fillingState = checkoutSetup.createStateConfig({
         'network.back': {
           guard: 'wasCutOff',
           target: '#checkout.submitting',
-          actions: ['startAttempt', 'dropOtherTeams'],
+          actions: 'startAttempt',
         },
       },
     },

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import type { EventObject } from 'xstate'
+import type { TeamPayload } from '#contract/entities.ts'
+import { me, payload, payment, team } from '#machines/booking/fixtures.ts'
+import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { done } from '#machines/modelling/model.ts'
+import { walk } from '#machines/modelling/walk.ts'
+
+/** What the model, whose carts have one item, does not walk. */
+
+const nothing: Recovered = {
+  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+}
+const checked = { success: true, categoryevents: [], events: [] }
+const order = { id: payment.razorpay_order_id, amount: 60_000, currency: 'INR' }
+const opened = [done('bookingRecovery', nothing), done('checkCart', checked)]
+const paying = [
+  ...opened,
+  { type: 'player.isMe', id: singleItem._id, index: 0 },
+  { type: 'checkout.pay' },
+  done('recheckCart', checked),
+]
+const ordering = [...paying, done('loadScript')]
+const rest = { user, rosters: {}, free: null, browser: null }
+const all = [singleItem, doubleItem, freeItem]
+const also = (event_id: string): TeamPayload[] =>
+  payload.flatMap((one) => [one, { ...one, event_id }])
+
+const run = (events: EventObject[], input: object = {}) => {
+  const { actor, effects } = walk(
+    checkoutMachine,
+    { ...rest, items: [singleItem], ...input },
+    events,
+  )
+  const focused = effects.filter(({ type }) => type === 'focusField').map(({ params }) => params)
+  return { snapshot: actor.getSnapshot(), focused }
+}
+
+test.each(['name', 'email', 'mobile'])('Pay moves the focus to a wrong %s', (field) => {
+  const empty = { type: 'player.changed', id: singleItem._id, index: 0, change: { [field]: '' } }
+  const { focused } = run([...paying.slice(0, 3), empty, { type: 'checkout.pay' }])
+  expect(focused).toEqual([{ name: `${singleItem._id}.players.0.${field}` }])
+})
+
+test.each([
+  [singleItem, doubleItem],
+  [doubleItem, freeItem],
+  [freeItem, doubleItem],
+])('after $name is removed, the focus is at $name', (removed, next) => {
+  const { focused } = run([...opened, { type: 'item.removed', id: removed._id }], { items: all })
+  expect(focused).toEqual([{ name: `${next._id}.players.0` }])
+})
+
+test('a payment is not asked for when one of its events left the cart', () => {
+  const players = [me, { ...me, email: 'rohan@example.in' }]
+  const rosters = { [doubleItem._id]: { team_name: 'Net Gains', players } }
+  const items = [singleItem, doubleItem]
+  const { snapshot } = run([...paying, { type: 'cart.changed', items: [doubleItem] }], {
+    ...{ items, rosters },
+  })
+  expect(snapshot.matches('checkingCart')).toBe(true)
+})
+
+test('no second payment is offered while one for an event in the cart, and another, is pending', () => {
+  const payable = { userId: user.userId, order, payload: also('other'), status: 'pending' } as const
+  const { snapshot } = run([
+    done('bookingRecovery', { ...nothing, payable }),
+    done('checkCart', checked),
+  ])
+  expect(snapshot.matches({ filling: 'awaitingApproval' })).toBe(true)
+})
+
+test('a free booking does not go on when one of its events left the cart', () => {
+  const free = { userId: user.userId, payload: also('other'), teams: [team] }
+  const { snapshot } = run([done('bookingRecovery', nothing)], { free })
+  expect(snapshot.matches('checkingCart')).toBe(true)
+  expect(snapshot.context.free).toBeNull()
+})
+
+describe('a payment order', () => {
+  test.each([
+    ['another roster', { status: 'created', draft: payload }],
+    ['an earlier attempt', { status: 'attempted' }],
+  ])('for %s is checked before it is paid', (_, earlier) => {
+    const { snapshot } = run([...ordering, done('createPaymentOrder', { ...order, ...earlier })])
+    expect(snapshot.matches({ submitting: { paying: 'checkingOrder' } })).toBe(true)
+  })
+
+  test('without a status is new', () => {
+    const { snapshot } = run([...ordering, done('createPaymentOrder', order)])
+    expect(snapshot.matches({ submitting: { paying: 'awaitingPayment' } })).toBe(true)
+    expect(snapshot.context.paymentOrder?.status).toBe('created')
+  })
+})
