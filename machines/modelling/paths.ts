@@ -28,7 +28,7 @@ type AnySnapshot = SnapshotFrom<AnyStateMachine>
 type Path = StatePath<AnySnapshot, EventObject>
 
 interface Seen {
-  /** Snapshots whose transitions an earlier input has taken. */
+  /** Situations whose transitions an earlier input has taken. */
   explored: Set<string>
   situations: Set<string>
   edges: Set<string>
@@ -36,12 +36,17 @@ interface Seen {
 
 function traverse<M extends AnyStateMachine>(model: Model<M>, input: string, seen: Seen): Path[] {
   const machine: AnyStateMachine = withSimulatedServices(model.machine, [])
+  const keys = new WeakMap<AnySnapshot, string>()
   const test = new TestModel<AnySnapshot, EventObject, unknown>(machine, {
     input: model.inputs[input],
     events: (snapshot) =>
       [...model.events, ...model.outcomes].filter((event) => isPossible(snapshot, event)),
     stateMatcher: (snapshot, key) => snapshot.matches(key as never),
-    serializeState: (snapshot) => situationOf(model, snapshot as SnapshotFrom<M>),
+    serializeState: (snapshot) => {
+      const known = keys.get(snapshot) ?? situationOf(model, snapshot as SnapshotFrom<M>)
+      keys.set(snapshot, known)
+      return known
+    },
   })
   return test.getPaths((_, options) => everyEdge(machine, options, seen))
 }
@@ -61,17 +66,21 @@ function everyEdge(
   options: TraversalOptions<AnySnapshot, EventObject, unknown>,
   { explored, situations, edges }: Seen,
 ): Path[] {
-  const stopWhen = (snapshot: AnySnapshot) => explored.has(contentOf(snapshot))
+  const key = (snapshot: AnySnapshot) => options.serializeState?.(snapshot, undefined) as string
+  let start: AnySnapshot | undefined
+  const stopWhen = (snapshot: AnySnapshot) => {
+    // Equal starts may differ in what they remember.
+    start ??= snapshot
+    return snapshot !== start && explored.has(key(snapshot))
+  }
   const map = getAdjacencyMap(machine as never, { ...options, stopWhen } as never) as Record<
     string,
     { state: AnySnapshot; transitions: Record<string, { event: EventObject; state: AnySnapshot }> }
   >
-  for (const { state } of Object.values(map)) explored.add(contentOf(state))
-  const key = (snapshot: AnySnapshot) => options.serializeState?.(snapshot, undefined) as string
-  const [start] = Object.values(map)
+  for (const situation of Object.keys(map)) explored.add(situation)
   if (!start) return []
-  const paths: Path[] = [{ state: start.state, steps: [], weight: 0 }]
-  situations.add(key(start.state))
+  const paths: Path[] = [{ state: start, steps: [], weight: 0 }]
+  situations.add(key(start))
   // Breadth first: the loop also visits the paths that it appends.
   for (const path of paths) {
     for (const { event, state } of Object.values(map[key(path.state)]?.transitions ?? {})) {
@@ -86,8 +95,6 @@ function everyEdge(
   }
   return paths
 }
-
-const contentOf = ({ value, context }: AnySnapshot) => JSON.stringify([value, context])
 
 /** Ignores parallel regions that did not change. */
 function edgeOf(before: AnySnapshot, event: EventObject, after: AnySnapshot): string {
