@@ -14,6 +14,7 @@ const row = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '3',
+  '&:not(:last-child)': { mb: '3' },
 })
 
 export function ShareRow({ share }: { share: ShareRef }) {
