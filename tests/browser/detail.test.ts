@@ -84,6 +84,7 @@ describe('a detail page', () => {
       'Add to calendar',
       'Show map',
       'Open in Maps',
+      'Maidan Circle',
     ])
   })
 
