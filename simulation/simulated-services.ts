@@ -1,3 +1,4 @@
+import { createServerWindow } from '#src/services/server-services.ts'
 import type { Services } from '#src/services/services.ts'
 import { createStore } from '#src/services/storage.ts'
 
@@ -6,8 +7,7 @@ const never = () => new Promise<never>(() => {})
 /** Services without effects: calls never settle, the clock stops at `now` (epoch ms), the storage is empty. */
 export function simulatedServices(now: number): Services {
   return {
-    // Undefined in Node, where nothing reads it.
-    window: globalThis.window ?? {},
+    window: globalThis.window ?? createServerWindow(false),
     api: { call: never, callOptional: never, prefetch: () => {} },
     store: createStore(null),
     clock: { now: () => now, setBy: () => {} },

@@ -26,7 +26,7 @@ export function createServerServices({
 }: ServerServicesOptions): Services {
   const url = withQuery(location.path, location.queryString)
   return {
-    window: createWindow(savesData),
+    window: createServerWindow(savesData),
     api,
     store: createStore(null),
     clock: { now: () => now, setBy: nothing },
@@ -55,7 +55,8 @@ export function createServerServices({
   }
 }
 
-const createWindow = (saveData: boolean) => {
+/** What is read of a window while a page is rendered. */
+export const createServerWindow = (saveData: boolean) => {
   const target = { addEventListener: nothing, removeEventListener: nothing }
   return {
     document: { title: '', ...target },

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { BodyOf, CallName } from '#contract/calls.ts'
 import type { Location } from '#contract/routes.ts'
@@ -14,6 +14,7 @@ vi.stubGlobal('window', {
   matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
 })
 vi.stubGlobal('CSS', { escape: (text: string) => text })
+afterAll(vi.unstubAllGlobals)
 
 /** Pages are lazy chunks. */
 const PATIENCE = { timeout: 20_000 }
