@@ -84,7 +84,6 @@ describe('a detail page', () => {
       'Add to calendar',
       'Show map',
       'Open in Maps',
-      'Maidan Circle',
     ])
   })
 
