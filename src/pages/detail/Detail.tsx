@@ -12,7 +12,6 @@ import { About } from './About.tsx'
 import { BookableEvents } from './BookableEvents.tsx'
 import { Booking, BookingBar } from './Booking.tsx'
 import { DetailFrame } from './DetailFrame.tsx'
-import { OrganizerLink } from './OrganizerLink.tsx'
 import { ShareRow } from './ShareRow.tsx'
 import { VenueMap } from './VenueMap.tsx'
 
@@ -48,14 +47,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
             </HydrateLater>
           )
         }
-        map={
-          parts > 4 && (
-            <>
-              <DetailMap actor={actor} item={item} />
-              <OrganizerLink organization={item.organization} />
-            </>
-          )
-        }
+        map={parts > 4 && <DetailMap actor={actor} item={item} />}
       />
       {parts > 4 && (
         <HydrateLater>
