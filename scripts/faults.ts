@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type AnyStateMachine, createMachine } from 'xstate'
 import { inspectorModels } from '#inspector/machines/models.ts'
 import { problemOnWalks, type Recorded, recordWalks, walkEdges } from '#machines/modelling/edges.ts'
+import { limited } from '#machines/modelling/limited.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { problemsOf } from '#machines/modelling/problems.ts'
 import { models, serverModels } from '#machines/models.ts'
@@ -27,8 +28,8 @@ const { SEED = '2026' } = process.env
 /** A guard that is missing where a state is left without event may lead back and forth for ever. */
 const options = { maxIterations: 1_000 }
 
-/** Without what ends it, a walk may find new situations for ever. */
-const MAX_CPU_US = 60_000_000
+/** In microseconds. */
+const MAX_CPU = 60_000_000
 
 const isObject = (value: unknown): value is Config => typeof value === 'object' && value !== null
 
@@ -137,14 +138,8 @@ function recordedOf(model: Model): Recorded[] {
 
 function isNoticedBy(tested: Model, machine: AnyStateMachine): boolean {
   const walks = recordedOf(tested)
-  const { situation = ({ context }) => context, ...rest } = tested
-  const start = process.cpuUsage()
-  const limited: Model['situation'] = (snapshot) => {
-    if (process.cpuUsage(start).user > MAX_CPU_US) fail('endless')
-    return situation(snapshot)
-  }
   try {
-    const model = { ...rest, machine, situation: limited }
+    const model = limited({ ...tested, machine }, MAX_CPU)
     if (problemOnWalks(model, walks)) return true
     return problemsOf(model, walkEdges(model, { onWrong: fail })).length > 0
   } catch {

@@ -2,10 +2,17 @@ import { createServer, createServerModuleRunner } from 'vite'
 
 const MODELLING = '/machines/modelling'
 
+/** In microseconds. */
+const MIN_CPU = 10_000_000
+/** Of the time that the walks of the right machine take. */
+const MAX_TIMES = 3
+
 /** Loads models anew with each change of their code, without a process for each. */
 export class ModelHost {
   /** By model name: the walks of the unchanged code. */
   walks = new Map()
+  /** By model name: the CPU time of these, in microseconds. */
+  times = new Map()
 
   async open(plugins = []) {
     // A machine throws its error again when the walk is over: that must not end the process.
@@ -30,6 +37,7 @@ export class ModelHost {
     this.modules.clearCache()
     this.problemsOf = (await this.modules.import(`${MODELLING}/problems.ts`)).problemsOf
     this.edges = await this.modules.import(`${MODELLING}/edges.ts`)
+    this.limited = (await this.modules.import(`${MODELLING}/limited.ts`)).limited
     const found = []
     for (const path of paths) {
       const exported = await this.modules.import(`/${path}`)
@@ -51,11 +59,17 @@ export class ModelHost {
     const onWrong = (problem) => {
       throw new Error(problem)
     }
+    const known = this.times.get(name)
+    const maxCpu = known === undefined ? Infinity : MIN_CPU + MAX_TIMES * known
+    const start = process.cpuUsage()
     try {
       const problem = problemOnWalks(model, this.walks.get(name) ?? [])
       if (problem) return problem
-      const coverage = walkEdges(model, { onWrong })
-      if (!this.walks.has(name)) this.walks.set(name, recordWalks(model, coverage))
+      const coverage = walkEdges(this.limited(model, maxCpu), { onWrong })
+      if (known === undefined) {
+        this.walks.set(name, recordWalks(model, coverage))
+        this.times.set(name, process.cpuUsage(start).user)
+      }
       return this.problemsOf(model, coverage).join('\n')
     } catch (error) {
       return String(error?.stack ?? error)

@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { ModelHost } from './model-host.mjs'
 
 /**
@@ -81,6 +83,15 @@ class ModelRunner {
   }
 }
 
+/** Writes each result at once, so that a run that is stopped keeps what it has. */
+class ResultLog {
+  onMutantTested({ fileName, location, mutatorName, replacement, status }) {
+    const file = relative(process.cwd(), fileName)
+    const result = { file, location, mutatorName, replacement, status }
+    appendFileSync(process.env.RESULTS, `${JSON.stringify(result)}\n`)
+  }
+}
+
 function isMachineConfig(path) {
   if (!path?.isCallExpression()) return false
   const { name, property } = path.node.callee
@@ -123,5 +134,6 @@ const ignorer = {
 
 export const strykerPlugins = [
   { kind: 'TestRunner', name: 'models', injectableClass: ModelRunner },
+  { kind: 'Reporter', name: 'log', injectableClass: ResultLog },
   { kind: 'Ignore', name: 'declarations', value: ignorer },
 ]

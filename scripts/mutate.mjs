@@ -1,11 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { install, ROOT, run, say } from './setup.mjs'
+import { install, ROOT, say } from './setup.mjs'
 
 /**
  * Changes the code of a folder in each small way, and lists the changes that no test notices.
  * Arguments: contract, or files or folders of contract/ and machines/; all without any.
+ * `results` lists what is known of earlier runs, also of those that were stopped.
  */
+
+const MUTANTS = join(ROOT, '.cache/mutants')
+/** A line for each mutant and run. */
+const RESULTS = join(MUTANTS, 'results.jsonl')
+
+/** A run takes each file of these alone: their models take seconds. */
+const LARGE = ['app', 'checkout', 'listing']
 
 /** Folders without a model, by those whose models use them. */
 const USED_BY = {
@@ -25,20 +34,27 @@ install()
 const MACHINES = 'machines'
 /** What models and tests are made of. */
 const UNCHANGED = ['modelling', 'models.ts', 'journeys.ts']
-const machines = readdirSync(join(ROOT, MACHINES))
-  .filter((name) => !UNCHANGED.includes(name))
-  .map((name) => `${MACHINES}/${name}`)
+const isChanged = (name) =>
+  !UNCHANGED.includes(name) && !name.endsWith('.model.ts') && name !== 'fixtures.ts'
+const inFolder = (folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter(isChanged)
+    .map((name) => `${folder}/${name}`)
+const isFile = (path) => path.endsWith('.ts')
+
 function stryker(args, env) {
-  run('npx', ['stryker', 'run', ...args], env)
+  const { status } = spawnSync('npx', ['stryker', 'run', ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, RESULTS, ...env },
+  })
+  if (status !== 0) process.exitCode = 1
 }
 
 function mutateContract(path) {
-  const files = path.endsWith('.ts') ? path : 'contract/*.ts'
-  const stored = ['--incremental', '--incrementalFile', '.cache/mutants/contract.json']
-  stryker([...stored, '--mutate', files], { TESTS: 'tests/unit/contract' })
+  const files = isFile(path) ? path : 'contract/*.ts'
+  stryker(['--mutate', files], { TESTS: 'tests/unit/contract' })
 }
-
-const isFile = (path) => path.endsWith('.ts')
 
 function modelsOf(path) {
   const folder = isFile(path) ? dirname(path) : path
@@ -51,41 +67,62 @@ function modelsOf(path) {
 }
 
 /** What no model notices is given to the unit tests. */
-function mutateMachines(paths) {
-  const models = [...new Set(paths.flatMap(modelsOf))]
-  const files = paths.map((path) => (isFile(path) ? path : `${path}/*.ts`)).join()
-  const also = paths.flatMap((path) => ALSO_TESTED_BY[path.split('/')[1]] ?? [])
+function mutateMachines(path) {
+  const models = modelsOf(path)
+  const files = (isFile(path) ? [path] : inFolder(path)).join()
+  const also = ALSO_TESTED_BY[path.split('/')[1]] ?? []
   const tests = ['tests/unit/machines', ...also.map((name) => `tests/${name}.test.ts`)]
   const withUnitTests = (places, env = {}) =>
     stryker(['--mutate', places], { TESTS: tests.join(), ...env })
-  if (models.length > 0) {
-    const changed = `${files},!**/*.model.ts,!**/fixtures.ts`
-    stryker(['--testRunner', 'models', '--mutate', changed], { MODELS: models.join() })
-  } else {
-    withUnitTests(files)
-  }
-  const all = mutants()
-  let left = all.filter(isLeft)
-  if (left.length > 0 && models.length > 0) {
-    withUnitTests([...new Set(left.map(placeOf))].join(), { PLACES: left.map(rangeOf).join() })
-    const leftNow = new Set(mutants().filter(isLeft).map(nameOf))
-    left = left.filter((mutant) => leftNow.has(nameOf(mutant)))
-  }
-  for (const file of new Set(all.map((mutant) => mutant.file))) {
-    const of = (list) => list.filter((mutant) => mutant.file === file).length
-    say(
-      `${file}: ${of(left)} of ${of(all)} live, ${(100 - (100 * of(left)) / of(all)).toFixed(1)} %`,
-    )
-  }
-  for (const mutant of left) say(`  ${nameOf(mutant)}`)
+  if (models.length === 0) return withUnitTests(files)
+  stryker(['--testRunner', 'models', '--mutate', files], { MODELS: models.join() })
+  const left = resultsOf(path).filter(isLeft)
+  if (left.length === 0) return
+  withUnitTests([...new Set(left.map(placeOf))].join(), { PLACES: left.map(rangeOf).join() })
 }
 
-function mutants() {
-  const { files } = JSON.parse(readFileSync(join(ROOT, '.cache/mutants/report.json'), 'utf8'))
-  return Object.entries(files).flatMap(([file, { mutants }]) =>
-    mutants.filter(({ status }) => status !== 'Ignored').map((mutant) => ({ file, ...mutant })),
-  )
+function mutate(path) {
+  forget(path)
+  if (path.startsWith('contract')) mutateContract(path)
+  else mutateMachines(path)
+  report(resultsOf(path))
 }
+
+function report(mutants) {
+  for (const file of new Set(mutants.map((mutant) => mutant.file))) {
+    const all = mutants.filter((mutant) => mutant.file === file)
+    const left = all.filter(isLeft)
+    const score = (100 - (100 * left.length) / all.length).toFixed(1)
+    say(`${file}: ${left.length} of ${all.length} live, ${score} %`)
+    for (const mutant of left) say(`  ${nameOf(mutant)}`)
+  }
+}
+
+function lines() {
+  if (!existsSync(RESULTS)) return []
+  return readFileSync(RESULTS, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+}
+
+/** A mutant that one run noticed is noticed. */
+function resultsOf(path) {
+  const found = new Map()
+  for (const mutant of lines().filter(({ file }) => isIn(file, path))) {
+    const name = nameOf(mutant)
+    if (!found.has(name) || isLeft(found.get(name))) found.set(name, mutant)
+  }
+  return [...found.values()]
+}
+
+function forget(path) {
+  mkdirSync(MUTANTS, { recursive: true })
+  const kept = lines().filter(({ file }) => !isIn(file, path))
+  writeFileSync(RESULTS, kept.map((mutant) => `${JSON.stringify(mutant)}\n`).join(''))
+}
+
+const isIn = (file, path) => file === path || file.startsWith(`${path}/`)
 
 const isLeft = ({ status }) => status === 'Survived' || status === 'NoCoverage'
 
@@ -98,8 +135,13 @@ const rangeOf = ({ location: { start, end } }) => `${pointOf(start)}:${pointOf(e
 const nameOf = ({ mutatorName, replacement, ...mutant }) =>
   `${placeOf(mutant)} ${mutatorName} ${replacement.replace(/\s+/g, ' ')}`
 
+const partsOf = (path) =>
+  LARGE.some((name) => path === `${MACHINES}/${name}`) ? inFolder(path) : [path]
+
 const asked = process.argv.slice(2).map((path) => path.replace(/\/$/, ''))
-const paths = asked.length > 0 ? asked : ['contract', ...machines]
-for (const path of paths) if (path.startsWith('contract')) mutateContract(path)
-const ofMachines = paths.filter((path) => path.startsWith(MACHINES))
-if (ofMachines.length > 0) mutateMachines(ofMachines)
+if (asked[0] === 'results') {
+  for (const path of ['contract', MACHINES]) report(resultsOf(path))
+} else {
+  const paths = asked.length > 0 ? asked : ['contract', ...inFolder(MACHINES)]
+  for (const path of paths.flatMap(partsOf)) mutate(path)
+}
