@@ -86,6 +86,7 @@ class ModelRunner {
 /** Writes each result at once, so that a run that is stopped keeps what it has. */
 class ResultLog {
   onMutantTested({ fileName, location, mutatorName, replacement, status }) {
+    if (status === 'Ignored') return
     const file = relative(process.cwd(), fileName)
     const result = { file, location, mutatorName, replacement, status }
     appendFileSync(process.env.RESULTS, `${JSON.stringify(result)}\n`)

@@ -229,6 +229,11 @@ const nothingIsFound = ({ context }: AppStep['after']) => {
   expectThat(context, 'context').matches(nothingFound)
 }
 
+/** Money that was taken stays on show. */
+const notFinished = ({ before }: AppStep, state: string) => ({
+  states: [`bookingRecovery.${before?.context.unfinished ? 'unfinished' : state}`],
+})
+
 const city = (id: string) => ({ type: 'city.changed', city: id }) as EventObject
 
 export const appModel = defineModel({
@@ -543,11 +548,27 @@ export const appModel = defineModel({
       const isSame = step.event.user?.userId === step.before?.context.user?.userId
       return isIn(step, 'member') && !isSame ? { context: nothingFound } : {}
     },
+    'session.restored': (step: AppStep & { event: StoredSession }) => {
+      const { route } = step.before?.context ?? {}
+      const isMember = step.event.user !== null && isIn(step, 'guest')
+      return {
+        states: isMember && route && route.page !== 'checkout' ? ['bookingRecovery.loading'] : [],
+      }
+    },
     'xstate.done.actor.loadBookingRecovery': ({ event }: With<{ output: unknown }>) =>
-      event.output === null ? { context: nothingFound } : {},
+      event.output === null
+        ? { states: ['bookingRecovery.settled'], context: nothingFound }
+        : { states: ['bookingRecovery.recovering'] },
+    'xstate.error.actor.loadBookingRecovery': (step) => notFinished(step, 'waiting'),
+    'xstate.error.actor.bookingRecovery': (step) => notFinished(step, 'settled'),
+    'booking.made': ({ before }) => ({
+      states: before?.matches({ bookingRecovery: 'unfinished' }) ? ['bookingRecovery.loading'] : [],
+    }),
     'xstate.done.actor.bookingRecovery': ({ event }: With<{ output: Recovered }>) => {
       const { unfinished, held, refunded } = event.output
+      const unpaid = (held ?? refunded) ? 'unbooked' : 'settled'
       return {
+        states: [`bookingRecovery.${unfinished ? 'unfinished' : unpaid}`],
         context: {
           unfinished: unfinished?.paid.payment.razorpay_payment_id ?? null,
           unbooked: held ?? refunded,

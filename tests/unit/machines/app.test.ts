@@ -270,3 +270,82 @@ test.each([
   send({ type: 'cart.changed', items: [singleItem] })
   expect(selectOffersCart(snapshot())).toBe(isOffered)
 })
+
+test('a cart is not offered before there is a page', () => {
+  const { send, snapshot } = openApp()
+  send({ type: 'cart.changed', items: [singleItem] })
+  expect(selectOffersCart(snapshot())).toBe(false)
+})
+
+const restored = { type: 'session.restored', user, cart: [], queue: null, city: 'Global' }
+
+test.each([
+  { path: '/', state: 'loading' },
+  { path: '/book-events', state: 'waiting' },
+])('earlier payments of a member who opens $path are $state', ({ path, state }) => {
+  const returning = openApp()
+  returning.send(at(path), restored)
+  const member = openApp(user)
+  member.send(at(path))
+  for (const { snapshot } of [returning, member]) {
+    expect(snapshot().value.bookingRecovery).toBe(state)
+  }
+})
+
+test('earlier payments are looked for when a member leaves the checkout, not when its address changes', () => {
+  const { send, loaded, snapshot } = openApp(user)
+  send(at('/'), done('loadBookingRecovery', null), at('/book-events'), loaded)
+  send(at('/book-events', { queryString: 'from=mail' }))
+  expect(snapshot().value.bookingRecovery).toBe('settled')
+  send(at('/'))
+  expect(snapshot().value.bookingRecovery).toBe('loading')
+})
+
+test('Back to a page that cannot be restored starts it anew', () => {
+  const { send, loaded, snapshot, opened } = openApp()
+  send(at('/'), loaded, at('/tournaments'), loaded, at('/'), loaded)
+  expect(snapshot().context.savedPages).toEqual({})
+  expect(opened).toHaveLength(3)
+})
+
+test('a page that stays for another entry may leave from there', () => {
+  const { send, loaded, urls } = openApp()
+  send(at('/tournaments'), loaded, at('/tournaments', { queryString: 'page=2' }))
+  send({ type: 'page.leave', to: '/' })
+  expect(urls()).toEqual(['/'])
+})
+
+test.each([
+  ['/searchevents', 'q=chess', []],
+  ['/tournaments', 'q=chess', ['/searchevents?q=chess']],
+  ['/', '', ['/searchevents']],
+])('a city that is chosen at %s?%s leads to %j', (path, queryString, expected) => {
+  const { send, loaded, urls } = openApp()
+  send(at(path, { queryString }), loaded)
+  send({ type: 'city.changed', city: 'pune' })
+  expect(urls()).toEqual(expected)
+})
+
+test('the city of the menu is that of the app, until the server no longer has it', () => {
+  const { snapshot } = openApp()
+  const { city } = snapshot().children
+  city?.send({ type: 'city.choose', id: 'pune' })
+  expect(snapshot().context.city).toBe('pune')
+  city?.send(done('fetchCities', []) as never)
+  expect(snapshot().context.city).toBe('Global')
+})
+
+test('another page at the address of a saved one is not restored from it', () => {
+  const { send, loaded, loadedWith, told, shown } = openApp()
+  const saved = at('/tournaments')
+  send(saved, loadedWith(listingMachine, list), at('/tournament/open'), loaded)
+  send({ ...at('/events'), entry: saved.entry }, loaded)
+  expect(shown()).toBe('events')
+  expect(told).not.toContainEqual({ type: 'page.restored' })
+})
+
+test.each(['header', 'footer', 'cart', 'city'])('views find the actor %s by its name', (name) => {
+  const children = openApp().snapshot().children as Record<string, AnyActorRef>
+  expect(children[name]).toBeDefined()
+  expect(children[name]?.system.get(name)).toBe(children[name])
+})

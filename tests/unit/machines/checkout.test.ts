@@ -48,10 +48,14 @@ test.each([
   [singleItem, doubleItem],
   [doubleItem, freeItem],
   [freeItem, doubleItem],
-])('after $name is removed, the focus is at $name', (removed, next) => {
-  const { focused } = run([...opened, { type: 'item.removed', id: removed._id }], { items: all })
-  expect(focused).toEqual([{ name: `${next._id}.players.0` }])
-})
+])(
+  'after $name is removed, the focus is at the event in its place, or the last',
+  (removed, next) => {
+    const items = removed === freeItem ? [doubleItem, freeItem] : all
+    const { focused } = run([...opened, { type: 'item.removed', id: removed._id }], { items })
+    expect(focused).toEqual([{ name: `${next._id}.players.0` }])
+  },
+)
 
 test('a payment is not asked for when one of its events left the cart', () => {
   const players = [me, { ...me, email: 'rohan@example.in' }]
