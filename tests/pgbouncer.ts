@@ -12,7 +12,7 @@ export const hasPgBouncer = () => find() !== null
 /** Runs PgBouncer in transaction mode, with two connections, in front of a database. */
 export async function startPgBouncer(
   databaseUrl: string,
-  port: string,
+  port: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const program = find()
   if (!program) throw new Error('pgbouncer is missing.')

@@ -14,13 +14,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { hasIPv6, hasNginx, type RunningProxy, startNginx, TEMPLATE } from '../nginx.ts'
-import { freePort } from './support/process.ts'
 
 const webs: Server[] = []
 const seen: [IncomingMessage[], IncomingMessage[]] = [[], []]
 let proxy: RunningProxy
-let portOfIPv6: string
+let portOfIPv6: number
 let respond: (web: number) => RequestListener = () => (_request, response) => response.end('ok')
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
     webs.push(server)
   }
   const addresses = webs.map((web) => `127.0.0.1:${(web.address() as AddressInfo).port}`)
-  const ports: [number, number] = [Number(await freePort()), Number(await freePort())]
+  const ports: [number, number] = [await freePort(), await freePort()]
   portOfIPv6 = await freePort()
   proxy = await startNginx(addresses as [string, string], ports, {
     WEB_CONNECTIONS: '3',

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { bookings, jobs, rateLimits } from '#server/db/schema.ts'
 import { deleteExpired } from '#server/jobs.ts'
+import { freePort } from '../free-port.ts'
 import { hasPgBouncer, startPgBouncer } from '../pgbouncer.ts'
 import { fillCatalogue } from './support/catalogue.ts'
 import { freshDatabase, freshServerUrl } from './support/database.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { type Member, newMember, team } from './support/players.ts'
-import { freePort } from './support/process.ts'
 import { TestServer } from './support/server.ts'
 
 it.runIf(process.env.DATABASE_URL)(

@@ -11,13 +11,13 @@ import { calls } from '#contract/calls.ts'
 import { API_BASE, PASS_LINK } from '#contract/constants.ts'
 import { DEMO_PLAYER } from '#server/demo/demo-accounts.ts'
 import { ROOT } from '#server/root.ts'
+import { freePort } from '../free-port.ts'
 import { bookingBody, payFor } from './support/payments.ts'
 import { newMember, team } from './support/players.ts'
 import {
   demoDatabase,
   demoFolder,
   emptyFolder,
-  freePort,
   PROCESS_TIMEOUT,
   prepareServers,
   startServer,

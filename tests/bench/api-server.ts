@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { serve } from '@hono/node-server'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -17,6 +16,7 @@ import { fillCatalogue } from '../api/support/catalogue.ts'
 import { freshDatabase, freshServerUrl } from '../api/support/database.ts'
 import { addLargeCatalogue } from '../api/support/large-catalogue.ts'
 import { type Statement, send, statementsOf } from '../api/support/statements.ts'
+import { freePort } from '../free-port.ts'
 import { LOADS, type Load, PASSWORD, PLAYERS, type ServerReport } from './api-loads.ts'
 
 /**
@@ -128,12 +128,4 @@ async function listen(routes: Hono): Promise<string> {
     serve({ fetch: routes.fetch, hostname: '127.0.0.1', port }, () => resolve())
   })
   return `http://127.0.0.1:${port}`
-}
-
-async function freePort(): Promise<number> {
-  const probe = createNetServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

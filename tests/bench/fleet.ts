@@ -7,7 +7,7 @@ import { createSession } from '#server/accounts/sessions.ts'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { users } from '#server/db/schema.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { freePort } from '../api/support/process.ts'
+import { freePort } from '../free-port.ts'
 import { Fleet } from './fleet/fleet.ts'
 import { startPostgres } from './fleet/postgres.ts'
 import { Server } from './fleet/servers.ts'
@@ -52,7 +52,7 @@ async function benchEmbedded(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchpoint-fleet-'))
   const at = { databaseUrl: null, dataDir }
   const tokens = await withDatabase(at, fill)
-  const server = new Server('server', '', Number(await freePort()), { DATA_DIR: dataDir })
+  const server = new Server('server', '', await freePort(), { DATA_DIR: dataDir })
   const fleet = await Fleet.start([server, server], [server], tokens, options, report)
   await fleet.ramp('nginx and one process with PGlite')
   await setTimeout(SETTLE_MS)
@@ -67,7 +67,7 @@ async function benchFleet(): Promise<string[]> {
   const at = { databaseUrl: postgres.url, dataDir: '' }
   const tokens = await withDatabase(at, fill)
   const newServer = async (name: string, role: 'web' | 'worker') =>
-    new Server(name, role, Number(await freePort()), { DATABASE_URL: postgres.url })
+    new Server(name, role, await freePort(), { DATABASE_URL: postgres.url })
   const webs: [Server, Server] = [await newServer('web 1', 'web'), await newServer('web 2', 'web')]
   const worker = await newServer('worker', 'worker')
   const fleet = await Fleet.start(webs, [...webs, worker], tokens, options, report)

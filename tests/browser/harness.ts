@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -15,6 +14,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Database, openDatabase } from '#server/db/open.ts'
 import { ROOT } from '#server/root.ts'
 import { launchOptions, prepareChromium } from '../chromium.ts'
+import { freePort } from '../free-port.ts'
 import { moduleUrl } from '../module-url.ts'
 import { SERVER_FLAGS } from '../server-flags.ts'
 import { demoCopy } from './demo-data.ts'
@@ -127,15 +127,6 @@ function untilPrinted(server: ChildProcess, text: string): Promise<void> {
     })
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)))
   })
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 export interface Product<Server extends { origin: string } = RunningServer> {

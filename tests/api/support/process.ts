@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -62,7 +61,7 @@ export function emptyFolder(): string {
 
 /** Starts the server in an empty folder. `preload` runs in its process before it. */
 export function startServer(
-  env: Record<string, string>,
+  env: Record<string, string | number>,
   { preload = '', command = [] as string[], cwd = emptyFolder() } = {},
 ) {
   const child = spawn(
@@ -87,12 +86,4 @@ export function startServer(
   })
   ready.catch(() => {})
   return { child, ready, exitCode, stdout: () => stdout, stderr: () => stderr.trim() }
-}
-
-export async function freePort(): Promise<string> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return String(port)
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#server/db/open.ts'
-import { freePort } from '../../api/support/process.ts'
+import { freePort } from '../../free-port.ts'
 import { type RunningProxy, startNginx } from '../../nginx.ts'
 import type { ScaleTables } from '../scale-tables.ts'
 import { Flood } from './hostile.ts'
@@ -57,7 +57,7 @@ export class Fleet {
   ): Promise<Fleet> {
     for (const server of servers) await server.start()
     const addresses = webs.map(({ port }) => `127.0.0.1:${port}`) as [string, string]
-    const proxy = await startNginx(addresses, [Number(await freePort()), Number(await freePort())])
+    const proxy = await startNginx(addresses, [await freePort(), await freePort()])
     const events = await findEvents(`http://${addresses[0]}`)
     return new Fleet(proxy, servers, events, tokens, options, report)
   }

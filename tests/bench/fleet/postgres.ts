@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../api/support/process.ts'
+import { freePort } from '../../free-port.ts'
 
 const DEBIAN = '/usr/lib/postgresql'
 
