@@ -64,10 +64,28 @@ export function isolate(element: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-export function focusLink({ document }: Window, href: string): boolean {
-  const link = document.querySelector<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`)
+/** A banner and a card can lead to the same page: `index` is among the links to `href`. */
+export interface LinkPosition {
+  href: string
+  index: number
+}
+
+const linksTo = (document: Document, href: string) => [
+  ...document.querySelectorAll<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`),
+]
+
+/** The position of the focused link. */
+export function focusedLink({ document }: Window): LinkPosition | null {
+  const link = document.activeElement?.closest<HTMLElement>('#main a[href]')
+  const href = link?.getAttribute('href')
+  return link && href ? { href, index: linksTo(document, href).indexOf(link) } : null
+}
+
+export function focusLink({ document }: Window, { href, index }: LinkPosition): boolean {
+  const links = linksTo(document, href)
+  const link = links[index] ?? links[0]
   link?.focus({ preventScroll: true })
-  return link !== null
+  return link !== undefined
 }
 
 /**
@@ -77,7 +95,7 @@ export function focusLink({ document }: Window, href: string): boolean {
 export function focusNext(window: Window, href: string): void {
   const { activeElement, body } = window.document
   const waits = activeElement === body || activeElement?.getAttribute('aria-busy') === 'true'
-  if (waits) afterRendering(window, () => focusLink(window, href))
+  if (waits) afterRendering(window, () => focusLink(window, { href, index: 0 }))
 }
 
 /** Focuses the main element, unless it contains the focus. */

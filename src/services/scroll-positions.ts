@@ -1,5 +1,5 @@
 import { nullable, number, record, string, type } from 'superstruct'
-import { focusLink, focusPage } from './document.ts'
+import { focusedLink, focusLink, focusPage } from './document.ts'
 import type { Store } from './storage.ts'
 
 export interface ScrollPositions {
@@ -12,7 +12,11 @@ export interface ScrollPositions {
   restore(entry: string): void
 }
 
-const Position = type({ top: number(), link: nullable(string()), title: string() })
+const Position = type({
+  top: number(),
+  link: nullable(type({ href: string(), index: number() })),
+  title: string(),
+})
 const KEY = 'places'
 const ENTRIES_MAX = 50
 
@@ -26,8 +30,7 @@ export function createScrollPositions(
   let current: string | null = null
   const save = (entry: string) => {
     const { document, scrollY: top } = window
-    const link = document.activeElement?.closest('#main a')?.getAttribute('href') ?? null
-    scrollPositions.set(entry, { top, link, title: document.title })
+    scrollPositions.set(entry, { top, link: focusedLink(window), title: document.title })
   }
   // The browser would scroll before the page is rendered. A document is restored before the app.
   const restoreBy = (who: ScrollRestoration) => {
