@@ -6,7 +6,7 @@ import type { Model, Step } from './model.ts'
 import { situationOf } from './paths.ts'
 import { isTransient, stateNodes, statePath, transitionName, transitionsOf } from './statecharts.ts'
 import { withSimulatedServices } from './walk.ts'
-import { guardResult, isAccepted, type Snapshot, startWalker, unseen, wrongOf } from './walker.ts'
+import { createWalker, guardResult, isAccepted, type Snapshot, unseen, wrongOf } from './walker.ts'
 
 /** What the walks of a model cover, and what is wrong on them. */
 export interface Coverage {
@@ -77,6 +77,7 @@ export function walkEdges(
 ): Coverage {
   const graph = explore(model, edgeOf, isHidden)
   const seen = unseen()
+  const walker = createWalker(model, seen)
   const left = new Set(graph.edges.keys())
   const failures = new Map<string, number>()
   const isOpen = ({ edge }: Way) => (failures.get(edge) ?? 0) < MAX_ATTEMPTS
@@ -87,7 +88,6 @@ export function walkEdges(
   const walkFrom = (input: string, planFrom: (snapshot: Snapshot) => Way[] | null) => {
     const seenCount = () => seen.states.size + seen.transitions.size
     let seenBefore = seenCount()
-    const walker = startWalker(model, input, seen)
     const events: EventObject[] = []
     const walked: Walked = { input, events, newUntil: 0 }
     walks.push(walked)
@@ -97,7 +97,7 @@ export function walkEdges(
         onWrong(problem)
       }
     }
-    check(walker.start())
+    check(walker.start(input))
     const before = left.size
     while (events.length < MAX_STEPS) {
       const plan = planFrom(walker.snapshot())
@@ -177,9 +177,9 @@ export function recordWalks(model: Model, { walks }: Coverage): Recorded[] {
 /** The first problem on recorded walks. Finds most faults before a search for all edges would begin. */
 export function problemOnWalks(model: Model, walks: Recorded[]): string | undefined {
   const all: EventObject[] = [...model.events, ...model.outcomes]
+  const walker = createWalker(model)
   for (const { input, events } of walks) {
-    const walker = startWalker(model, input)
-    const [atStart] = wrongOf(model, walker.start())
+    const [atStart] = wrongOf(model, walker.start(input))
     if (atStart) return atStart
     for (const event of events.map((index) => all[index])) {
       if (!event || !isAccepted(model, walker.snapshot(), event)) break

@@ -40,41 +40,41 @@ export const guardResult = (transition: AnyTransitionDefinition, taken: boolean)
 export const isAccepted = (model: Model, snapshot: Snapshot, event: EventObject) =>
   model.inAnyState || isOffered(snapshot, event)
 
-export function startWalker(model: Model, input: string, seen: Seen = unseen()) {
+/** Takes walks one after another, all with one copy of the machine: each copy takes long to make. */
+export function createWalker(model: Model, seen: Seen = unseen()) {
   let effects: Effect[] = []
   let taken: AnyTransitionDefinition[] = []
   const sink = { push: (effect: Effect) => effects.push(effect) }
+  const machine: AnyStateMachine = withSimulatedServices(model.machine, sink, model.isolated)
   const recordSending = recordSent(sink)
-  const actor: AnyActorRef = createActor(
-    withSimulatedServices(model.machine, sink, model.isolated),
-    {
-      input: model.inputs[input],
-      clock: {
-        ...STOPPED_CLOCK,
-        setTimeout: (_: unknown, ms: number) => {
-          sink.push({ type: 'wait', params: ms })
-          return 0
-        },
-      },
-      inspect: (event: InspectionEvent) => {
-        if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId) {
-          taken.push(...event._transitions)
-        }
-        recordSending(event)
-      },
-    } as never,
-  )
+  const clock = {
+    ...STOPPED_CLOCK,
+    setTimeout: (_: unknown, ms: number) => {
+      sink.push({ type: 'wait', params: ms })
+      return 0
+    },
+  }
+  const inspect = (event: InspectionEvent) => {
+    if (event.type === '@xstate.microstep' && event.actorRef.sessionId === event.rootId) {
+      taken.push(...event._transitions)
+    }
+    recordSending(event)
+  }
+  let input: unknown
+  let actor: AnyActorRef
   const finish = (before: Snapshot | null, event: EventObject): Step => {
     const after: Snapshot = actor.getSnapshot()
     notice(seen, before, event, after, taken)
-    const step = { input: model.inputs[input], before, event, after, effects }
+    const step = { input, before, event, after, effects }
     effects = []
     taken = []
     return step as Step
   }
   return {
     snapshot: (): Snapshot => actor.getSnapshot(),
-    start() {
+    start(inputName: string) {
+      input = model.inputs[inputName]
+      actor = createActor(machine, { input, clock, inspect } as never)
       actor.start()
       return finish(null, { type: 'start' })
     },
@@ -83,7 +83,11 @@ export function startWalker(model: Model, input: string, seen: Seen = unseen()) 
       actor.send(event)
       return finish(before, event)
     },
-    stop: () => (actor as { stop?: () => void }).stop?.(),
+    stop() {
+      ;(actor as { stop?: () => void }).stop?.()
+      effects = []
+      taken = []
+    },
   }
 }
 
