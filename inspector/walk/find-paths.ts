@@ -74,12 +74,6 @@ export function indexPaths(model: Model): PathIndex {
 function makeIndex(model: Model<AnyStateMachine>): PathIndex {
   const graphs: PathIndex['graphs'] = new Map()
   const { keyOf } = eventKeys(model)
-  const situations = new WeakMap<object, string>()
-  const situationOnce = (snapshot: Snapshot) => {
-    const known = situations.get(snapshot) ?? situationOf(model, snapshot as never)
-    situations.set(snapshot, known)
-    return known
-  }
   const starts = new Map(
     Object.entries(model.inputs).map(([input, value]) => [
       input,
@@ -90,7 +84,7 @@ function makeIndex(model: Model<AnyStateMachine>): PathIndex {
   const paths = new Map<string, Candidate>()
   for (const { input, events, snapshots: all } of modelPaths(model)) {
     const snapshots = [starts.get(input), ...all.slice(all.length - events.length)] as Snapshot[]
-    const keys = snapshots.map(situationOnce)
+    const keys = snapshots.map((snapshot) => situationOf(model, snapshot as never))
     const graph = graphs.get(input) ?? {
       start: keys[0] ?? '',
       situations: new Map<string, Situation>(),

@@ -270,7 +270,8 @@ function nearest(
   for (const key of origins.keys()) {
     const place = places.get(key)
     if (!place) continue
-    place.ways = place.ways.filter(isWanted)
+    // What is not wanted once is never wanted again.
+    while (place.ways[0] && !isWanted(place.ways[0])) place.ways.shift()
     const [last] = place.ways
     if (last) {
       const ways = [last]

@@ -36,28 +36,32 @@ interface Seen {
 
 function traverse<M extends AnyStateMachine>(model: Model<M>, input: string, seen: Seen): Path[] {
   const machine: AnyStateMachine = withSimulatedServices(model.machine, [])
-  const keys = new WeakMap<AnySnapshot, string>()
   const test = new TestModel<AnySnapshot, EventObject, unknown>(machine, {
     input: model.inputs[input],
     events: (snapshot) =>
       [...model.events, ...model.outcomes].filter((event) => isPossible(snapshot, event)),
     stateMatcher: (snapshot, key) => snapshot.matches(key as never),
-    serializeState: (snapshot) => {
-      const known = keys.get(snapshot) ?? situationOf(model, snapshot as SnapshotFrom<M>)
-      keys.set(snapshot, known)
-      return known
-    },
+    serializeState: (snapshot) => situationOf(model, snapshot as SnapshotFrom<M>),
   })
   return test.getPaths((_, options) => everyEdge(machine, options, seen))
 }
+
+/** By model. Searches and walks ask several times for each snapshot. */
+const situations = new WeakMap<object, WeakMap<AnySnapshot, string>>()
 
 /** Equal for snapshots that the model does not distinguish. */
 export function situationOf<M extends AnyStateMachine>(
   model: Model<M>,
   snapshot: SnapshotFrom<M>,
 ): string {
+  const known = situations.get(model) ?? new WeakMap<AnySnapshot, string>()
+  situations.set(model, known)
   const { value, context }: AnySnapshot = snapshot
-  return JSON.stringify([value, model.situation ? model.situation(snapshot) : context])
+  const situation =
+    known.get(snapshot) ??
+    JSON.stringify([value, model.situation ? model.situation(snapshot) : context])
+  known.set(snapshot, situation)
+  return situation
 }
 
 /** The shortest path to each situation, extended by one step for each edge not yet taken. */
