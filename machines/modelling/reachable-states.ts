@@ -1,9 +1,15 @@
-import { getShortestPaths } from '@xstate/test'
-import type { AnyStateMachine, AnyStateNode, EventObject, SnapshotFrom } from 'xstate'
+import {
+  type AnyStateMachine,
+  type AnyStateNode,
+  type EventObject,
+  getInitialSnapshot,
+  getNextSnapshot,
+} from 'xstate'
 import type { Model } from './model.ts'
 import { isPossible, situationOf } from './paths.ts'
-import { leafNodes, statePath, stateValue } from './statecharts.ts'
+import { leafNodes, statePath } from './statecharts.ts'
 import { withSimulatedServices } from './walk.ts'
+import type { Snapshot } from './walker.ts'
 
 /** A leaf state of a machine, and the shortest path to it. */
 export interface ReachableState {
@@ -17,7 +23,7 @@ export interface ReachableState {
 interface Reached {
   input: string
   path: EventObject[]
-  snapshot: SnapshotFrom<AnyStateMachine>
+  snapshot: Snapshot
 }
 
 export function reachableStates(model: Model): ReachableState[] {
@@ -28,35 +34,39 @@ export function reachableStates(model: Model): ReachableState[] {
 
 const cache = new WeakMap<Model, ReachableState[]>()
 
+/** Breadth first from all inputs at once, until no state is left. */
 function findStates(model: Model): ReachableState[] {
-  const reached = Object.keys(model.inputs)
-    .flatMap((input) => shortestPaths(model, input))
-    .sort((a, b) => a.path.length - b.path.length)
-  return leafNodes(model.machine).flatMap((node) => {
-    const state = statePath(node)
-    const first = reached.find(({ snapshot }) => snapshot.matches(stateValue(state) as never))
-    return first ? [{ state, input: first.input, path: first.path, tags: tagsOf(node) }] : []
+  const machine: AnyStateMachine = withSimulatedServices(model.machine, [])
+  const events: EventObject[] = [...model.events, ...model.outcomes]
+  const first = new Map<string, Reached>()
+  const visited = new Set<string>()
+  const queue: Reached[] = []
+  const visit = (reached: Reached) => {
+    const { input, path, snapshot } = reached
+    // Equal starts may differ in what they remember.
+    const situation = `${path.length === 0 ? input : ''} ${situationOf(model, snapshot)}`
+    if (visited.has(situation)) return
+    visited.add(situation)
+    queue.push(reached)
+    for (const { id } of snapshot._nodes) if (!first.has(id)) first.set(id, reached)
+  }
+  for (const input of Object.keys(model.inputs)) {
+    const snapshot = getInitialSnapshot(machine, model.inputs[input])
+    visit({ input, path: [], snapshot })
+  }
+  const leaves = leafNodes(model.machine)
+  for (const { input, path, snapshot } of queue) {
+    if (leaves.every(({ id }) => first.has(id))) break
+    for (const event of events.filter((event) => isPossible(snapshot, event))) {
+      visit({ input, path: [...path, event], snapshot: getNextSnapshot(machine, snapshot, event) })
+    }
+  }
+  return leaves.flatMap((node) => {
+    const reached = first.get(node.id)
+    if (!reached) return []
+    const { input, path } = reached
+    return [{ state: statePath(node), input, path, tags: tagsOf(node) }]
   })
-}
-
-function shortestPaths(model: Model, input: string): Reached[] {
-  const missing = new Set(leafNodes(model.machine).map(({ id }) => id))
-  const paths = getShortestPaths(withSimulatedServices(model.machine, []) as AnyStateMachine, {
-    input: model.inputs[input] as never,
-    events: (snapshot) =>
-      [...model.events, ...model.outcomes].filter((event) => isPossible(snapshot, event)),
-    serializeState: (snapshot) => situationOf(model, snapshot),
-    // The search is breadth first: a path that is found later is not shorter.
-    stopWhen: ({ _nodes }) => {
-      for (const node of _nodes) missing.delete(node.id)
-      return missing.size === 0
-    },
-  })
-  return paths.map(({ state: snapshot, steps }) => ({
-    input,
-    snapshot,
-    path: steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init'),
-  }))
 }
 
 function tagsOf(node: AnyStateNode): string[] {
