@@ -29,7 +29,7 @@ test('every story of a component has a snippet that compiles as it is', { timeou
     include: ['*.tsx'],
   }
   writeFileSync(`${FOLDER}/tsconfig.json`, JSON.stringify(config))
-  const { stdout } = spawnSync('npx', ['tsc', '--project', FOLDER], { encoding: 'utf8' })
+  const { stdout } = spawnSync('node_modules/.bin/tsc', ['--project', FOLDER], { encoding: 'utf8' })
   expect(stdout).toBe('')
 })
 
