@@ -15,12 +15,13 @@ type AnyCall = Call<unknown, unknown, unknown>
 
 const DAY = { 'Cache-Control': 'public, max-age=86400' }
 
-/** Serves the description of all calls (OpenAPI 3.1), made from their table. */
+/** Serves the description of all calls (OpenAPI 3.1), made from their table when it is asked for. */
 export function serveOpenApi(app: Hono, origin: string): void {
-  const document = JSON.stringify(openApiDocument(origin))
-  app.get(`${API_BASE}/openapi.json`, (c) =>
-    c.body(document, 200, { 'Content-Type': 'application/json', ...DAY }),
-  )
+  let document: string | undefined
+  app.get(`${API_BASE}/openapi.json`, (c) => {
+    document ??= JSON.stringify(openApiDocument(origin))
+    return c.body(document, 200, { 'Content-Type': 'application/json', ...DAY })
+  })
 }
 
 function openApiDocument(origin: string): Json {
