@@ -40,8 +40,9 @@ export const sumOf = (counts: Count[]): Count => ({
   all: counts.reduce((sum, { all }) => sum + all, 0),
 })
 
+/** With a space that breaks no line. */
 const percent = ({ walked, all }: Count): string =>
-  `${all === 0 ? 100 : Math.floor((100 * walked) / all)} %`
+  `${all === 0 ? 100 : Math.floor((100 * walked) / all)}\u00a0%`
 
 export const countText = (count: Count, name: string) =>
   `${count.walked} of ${count.all} ${name}, ${percent(count)}`

@@ -168,7 +168,7 @@ const coverageFile = (machines: object) => ({
 
 test('the coverage page sums all machines, adds what another tester exported, and lays over it what npm test covers', async () => {
   const { page, errors } = await open('/coverage')
-  const sum = page.getByText(/^\d+ of \d+ transitions, \d+ % · \d+ of \d+ states, \d+ %$/)
+  const sum = page.getByText(/^\d+ of \d+ transitions, \d+\s% · \d+ of \d+ states, \d+\s%$/)
   await expectVisible(sum)
   expect(await sum.innerText()).toMatch(/^0 of /)
   const row = (name: string) =>
@@ -184,7 +184,7 @@ test('the coverage page sums all machines, adds what another tester exported, an
   const theirs = coverageFile({ offline: { states: ['network.online'], transitions: [] } })
   const input = page.getByLabel('Coverage to add')
   await input.setInputFiles(theirs)
-  await expect.poll(() => sum.innerText()).toMatch(/ 1 of \d+ states, 0 %$/)
+  await expect.poll(() => sum.innerText()).toMatch(/ 1 of \d+ states, 0\u00a0%$/)
   await input.setInputFiles({ ...theirs, buffer: Buffer.from('{}') })
   await expectVisible(page.getByText('Nothing was added'))
   await page.getByRole('button', { name: 'Lay over what npm test covers' }).click()
@@ -196,13 +196,13 @@ test('the coverage page sums all machines, adds what another tester exported, an
   )
   await expectVisible(row('account').getByText('(npm test takes it)').first())
   await expectVisible(
-    page.getByText(/^npm test takes \d+ of \d+ transitions, 100 %, of the first /),
+    page.getByText(/^npm test takes \d+ of \d+ transitions, 100\s%, of the first /),
   )
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
-  await expect.poll(() => sum.innerText()).toMatch(/ 0 of \d+ states, 0 %$/)
+  await expect.poll(() => sum.innerText()).toMatch(/ 0 of \d+ states, 0\u00a0%$/)
   expect(errors).toEqual([])
 })
 
