@@ -4,8 +4,8 @@ import { type LiveRef, liveMachine } from '../machines/live.machine.ts'
 import { type Request, type SendingRef, sendingMachine } from '../machines/sending.machine.ts'
 import { coverage } from '../walk/use-coverage.ts'
 import { createAppConnection } from './connection.ts'
+import { followWalked } from './follow-walked.ts'
 import { type Message, readRecording } from './protocol.ts'
-import { walkedBy } from './walked-by.ts'
 
 interface LiveActors {
   actor: LiveRef
@@ -22,6 +22,7 @@ export function liveActors(): LiveActors {
 
 function startActors(): LiveActors {
   const connection = createAppConnection()
+  const walkedBy = followWalked()
   const live = liveMachine.provide({
     actors: {
       listen: connection.listen,
@@ -30,8 +31,8 @@ function startActors(): LiveActors {
       ),
     },
     actions: {
-      countWalked: (_, { messages }) => {
-        const walked = walkedBy(messages)
+      countWalked: (_, { message }) => {
+        const walked = walkedBy(message)
         if (walked) coverage.add(walked.machine, walked)
       },
     },

@@ -23,7 +23,9 @@ type LiveEvent =
 
 const countWalked = {
   type: 'countWalked',
-  params: ({ context }: { context: LiveContext }) => ({ messages: context.messages }),
+  params: ({ event }: { event: Extract<LiveEvent, { type: 'message.received' }> }) => ({
+    message: event.message,
+  }),
 } as const
 
 export const liveMachine = setup({
@@ -34,15 +36,19 @@ export const liveMachine = setup({
     readFile: unprovidedPromise<Message[], { file: Blob }>('readFile'),
   },
   actions: {
-    /** Adds to the coverage what the last message walked. */
-    countWalked: unprovidedAction<{ messages: Message[] }>('countWalked'),
+    /** Adds to the coverage what a message walked. */
+    countWalked: unprovidedAction<{ message: Message }>('countWalked'),
     addMessage: assign(({ context, event }) => {
       assertEvent(event, 'message.received')
       return {
         messages: [...context.messages, event.message],
         selectedId: context.selectedId ?? event.message.sessionId,
-        lastStamp: { visit: event.message.visit, order: event.message.order },
       }
+    }),
+    setStamp: assign(({ event }) => {
+      assertEvent(event, 'message.received')
+      const { visit, order } = event.message
+      return { lastStamp: { visit, order } }
     }),
     goToEnd: assign({ position: ({ context }) => context.messages.length }),
     goTo: assign(({ context, event }) => {
@@ -106,20 +112,28 @@ export const liveMachine = setup({
           on: {
             'message.received': {
               guard: 'isNew',
-              actions: ['addMessage', 'goToEnd', countWalked],
+              actions: ['setStamp', 'addMessage', 'goToEnd', countWalked],
             },
             'position.chosen': { target: 'paused', actions: 'goTo' },
           },
         },
         paused: {
           on: {
-            'message.received': { guard: 'isNew', actions: ['addMessage', countWalked] },
+            'message.received': {
+              guard: 'isNew',
+              actions: ['setStamp', 'addMessage', countWalked],
+            },
             'position.chosen': { actions: 'goTo' },
             'view.follow': { target: 'following', actions: 'goToEnd' },
           },
         },
-        /** Of an app that runs no more: what another app sends does not belong to it. */
-        imported: { on: { 'position.chosen': { actions: 'goTo' } } },
+        /** Of an app that runs no more: what another app sends does not belong to it, but counts as walked. */
+        imported: {
+          on: {
+            'message.received': { guard: 'isNew', actions: ['setStamp', countWalked] },
+            'position.chosen': { actions: 'goTo' },
+          },
+        },
       },
     },
     file: {

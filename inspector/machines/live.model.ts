@@ -38,8 +38,10 @@ function received(step: ReceivedStep) {
   if (isOld(step)) {
     return { states: ['app.connected'], context: { messages, position, selectedId } }
   }
-  if (before?.matches({ view: 'imported' }))
-    return { states: ['view.imported'], context: { messages } }
+  const lastStamp = { visit: message.visit, order: message.order }
+  if (before?.matches({ view: 'imported' })) {
+    return { states: ['view.imported'], context: { messages, lastStamp } }
+  }
   const isFollowing = before?.matches({ view: 'following' })
   return {
     states: ['app.connected'],
@@ -47,7 +49,7 @@ function received(step: ReceivedStep) {
       messages: [...messages, message],
       position: isFollowing ? messages.length + 1 : position,
       selectedId: selectedId ?? message.sessionId,
-      lastStamp: { visit: message.visit, order: message.order },
+      lastStamp,
     },
   }
 }
@@ -95,9 +97,7 @@ export const liveModel = defineModel({
   },
   effects: {
     'message.received': (step: ReceivedStep) =>
-      isOld(step) || step.before?.matches({ view: 'imported' })
-        ? []
-        : [effect('countWalked', { messages: step.after.context.messages })],
+      isOld(step) ? [] : [effect('countWalked', { message: step.event.message })],
   },
   calls: {
     '': { listen: null },

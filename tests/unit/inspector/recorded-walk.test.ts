@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, type InspectionEvent } from 'xstate'
+import { followWalked } from '#inspector/live/follow-walked.ts'
 import { isMessage, type Message } from '#inspector/live/protocol.ts'
 import { recordedWalk } from '#inspector/live/recorded-walk.ts'
-import { walkedBy } from '#inspector/live/walked-by.ts'
 import { walkOfLeg } from '#inspector/walk/journey-walk.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { testSource } from '#inspector/walk/test-source.ts'
@@ -57,9 +57,8 @@ test.each(legs)('a recording of $name becomes a walk through the same states', (
 test.each(legs)('what is recorded of $name counts as walked, and nothing else', ({ leg }) => {
   const walk = walkOfLeg(leg)
   const { messages } = record(walk)
-  const walked = messages
-    .map((_, index) => walkedBy(messages.slice(0, index + 1)))
-    .filter((one) => one?.machine === walk.machine)
+  const walkedBy = followWalked()
+  const walked = messages.map(walkedBy).filter((one) => one?.machine === walk.machine)
   const steps = replay(findModel(walk.machine), walk.input, eventsOf(walk))
   const states = new Set(walked.flatMap((one) => one?.states ?? []))
   const visited = steps.flatMap((step) => step.visited)
