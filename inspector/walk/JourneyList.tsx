@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
@@ -29,7 +30,7 @@ const name = css({ display: 'block', textStyle: 'body.md', fontWeight: 'bold' })
 const legs = css({ display: 'block', color: 'fg.muted' })
 
 /** The journeys that cross a machine. */
-export function JourneyList({ machine }: { machine: string }) {
+export const JourneyList = memo(function JourneyList({ machine }: { machine: string }) {
   const journeys = useJourneys()
   const saved = useSavedJourneys()
   const crossing = journeys.filter(({ legs }) => legs.some((leg) => leg.machine === machine))
@@ -62,4 +63,4 @@ export function JourneyList({ machine }: { machine: string }) {
       </ul>
     </>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
@@ -37,7 +37,7 @@ interface PathChoiceProps {
   finder: FinderRef
 }
 
-export function PathChoice({ machine, model, finder }: PathChoiceProps) {
+export const PathChoice = memo(function PathChoice({ machine, model, finder }: PathChoiceProps) {
   const [, navigate] = useLocation()
   const snapshot = useSelector(finder, (now) => now)
   const { goal, kind, beginning, words, problem } = snapshot.context
@@ -129,4 +129,4 @@ export function PathChoice({ machine, model, finder }: PathChoiceProps) {
       )}
     </>
   )
-}
+})

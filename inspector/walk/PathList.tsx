@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { findModel } from '#machines/models.ts'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
@@ -43,7 +43,7 @@ interface PathListProps {
   current?: string
 }
 
-export function PathList({ machine, finder, current }: PathListProps) {
+export const PathList = memo(function PathList({ machine, finder, current }: PathListProps) {
   const snapshot = useSelector(finder, (now) => now)
   const { found, goal, problem } = snapshot.context
   const groups = useMemo(() => groupPaths(findModel(machine), found.paths), [machine, found])
@@ -98,7 +98,7 @@ export function PathList({ machine, finder, current }: PathListProps) {
       </ul>
     </>
   )
-}
+})
 
 function countText({ paths, total, isPartial }: FoundPaths) {
   const all = isPartial ? `more than ${total}` : `${total}`

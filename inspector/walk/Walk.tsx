@@ -19,7 +19,7 @@ import { CoverageMeter } from './CoverageMeter.tsx'
 import { EdgeCoverage } from './EdgeCoverage.tsx'
 import type { FoundPaths, PathQuery } from './find-paths.ts'
 import { JourneyList } from './JourneyList.tsx'
-import { openWalk } from './open-walk.ts'
+import { type OpenedWalk, openWalk } from './open-walk.ts'
 import { PathChoice } from './PathChoice.tsx'
 import { PathList } from './PathList.tsx'
 import { createPathRequests } from './request-paths.ts'
@@ -27,7 +27,7 @@ import { useCoverage } from './use-coverage.ts'
 import { Walker } from './Walker.tsx'
 import { walkEdgesInWorker } from './walk-edges.ts'
 import { PLAYED_STATE, WALK_STATE } from './walk-focus.ts'
-import { walkHref } from './walk-url.ts'
+import { parseWalkUrl, walkHref } from './walk-url.ts'
 
 const lead = css({ maxWidth: 'column', mb: '6', color: 'fg.muted' })
 
@@ -42,7 +42,7 @@ const requestPaths = createPathRequests()
 
 export function Walk({ machine, queryString }: { machine: string; queryString: string }) {
   const model = findModel(machine)
-  const { walkUrl, gone } = useMemo(() => openWalk(machine, queryString), [machine, queryString])
+  const { walkUrl, gone } = useOpenedWalk(machine, queryString)
   const [, navigate] = useLocation()
   const finder = useActorRef(
     useMemo(
@@ -87,6 +87,16 @@ export function Walk({ machine, queryString }: { machine: string; queryString: s
       )}
     </>
   )
+}
+
+/** Walks again only when the link leads elsewhere than to another step of the same walk. */
+function useOpenedWalk(machine: string, queryString: string): OpenedWalk {
+  const step = parseWalkUrl(queryString)?.step ?? 0
+  const params = new URLSearchParams(queryString)
+  params.delete('step')
+  const walk = params.toString()
+  const { walkUrl, gone } = useMemo(() => openWalk(machine, walk), [machine, walk])
+  return { walkUrl: walkUrl && { ...walkUrl, step: Math.min(step, walkUrl.path.length) }, gone }
 }
 
 interface OverviewProps {

@@ -5,7 +5,7 @@ import { leafText } from './leaf-states.ts'
 import { type ReplayStep, replay } from './replay.ts'
 import { eventsOf, parseWalkUrl, type StepId, type WalkUrl } from './walk-url.ts'
 
-interface OpenedWalk {
+export interface OpenedWalk {
   walkUrl: WalkUrl | null
   /** What the model or machine lost since the link was made; empty where all holds. */
   gone: string

@@ -1,12 +1,15 @@
-import type { AnyStateMachine, EventObject } from 'xstate'
+import { type AnyStateMachine, type EventObject, getMicrosteps, type SnapshotFrom } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
+import { transitionName } from '#machines/modelling/statecharts.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import type { Chart } from '../chart/chart.ts'
 import { type TriggerKind, triggerOf } from '../chart/labels.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
-import { replay } from './replay.ts'
+import { type ReplayStep, replay, statesOf } from './replay.ts'
+
+type Snapshot = SnapshotFrom<AnyStateMachine>
 
 export interface PossibleStep {
   key: string
@@ -29,16 +32,14 @@ export function possibleSteps(
   events: EventObject[],
 ): PossibleStep[] {
   const { actor } = walk(model.machine, model.inputs[input] as never, events)
-  const snapshot = actor.getSnapshot()
-  const before = replay(model, input, events).at(-1)?.states ?? []
+  const snapshot: Snapshot = actor.getSnapshot()
+  const before = leafText(statesOf(snapshot))
   const texts = eventTexts(model)
   const guardOf = new Map(chart.transitions.map(({ id, guard }) => [id, guard]))
   return [...eventKeys(model).events].flatMap(([key, event]) => {
     if (!snapshot.can(event)) return []
-    const { taken, states } = replay(model, input, [...events, event]).at(-1) ?? {
-      taken: [],
-      states: before,
-    }
+    const { taken, states } =
+      branch(snapshot, event) ?? (replay(model, input, [...events, event]).at(-1) as ReplayStep)
     if (taken.length === 0) return []
     const guards = taken.flatMap((id) => guardOf.get(id) ?? [])
     const end = leafText(states)
@@ -49,7 +50,21 @@ export function possibleSteps(
       text: texts.get(key) ?? event.type,
       guards: guards.filter((guard) => guard !== 'otherwise'),
       end,
-      moves: end !== leafText(before),
+      moves: end !== before,
     }
   })
+}
+
+/**
+ * What an event leads to. Null where other transitions follow at once: XState tells which only to
+ * the inspector of an actor, which must walk again from its beginning.
+ */
+function branch(
+  snapshot: Snapshot,
+  event: EventObject,
+): Pick<ReplayStep, 'taken' | 'states'> | null {
+  const [[after] = [], ...more] = getMicrosteps(snapshot.machine, snapshot, event)
+  if (!after || more.length > 0) return null
+  const taken = snapshot.machine.getTransitionData(snapshot, event).map(transitionName)
+  return { taken, states: statesOf(after) }
 }

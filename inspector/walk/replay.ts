@@ -17,7 +17,8 @@ export interface ReplayStep {
 
 type Snapshot = { _nodes: AnyStateNode[] }
 
-const statesOf = ({ _nodes }: Snapshot) => _nodes.map(statePath).filter(Boolean)
+/** The paths of a snapshot's states. */
+export const statesOf = ({ _nodes }: Snapshot) => _nodes.map(statePath).filter(Boolean)
 
 export function replay(
   model: Model<AnyStateMachine>,

@@ -13,6 +13,7 @@ import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
 import { placeOf, walkOfLeg } from '#inspector/walk/journey-walk.ts'
+import { leafText } from '#inspector/walk/leaf-states.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
 import { groupPaths } from '#inspector/walk/path-groups.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
@@ -187,18 +188,37 @@ test('paths are found by their beginning and by words of their steps and end', (
   }
 })
 
-test('what can happen next are the events that take a transition, and where they lead', () => {
-  const chart = chartOf(ordersModel.machine)
-  for (const { input, path } of find('shortest', null).paths.slice(0, 20)) {
-    const events = eventsOf({ machine: 'orders', path })
-    const possible = possibleSteps(ordersModel, chart, input, events)
-    for (const [key, event] of eventKeys(ordersModel).events) {
+test('what can happen next are the events that take a transition, by which guards, and where they lead', () => {
+  const { machine, input, path } = walkOfLeg(journeys[0]?.legs[0] as Leg)
+  const walks = [
+    ...find('shortest', null)
+      .paths.slice(0, 20)
+      .map((one) => ({ ...one, machine: 'orders' })),
+    ...path.map((_, step) => ({ machine, input, path: path.slice(0, step) })),
+  ]
+  for (const { machine, input, path } of walks) {
+    const model = findModel(machine)
+    const chart = chartOf(model.machine)
+    const events = eventsOf({ machine, path })
+    const before = replay(model, input, events).at(-1)
+    const possible = possibleSteps(model, chart, input, events)
+    for (const [key, event] of eventKeys(model).events) {
       const step = possible.find((one) => one.key === key)
       // An actor stops at a failure that it does not handle.
       if (!step && event.type.startsWith('xstate.error.')) continue
-      const after = replay(ordersModel, input, [...events, event]).at(-1)
-      expect(step !== undefined, event.type).toBe((after?.taken.length ?? 0) > 0)
-      for (const state of step?.end.split(', ') ?? []) expect(after?.states).toContain(state)
+      const {
+        taken = [],
+        states = [],
+        effects,
+      } = replay(model, input, [...events, event]).at(-1) ?? {}
+      if (!step) {
+        expect([states, effects], event.type).toEqual([before?.states, []])
+        continue
+      }
+      const passed = chart.transitions.filter(({ id }) => taken.includes(id))
+      const guards = passed.flatMap(({ guard }) => (guard === 'otherwise' ? [] : (guard ?? [])))
+      expect([step.end, new Set(step.guards)]).toEqual([leafText(states), new Set(guards)])
+      expect(passed).not.toEqual([])
     }
   }
 })
