@@ -254,30 +254,6 @@ test('each new path takes an unvisited transition until all are visited', () => 
   expect([...visited].sort()).toEqual([...new Set(all)].sort())
 })
 
-test('the next new path is the one that covers most: all of the checkout is covered in few', () => {
-  const query = { machine: 'checkout', goal: null, beginning: null, words: '' }
-  const visited = new Set<string>()
-  const states = new Set<string>()
-  let paths = 0
-  let steps = 0
-  for (;;) {
-    const [next] = findPaths({ ...query, kind: 'new', visited: [...visited] }).paths
-    if (!next) break
-    paths += 1
-    steps += next.path.length
-    const walked = replay(checkoutModel, next.input, eventsOf({ ...next, machine: 'checkout' }))
-    for (const step of walked) {
-      for (const id of step.taken) visited.add(id)
-      for (const state of step.visited) states.add(state)
-    }
-  }
-  console.info(`checkout: ${paths} paths, ${steps} steps`)
-  const { states: all, transitions } = chartOf(checkoutModel.machine)
-  expect([...visited].sort()).toEqual([...new Set(transitions.map(({ id }) => id))].sort())
-  expect([...states].sort()).toEqual(all.flatMap(({ path }) => path || []).sort())
-  expect(paths).toBeLessThanOrEqual(25)
-})
-
 test('coverage saved on an earlier visit is loaded on the next', async () => {
   const saved = new Map<string, MachineCoverage>()
   const store = {
