@@ -108,6 +108,7 @@ describe.concurrent('a started server', PROCESS_TIMEOUT, () => {
     })
     const { access_token } = (await login.json()) as { access_token: string }
     first.child.kill('SIGKILL')
+    await first.exitCode
 
     const second = startServer({ PORT: port, DATA_DIR: dataDir })
     await second.ready
