@@ -19,7 +19,7 @@ import { CoverageMeter } from './CoverageMeter.tsx'
 import { EdgeCoverage } from './EdgeCoverage.tsx'
 import type { FoundPaths, PathQuery } from './find-paths.ts'
 import { JourneyList } from './JourneyList.tsx'
-import { type OpenedWalk, openWalk } from './open-walk.ts'
+import { atStep, type OpenedWalk, openWalk } from './open-walk.ts'
 import { PathChoice } from './PathChoice.tsx'
 import { PathList } from './PathList.tsx'
 import { createPathRequests } from './request-paths.ts'
@@ -96,7 +96,7 @@ function useOpenedWalk(machine: string, queryString: string): OpenedWalk {
   params.delete('step')
   const walk = params.toString()
   const { walkUrl, gone } = useMemo(() => openWalk(machine, walk), [machine, walk])
-  return { walkUrl: walkUrl && { ...walkUrl, step: Math.min(step, walkUrl.path.length) }, gone }
+  return { walkUrl: walkUrl && atStep(walkUrl, step), gone }
 }
 
 interface OverviewProps {

@@ -29,12 +29,18 @@ export function openWalk(machine: string, queryString: string): OpenedWalk {
   const isWhole = path.length === ids.length
   return {
     walkUrl: {
-      ...{ machine, input, path, step: Math.min(params.step, path.length) },
+      ...atStep({ machine, input, path }, params.step),
       ...(isWhole && journey ? { journey } : {}),
     },
     gone: isWhole ? '' : goneText(ids, path.length, untaken === -1 ? undefined : steps[untaken]),
   }
 }
+
+/** A link may name a step after the last one that can be walked. */
+export const atStep = <Walk extends Pick<WalkUrl, 'path'>>(walk: Walk, step: number) => ({
+  ...walk,
+  step: Math.min(step, walk.path.length),
+})
 
 function goneText(ids: StepId[], held: number, untaken: ReplayStep | undefined): string {
   const id = ids[held]
