@@ -1,9 +1,9 @@
 import {
   type AnyStateMachine,
   type EventObject,
-  getInitialSnapshot,
-  getNextSnapshot,
+  initialTransition,
   type SnapshotFrom,
+  transition,
 } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 import { isPossible, situationOf } from '#machines/modelling/paths.ts'
@@ -95,7 +95,7 @@ function attemptFrom(
   steps: RecordedStep[],
 ): Attempt | null {
   const logic: AnyStateMachine = withSimulatedServices(model.machine, [], model.isolated)
-  const snapshot = getInitialSnapshot(logic, model.inputs[input] as never) as Snapshot
+  const [snapshot] = initialTransition(logic, model.inputs[input] as never)
   if (JSON.stringify(snapshot.value) !== first.value) return null
   let candidates: Candidate[] = [{ snapshot, path: [] }]
   let added = 0
@@ -150,7 +150,7 @@ function take(
   event: EventObject,
 ): Candidate | null {
   if (!isPossible(snapshot, event)) return null
-  const next = getNextSnapshot(logic, snapshot, event as never) as Snapshot
+  const [next] = transition(logic, snapshot, event as never)
   return { snapshot: next, path: [...path, key] }
 }
 

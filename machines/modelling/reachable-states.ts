@@ -2,8 +2,8 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
   type EventObject,
-  getInitialSnapshot,
-  getNextSnapshot,
+  initialTransition,
+  transition,
 } from 'xstate'
 import type { Model } from './model.ts'
 import { isPossible, situationOf } from './paths.ts'
@@ -34,7 +34,7 @@ export function reachableStates(model: Model): ReachableState[] {
 
 const cache = new WeakMap<Model, ReachableState[]>()
 
-/** Breadth first from all inputs at once, until no state is left. */
+/** Searches breadth first from all inputs together, and stops when each leaf state is reached. */
 function findStates(model: Model): ReachableState[] {
   const machine: AnyStateMachine = withSimulatedServices(model.machine, [])
   const events: EventObject[] = [...model.events, ...model.outcomes]
@@ -43,7 +43,7 @@ function findStates(model: Model): ReachableState[] {
   const queue: Reached[] = []
   const visit = (reached: Reached) => {
     const { input, path, snapshot } = reached
-    // Equal starts may differ in what they remember.
+    // Inputs that start in the same situation may lead to different ones.
     const situation = `${path.length === 0 ? input : ''} ${situationOf(model, snapshot)}`
     if (visited.has(situation)) return
     visited.add(situation)
@@ -51,14 +51,15 @@ function findStates(model: Model): ReachableState[] {
     for (const { id } of snapshot._nodes) if (!first.has(id)) first.set(id, reached)
   }
   for (const input of Object.keys(model.inputs)) {
-    const snapshot = getInitialSnapshot(machine, model.inputs[input])
+    const [snapshot] = initialTransition(machine, model.inputs[input])
     visit({ input, path: [], snapshot })
   }
   const leaves = leafNodes(model.machine)
   for (const { input, path, snapshot } of queue) {
     if (leaves.every(({ id }) => first.has(id))) break
     for (const event of events.filter((event) => isPossible(snapshot, event))) {
-      visit({ input, path: [...path, event], snapshot: getNextSnapshot(machine, snapshot, event) })
+      const [after] = transition(machine, snapshot, event)
+      visit({ input, path: [...path, event], snapshot: after })
     }
   }
   return leaves.flatMap((node) => {

@@ -1,4 +1,4 @@
-import { type AnyActorRef, type AnyStateMachine, type EventObject, getNextSnapshot } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, type EventObject, transition } from 'xstate'
 import { done, type Model } from './model.ts'
 import { stateValue } from './statecharts.ts'
 import { isMachine } from './walk.ts'
@@ -88,7 +88,7 @@ function keepsPinned(
 ): boolean {
   if (!pinned) return true
   const before = actor.getSnapshot()
-  const after = getNextSnapshot(logicOf(actor) as AnyStateMachine, before, event)
+  const [after] = transition(logicOf(actor) as AnyStateMachine, before, event)
   if (actor !== pinned.actor) {
     if (after.status === 'done' && parent) {
       return keepsPinned(parent, done(actor.id, after.output), pinned, parents)
