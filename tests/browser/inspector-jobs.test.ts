@@ -157,7 +157,7 @@ const coverageFile = (machines: object) => ({
 
 test('the coverage page sums all machines, adds what another tester exported, and lays over it what npm test covers', async () => {
   const { page, errors } = await open('/coverage')
-  const sum = page.getByText(/^\d+ of \d+ transitions, \d+\s% · \d+ of \d+ states, \d+\s%$/)
+  const sum = page.getByText(/^\d+ of \d+ transitions, \d+\u00a0% · \d+ of \d+ states, \d+\u00a0%$/)
   await expectVisible(sum)
   expect(await sum.innerText()).toMatch(/^0 of /)
   const row = (name: string) =>
@@ -185,7 +185,7 @@ test('the coverage page sums all machines, adds what another tester exported, an
   )
   await expectVisible(row('account').getByText('(npm test takes it)').first())
   await expectVisible(
-    page.getByText(/^npm test takes \d+ of \d+ transitions, 100\s%, of the first /),
+    page.getByText(/^npm test takes \d+ of \d+ transitions, 100\u00a0%, of the first /),
   )
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect(await axeFaults(page)).toEqual([])
