@@ -9,6 +9,8 @@ const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [aria-modal=tr
 const PAGES_AT_ONCE = 2
 /** A page where the controls are tried. */
 const TYPED_IN = 'components-fields-field--docs'
+/** Until a story and its control show what was typed. */
+const TYPED_MS = 5_000
 
 interface Entry {
   id: string
@@ -107,11 +109,16 @@ async function controlFaults(page: Page): Promise<string[]> {
       selectors,
     )
   const areAll = async (text: string) => {
-    for (let tries = 0; tries < 50; tries += 1) {
-      if ((await values()).every((value) => value === text)) return true
-      await page.waitForTimeout(100)
+    const areEqual = ({ selectors, text }: { selectors: readonly string[]; text: string }) =>
+      selectors.every(
+        (selector) => document.querySelector<HTMLInputElement>(selector)?.value === text,
+      )
+    try {
+      await page.waitForFunction(areEqual, { selectors, text }, { timeout: TYPED_MS })
+      return true
+    } catch {
+      return false
     }
-    return false
   }
   await input?.pressSequentially('asha')
   if (!(await areAll('asha'))) return [`typed asha: ${JSON.stringify(await values())}`]
