@@ -10,8 +10,9 @@ export async function freePort(): Promise<number> {
   const probe = createServer().listen(randomInt(20_000, 32_768), '127.0.0.1')
   try {
     await once(probe, 'listening')
-  } catch {
-    return freePort()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return freePort()
+    throw error
   }
   const { port } = probe.address() as { port: number }
   probe.close()
