@@ -56,8 +56,8 @@ export function possibleSteps(
 }
 
 /**
- * What an event leads to. Null where other transitions follow at once: XState tells which only to
- * the inspector of an actor, which must walk again from its beginning.
+ * The transitions that an event takes, and the states after them. Null if eventless transitions
+ * follow: only an inspected actor reports these, and it must repeat the walk.
  */
 function branch(
   snapshot: Snapshot,

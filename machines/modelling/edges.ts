@@ -270,7 +270,7 @@ function nearest(
   for (const key of origins.keys()) {
     const place = places.get(key)
     if (!place) continue
-    // What is not wanted once is never wanted again.
+    // A way that is not wanted now is not wanted later either.
     while (place.ways[0] && !isWanted(place.ways[0])) place.ways.shift()
     const [last] = place.ways
     if (last) {

@@ -78,7 +78,7 @@ function wrongAfter({ after: expectations }: Model, step: Step): string[] {
   const at = placeOf(step)
   return [event.type, '*'].flatMap((key) => {
     const { states = [], context = {} } = expectations?.[key]?.(step as never) ?? {}
-    // To write texts takes long.
+    // Equal values need no text, and writing texts takes long.
     const changed = Object.entries(context).filter(([name, value]) => after.context[name] !== value)
     const expected = textOf(effect('context', Object.fromEntries(changed)))
     const parts = changed.map(([name]) => [name, after.context[name]])

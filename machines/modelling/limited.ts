@@ -1,8 +1,8 @@
 import type { Model } from './model.ts'
 
 /**
- * A model whose walks throw when they take too long: a faulty machine may have new situations for
- * ever, until the memory is full. In microseconds of CPU time.
+ * A model whose walks throw after `maxCpu` microseconds of CPU time. A faulty machine may have an
+ * unlimited number of situations, and its walk would end only when the memory is full.
  */
 export function limited(model: Model, maxCpu: number): Model {
   const { situation = ({ context }) => context } = model

@@ -301,7 +301,7 @@ test('earlier payments are looked for when a member leaves the checkout, not whe
   expect(snapshot().value.bookingRecovery).toBe('loading')
 })
 
-test('Back to a page that cannot be restored starts it anew', () => {
+test('going back to a page that cannot be restored starts its machine again', () => {
   const { send, loaded, snapshot, opened } = openApp()
   send(at('/'), loaded, at('/tournaments'), loaded, at('/'), loaded)
   expect(snapshot().context.savedPages).toEqual({})
