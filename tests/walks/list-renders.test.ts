@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import type { ListingPage } from '#machines/listing/listing.machine.ts'
@@ -11,8 +11,7 @@ import { done } from '#machines/modelling/model.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { Card } from '#src/components/Card/Card.tsx'
 import '#src/theme/index.css'
-
-vi.mock('#src/components/Card/Card.tsx', { spy: true })
+import { drawsOf } from './draws.ts'
 
 function response(from: number, count: number): ListingPage {
   const items = Array.from({ length: count }, (_, index) => ({
@@ -53,27 +52,26 @@ async function heightsUntil(count: number): Promise<number[]> {
 /** How many cards are drawn in each task until `count` are in the document. */
 async function drawnByTask(count: number): Promise<number[]> {
   const byTask: number[] = []
+  const draws = drawsOf(Card)
   while (articles().length < count) {
-    vi.mocked(Card).mockClear()
     await new Promise((resolve) => setTimeout(resolve))
-    byTask.push(drawn().length)
+    byTask.push(draws.splice(0).length)
   }
   return byTask.filter((cards) => cards > 0)
 }
 
-const drawn = () => vi.mocked(Card).mock.calls.map(([{ name }]) => name)
 const articles = () => document.querySelectorAll('main article')
 
 test('Load More draws the cards of the next page alone', async () => {
   const { send, mount } = await showList(response(0, 20))
   mount()
-  vi.mocked(Card).mockClear()
+  const draws = drawsOf(Card)
   send({ type: 'list.more' })
   await expect.element(page.getByRole('button', { name: 'Loading...' })).toBeVisible()
-  expect(drawn()).toEqual([])
+  expect(draws).toEqual([])
   send(done('fetchNext', response(20, 20)))
   await expect.poll(() => articles().length).toBe(40)
-  expect(drawn()).toEqual(response(20, 20).items.map(({ name }) => name))
+  expect(draws.map(({ name }) => name)).toEqual(response(20, 20).items.map(({ name }) => name))
 })
 
 test('the height of the page does not change while the cards of a response are drawn', async () => {

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AnyStateMachine } from 'xstate'
 import { contactModel } from '#machines/contact/contact.model.ts'
@@ -16,8 +16,7 @@ import { type App, AppContext } from '#src/app-context.ts'
 import { Dialog } from '#src/components/Dialog/Dialog.tsx'
 import { BookableEvents } from '#src/pages/detail/BookableEvents.tsx'
 import '#src/theme/index.css'
-
-vi.mock('#src/pages/detail/BookableEvents.tsx', { spy: true })
+import { drawsOf } from './draws.ts'
 
 async function startScreen<M extends AnyStateMachine>(options: ScreenOptions<M>) {
   const screen = await createScreen({ frame: true, ...options })
@@ -80,12 +79,12 @@ test('the events of a detail page are drawn again only when booking closes', asy
     ),
   )
   await expect.element(page.getByText('Active').first()).toBeVisible()
-  vi.mocked(BookableEvents).mockClear()
+  const draws = drawsOf(BookableEvents)
   for (const second of [1, 2, 3]) {
     countdown.send({ type: 'tick', now: NOW + second * 1_000 })
     await new Promise(requestAnimationFrame)
   }
-  expect(BookableEvents).not.toHaveBeenCalled()
+  expect(draws).toEqual([])
   countdown.send({ type: 'tick', now: Number.MAX_SAFE_INTEGER })
   await expect.element(page.getByText('Booking Closed').first()).toBeVisible()
 })

@@ -10,6 +10,8 @@ export const walks: TestProjectInlineConfiguration = {
   optimizeDeps: { entries: ['tests/walks/**/*.test.ts', 'src/**/*.{ts,tsx}'] },
   test: {
     name: 'walks',
+    // Files share their imports.
+    isolate: false,
     globalSetup: 'tests/prepare-chromium.ts',
     include: ['tests/walks/**/*.test.ts'],
     testTimeout: 600_000,

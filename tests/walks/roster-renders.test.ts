@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
@@ -6,9 +6,8 @@ import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { playerRow } from './checkout-page.ts'
+import { drawsOf } from './draws.ts'
 import { showScreen } from './show-screen.ts'
-
-vi.mock('#src/components/PlayerRow/PlayerRow.tsx', { spy: true })
 
 test('a key in a row draws this row alone', async () => {
   const eleven = Array.from(
@@ -31,8 +30,8 @@ test('a key in a row draws this row alone', async () => {
   })
   const field = playerRow(singleItem, 5).getByLabelText('Name')
   await userEvent.click(field)
-  vi.mocked(PlayerRow).mockClear()
+  const draws = drawsOf(PlayerRow)
   await userEvent.keyboard('x')
   await expect.element(field).toHaveValue('Player 5x')
-  expect(vi.mocked(PlayerRow).mock.calls.map(([{ number }]) => number)).toEqual([6])
+  expect(draws.map(({ number }) => number)).toEqual([6])
 })
