@@ -26,7 +26,7 @@ export default {
     a11y: {
       test: 'error',
       options: { resultTypes: ['violations'] },
-      config: { rules: STRICT_RULES.map((id) => ({ id, enabled: true })) },
+      config: { rules: Object.entries(STRICT_RULES).map(([id, { enabled }]) => ({ id, enabled })) },
     },
     docs: { page: LazyDocsPage, theme },
     backgrounds: { disabled: true },

@@ -2,15 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { COLOUR_RULES, finishTransitions, STRICT_RULES } from '../colours.ts'
 
-const RULES = Object.fromEntries(STRICT_RULES.map((id) => [id, { enabled: true }]))
-
 /** Returns axe's findings, one line each. `colours` limits them to contrast, the only thing that dark mode changes. */
 export async function axeFaults(page: Page, only?: 'colours'): Promise<string[]> {
   await page.evaluate(finishTransitions)
   // Describing each element without a fault would take half of the time. Without legacy mode axe opens a
   // new page for each run to merge the results of frames.
   const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules: RULES })
+    .options({ resultTypes: ['violations'], rules: STRICT_RULES })
     .setLegacyMode()
   const { violations } = await (only ? axe.withRules(COLOUR_RULES) : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>
