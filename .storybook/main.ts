@@ -5,15 +5,13 @@ import { followStates, writeStateStories } from './states.ts'
 import { texts } from './texts.ts'
 import { tokens } from './tokens.ts'
 
-const STATES = '.cache/stories'
-
 export default {
   stories: [
     '../stories/*.mdx',
     { directory: '../stories/foundations', titlePrefix: 'Foundations' },
     { directory: '../stories/components', titlePrefix: 'Components' },
     { directory: '../stories/interactions', titlePrefix: 'Interactions' },
-    writeStateStories(STATES),
+    writeStateStories(),
   ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: {
@@ -28,7 +26,7 @@ export default {
       chunkSizeWarningLimit: 4_000,
       rolldownOptions: { ...build.rolldownOptions, checks: { pluginTimings: false } },
     },
-    plugins: [...plugins, snippets(), posters(), texts(), tokens(), followStates(STATES)],
+    plugins: [...plugins, snippets(), posters(), texts(), tokens(), followStates()],
   }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig

@@ -40,7 +40,8 @@ export function install() {
 export function build() {
   once(join(ROOT, 'dist/.built-from'), fingerprint(BUILT_FROM), () => {
     say('Building…')
-    run('npm', ['run', '--silent', 'build', '--', '--logLevel=warn'])
+    generateStyles()
+    run('npm', ['run', '--silent', 'bundle', '--', '--logLevel=warn'])
   })
 }
 

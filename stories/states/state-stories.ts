@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { walkHref } from '#inspector/walk/walk-url.ts'
@@ -5,6 +6,7 @@ import type { Model } from '#machines/modelling/model.ts'
 import { isPossible } from '#machines/modelling/paths.ts'
 import { type ReachableState, reachableStates } from '#machines/modelling/reachable-states.ts'
 import { stateValue } from '#machines/modelling/statecharts.ts'
+import { isMachine } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
@@ -83,7 +85,8 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
   const withPage = new Set((await loadPages()).map(({ model }) => model))
   const children: [string, Model][] = []
   for (const [name, model] of Object.entries(models)) {
-    if (model !== own && !PARTS.includes(name) && (await runsOn(page, model))) {
+    if (model === own || PARTS.includes(name) || !mayRun(own.machine, model.machine)) continue
+    if (await runsOn(page, model)) {
       children.push([name, model])
     }
   }
@@ -119,6 +122,13 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
   }
   return [...stories.values()]
 }
+
+/** Rules most machines out without starting a page. */
+const mayRun = (machine: AnyStateMachine, child: AnyStateMachine): boolean =>
+  actorsOf(machine).some((actor) => actor.config === child.config || mayRun(actor, child))
+
+const actorsOf = (machine: AnyStateMachine) =>
+  Object.values<unknown>(machine.implementations.actors).filter(isMachine)
 
 async function runsOn(page: PageName, model: Model): Promise<boolean> {
   try {

@@ -12,7 +12,7 @@ const pages = process.argv.slice(2)
 const isChosen = (id: string) =>
   pages.length === 0 || pages.some((page) => /^(pages|frame)-(.*)--/.exec(id)?.[2] === page)
 
-writeStateStories('.cache/stories')
+writeStateStories()
 const stories = generatedStories().filter(({ id }) => id in SCREENSHOTS && isChosen(id))
 if (pages.length === 0) rmSync(BASELINES, { recursive: true, force: true })
 

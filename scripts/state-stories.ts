@@ -1,0 +1,3 @@
+import { writeStateStories } from '../.storybook/states.ts'
+
+writeStateStories()
