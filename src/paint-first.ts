@@ -43,15 +43,17 @@ function clickAfterNextFrame(window: Window, event: PointerEvent): void {
 }
 
 /**
- * A touch or a key is painted first. The listeners of a click on a button or a link run after the
- * next frame, and Preact renders in the task after them. While the browser dispatches another event of
- * a touch or a key, Preact renders after the next frame. The next touch or key runs both before, so that
- * it acts on the page as it is.
+ * A touch or a key is painted first. The listeners of a click on a button or a link, and of the
+ * `submit` that it causes, run after the next frame, and Preact renders in the task after them. While
+ * the browser dispatches another event of a touch or a key, Preact renders after the next frame. The
+ * next touch or key runs both before, so that it acts on the page as it is.
  */
 export function paintFirst(window: Window): void {
   options.debounceRendering = (task) => {
     const { event } = window
-    if (event && dispatchedAgain.has(event)) runInNextTask(window, task)
+    // A click before inserted text makes Chromium dispatch `submit` between the text and its `input`.
+    const isOfClick = event && (dispatchedAgain.has(event) || event.type === 'submit')
+    if (isOfClick) runInNextTask(window, task)
     else if (event instanceof UIEvent && event.isTrusted) runAfterNextFrame(window, task)
     else queueMicrotask(task)
   }

@@ -1,5 +1,5 @@
 import { options } from 'preact'
-import { createElement, useState } from 'react'
+import { type ChangeEvent, createElement, type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -29,7 +29,7 @@ beforeEach(() => {
     },
   } as unknown as Window)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(createElement(Counter))
+  root.render([createElement(Counter, { key: 'counter' }), createElement(Form, { key: 'form' })])
   onTestFinished(() => {
     root.unmount()
     listening.abort()
@@ -46,10 +46,27 @@ function Counter() {
   return createElement('button', { type: 'button', onClick, onKeyDown: onClick }, `${count} taps`)
 }
 
+function Form() {
+  const [text, setText] = useState('old')
+  const [sent, setSent] = useState('nothing')
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setSent(text)
+  }
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => setText(event.target.value)
+  return createElement(
+    'form',
+    { onSubmit },
+    createElement('input', { value: text, onChange }),
+    createElement('button', { type: 'submit' }, 'Send'),
+    createElement('output', {}, `${sent} sent`),
+  )
+}
+
 const run = (tasks: (() => void)[]) => {
   for (const task of tasks.splice(0)) task()
 }
-const button = page.getByRole('button')
+const button = page.getByRole('button', { name: 'taps' })
 
 test('what a tap changes is rendered in the task after that of its listeners', async () => {
   await userEvent.click(button)
@@ -93,6 +110,15 @@ test('a second tap or key before the next frame acts on what the first one chang
   await userEvent.dblClick(button)
   await userEvent.keyboard('ab')
   expect(counts).toEqual([0, 1, 2, 3])
+})
+
+test('text that is inserted before the listeners of a tap on a submit button is kept', async () => {
+  const field = page.getByRole('textbox')
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await userEvent.fill(field, 'new')
+  run(timers)
+  await expect.element(page.getByRole('status')).toHaveTextContent('old sent')
+  await expect.element(field).toHaveValue('new')
 })
 
 test('what no tap or key changes is rendered immediately', async () => {
