@@ -11,7 +11,7 @@ import { LazyDocsPage } from '../stories/docs/lazy-pages.tsx'
 import { applyGlobals, stopClock } from '../stories/environment.ts'
 import { NOW } from '../stories/samples.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
-import { STRICT_RULES } from '../tests/colours.ts'
+import { RESULT_TYPES, STRICT_RULES } from '../tests/colours.ts'
 import { describeArgs } from './arg-types.ts'
 import './docs.css'
 import { theme } from './theme.ts'
@@ -22,10 +22,9 @@ configure({ asyncUtilTimeout: 5_000 })
 export default {
   tags: ['autodocs'],
   parameters: {
-    // Describing each element without a fault would take half of the time.
     a11y: {
       test: 'error',
-      options: { resultTypes: ['violations'] },
+      options: { resultTypes: RESULT_TYPES },
       config: { rules: Object.entries(STRICT_RULES).map(([id, { enabled }]) => ({ id, enabled })) },
     },
     docs: { page: LazyDocsPage, theme },

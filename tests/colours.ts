@@ -1,3 +1,5 @@
+import type { AxeResults, NodeResult, resultGroups } from 'axe-core'
+
 /** Axe's rules on colours: the only ones whose result depends on the theme. */
 export const COLOUR_RULES = ['color-contrast-enhanced', 'link-in-text-block']
 
@@ -12,6 +14,29 @@ export const STRICT_RULES: Record<string, { enabled: boolean }> = {
   'meta-refresh-no-exceptions': { enabled: true },
   'target-size': { enabled: true },
 }
+
+/** What `faultTexts` reads. Describing each element without a fault would take half of axe's time. */
+export const RESULT_TYPES: resultGroups[] = ['violations', 'incomplete']
+
+/**
+ * Axe's violations, one text each, and text in exactly the colour of its background: axe calls it
+ * incomplete, as it may be hidden on purpose.
+ */
+export function faultTexts({
+  violations,
+  incomplete,
+}: Pick<AxeResults, 'violations' | 'incomplete'>): string[] {
+  const invisible = incomplete.map((result) => ({
+    ...result,
+    nodes: result.nodes.filter(isInvisible),
+  }))
+  return [...violations, ...invisible].flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)}\n${failureSummary}`),
+  )
+}
+
+const isInvisible = ({ any }: NodeResult) =>
+  any.some(({ data }) => data?.messageKey === 'equalRatio')
 
 /** Ends the document's transitions, so that no colour is measured half-way. Runs in the page. */
 export function finishTransitions(): void {

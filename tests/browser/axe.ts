@@ -1,19 +1,21 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { COLOUR_RULES, finishTransitions, STRICT_RULES } from '../colours.ts'
+import {
+  COLOUR_RULES,
+  faultTexts,
+  finishTransitions,
+  RESULT_TYPES,
+  STRICT_RULES,
+} from '../colours.ts'
 
-/** Returns axe's findings, one line each. `colours` limits them to contrast, the only thing that dark mode changes. */
+/** Returns axe's findings. `colours` limits them to contrast, the only thing that dark mode changes. */
 export async function axeFaults(page: Page, only?: 'colours'): Promise<string[]> {
   await page.evaluate(finishTransitions)
-  // Describing each element without a fault would take half of the time. Without legacy mode axe opens a
-  // new page for each run to merge the results of frames.
+  // Without legacy mode axe opens a new page for each run to merge the results of frames.
   const axe = new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], rules: STRICT_RULES })
+    .options({ resultTypes: RESULT_TYPES, rules: STRICT_RULES })
     .setLegacyMode()
-  const { violations } = await (only ? axe.withRules(COLOUR_RULES) : axe).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
-  )
+  return faultTexts(await (only ? axe.withRules(COLOUR_RULES) : axe).analyze())
 }
 
 /**
@@ -32,8 +34,7 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
     return own.length
   })
   const axe = new AxeBuilder({ page }).setLegacyMode().withRules(COLOUR_RULES)
-  const { violations } =
-    count > 0 ? await axe.include('[data-own-colours]').analyze() : { violations: [] }
+  const faults = count > 0 ? faultTexts(await axe.include('[data-own-colours]').analyze()) : []
   await page.emulateMedia({ forcedColors: 'none' })
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  return faults
 }

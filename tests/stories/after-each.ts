@@ -1,6 +1,8 @@
+import type { AxeResults } from 'axe-core'
 import { afterEach, expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { applyGlobals, startClock } from '../../stories/environment.ts'
+import { faultTexts } from '../colours.ts'
 import { lowTargets } from '../touch-targets.ts'
 import { compareScreenshot } from './compare-screenshot.ts'
 import { expectControlStates, expectForcedColours } from './control-states.ts'
@@ -13,6 +15,12 @@ interface Story {
   parameters: { leastWidth?: number }
 }
 
+/** What Storybook leaves on a task; its own check fails on violations alone. */
+interface Meta {
+  storyId?: string
+  reports?: { type: string; result: AxeResults }[]
+}
+
 const DEFAULT = { theme: 'system', text: 'normal', motion: 'full' }
 const DARK = { ...DEFAULT, theme: 'dark' }
 const LARGE_TEXT = { ...DEFAULT, text: 'double' }
@@ -20,7 +28,8 @@ const LARGE_TEXT = { ...DEFAULT, text: 'double' }
 afterEach(async (context) => {
   const { task, story } = context as typeof context & { story?: Story }
   if (!story || task.result?.state === 'fail') return startClock()
-  const id = 'storyId' in task.meta ? String(task.meta.storyId) : ''
+  const { storyId: id = '', reports = [] } = task.meta as Meta
+  const axeResults = reports.filter(({ type }) => type === 'a11y').map(({ result }) => result)
   const { leastWidth = 0 } = story.parameters
   const views = inject('comparesScreenshots') ? (SCREENSHOTS[id] ?? []) : []
   const compare = async (theme: 'light' | 'dark') => {
@@ -29,6 +38,7 @@ afterEach(async (context) => {
     }
   }
   try {
+    expect(axeResults.flatMap(faultTexts)).toEqual([])
     await compare('light')
     applyGlobals(DARK)
     await compare('dark')

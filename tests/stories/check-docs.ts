@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright'
 import { preview } from 'vite'
 import { launchOptions, prepareChromium } from '../chromium.ts'
+import { faultTexts, RESULT_TYPES } from '../colours.ts'
 
 /** `npm run storybook:check` opens every Docs page of a built Storybook and prints what is wrong. */
 const MAX_HEIGHT = 8_000
@@ -81,18 +82,15 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const covering = await page.locator(COVERING).count()
   await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+  const results = await page.evaluate(async (resultTypes) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     // What a frame shows is checked as a story.
-    const { violations } = await axe.run(document, { iframes: false, resultTypes: ['violations'] })
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)} (${nodes.length})`,
-    )
-  })
+    return axe.run(document, { iframes: false, resultTypes })
+  }, RESULT_TYPES)
   return [
     ...(height > MAX_HEIGHT ? [`${height} px high`] : []),
     ...(covering > 0 ? [`${covering} dialogs or menus over the page`] : []),
-    ...violations,
+    ...faultTexts(results),
     ...(id === TYPED_IN ? await controlFaults(page) : []),
     ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
   ]

@@ -1,10 +1,10 @@
-import axe, { type Result, type RunOptions } from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import { cdp } from 'vitest/browser'
-import { COLOUR_RULES, finishTransitions } from '../colours.ts'
+import { COLOUR_RULES, faultTexts, finishTransitions, RESULT_TYPES } from '../colours.ts'
 
 const AXE: RunOptions = {
   runOnly: { type: 'rule', values: COLOUR_RULES },
-  resultTypes: ['violations'],
+  resultTypes: RESULT_TYPES,
 }
 const CONTROLS =
   'a[href], button:enabled, input:not([type=hidden]), select, textarea, summary, [role=option], [role=menuitem]'
@@ -45,8 +45,7 @@ export async function expectControlStates(theme: 'light' | 'dark'): Promise<void
   if (controls.length === 0) return
   const expectContrast = async (where: string, include: HTMLElement[]) => {
     if (include.length === 0) return
-    const { violations } = await axe.run({ include }, AXE)
-    fail(`Hovered, ${where}`, messages(violations))
+    fail(`Hovered, ${where}`, faultTexts(await axe.run({ include }, AXE)))
   }
   const expectOutlines = (where: string) =>
     fail(
@@ -183,12 +182,6 @@ function looks(control: HTMLElement): string {
       }),
     )
     .join('\n')
-}
-
-function messages(violations: Result[]): string[] {
-  return violations.flatMap(({ nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)}\n${failureSummary}`),
-  )
 }
 
 const html = (control: HTMLElement) => control.outerHTML.slice(0, 200)
