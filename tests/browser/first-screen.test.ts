@@ -40,6 +40,7 @@ test('20 tournaments take at most 4,000 px on a phone', async () => {
 
 test.each([
   { width: 390, height: 844 },
+  { width: 768, height: 900 },
   { width: 1280, height: 800 },
 ])(
   'the first $width × $height px of a tournament show its title, date, address and a fee beside Add',

@@ -12,25 +12,33 @@ import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { showDateTimeRange } from './date-time-range.ts'
 
-/** On a wide screen all but the events is a column below the poster, which stays in view. */
+/**
+ * From 768 px the poster is beside the facts. On a wide screen all but the events is a column below it,
+ * which stays in view.
+ */
 const layout = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(18rem, 1fr)' },
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1fr) minmax(0, 1fr)',
+    lg: 'minmax(0, 2fr) minmax(18rem, 1fr)',
+  },
   gridTemplateAreas: {
     base: '"poster" "facts" "side" "tabs" "share" "map"',
+    md: '"facts poster" "side side" "tabs tabs" "share share" "map map"',
     lg: '"facts poster" "tabs aside"',
   },
   gridTemplateRows: { lg: 'auto 1fr' },
-  columnGap: '12',
+  columnGap: { base: '6', lg: '12' },
   rowGap: '4',
 })
 const poster = css({
   gridArea: 'poster',
   display: 'block',
   width: 'full',
-  height: { base: 'auto', lg: 'full' },
-  minHeight: { lg: '[13rem]' },
-  aspectRatio: { base: '[2 / 1]', lg: 'auto' },
+  height: { base: 'auto', md: 'full' },
+  minHeight: { md: '[13rem]' },
+  aspectRatio: { base: '[2 / 1]', md: 'auto' },
   objectFit: 'cover',
   // Until the image is there, and if it does not load.
   bg: '[var(--hue-base, token(colors.bg.sunken))]',
@@ -95,7 +103,7 @@ export function DetailFrame({ preview, side, tabs, share, map }: DetailFrameProp
           <Picture
             src={preview.banner}
             picture={preview.picture}
-            sizes="(min-width: 1024px) 28rem, 92vw"
+            sizes="(min-width: 1024px) 28rem, (min-width: 768px) 46vw, 92vw"
             alt=""
             width="1200"
             height="480"
