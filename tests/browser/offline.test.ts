@@ -158,6 +158,15 @@ test('a roster that is typed without a network is paid when the network is back,
   await page.goto('/book-events')
   await installed(page)
   await page.context().setOffline(true)
+  await expectVisible(offlineBar(page))
+  const size = page.viewportSize() as { width: number; height: number }
+  for (const viewport of [{ width: 768, height: 900 }, size]) {
+    await page.setViewportSize(viewport)
+    const notice = await offlineBar(page).boundingBox()
+    const button = await page.getByRole('button', { name: /^Pay ₹/ }).boundingBox()
+    const bottom = (notice?.y ?? Number.NaN) + (notice?.height ?? 0)
+    expect(bottom, `at ${viewport.width} px`).toBeLessThan(button?.y ?? 0)
+  }
   await page.getByRole('button', { name: 'Use my details' }).click()
   await pay(page)
   await expectVisible(page.getByText('Your cart could not be checked'))

@@ -21,6 +21,7 @@ const root = css({
   justifyContent: 'space-between',
   columnGap: '6',
   rowGap: '2',
+  mt: 'auto',
   mx: { base: '[calc(-1 * token(spacing.gutter))]', md: '0' },
   px: { base: 'gutter', md: '6', lg: '0' },
   pt: '3',
