@@ -23,6 +23,7 @@ export function simulatedServices(now: number): Services {
       scrollToTop: () => {},
       restore: () => {},
     },
+    movePoster: () => {},
     origin: 'https://matchpoint.example',
     userAgent: '',
     organizerUrl: 'https://organizers.matchpoint.example',

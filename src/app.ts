@@ -37,6 +37,11 @@ export function createApp(
 ): App {
   const { store, clock, history, scrollPositions, window, log } = services
   const pages = new Map<PageName, PageModule>()
+  const loadPage = async (name: PageName) => {
+    const page = await importPage(name)
+    pages.set(name, page)
+    return page
+  }
 
   const machine = appMachine.provide({
     actors: {
@@ -56,8 +61,7 @@ export function createApp(
         },
       ),
       loadPage: fromPromise<PageLogic, { page: PageName }>(async ({ input: { page: name } }) => {
-        const page = await importPage(name)
-        pages.set(name, page)
+        const page = await loadPage(name)
         return page.create(services, () => actor)
       }),
       reload: fromPromise<never>(({ signal }) => reload(window, signal)),
@@ -73,7 +77,7 @@ export function createApp(
       },
       saveScrollPosition: (_, { entry }) => scrollPositions.save(entry),
       prefetchPages: (_, { pages }) => {
-        for (const page of pages) services.onIdle(() => importPage(page).catch(() => {}))
+        for (const page of pages) services.onIdle(() => loadPage(page).catch(() => {}))
       },
       scrollToTop: () => scrollPositions.scrollToTop(),
       restoreScrollPosition: (_, { entry }) => scrollPositions.restore(entry),
@@ -104,7 +108,7 @@ export function createApp(
     const queryString = search.replace(/^\?/, '')
     const route = matchRoute({ path: pathname, queryString, state: null })
     if (!route) return
-    importPage(route.page).catch(() => {})
+    loadPage(route.page).catch(() => {})
     const call = mainCall(route)
     if (call) services.api.prefetch(call)
   }
@@ -115,8 +119,12 @@ export function createApp(
     pages,
     start() {
       services.onSessionLost(() => actor.send({ type: 'session.expired' }))
-      const sendRoute = () =>
-        actor.send({ type: 'route.changed', ...history.visit(), now: clock.now() })
+      const sendRoute = () => {
+        const visit = history.visit()
+        const page = matchRoute(visit.location)?.page
+        services.movePoster(visit.location.path, page !== undefined && pages.has(page))
+        actor.send({ type: 'route.changed', ...visit, now: clock.now() })
+      }
       actor.start()
       const unsubscribers = [
         history.onChange(sendRoute),

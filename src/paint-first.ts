@@ -2,13 +2,28 @@ import { options } from 'preact'
 import { afterNextFrame } from './after-next-frame.ts'
 
 const pending: (() => void)[] = []
+let held: (() => void)[] | null = null
 const dispatchedAgain = new WeakSet<Event>()
 
 function runPending(): void {
   for (const task of pending.splice(0)) task()
 }
 
+function runHeld(): void {
+  const tasks = held ?? []
+  held = null
+  for (const task of tasks) task()
+}
+
+/** Nothing is rendered until the returned function is called, or before the next touch or key. */
+export function holdRendering(): () => void {
+  const tasks: (() => void)[] = []
+  held = tasks
+  return () => held === tasks && runHeld()
+}
+
 function runAllPending(): void {
+  runHeld()
   while (pending.length > 0) runPending()
 }
 
@@ -53,7 +68,8 @@ export function paintFirst(window: Window): void {
     const { event } = window
     // A click before inserted text makes Chromium dispatch `submit` between the text and its `input`.
     const isOfClick = event && (dispatchedAgain.has(event) || event.type === 'submit')
-    if (isOfClick) runInNextTask(window, task)
+    if (held) held.push(task)
+    else if (isOfClick) runInNextTask(window, task)
     else if (event instanceof UIEvent && event.isTrusted) runAfterNextFrame(window, task)
     else queueMicrotask(task)
   }

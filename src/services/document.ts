@@ -70,7 +70,7 @@ export interface LinkPosition {
   index: number
 }
 
-const linksTo = (document: Document, href: string) => [
+export const linksTo = (document: Document, href: string) => [
   ...document.querySelectorAll<HTMLElement>(`#main a[href="${CSS.escape(href)}"]`),
 ]
 

@@ -1,3 +1,5 @@
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
 export function watchMediaQuery(
   window: Window,
   media: string,

@@ -10,6 +10,7 @@ import { whenIdle } from './idle.ts'
 import { watchLinks } from './link-intent.ts'
 import { createWithLock, type WithLock } from './locks.ts'
 import { watchInView } from './near-screen.ts'
+import { createPosterTransition } from './poster-transition.ts'
 import { createScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 import { createStore, type Store } from './storage.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
@@ -25,6 +26,8 @@ export interface Services {
   origin: string
   userAgent: string
   scrollPositions: ScrollPositions
+  /** Before the page at the path `to` is rendered: moves the poster of the pressed card there, and back. */
+  movePoster(to: string, isLoaded: boolean): void
   /** Empty where neither the server nor the build has one. */
   organizerUrl: string
   toast(toast: Toast): void
@@ -68,6 +71,7 @@ export function createServices(window: Window, first: FirstResponses | null): Se
       createStore(storageOf(() => window.sessionStorage)),
       first?.app !== undefined,
     ),
+    movePoster: createPosterTransition(window),
     api: createApi({
       host: API_HOST,
       token: () => store.readText(STORAGE_KEYS.token),

@@ -14,17 +14,21 @@ const LONGEST_MS = 300
 type Motions = Record<string, number>
 
 const MARK = 'svg settle'
+const POSTER = '::view-transition-group(poster)'
 
-/** Records what is animated, in each frame. What the layout depends on is recorded as without an end. */
+/**
+ * Records what is animated, in each frame. What the layout depends on is recorded as without an end. A
+ * View Transition moves pictures over the page.
+ */
 function recordMotions() {
   const painted = 'offset easing composite computedOffset scale translate boxShadow color'.split(
     ' ',
   )
   painted.push('backgroundColor')
   for (const side of ['Top', 'Right', 'Bottom', 'Left']) painted.push(`border${side}Color`)
-  const motions: Motions = {}
-  Object.assign(window, { motions })
+  Object.assign(window, { motions: {} })
   const record = () => {
+    const { motions } = window as unknown as { motions: Motions }
     for (const animation of document.getAnimations()) {
       const { target, pseudoElement } = animation.effect as KeyframeEffect
       const { animationName, transitionProperty } = animation as CSSAnimation & CSSTransition
@@ -32,7 +36,9 @@ function recordMotions() {
       // The bar lasts as long as a page loads.
       if (animationName === 'approach') continue
       const ms = animation.effect?.getComputedTiming().endTime
-      const [frame = {}] = (animation.effect as KeyframeEffect).getKeyframes()
+      const [frame = {}] = pseudoElement?.startsWith('::view-transition')
+        ? []
+        : (animation.effect as KeyframeEffect).getKeyframes()
       for (const name of Object.keys(frame)) if (!painted.includes(name)) motions[name] = Infinity
       motions[`${pseudoElement ?? target?.localName}${how}`] = Number(ms)
     }
@@ -109,5 +115,56 @@ test('with reduced motion nothing moves', async () => {
   const page = await open({ ...PHONE, reducedMotion: 'reduce' })
   for (const motions of Object.values(await bookAsNewMember(page))) {
     expect(Math.max(0, ...Object.values(motions))).toBeLessThan(1)
+    expect(motions).not.toHaveProperty([POSTER])
   }
+})
+
+/** A list, and the link of its second card, whose page was seen: its code is loaded. */
+async function openList(options?: BrowserContextOptions) {
+  const page = await open(options)
+  await page.goto('/tournaments')
+  const link = page.locator('main article').nth(1).getByRole('link')
+  await link.tap()
+  await expectVisible(page.getByRole('tab', { name: 'About' }))
+  await page.goBack()
+  await expectVisible(link)
+  await expect.poll(() => isNamed(page)).toBe(0)
+  await motionsOf(page)
+  return { page, link }
+}
+
+const isNamed = (page: Page) => page.locator('[style*=view-transition-name]').count()
+
+test('the poster of the pressed card moves to its page and back, over the rest of it, in at most 300 ms', async () => {
+  const { page, link } = await openList()
+  for (const move of [() => link.tap(), () => page.goBack()]) {
+    const { pathname } = new URL(page.url())
+    await move()
+    await page.waitForURL((url) => url.pathname !== pathname)
+    await expect.poll(() => isNamed(page)).toBe(0)
+    const motions = await motionsOf(page)
+    expect(motions).toHaveProperty([POSTER])
+    expect(Math.max(...Object.values(motions))).toBeLessThanOrEqual(LONGEST_MS)
+    expect(Object.keys(motions).join()).not.toContain('(root)')
+  }
+})
+
+test('going back before the poster has arrived moves it back', async () => {
+  const { page, link } = await openList()
+  await page.evaluate(() => {
+    addEventListener('popstate', () => Object.assign(window, { motions: {}, isBack: true }))
+    const goBack = () => {
+      const isMoving = document.getAnimations().some(({ effect }) => {
+        return (effect as KeyframeEffect).pseudoElement?.includes('(poster)')
+      })
+      if (isMoving) history.back()
+      else requestAnimationFrame(goBack)
+    }
+    goBack()
+  })
+  await link.tap()
+  await page.waitForFunction(() => 'isBack' in window)
+  await expectVisible(link)
+  await expect.poll(() => isNamed(page)).toBe(0)
+  expect(await motionsOf(page)).toHaveProperty([POSTER])
 })

@@ -3,7 +3,7 @@ import { type ChangeEvent, createElement, type FormEvent, useState } from 'react
 import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { paintFirst } from '#src/paint-first.ts'
+import { holdRendering, paintFirst } from '#src/paint-first.ts'
 
 let frames: (() => void)[]
 let timers: (() => void)[]
@@ -119,6 +119,23 @@ test('text that is inserted before the listeners of a tap on a submit button is 
   run(timers)
   await expect.element(page.getByRole('status')).toHaveTextContent('old sent')
   await expect.element(field).toHaveValue('new')
+})
+
+test('while the rendering is held, nothing is rendered before the next tap or key', async () => {
+  const release = holdRendering()
+  const change = async () => {
+    ;(await button.findElement()).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await Promise.resolve()
+  }
+  await change()
+  expect(button.element().textContent).toBe('0 taps')
+  release()
+  expect(button.element().textContent).toBe('1 taps')
+  holdRendering()
+  await change()
+  expect(button.element().textContent).toBe('1 taps')
+  await userEvent.keyboard('a')
+  expect(button.element().textContent).toBe('2 taps')
 })
 
 test('what no tap or key changes is rendered immediately', async () => {

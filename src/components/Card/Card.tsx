@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { parseEventDate } from '#contract/dates.ts'
 import type { Picture as Files } from '#contract/pictures.ts'
 import type { Preview } from '#machines/detail/preview.ts'
+import { POSTER } from '#src/services/poster-transition.ts'
 import { css, cx } from '#styled/css'
 import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
@@ -77,7 +78,7 @@ export function Card({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          className={cx(classes.image, hueClass(hue))}
+          className={cx(classes.image, hueClass(hue), POSTER)}
         />
       ) : (
         <span className={cx(classes.image, noImage)}>

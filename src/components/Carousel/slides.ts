@@ -1,4 +1,5 @@
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+import { REDUCED_MOTION } from '#src/services/media-query.ts'
+
 const DURATION_MS = 800
 const DELAY_MS = 5_000
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)'

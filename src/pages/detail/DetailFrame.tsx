@@ -8,6 +8,7 @@ import { hueClass } from '#src/components/hue.ts'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Picture } from '#src/components/Picture/Picture.tsx'
 import { t } from '#src/languages/translate.ts'
+import { POSTER } from '#src/services/poster-transition.ts'
 import { css, cx } from '#styled/css'
 import { skeleton } from '#styled/recipes'
 import { showDateTimeRange } from './date-time-range.ts'
@@ -108,7 +109,7 @@ export function DetailFrame({ preview, side, tabs, share, map }: DetailFrameProp
             width="1200"
             height="480"
             fetchPriority="high"
-            className={cx(poster, hueClass(preview.subject))}
+            className={cx(poster, hueClass(preview.subject), POSTER)}
           />
         )}
         <div className={area.facts}>
