@@ -8,7 +8,7 @@ import { Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
 import { field } from '#styled/recipes'
 import { useApp } from '../app-context.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -16,6 +16,12 @@ import { PageFrame } from './PageFrame.tsx'
 import { PageProgress } from './PageProgress.tsx'
 
 const fieldClasses = field()
+const searchForm = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: '3',
+  rowGap: '2',
+})
 
 export function Outlet() {
   return (
@@ -86,8 +92,8 @@ function NotFound() {
         {t('There is no page at this address.')}
       </p>
       <search className={css({ mb: '6', maxWidth: 'form' })}>
-        <form action="/searchevents" className={css({ display: 'grid', gap: '3' })}>
-          <label htmlFor={id} className={fieldClasses.label}>
+        <form action="/searchevents" className={searchForm}>
+          <label htmlFor={id} className={cx(fieldClasses.label, css({ gridColumn: '1 / -1' }))}>
             {t('What are you looking for?')}
           </label>
           <div className={fieldClasses.control}>
