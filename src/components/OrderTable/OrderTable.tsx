@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button, ButtonLink } from '../Button/Button.tsx'
+import { DateText } from '../DateText/DateText.tsx'
 import type { TriggerProps } from '../lazy-part.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
@@ -102,7 +103,9 @@ function Amount({ row }: { row: OrderRow }) {
           <span>{t('Payment ID')}</span>
           <span className={code}>{row.razorpay_payment_id}</span>
           <span>{t('Booked on')}</span>
-          <time dateTime={row.createdAt}>{showTimestamp(row.createdAt)}</time>
+          <time dateTime={row.createdAt}>
+            <DateText>{showTimestamp(row.createdAt)}</DateText>
+          </time>
         </div>
       </details>
     </div>
@@ -144,7 +147,9 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
               </span>
             </td>
             <td role="cell" data-column={t('When')}>
-              <span className={figure}>{t(showDateTime(row.item.start_date_time_new))}</span>
+              <span className={figure}>
+                <DateText>{t(showDateTime(row.item.start_date_time_new))}</DateText>
+              </span>
             </td>
             <td role="cell" data-column={t('Where')}>
               <span>{row.item.address || '–'}</span>

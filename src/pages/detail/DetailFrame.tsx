@@ -4,6 +4,7 @@ import type { Preview } from '#machines/detail/preview.ts'
 import { Badge } from '#src/components/Badge/Badge.tsx'
 import { cardLabel } from '#src/components/Badge/card-label.ts'
 import { Chip } from '#src/components/Chip/Chip.tsx'
+import { DateText } from '#src/components/DateText/DateText.tsx'
 import { hueClass } from '#src/components/hue.ts'
 import { Section } from '#src/components/Page/Page.tsx'
 import { Picture } from '#src/components/Picture/Picture.tsx'
@@ -155,7 +156,9 @@ function Facts({ preview }: { preview: Preview }) {
       <h1 className={title}>{name}</h1>
       <p className={fact}>
         <CalendarDays aria-hidden />
-        <span>{t(showDateTimeRange(start_date_time_new, end_date_time_new))}</span>
+        <span>
+          <DateText>{t(showDateTimeRange(start_date_time_new, end_date_time_new))}</DateText>
+        </span>
       </p>
       {address && (
         <p className={fact}>
