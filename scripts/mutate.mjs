@@ -33,7 +33,7 @@ const ALSO_TESTED_BY = {
 install()
 const MACHINES = 'machines'
 /** What models and tests are made of. */
-const UNCHANGED = ['modelling', 'models.ts', 'journeys.ts']
+const UNCHANGED = ['modelling', 'model', 'models.ts', 'journeys.ts']
 const isChanged = (name) =>
   !UNCHANGED.includes(name) && !name.endsWith('.model.ts') && name !== 'fixtures.ts'
 const inFolder = (folder) =>

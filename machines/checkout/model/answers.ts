@@ -1,0 +1,56 @@
+import { apiError, duplicateError } from '#machines/api-error.ts'
+import type { BookingFailure, BookingResult } from '#machines/booking/booking.machine.ts'
+import { payload, payloadWith, payment, team } from '#machines/booking/fixtures.ts'
+import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
+import { singleItem, user } from '#machines/modelling/fixtures.ts'
+import { done } from '#machines/modelling/model.ts'
+
+export const rohan = { name: 'Rohan Kulkarni', email: 'rohan@example.in', mobile: '9822011111' }
+export const meera = { name: 'Meera Iyer', email: 'meera@example.in', mobile: '9833022222' }
+export const [line, second] = [rohan, meera].map((player) => Object.values(player).join(', '))
+export const UNREADABLE = 'Rohan'
+export const rohans = payloadWith(rohan)
+export const unfinished = { userId: user.userId, payment, payload, orderItems: [team] }
+export const nothing: Recovered = {
+  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+}
+export const allValid = { success: true, categoryevents: [], events: [] }
+export const gone = { ...allValid, events: [{ id: singleItem._id, valid: false }] }
+export const dearer = {
+  ...allValid,
+  events: [{ id: singleItem._id, valid: true, item: { ...singleItem, entry_fee: 700 } }],
+}
+export const doubled = {
+  ...allValid,
+  events: [{ id: singleItem._id, valid: true, item: { ...singleItem, event_type: 'DOUBLE' } }],
+}
+export const order = {
+  id: payment.razorpay_order_id,
+  amount: singleItem.entry_fee * 100,
+  currency: 'INR',
+}
+export const open = { userId: user.userId, order, payload: rohans }
+export const unpaid = { status: 'created', payment_id: null, order_id: null }
+export const attempted = { ...unpaid, status: 'attempted' }
+export const pending = { ...unpaid, status: 'pending' }
+export const captured = { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }
+export const unbooked = { id: payment.razorpay_payment_id, amount: 600 }
+export const mismatch = { ...unpaid, status: 'mismatch', unbooked: { ...unbooked, reason: null } }
+export const refunding = {
+  ...unpaid,
+  status: 'refunding',
+  unbooked: { ...unbooked, reason: 'closed' },
+}
+export const expired = { ...unpaid, status: 'expired' }
+export const booked = { ...captured, order_id: 'order-1' }
+export const duplicate = duplicateError({
+  ...{ order_id: 'order-0', booked_at: '2026-11-20T19:00:00.000Z' },
+})
+export const refundedInstead = apiError('Booking for an event has closed.', undefined, 409)
+export const unknown = { ...apiError('Payment order not found'), status: 404 }
+
+export const notBooked = (
+  call: BookingFailure['call'],
+  teams: BookingResult['teams'],
+  error: unknown = new Error(`${call} failed`),
+) => done('booking', { bookingId: '', teams, failure: { call, error } } satisfies BookingResult)

@@ -1,0 +1,69 @@
+import type { CartItem } from '#contract/entities.ts'
+import type { Rosters } from '#machines/booking/team-payloads.ts'
+import { doubleItem, singleItem } from '#machines/modelling/fixtures.ts'
+import { rosterErrors, rosterTotal } from '../roster.ts'
+import { isForRosters, playerCount, type Snapshot } from './step.ts'
+
+/** The cart makes no difference here; all that it makes one for comes later. */
+const CARTLESS = ['recovering', 'resuming', 'paidNotSaved', 'sessionEnded', 'booked'] as const
+
+const AT_RECHECK = [
+  { submitting: { paying: 'recheckingCart' } },
+  { filling: 'recheckFailed' },
+] as const
+
+/** The player asked for it before the check failed: the rosters may be others when the network returns. */
+export const booksAgain = (snapshot: Snapshot) =>
+  AT_RECHECK.some((state) => snapshot.matches(state)) && snapshot.context.again
+
+/** Whether the cart has all items of a free booking that was started, null if there is none. */
+export function startedFree(snapshot: Snapshot): boolean | null {
+  const { free, items } = snapshot.context
+  if (!snapshot.matches('recovering') || !free) return null
+  return free.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))
+}
+
+const mistakeCounts = new WeakMap<CartItem[], WeakMap<Rosters, number>>()
+
+/** Most snapshots of a search have the rosters of others: checking each would take half of its time. */
+function countMistakes(items: CartItem[], rosters: Rosters): number {
+  const known = mistakeCounts.get(items) ?? new WeakMap<Rosters, number>()
+  mistakeCounts.set(items, known)
+  const count = known.get(rosters) ?? Object.keys(rosterErrors(items, rosters)).length
+  known.set(rosters, count)
+  return count
+}
+
+function bookingFacts(snapshot: Snapshot): unknown[] {
+  if (CARTLESS.some((state) => snapshot.matches(state))) return [startedFree(snapshot)]
+  const { context } = snapshot
+  const { items, rosters, paymentOrder, paid, free } = context
+  const mistakes = countMistakes(items, rosters)
+  return [
+    items.some(({ _id }) => _id === doubleItem._id),
+    items.some(({ _id }) => _id === singleItem._id) && playerCount(snapshot, singleItem._id) > 1,
+    items.length > 0 && rosterTotal(items, rosters) === 0,
+    items.some(({ _id }) => _id === doubleItem._id) ? mistakes : mistakes > 0,
+    paymentOrder && [paymentOrder.status, isForRosters(paymentOrder.payload, context)],
+    paid !== null,
+    free !== null && free.teams.length > 0 && isForRosters(free.payload, context),
+    booksAgain(snapshot),
+  ]
+}
+
+/** Compared only before the first payment order, to limit the number of paths. */
+function pageFacts(snapshot: Snapshot): unknown[] {
+  const { errors, paymentOrder, browser } = snapshot.context
+  if (paymentOrder) return []
+  if (snapshot.matches('empty') || snapshot.matches('checkingCart')) return [browser?.app]
+  if (snapshot.matches({ filling: 'ready' })) return [browser?.app]
+  return snapshot.matches({ filling: 'incomplete' }) ? [...new Set(Object.values(errors))] : []
+}
+
+export const situation = (snapshot: Snapshot) => [...bookingFacts(snapshot), ...pageFacts(snapshot)]
+
+export const edgeFacts = (snapshot: Snapshot) => [
+  startedFree(snapshot),
+  booksAgain(snapshot),
+  snapshot.matches({ submitting: 'booking' }) && snapshot.context.paid !== null,
+]
