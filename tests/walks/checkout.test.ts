@@ -26,6 +26,7 @@ import {
   seesRefund,
   sumOf,
 } from './checkout-page.ts'
+import { typeInto } from './forms.ts'
 import { type Moment, type ViewWalk, walkModel } from './walk-views.tsx'
 
 interface Place {
@@ -185,7 +186,12 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
         await userEvent.click(inRow(place).getByRole('button', { name: 'Earlier players' }))
         await userEvent.click(page.getByRole('menuitem', { name: change.name }))
       } else {
-        await userEvent.fill(inRow(place).getByLabelText(LABELS[field] ?? ''), value)
+        typeInto(
+          inRow(place)
+            .getByLabelText(LABELS[field] ?? '')
+            .element(),
+          value,
+        )
       }
       return undefined
     },
@@ -205,7 +211,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       return undefined
     },
     'team.named': async ({ id, name }: { id: string; name: string }) => {
-      await userEvent.fill(itemRegion(itemOf(id)).getByLabelText('Team name'), name)
+      typeInto(itemRegion(itemOf(id)).getByLabelText('Team name').element(), name)
       return undefined
     },
     'item.removed': async ({ id }: Place) => press(`Remove ${itemOf(id).name} from cart`)(),

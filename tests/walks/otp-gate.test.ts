@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { EventObject } from 'xstate'
 import { otpGateModel } from '#machines/otp-gate/otp-gate.model.ts'
 import { profileFormModel } from '#machines/profile/profile-form.model.ts'
-import { control, descriptionOf, focusedFieldName, isTyped } from './forms.ts'
+import { control, descriptionOf, focusedFieldName, isTyped, typeInto } from './forms.ts'
 import { type ViewWalk, walkModel } from './walk-views.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Verify it is you' })
@@ -76,7 +76,7 @@ const profile: ViewWalk<typeof profileFormModel.machine> = {
   acts: {
     'field.changed': async ({ name, value }: { name: string; value: string }) => {
       const before = focused()
-      await userEvent.fill(control(LABELS[name] as string), value)
+      typeInto(control(LABELS[name] as string).element(), value)
       return [
         ...(before === name ? [] : left(before)),
         { type: 'field.changed', name, value } as EventObject,

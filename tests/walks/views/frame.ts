@@ -13,6 +13,7 @@ import { headerModel } from '#machines/header/header.model.ts'
 import { supportInfo } from '#machines/modelling/fixtures.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { seenPanels } from '../checkout-page.ts'
+import { typeInto } from '../forms.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import { presses, seenText } from './seen.ts'
 
@@ -46,7 +47,7 @@ export const city: ViewWalk<typeof cityMachine> = {
       return [{ type: 'city.close' }, { type: 'city.choose', id } as EventObject]
     },
     'city.filter': async ({ text }: { text: string }) => {
-      await userEvent.fill(page.getByLabelText('Browse cities', { exact: true }), text)
+      typeInto(page.getByLabelText('Browse cities', { exact: true }).element(), text)
       return undefined
     },
   },
@@ -88,7 +89,7 @@ export const header: ViewWalk<typeof headerMachine> = {
   external: ['route.changed', 'screen.wide'],
   acts: {
     'search.typed': async ({ searchText }: { searchText: string }) => {
-      await userEvent.fill(search, searchText)
+      typeInto(search.element(), searchText)
       return undefined
     },
     'search.submitted': presses('Search', banner),

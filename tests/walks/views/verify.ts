@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { userEvent } from 'vitest/browser'
 import type { verifyMachine } from '#machines/verify/verify.machine.ts'
 import { verifyModel } from '#machines/verify/verify.model.ts'
 import { seenPanels } from '../checkout-page.ts'
+import { typeInto } from '../forms.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import { isLoading, main, presses, seenButtons, seenHeadings, seenText } from './seen.ts'
 
@@ -11,7 +11,7 @@ const CODE = 'Code of the next pass'
 
 const types =
   (label: string, text: (event: never) => string, button: string) => async (event: never) => {
-    await userEvent.fill(main.getByLabelText(label, { exact: true }), text(event))
+    typeInto(main.getByLabelText(label, { exact: true }).element(), text(event))
     return presses(button)()
   }
 
