@@ -67,7 +67,7 @@ export function Legend() {
           name="if …, otherwise"
           text="a condition: of several transitions with the same trigger, the first whose condition is true is taken."
         />
-        <Entry name="→ a name" text="the target state, if it is not where the arrow ends." />
+        <Entry name="to a name" text="the target state, if it is not where the arrow ends." />
         <Entry
           name="Green, red"
           text="taken by a path of the model, or by none; dotted: its condition had one result only."

@@ -45,12 +45,12 @@ export function drawingOf(chart: Chart, maxLines = Number.POSITIVE_INFINITY): Dr
     const [from, to] = [ancestry(source, byId), ancestry(target, byId)]
     const shared = from.filter((id, index) => to[index] === id).length
     const [start, end] = [from[shared], to[shared]]
-    const withTarget = `${text} → ${nameBelow(target, from[shared - 1], byId)}`
+    const withTarget = `${text} to ${nameBelow(target, from[shared - 1], byId)}`
     if (start === undefined || end === undefined) {
       inBox(transition, withTarget)
       continue
     }
-    const id = `${start} → ${end}`
+    const id = `${start} to ${end}`
     const arrow = arrows.get(id) ?? {
       id,
       source: start,

@@ -51,7 +51,7 @@ export function MachineRow({ counts, tested }: MachineRowProps) {
             {left.map((transition) => (
               <li key={transition.id}>
                 {transition.source}: {transitionLabel(transition)}
-                {transition.target !== null && ` → ${transition.target}`}
+                {transition.target !== null && ` to ${transition.target}`}
                 {tested &&
                   (tested.marks.get(transition.id) === 'missing'
                     ? ' (no test takes it)'

@@ -70,7 +70,7 @@ function untilStates(messages: Message[]): (number | undefined)[] {
 function textOf({ type, event, snapshot }: Message, sender: string, receiver: string): string {
   if (type === '@xstate.actor') return `${receiver} started`
   const trigger = triggerOf(event?.type ?? '').text
-  if (type === '@xstate.event') return `${sender} → ${receiver}: ${trigger}`
+  if (type === '@xstate.event') return `${sender} to ${receiver}: ${trigger}`
   const { value } = (snapshot ?? {}) as { value?: unknown }
   return value === undefined
     ? `${receiver} updated`

@@ -6,7 +6,7 @@ import { edgesMachine } from './edges.machine.ts'
 
 const report: EdgeReport = {
   row: ['cart', '7', '30', '22', '389/390', '5', '600'],
-  problems: ['cart, edges: "idle" cart.add (0): refused → "idle"'],
+  problems: ['cart, edges: "idle" cart.add (0): refused to "idle"'],
   marks: new Map([['cart', 'walked']]),
 }
 

@@ -24,8 +24,8 @@ const key = css({
 })
 
 const KEYS = [
-  { name: '←', text: 'One step back; in Live one message earlier' },
-  { name: '→', text: 'One step on; in Live one message later' },
+  { name: 'Left', text: 'One step back; in Live one message earlier' },
+  { name: 'Right', text: 'One step on; in Live one message later' },
   { name: 'Space', text: 'Play or pause; in Live follow or pause' },
   { name: 'n', text: 'Play the path with the most transitions that you have not walked' },
   { name: '/', text: 'Go to the search or filter' },

@@ -45,7 +45,7 @@ export const JourneyList = memo(function JourneyList({ machine }: { machine: str
               <Link className={link} href={legHref(first, text)} state={WALK_STATE}>
                 <strong className={name}>{text}</strong> {about}{' '}
                 <span className={legs}>
-                  {[first, ...others].map((leg) => leg.machine).join(' → ')}
+                  {[first, ...others].map((leg) => leg.machine).join(', ')}
                 </span>
               </Link>
             )}

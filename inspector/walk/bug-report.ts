@@ -32,7 +32,7 @@ export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evide
   const { machine, input, path } = walkUrl
   const texts = eventTexts(findModel(machine))
   const lines = steps.flatMap(({ event, states, index }) =>
-    event ? `${texts.get(path[index - 1] ?? '') ?? event.type} → ${leafText(states)}` : [],
+    event ? `${texts.get(path[index - 1] ?? '') ?? event.type}, then ${leafText(states)}` : [],
   )
   const seen = evidence.seen.split('\n').filter((line) => line.trim() !== '')
   return {

@@ -39,6 +39,6 @@ function linesOf(model: Model, paths: FoundPath[]): PathLine[] {
     const all = steps[index] as string[]
     const differing = all.slice(start, all.length - end)
     const parts = [start > 0 && '…', ...differing, end > 0 && '…'].filter(Boolean)
-    return { ...path, text: differing.length === 0 ? 'straight there' : parts.join(' → ') }
+    return { ...path, text: differing.length === 0 ? 'straight there' : parts.join(', then ') }
   })
 }

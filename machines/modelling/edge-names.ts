@@ -37,7 +37,7 @@ export function stateEdgeName(...[model, before, event, after]: Parameters<EdgeN
   if (!before || !event) return ''
   const taken = takenBy(before, event)
   const index = [...model.events, ...model.outcomes].indexOf(event as never)
-  return `${JSON.stringify(before.value)} ${event.type} (${index}): ${taken.join(', ') || 'refused'} → ${JSON.stringify(after.value)}`
+  return `${JSON.stringify(before.value)} ${event.type} (${index}): ${taken.join(', ') || 'refused'} to ${JSON.stringify(after.value)}`
 }
 
 /** The same from each state, with each payload. Empty where no transition is taken. */
@@ -45,7 +45,7 @@ export function arrivalName(...[_, before, event, after]: Parameters<EdgeName>):
   const taken = before && event ? takenBy(before, event) : []
   if (taken.length === 0) return ''
   const entered = (after._nodes as AnyStateNode[]).filter((node) => !before?._nodes.includes(node))
-  return [...taken, '→', ...entered.map(({ id }) => id)].join(' ')
+  return [...taken, 'to', ...entered.map(({ id }) => id)].join(' ')
 }
 
 /** The same from each state. */

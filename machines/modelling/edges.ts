@@ -93,7 +93,7 @@ export function walkEdges(
     walks.push(walked)
     const check = (step: Step) => {
       for (const problem of wrongOf(model, step)) {
-        wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(' → ')
+        wrong[problem] ??= [input, ...events.slice(-12).map(nameOf)].join(', ')
         onWrong(problem)
       }
     }

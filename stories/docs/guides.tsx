@@ -54,7 +54,7 @@ export const GUIDES: Record<string, Guide> = {
   },
   'Actions/Action menu': {
     parts: { Button: 'Names the group of actions.', Menu: 'Two to five actions, each a verb.' },
-    keys: { ...PRESS, '↓ ↑': 'Goes to the next or the previous action.', ...ESCAPE },
+    keys: { ...PRESS, 'Down, Up': 'Goes to the next or the previous action.', ...ESCAPE },
   },
   'Actions/Icon button': {
     parts: { Icon: 'A well-known one.', Label: 'Read aloud, not seen.' },
@@ -152,8 +152,8 @@ export const GUIDES: Record<string, Guide> = {
   'Fields/Select field': {
     parts: { Label: 'Above.', Button: 'Shows the choice.', List: 'Three or more choices.' },
     keys: {
-      'Enter, Space, ↓': 'Opens the list, or chooses.',
-      '↓ ↑': 'Goes to the next or the previous choice.',
+      'Enter, Space, Down': 'Opens the list, or chooses.',
+      'Down, Up': 'Goes to the next or the previous choice.',
       Letters: 'Go to the choice that begins with them.',
       ...ESCAPE,
     },
@@ -161,7 +161,7 @@ export const GUIDES: Record<string, Guide> = {
   'Fields/Date range': {
     parts: { Months: 'One or two.', Days: 'Of this month only.', Text: 'What is chosen.' },
     keys: {
-      '← → ↑ ↓': 'Goes by a day or a week.',
+      'Left, Right, Up, Down': 'Goes by a day or a week.',
       'Page Up, Page Down': 'Goes by a month.',
       Enter: 'Chooses the first day, then the last.',
     },
@@ -177,11 +177,18 @@ export const GUIDES: Record<string, Guide> = {
   },
   'Navigation/Chip': {
     parts: { Text: 'The name of a sport or category.' },
-    keys: { '← →': 'Goes along the row.', 'Enter, Space': 'Chooses.', Tab: 'Leaves the row.' },
+    keys: {
+      'Left, Right': 'Goes along the row.',
+      'Enter, Space': 'Chooses.',
+      Tab: 'Leaves the row.',
+    },
   },
   'Navigation/Tabs': {
     parts: { Tab: 'A word and a count.', Panel: 'What it shows.' },
-    keys: { '← →': 'Goes to and opens the next or the previous tab.', Tab: 'Goes into the panel.' },
+    keys: {
+      'Left, Right': 'Goes to and opens the next or the previous tab.',
+      Tab: 'Goes into the panel.',
+    },
   },
   'Navigation/Carousel': {
     parts: { Banner: 'A link.', Controls: 'Previous, Pause, Next.' },

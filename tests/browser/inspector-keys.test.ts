@@ -74,7 +74,14 @@ test('a question mark lists the keys, and the focus returns when the list is clo
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keys' })
   await expectVisible(dialog)
-  expect(await dialog.locator('kbd').allInnerTexts()).toEqual(['←', '→', 'Space', 'n', '/', '?'])
+  expect(await dialog.locator('kbd').allInnerTexts()).toEqual([
+    'Left',
+    'Right',
+    'Space',
+    'n',
+    '/',
+    '?',
+  ])
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Escape')

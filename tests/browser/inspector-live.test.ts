@@ -248,7 +248,7 @@ function arrowsOutOfLane([head, ...rows]: (HTMLElement | SVGElement)[]): string[
   )
   return rows.flatMap((row) => {
     const text = row.querySelector('button')?.ariaLabel ?? ''
-    const [, sender = '', receiver = ''] = /^\d+\. (.+?) → (.+?): /.exec(text) ?? []
+    const [, sender = '', receiver = ''] = /^\d+\. (.+?) to (.+?): /.exec(text) ?? []
     const [from, to] = [lanes.get(sender), lanes.get(receiver)]
     const arrow = row.querySelector('[data-to]')?.getBoundingClientRect()
     if (!from || !to || !arrow) return [text]

@@ -72,7 +72,7 @@ test('an entry has its time, sender, receiver and payload, and leads to the stat
   const entries = entriesOf(recorded, actorsAt(recorded, recorded.length))
   expect(entries[2]).toMatchObject({
     ...{ at: 3, until: 5, sender: 'app', receiver: 'cart', actorId: '1' },
-    ...{ text: 'app → cart: cart.add', payload: { id: 'item-1' } },
+    ...{ text: 'app to cart: cart.add', payload: { id: 'item-1' } },
   })
   expect(entries[2]?.time).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/)
   expect(entries[4]?.text).toBe('cart is now server.synced')

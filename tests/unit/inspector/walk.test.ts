@@ -316,7 +316,7 @@ test('a bug report says the steps in words, the state, what was seen and the ver
   const report = bugReport(walkUrl, steps, evidence)
   const text = asMarkdown(report)
   expect(text).toMatch(/^## orders: .*viewingPlayers/)
-  expect(text.match(/^\d+\. .+ → .+$/gm)).toHaveLength(path.length)
+  expect(text.match(/^\d+\. .+, then .+$/gm)).toHaveLength(path.length)
   expect(text).toContain('> My Orders  \n> Players')
   expect(text).toContain('**Same step:** http://x/inspect')
   expect(text).toContain('**Versions:** Build 1')
