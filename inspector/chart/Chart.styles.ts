@@ -9,7 +9,7 @@ export const pane = css({
   borderWidth: 'thin',
   borderStyle: 'solid',
   borderColor: 'line.subtle',
-  maxHeight: '[80vh]',
+  maxHeight: { base: '[55vh]', md: '[80vh]' },
   // One finger scrolls; two are handled.
   touchAction: 'pan-x pan-y',
   '& svg': { display: 'block' },

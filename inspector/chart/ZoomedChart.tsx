@@ -55,7 +55,8 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
     const pane = paneRef.current
     const box = pane?.querySelector('svg')?.viewBox.baseVal
     if (!pane || !box) return
-    const height = innerHeight * 0.8 - (pane.offsetHeight - pane.clientHeight)
+    const most = Number.parseFloat(getComputedStyle(pane).maxHeight)
+    const height = most - (pane.offsetHeight - pane.clientHeight)
     setScale(Math.max(LEAST, Math.min(1, pane.clientWidth / box.width, height / box.height)))
   }
   // Laid out first, so that the chart stays, with its focus, until the next is ready.

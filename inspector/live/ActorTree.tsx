@@ -26,12 +26,13 @@ const status = css({
 })
 
 interface ActorTreeProps {
+  className: string
   actors: ObservedActor[]
   selectedId: string | undefined
   live: LiveRef
 }
 
-export function ActorTree({ actors: all, selectedId, live }: ActorTreeProps) {
+export function ActorTree({ className, actors: all, selectedId, live }: ActorTreeProps) {
   const [showsEnded, setShowsEnded] = useState(false)
   const actors = all.filter(({ id, isStopped }) => showsEnded || !isStopped || id === selectedId)
   const ids = new Set(actors.map(({ id }) => id))
@@ -57,7 +58,7 @@ export function ActorTree({ actors: all, selectedId, live }: ActorTreeProps) {
     )
   }
   return (
-    <section aria-label="Actors">
+    <section aria-label="Actors" className={className}>
       <h2 className={title}>Actors</h2>
       <Button
         variant={showsEnded ? 'outline' : 'quiet'}

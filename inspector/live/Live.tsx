@@ -18,14 +18,28 @@ import { SendResult } from './SendResult.tsx'
 import { Timeline } from './Timeline.tsx'
 import { WalkButton } from './WalkButton.tsx'
 
+/** On a phone one below another, what is new first. */
 const layout = css({
   display: 'grid',
   gap: '5',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr) 20rem' },
   alignItems: 'start',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem 15rem' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateAreas: { lg: '"chart sequence actors" "context sequence actors"' },
+  // Many lanes need the whole width.
+  '&:has(> [data-view=lanes])': {
+    gridTemplateColumns: { lg: 'minmax(0, 1fr) 15rem' },
+    gridTemplateAreas: { lg: '"chart actors" "context actors" "sequence sequence"' },
+  },
 })
+const place = {
+  chart: css({ gridArea: { lg: 'chart' }, minWidth: '[0]' }),
+  sequence: css({ gridArea: { lg: 'sequence' }, minWidth: '[0]' }),
+  actors: css({ gridArea: { lg: 'actors' } }),
+  context: css({ gridArea: { lg: 'context' }, minWidth: '[0]' }),
+}
 const tools = css({ display: 'grid', gap: '3', justifyItems: 'start', mb: '3' })
-const title = css({ textStyle: 'title.md', mb: '3', mt: '4' })
+const title = css({ textStyle: 'title.md', mb: '3' })
 
 export function Live() {
   const { actor, sending } = liveActors()
@@ -59,8 +73,7 @@ export function Live() {
         />
       ) : (
         <div className={layout}>
-          <ActorTree actors={actors} selectedId={selected?.id} live={actor} />
-          <section>
+          <section className={place.chart}>
             <div className={tools}>
               <SendResult sending={sending} />
               {selected?.chart && (
@@ -84,6 +97,21 @@ export function Live() {
                   : 'No actor had started at this point.'}
               </p>
             )}
+          </section>
+          <Timeline
+            className={place.sequence}
+            messages={messages}
+            position={position}
+            selected={selected}
+            live={actor}
+          />
+          <ActorTree
+            className={place.actors}
+            actors={actors}
+            selectedId={selected?.id}
+            live={actor}
+          />
+          <section className={place.context}>
             <h2 className={title}>Context</h2>
             <DataTree
               label="Context"
@@ -92,7 +120,6 @@ export function Live() {
               compare={selected?.previous !== null && selected !== undefined}
             />
           </section>
-          <Timeline messages={messages} position={position} selected={selected} live={actor} />
         </div>
       )}
       <Legend />

@@ -9,7 +9,10 @@ import { saveFile } from '../shell/files.ts'
 import { useKeys } from '../shell/keys.ts'
 import { writeRecording } from './protocol.ts'
 
-const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
+const root = css({ display: 'flex', flexWrap: 'wrap', gap: { base: '2', sm: '3' }, mb: '5' })
+const narrow = css({ px: { base: '3', sm: '5' } })
+/** On a phone the icons stand alone, in one row. */
+const word = css({ srOnly: { base: true, sm: false } })
 const note = css({ alignSelf: 'center' })
 
 export function RecordingBar({ actor }: { actor: LiveRef }) {
@@ -39,43 +42,52 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         text={isFollowing ? 'Following the app' : `At message ${position} of ${messages.length}`}
       />
       <Button
+        className={narrow}
         variant="outline"
         aria-keyshortcuts="ArrowLeft"
         disabled={position === 0}
         onClick={commands.ArrowLeft}
       >
-        <StepBack aria-hidden /> Earlier
-      </Button>
-      <Button variant="outline" aria-keyshortcuts="Space" onClick={commands[' ']}>
-        {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
-        {isFollowing ? 'Pause' : isImported ? 'To the end' : 'Follow'}
+        <StepBack aria-hidden /> <span className={word}>Earlier</span>
       </Button>
       <Button
+        className={narrow}
+        variant="outline"
+        aria-keyshortcuts="Space"
+        onClick={commands[' ']}
+      >
+        {isFollowing ? <Pause aria-hidden /> : <Play aria-hidden />}
+        <span className={word}>{isFollowing ? 'Pause' : isImported ? 'To the end' : 'Follow'}</span>
+      </Button>
+      <Button
+        className={narrow}
         variant="outline"
         aria-keyshortcuts="ArrowRight"
         disabled={position >= messages.length}
         onClick={commands.ArrowRight}
       >
-        Later <StepForward aria-hidden />
+        <span className={word}>Later</span> <StepForward aria-hidden />
       </Button>
-      {isImported && <p className={note}>A recording is shown. Nothing can be sent to it.</p>}
       <Button
+        className={narrow}
         variant="quiet"
         disabled={messages.length === 0}
         onClick={() => saveFile('matchpoint-recording.json', writeRecording(messages))}
       >
-        <Download aria-hidden /> Export
+        <Download aria-hidden /> <span className={word}>Export</span>
       </Button>
-      <Button variant="quiet" onClick={() => file.current?.click()}>
-        <Upload aria-hidden /> Import
+      <Button className={narrow} variant="quiet" onClick={() => file.current?.click()}>
+        <Upload aria-hidden /> <span className={word}>Import</span>
       </Button>
       <Button
+        className={narrow}
         variant="quiet"
         disabled={messages.length === 0}
         onClick={() => actor.send({ type: 'recording.clear' })}
       >
-        <Trash2 aria-hidden /> Clear
+        <Trash2 aria-hidden /> <span className={word}>Clear</span>
       </Button>
+      {isImported && <p className={note}>A recording is shown. Nothing can be sent to it.</p>}
       <input
         ref={file}
         type="file"

@@ -20,12 +20,9 @@ const data = css({ ps: '4', pb: '2' })
 const filters = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(10rem, 100%), 1fr))',
   alignItems: 'end',
 })
-/** Many lanes need the whole width. */
-const wide = css({ gridColumn: '1 / -1', minWidth: '[0]' })
-
 /** So many entries are drawn; older ones on request. */
 const PAGE = 200
 
@@ -43,13 +40,14 @@ const VIEWS = [
 const ALL_ACTORS = 'all'
 
 interface TimelineProps {
+  className: string
   messages: Message[]
   position: number
   selected: ObservedActor | undefined
   live: LiveRef
 }
 
-export function Timeline({ messages, position, selected, live }: TimelineProps) {
+export function Timeline({ className, messages, position, selected, live }: TimelineProps) {
   const [searchText, setSearchText] = useState('')
   const [kind, setKind] = useState<EntryKind>('happened')
   const [view, setView] = useState('list')
@@ -70,7 +68,7 @@ export function Timeline({ messages, position, selected, live }: TimelineProps) 
     live.send({ type: 'position.chosen', position: until, actorId })
   const List = view === 'lanes' ? Lanes : Plain
   return (
-    <section aria-label="Sequence" className={view === 'lanes' ? wide : undefined}>
+    <section aria-label="Sequence" data-view={view} className={className}>
       <h2 className={title}>Sequence</h2>
       <div className={filters}>
         <Field

@@ -200,7 +200,7 @@ async function expectEachState(inspector: Page, name: string): Promise<number> {
   return texts.length
 }
 
-test('an exported recording shows every state when it is imported in another browser, also in lanes and after another page', async () => {
+test('an exported recording shows every state when it is imported in another browser, also in lanes, after another page and on a phone', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/login?inspect')
   await expectVisible(actorButton(inspector, 'page (login)'))
@@ -235,6 +235,18 @@ test('an exported recording shows every state when it is imported in another bro
   await expectVisible(other.page.getByText('Nothing can be sent to it.'))
   // The list has no row of lanes.
   await expect.poll(() => rows.count()).toBe(count - 1)
+
+  await other.page.setViewportSize({ width: 390, height: 844 })
+  const topOf = (name: string | RegExp) =>
+    other.page.getByRole('region', { name }).evaluate((node) => node.getBoundingClientRect().top)
+  const tops = [await topOf(/^Statechart/), await topOf('Sequence'), await topOf('Actors')]
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  const buttons = other.page.getByRole('region', { name: 'Recording' }).getByRole('button')
+  const buttonTops = await buttons.evaluateAll((all) =>
+    all.map((node) => node.getBoundingClientRect().top),
+  )
+  expect(buttonTops).toHaveLength(6)
+  expect(new Set(buttonTops).size).toBe(1)
 
   const broken = { ...file, buffer: Buffer.from('{"messages":[]}') }
   await other.page.getByLabel('Recording to import').setInputFiles(broken)
