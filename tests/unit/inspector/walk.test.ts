@@ -254,6 +254,23 @@ test('each new path takes an unvisited transition until all are visited', () => 
   expect([...visited].sort()).toEqual([...new Set(all)].sort())
 })
 
+test('a new path takes no more unvisited transitions than the one before', () => {
+  const machine = 'otpGate'
+  const query = { machine, kind: 'new' as const, goal: null, beginning: null, words: '' }
+  const visited = new Set<string>()
+  const gains: number[] = []
+  for (;;) {
+    const [next] = findPaths({ ...query, visited: [...visited] }).paths
+    if (!next) break
+    const before = visited.size
+    const steps = replay(findModel(machine), next.input, eventsOf({ machine, path: next.path }))
+    for (const id of steps.flatMap(({ taken }) => taken)) visited.add(id)
+    gains.push(visited.size - before)
+  }
+  expect(gains.length).toBeGreaterThan(2)
+  expect(gains).toEqual(gains.toSorted((a, b) => b - a))
+})
+
 test('coverage saved on an earlier visit is loaded on the next', async () => {
   const saved = new Map<string, MachineCoverage>()
   const store = {
