@@ -20,7 +20,8 @@ import { countText, machineCounts, sumOf, takenCount } from './machine-counts.ts
 
 const lead = css({ maxWidth: 'column', mb: '5', color: 'fg.muted' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
-const sum = css({ textStyle: 'title.lg', mb: '3' })
+const sum = css({ textStyle: 'title.lg', mb: '3', display: { base: 'grid', sm: 'block' } })
+const dot = css({ display: { base: 'none', sm: 'inline' } })
 const list = css({ listStyle: 'none', p: '0' })
 const tests = css({ display: 'grid', gap: '2', mb: '5' })
 
@@ -73,7 +74,9 @@ export function CoveragePage() {
         what was walked there, and lay over it what the walks of npm test take.
       </p>
       <p className={sum}>
-        {countText(transitions, 'transitions')} · {countText(states, 'states')}
+        <span>{countText(transitions, 'transitions')}</span>
+        <span className={dot}> · </span>
+        <span>{countText(states, 'states')}</span>
       </p>
       <div className={bar}>
         <Button

@@ -23,6 +23,13 @@ const key = css({
   whiteSpace: 'nowrap',
 })
 
+/** On a phone beside the logo, or it would take a row. */
+const button = css({
+  position: { base: 'absolute', md: 'static' },
+  top: '2',
+  insetInlineEnd: '2',
+})
+
 const KEYS = [
   { name: 'Left', text: 'One step back; in Live one message earlier' },
   { name: 'Right', text: 'One step on; in Live one message later' },
@@ -38,7 +45,12 @@ export function KeyList() {
   useKeys(useMemo(() => ({ '/': focusSearch, '?': () => setIsOpen(true) }), []))
   return (
     <>
-      <Button variant="quiet" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
+      <Button
+        className={button}
+        variant="quiet"
+        aria-keyshortcuts="?"
+        onClick={() => setIsOpen(true)}
+      >
         <Keyboard aria-hidden /> Keys
       </Button>
       <Dialog

@@ -14,6 +14,7 @@ import { KeyList } from './KeyList.tsx'
 import { Loading } from './Loading.tsx'
 
 const bar = css({
+  position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
