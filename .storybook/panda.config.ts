@@ -3,5 +3,5 @@ import app from '../panda.config.ts'
 
 export default defineConfig({
   ...app,
-  include: ['./src/**/*.{ts,tsx}', './stories/**/*.{ts,tsx}'],
+  include: ['./src/**/*.{ts,tsx}', './stories/**/*.{ts,tsx}', './inspector/walk/StandInPanel.tsx'],
 })

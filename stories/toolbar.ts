@@ -81,3 +81,6 @@ export const WIDTHS = Object.fromEntries(
     } as const,
   ]),
 )
+
+/** For a story of what a phone alone shows. */
+export const PHONE = { viewport: { value: 'w390' } }

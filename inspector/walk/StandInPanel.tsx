@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { css } from '#styled/css'
 import type { PossibleStep } from './possible-steps.ts'
@@ -13,6 +14,7 @@ const root = css({
   borderStyle: 'dashed',
   borderColor: 'line.strong',
   bg: 'bg.surface',
+  boxShadow: 'overlay',
 })
 const title = css({ textStyle: 'title.sm' })
 const list = css({ listStyle: 'none', p: '0', mt: '2', display: 'grid', gap: '2' })
@@ -29,27 +31,39 @@ const link = css({
 
 interface StandInPanelProps {
   standIn: StandIn
+  children?: ReactNode
+}
+
+/** Stands for what a person sees outside of the page. */
+export function StandInPanel({ standIn: { title: name, text }, children }: StandInPanelProps) {
+  return (
+    <section className={root} aria-label={name}>
+      <h2 className={title}>{name}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  )
+}
+
+interface StandInStepsProps {
+  standIn: StandIn
   steps: PossibleStep[]
   hrefOf(step: PossibleStep): string
 }
 
-/** Stands for what a person sees outside of the page, with what they can do there. */
-export function StandInPanel({ standIn, steps, hrefOf }: StandInPanelProps) {
+/** What a person can do there. */
+export function StandInSteps({ standIn, steps, hrefOf }: StandInStepsProps) {
   return (
-    <section className={root} aria-label={standIn.title}>
-      <h2 className={title}>{standIn.title}</h2>
-      <p>{standIn.text}</p>
-      <ul className={list}>
-        {steps
-          .filter(({ type }) => standIn.events.includes(type))
-          .map((step) => (
-            <li key={step.key}>
-              <Link className={link} href={hrefOf(step)} state={WALK_STATE}>
-                {step.text}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </section>
+    <ul className={list}>
+      {steps
+        .filter(({ type }) => standIn.events.includes(type))
+        .map((step) => (
+          <li key={step.key}>
+            <Link className={link} href={hrefOf(step)} state={WALK_STATE}>
+              {step.text}
+            </Link>
+          </li>
+        ))}
+    </ul>
   )
 }

@@ -27,7 +27,7 @@ import { PossibleSteps } from './PossibleSteps.tsx'
 import { type PossibleStep, possibleSteps } from './possible-steps.ts'
 import { replay } from './replay.ts'
 import { SaveJourney } from './SaveJourney.tsx'
-import { StandInPanel } from './StandInPanel.tsx'
+import { StandInPanel, StandInSteps } from './StandInPanel.tsx'
 import { StepList } from './StepList.tsx'
 import { StoryLinks } from './StoryLinks.tsx'
 import { standInFor } from './stand-ins.ts'
@@ -143,7 +143,11 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
         </div>
         {machine in models && (
           <div className={screen}>
-            {standIn && <StandInPanel standIn={standIn} steps={possible} hrefOf={hrefOf} />}
+            {standIn && (
+              <StandInPanel standIn={standIn}>
+                <StandInSteps standIn={standIn} steps={possible} hrefOf={hrefOf} />
+              </StandInPanel>
+            )}
             <Screen
               machine={machine}
               input={input}

@@ -3,6 +3,8 @@ export interface StandIn {
   text: string
   /** The types of the events by which it ends. */
   events: string[]
+  /** It covers the page. */
+  isOver?: boolean
 }
 
 interface Place {
@@ -24,6 +26,7 @@ const STAND_INS: (StandIn & Place)[] = [
     title: 'Payment sheet',
     text: 'The bank declined the card. Try another card, or close the sheet.',
     events: PAYMENT,
+    isOver: true,
   },
   {
     machine: 'checkout',
@@ -31,6 +34,7 @@ const STAND_INS: (StandIn & Place)[] = [
     title: 'Payment sheet',
     text: 'The provider’s window is open over the page and asks for a card.',
     events: PAYMENT,
+    isOver: true,
   },
   {
     machine: 'checkout',
@@ -47,6 +51,7 @@ const STAND_INS: (StandIn & Place)[] = [
     title: 'Share sheet',
     text: 'The phone’s own sheet is open with the link: choose an app, or close it.',
     events: ['xstate.done.actor.openSheet', 'xstate.error.actor.openSheet'],
+    isOver: true,
   },
 ]
 

@@ -1,13 +1,28 @@
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { expect } from 'storybook/test'
 import type { AnyStateMachine } from 'xstate'
+import { StandInPanel } from '#inspector/walk/StandInPanel.tsx'
+import { standInFor } from '#inspector/walk/stand-ins.ts'
 import { NOW } from '#machines/modelling/fixtures.ts'
-import { stateValue } from '#machines/modelling/statecharts.ts'
+import { statePath, stateValue } from '#machines/modelling/statecharts.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
+import { focusField } from '#src/services/document.ts'
+import { css } from '#styled/css'
 import { LazyStatesPage } from '../docs/lazy-pages.tsx'
 import { NETWORKS } from '../toolbar.ts'
 import { type PathReference, resolve } from './path-reference.ts'
 import { pageBehind, showState } from './show-state.ts'
+
+const over = css({
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'popover',
+  display: 'grid',
+  placeItems: 'center',
+  p: '4',
+  pointerEvents: 'none',
+})
 
 interface StateArgs {
   frame: boolean
@@ -37,7 +52,9 @@ export const stateMeta = {
       return { screen: await createScreen({ ...path, frame, network, settled, behind }) }
     },
   ],
-  render: (_: StateArgs, { loaded }: { loaded: Loaded }) => <StateScreen {...loaded} />,
+  render: (_: StateArgs, { loaded, parameters }: Context & { loaded: Loaded }) => (
+    <StateScreen {...loaded} machine={parameters.reference.model} />
+  ),
   play: async ({
     loaded: { screen },
     globals,
@@ -46,11 +63,31 @@ export const stateMeta = {
     if (NETWORKS[globals.network]) return
     const reached = screen.actor.getSnapshot().matches(stateValue(reference.state) as never)
     await expect(reached).toBe(true)
-    showState(reference)
+    const focused = screen.effects.findLast(({ type }) => type === 'focusField')
+    if (focused) focusField(window, (focused.params as { name: string }).name)
+    const shown = await showState(reference)
+    if (shown?.matches('[role=alert], [role=status]')) {
+      await expect(shown).not.toBeEmptyDOMElement()
+    }
   },
 }
 
-function StateScreen({ screen: { View, stop } }: Loaded) {
+interface StateScreenProps extends Loaded {
+  machine: string
+}
+
+/** With a stand-in for what would cover the page, such as the payment sheet. */
+function StateScreen({ screen: { actor, View, stop }, machine }: StateScreenProps) {
   useEffect(() => stop, [stop])
-  return <View />
+  const standIn = useSelector(actor, ({ _nodes }) => standInFor(machine, _nodes.map(statePath)))
+  return (
+    <>
+      <View />
+      {standIn?.isOver && (
+        <div className={over}>
+          <StandInPanel standIn={standIn} />
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { PHONE } from '../toolbar.ts'
 import { exportName } from './export-name.ts'
 import { type StateStory, stateGroups } from './state-stories.ts'
 
@@ -18,10 +19,11 @@ for (const [name, text] of files) writeIfChanged(`${folder}/${name}`, text)
 
 function storyFile(title: string, stories: StateStory[]): string {
   const helper = relative(folder, 'stories/states/StateScreen.tsx')
-  const exported = stories.map(({ key, name, meaning, walk, reference }) => {
+  const exported = stories.map(({ key, name, meaning, walk, reference, isOnPhone }) => {
     const docs = { description: { story: meaning } }
     const parameters = JSON.stringify({ reference, walk, docs })
-    return `export const ${exportName(key)} = { name: ${text(name)}, parameters: ${parameters} }`
+    const globals = isOnPhone ? `, globals: ${JSON.stringify(PHONE)}` : ''
+    return `export const ${exportName(key)} = { name: ${text(name)}, parameters: ${parameters}${globals} }`
   })
   return [
     `import { stateMeta } from ${text(helper)}`,

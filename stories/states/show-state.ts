@@ -1,17 +1,30 @@
+import { expect, waitFor } from 'storybook/test'
 import type { PageName } from '#contract/routes.ts'
 import type { PathReference } from './path-reference.ts'
 
 interface Place {
   model: string
-  page?: string
+  page?: string | undefined
   state?: RegExp
   selector: string
+  /** What opens it. */
+  opener?: string
+}
+
+/** A live region that waits for its next announcement is empty. */
+const NOTICE = 'main :is([role=alert], [role=status]):not(:empty)'
+
+/** On the page of a list: a list on another page has no filter. */
+const FILTER_CHOICES = {
+  page: undefined,
+  opener: '[role=dialog] [role=combobox]',
+  selector: '[role=dialog] [role=listbox]:not([hidden])',
 }
 
 /** Where the states of a part are seen, if not at the top of the page. The first that fits counts. */
 const PLACES: Place[] = [
   { model: 'footer', selector: 'footer' },
-  { model: 'share', state: /notCopied/, selector: 'main [role=alert], main [role=status]' },
+  { model: 'share', state: /notCopied/, selector: NOTICE },
   { model: 'share', selector: 'main [aria-haspopup=menu]' },
   { model: 'detail', state: /tab/, selector: 'main [role=tablist]' },
   { model: 'eventDetail', state: /tab/, selector: 'main [role=tablist]' },
@@ -19,13 +32,18 @@ const PLACES: Place[] = [
   { model: 'eventDetail', state: /map/, selector: 'main iframe, main a[href*=maps]' },
   { model: 'countdown', selector: 'main [role=timer], main section[aria-label=Ended]' },
   { model: 'home', state: /icons/, selector: 'main ul[aria-label="Sports and categories"]' },
+  { model: 'listing', state: /^options/, ...FILTER_CHOICES },
+  { model: 'eventListing', state: /^options/, ...FILTER_CHOICES },
   { model: 'listing', page: 'home', selector: 'main section:nth-of-type(2)' },
   { model: 'eventListing', page: 'home', selector: 'main section:nth-of-type(3)' },
   { model: 'knownPlayers', selector: 'main fieldset, main [role=group]' },
   { model: 'checkout', state: /incomplete/, selector: 'main [aria-invalid=true]' },
-  { model: 'checkout', state: /^filling/, selector: 'main [role=alert], main [role=status]' },
+  { model: 'checkout', state: /^filling/, selector: NOTICE },
   { model: 'accountData', state: /deletion/, selector: 'main section section:last-of-type button' },
 ]
+
+/** Px, of the header, which stays. */
+const HEADER = 144
 
 /** States of the frame that are seen with any page. */
 const ON_ANY_PAGE: Record<string, RegExp> = {
@@ -40,20 +58,42 @@ export function pageBehind({ model, state }: PathReference): PageName | undefine
   return ON_ANY_PAGE[model]?.test(state) ? 'content' : undefined
 }
 
-/** Scrolls to what a state is about, with its tab chosen. */
-export function showState({ model, state, page }: PathReference): void {
+/** Scrolls to what a state is about, with its tab chosen and its dialog open. Returns it. */
+export async function showState(reference: PathReference): Promise<HTMLElement | undefined> {
+  const { model, state, page } = reference
   if (page === 'search' && model === 'eventListing') chooseTab(/^Events/)
   const place = PLACES.find(
     (place) =>
-      place.model === model && (place.page ?? page) === page && (place.state?.test(state) ?? true),
+      place.model === model &&
+      (!('page' in place) || place.page === page) &&
+      (place.state?.test(state) ?? true),
   )
-  const block = place?.page ? 'start' : 'center'
-  const element = place && document.querySelector<HTMLElement>(place.selector)
+  if (!place) return
+  const { selector, opener } = place
+  if (opener) {
+    // A dialog that takes the focus later would close the list.
+    await waitFor(() => expect(find(opener)).toSatisfy(canBeOpened))
+    find(opener)?.click()
+    await waitFor(() => expect(find(selector)).toBeDefined())
+    return
+  }
+  const element = find(selector)
   if (!element) return
-  // Below the header, which stays.
-  element.style.scrollMarginBlockStart = '9rem'
-  element.scrollIntoView({ block })
+  const { top, height } = element.getBoundingClientRect()
+  const middle = (HEADER + innerHeight - height) / 2
+  const above = place.page ? HEADER : Math.max(HEADER, middle)
+  // Unlike `scrollIntoView`, this leaves a page around this one where it is.
+  scrollBy(0, top - above)
+  return element
 }
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined
+
+/** In a picture of a gallery nothing takes the focus. */
+const isInert = Boolean(window.frameElement?.closest('[inert]'))
+
+const canBeOpened = (element?: HTMLElement) =>
+  element !== undefined && (element === document.activeElement || isInert)
 
 function chooseTab(name: RegExp): void {
   for (const tab of document.querySelectorAll<HTMLElement>('[role=tab]')) {

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { walkHref } from '#inspector/walk/walk-url.ts'
+import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { isPossible } from '#machines/modelling/paths.ts'
 import { type ReachableState, reachableStates } from '#machines/modelling/reachable-states.ts'
@@ -23,6 +24,8 @@ export interface StateStory {
   /** The same state in the inspector, below its address. Absent for a path that is no walk. */
   walk?: string
   reference: PathReference
+  /** Only a phone shows it. */
+  isOnPhone?: boolean
 }
 
 export interface StateGroup {
@@ -59,12 +62,22 @@ async function storiesOfPage({ name, model }: LoadedPage): Promise<StateStory[]>
   ]
 }
 
+/** States that only a phone shows, by their model. */
+const ON_PHONE: Record<string, RegExp> = {
+  header: /^open/,
+  listing: /narrow/,
+  eventListing: /narrow/,
+  detail: /outOfView/,
+  eventDetail: /outOfView/,
+}
+
 function storiesOfModel(model: Model): StateStory[] {
-  return reachableStates(model).map((scene) => {
+  return scenesOf(model).map((scene) => {
     const { state, input, path } = scene
     const [name, meaning] = wordsFor(model, state)
     const reference = { model: nameOf(model), state, input, steps: stepsOf(model, path) }
-    return { key: state, name, meaning, walk: walkTo(model, scene), reference }
+    const isOnPhone = ON_PHONE[reference.model]?.test(state)
+    return { key: state, name, meaning, walk: walkTo(model, scene), reference, isOnPhone }
   })
 }
 
@@ -77,6 +90,21 @@ function variantsOf(subject: string, shown: Pick<PathReference, 'model' | 'page'
       meaning,
       reference: { ...shown, ...(model && { model }), variant, state },
     }
+  })
+}
+
+/** What opens the dialog that shows the states of a part. */
+const OPENERS: { model: Model; state: RegExp; event: string }[] = [
+  { model: listingModel, state: /^options/, event: 'filters.open' },
+  { model: eventListingModel, state: /^options/, event: 'filters.open' },
+]
+
+function scenesOf(model: Model): ReachableState[] {
+  return reachableStates(model).map((scene) => {
+    const opener = OPENERS.find((one) => one.model === model && one.state.test(scene.state))
+    const event = model.events.find(({ type }) => type === opener?.event)
+    // First, because opening it loads again what is missing.
+    return event ? { ...scene, path: [event, ...scene.path] } : scene
   })
 }
 
@@ -105,8 +133,10 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
     stories.set(key, { key, name: title, meaning, walk, reference })
   }
   for (const [name, model] of children) {
-    for (const scene of reachableStates(model)) {
+    for (const scene of scenesOf(model)) {
       if (withPage.has(model) && scene.tags.length === 0) continue
+      // The page goes on: nothing of it is left to see.
+      if (model.machine.states[scene.state]?.type === 'final') continue
       const steps = stepsOf(model, scene.path)
       const input = model.opening && scene.input
       await add(name, model, scene, { model: name, page, input, state: scene.state, steps })
