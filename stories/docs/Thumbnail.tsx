@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { css } from '#styled/css'
 import { storySrc } from './StoryFrame.tsx'
+import { takeTurn } from './take-turn.ts'
 
 interface ThumbnailProps {
   id: string
@@ -11,41 +12,76 @@ interface ThumbnailProps {
 }
 
 const box = css({
-  flexShrink: '0',
   overflow: 'hidden',
   borderWidth: 'thin',
   borderStyle: 'solid',
   borderColor: 'line.subtle',
   borderRadius: 'sm',
+  boxSizing: 'border-box',
 })
 
-/** A story, smaller. Its page runs only while it is in view: a page of states would hold a hundred. */
+const page = css({ border: '[0]', transformOrigin: '[0 0]' })
+
+/**
+ * A story, smaller. Its page runs only while it is in view, and starts in its turn: a page of states
+ * would hold a hundred, and few that start at once are all drawn late.
+ */
 export function Thumbnail({ id, theme, width, height, scale }: ThumbnailProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [isInView, setInView] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const src = storySrc(id, { theme })
+  const [started, setStarted] = useState<string>()
+  const [drawn, setDrawn] = useState<string>()
+  const endTurn = useRef(() => {})
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) =>
-      setInView(entry?.isIntersecting ?? false),
-    )
-    if (frame.current) observer.observe(frame.current)
-    return () => observer.disconnect()
-  }, [])
+    const observer = new IntersectionObserver(([entry]) => {
+      endTurn.current()
+      setStarted(undefined)
+      setDrawn(undefined)
+      if (entry?.isIntersecting) endTurn.current = takeTurn(() => setStarted(src))
+    })
+    if (place.current) observer.observe(place.current)
+    return () => {
+      endTurn.current()
+      observer.disconnect()
+    }
+  }, [src])
   return (
     <div
-      ref={frame}
+      ref={place}
       aria-hidden
       inert
       className={box}
       style={{ width: Math.ceil(width * scale), height: Math.ceil(height * scale) }}
     >
-      {isInView && (
+      {started === src && (
         <iframe
-          src={storySrc(id, { theme })}
+          src={src}
           title={`${id}, ${theme}`}
           tabIndex={-1}
-          style={{ width, height, border: 0, transform: `scale(${scale})`, transformOrigin: '0 0' }}
+          onLoad={({ currentTarget }) =>
+            whenDrawn(currentTarget, () => {
+              setDrawn(src)
+              endTurn.current()
+            })
+          }
+          className={page}
+          style={{ width, height, transform: `scale(${scale})`, opacity: drawn === src ? 1 : 0 }}
         />
       )}
     </div>
   )
+}
+
+/** Storybook marks the body when its story is drawn. */
+function whenDrawn({ contentDocument }: HTMLIFrameElement, then: () => void): void {
+  const body = contentDocument?.body
+  if (!body) return
+  const check = () => {
+    if (!/sb-show-(?:main|errordisplay|nopreview)/.test(body.className)) return
+    observer.disconnect()
+    then()
+  }
+  const observer = new MutationObserver(check)
+  observer.observe(body, { attributeFilter: ['class'] })
+  check()
 }
