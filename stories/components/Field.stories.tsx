@@ -29,8 +29,10 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.type(canvas.getByLabelText('Email'), 'a')
+    const input = canvas.getByLabelText('Email')
+    await userEvent.type(input, 'a')
     await expect(args.onChange).toHaveBeenCalledWith('a')
+    await userEvent.clear(input)
   },
 }
 export const Required: Story = {

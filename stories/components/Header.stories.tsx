@@ -6,6 +6,7 @@ import { LONGEST_NAME } from '../extreme-samples.ts'
 import { city, menu, search } from '../header-sample.ts'
 import { live } from '../live.ts'
 import { cities } from '../samples.ts'
+import { PHONE } from '../toolbar.ts'
 import { framedUsage } from '../usage.ts'
 
 const meta = {
@@ -74,7 +75,10 @@ export const Member: Story = {
   },
 }
 export const FullCart: Story = { args: { loggedIn: true, cartCount: 128 } }
-export const MenuOpen: Story = { args: { menu: { open: true, onChange: fn() } } }
+export const MenuOpen: Story = {
+  args: { menu: { open: true, onChange: fn() } },
+  globals: PHONE,
+}
 export const Longest: Story = {
   args: {
     loggedIn: true,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn } from 'storybook/test'
 import { Pagination } from '#src/components/Pagination/Pagination.tsx'
 import { live } from '../live.ts'
+import { nothingShown } from '../nothing-shown.tsx'
 import { usage } from '../usage.ts'
 
 /** Chromium takes the focus from a disabled button before it draws a frame. */
@@ -60,6 +61,7 @@ export const Last: Story = {
 export const Thousands: Story = { args: { count: 99_999, page: 5_000 } }
 export const OnePage: Story = {
   args: { count: 10 },
+  decorators: [nothingShown('all rows are on one page.')],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('navigation')).toBeNull()
   },

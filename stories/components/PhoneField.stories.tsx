@@ -31,6 +31,7 @@ export const Empty: Story = {
     await expect(input).toHaveAttribute('inputmode', 'numeric')
     await userEvent.type(input, '9')
     await expect(args.onChange).toHaveBeenCalledWith('9')
+    await userEvent.clear(input)
   },
 }
 export const Filled: Story = { args: { value: '9876543210' } }

@@ -56,8 +56,10 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('group', { name: 'Player 1' })).toBeVisible()
-    await userEvent.type(canvas.getByLabelText('Name'), 'A')
+    const name = canvas.getByLabelText('Name')
+    await userEvent.type(name, 'A')
     await expect(args.onChange).toHaveBeenCalledWith('name', 'A')
+    await userEvent.clear(name)
   },
 }
 export const MyDetails: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Prose } from '#src/components/Prose/Prose.tsx'
 import { LONGEST_EMAIL, LONGEST_TEXT, MISSING_IMAGE } from '../extreme-samples.ts'
+import { nothingShown } from '../nothing-shown.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -22,7 +23,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Organizer: Story = {}
-export const Nothing: Story = { args: { html: '' } }
+export const Nothing: Story = {
+  args: { html: '' },
+  decorators: [nothingShown('the organizer wrote no text.')],
+}
 export const Longest: Story = {
   args: {
     html: `<h2>${LONGEST_TEXT}</h2><p>${LONGEST_TEXT}</p><ul><li>${LONGEST_EMAIL}</li></ul>

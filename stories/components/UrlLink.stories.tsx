@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { UrlLink } from '#src/components/UrlLink/UrlLink.tsx'
+import { nothingShown } from '../nothing-shown.tsx'
 import { usage } from '../usage.ts'
 
 const meta = {
@@ -32,6 +33,7 @@ export const Site: Story = {
 }
 export const WithoutUrl: Story = {
   args: { url: '' },
+  decorators: [nothingShown('there is no address.')],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link')).toBeNull()
   },
