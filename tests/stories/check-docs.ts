@@ -6,6 +6,8 @@ import { faultTexts, RESULT_TYPES } from '../colours.ts'
 
 /** `npm run storybook:check` opens every Docs page of a built Storybook and prints what is wrong. */
 const MAX_HEIGHT = 8_000
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
 const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [aria-modal=true]'
 const PAGES_AT_ONCE = 2
 /** A page where the controls are tried. */
@@ -54,7 +56,7 @@ console.log(`${docs.length} Docs pages, ${faults} faults`)
 process.exitCode = faults > 0 || docs.length === 0 ? 1 : 0
 
 async function checkQueue(browser: Browser): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const page = await browser.newPage({ viewport: DESKTOP })
   page.setDefaultTimeout(60_000)
   // An iterator that both queues take from.
   for (const entry of queue) {
@@ -79,7 +81,7 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
       frame.contentDocument?.body?.classList.contains('sb-show-main'),
     ),
   )
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await heightOf(page)
   const covering = await page.locator(COVERING).count()
   await page.evaluate(axe.source)
   const results = await page.evaluate(async (resultTypes) => {
@@ -93,7 +95,21 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
     ...faultTexts(results),
     ...(id === TYPED_IN ? await controlFaults(page) : []),
     ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
+    ...((await page.locator('[data-gallery]').count()) > 0 ? await phoneFaults(page) : []),
   ]
+}
+
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight)
+}
+
+async function phoneFaults(page: Page): Promise<string[]> {
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  await page.locator('#storybook-docs h1').first().waitFor()
+  const height = await heightOf(page)
+  await page.setViewportSize(DESKTOP)
+  return height > MAX_HEIGHT ? [`${height} px high on a phone`] : []
 }
 
 /** What is typed in a story is in its control, and the other way round. */
