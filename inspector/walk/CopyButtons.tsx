@@ -11,8 +11,8 @@ import { testSource } from './test-source.ts'
 import { type WalkUrl, walkHref } from './walk-url.ts'
 
 const root = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
+const summary = css({ cursor: 'pointer', minHeight: 'target', mt: '2', py: '2' })
 const source = css({
-  mt: '3',
   p: '4',
   bg: 'bg.sunken',
   borderRadius: 'md',
@@ -40,7 +40,7 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
         <CopyButton copied={() => ({ 'text/plain': test })} label="Copy as test" />
       </div>
       <details>
-        <summary>Show the test</summary>
+        <summary className={summary}>Show the test</summary>
         <pre className={source}>{test}</pre>
       </details>
     </section>
