@@ -72,16 +72,17 @@ export function Thumbnail({ id, theme, width, height, scale }: ThumbnailProps) {
   )
 }
 
-/** Storybook marks the body when its story is drawn. */
+/** Storybook marks the body with what it shows: first its own wheel, perhaps twice. */
 function whenDrawn({ contentDocument }: HTMLIFrameElement, then: () => void): void {
   const body = contentDocument?.body
   if (!body) return
   const check = () => {
-    if (!/sb-show-(?:main|errordisplay|nopreview)/.test(body.className)) return
+    const isShown = body.matches('.sb-show-main:has(#storybook-root > *)')
+    if (!isShown && !body.matches('.sb-show-errordisplay, .sb-show-nopreview')) return
     observer.disconnect()
     then()
   }
   const observer = new MutationObserver(check)
-  observer.observe(body, { attributeFilter: ['class'] })
+  observer.observe(body, { attributeFilter: ['class'], childList: true, subtree: true })
   check()
 }
