@@ -1,0 +1,36 @@
+import { createMachine } from 'xstate'
+import { payload } from '#machines/booking/fixtures.ts'
+import { orderOf, type PaidBooking, type TrackedPayment } from '#machines/booking/payment.ts'
+import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
+import type { CartQueue } from '#machines/cart/cart-queue.ts'
+import { singleItem, user } from '#machines/modelling/fixtures.ts'
+import type { PageOutcome } from '#machines/page-contract.ts'
+import type { PageLogic } from '../app.setup.ts'
+
+export const blank = createMachine({ id: 'blank' })
+export const blankPage: PageLogic = { logic: blank, input: (page) => page, restorable: true }
+
+export const nothing: Recovered = {
+  ...{ booked: [], unfinished: null, payable: null, held: null, refunded: null },
+}
+export const paid: PaidBooking = {
+  userId: user.userId,
+  payment: { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 's' },
+  payload: [],
+  orderItems: [],
+}
+export const tracked: TrackedPayment = {
+  ...orderOf({ ...paid, payload }),
+  status: 'mismatch',
+  unbooked: { id: paid.payment.razorpay_payment_id, amount: singleItem.entry_fee, reason: null },
+}
+export const unsent: CartQueue = {
+  userId: user.userId,
+  changes: [{ kind: 'add', item: singleItem }],
+}
+export const started = {
+  type: 'session.started' as const,
+  user,
+  token: 'token',
+  cartItems: [singleItem],
+} satisfies PageOutcome

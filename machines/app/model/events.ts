@@ -1,0 +1,74 @@
+import { NOW, singleItem, user } from '#machines/modelling/fixtures.ts'
+import { done, elapsed, failed } from '#machines/modelling/model.ts'
+import { blank, blankPage, nothing, paid, started, tracked, unsent } from './answers.ts'
+import type { AppModel } from './step.ts'
+
+/** By default each address has its own history entry. */
+const at = (path: string, queryString = '', entry = path + queryString) =>
+  ({
+    type: 'route.changed',
+    location: { path, queryString, state: null },
+    entry,
+    now: NOW,
+  }) as const
+
+export const inputs: AppModel['inputs'] = {
+  guest: { user: null, cart: [], queue: null, city: 'Global' },
+  member: { user, cart: [], queue: null, city: 'pune' },
+}
+
+export const events: AppModel['events'] = [
+  at('/'),
+  at('/', 'from=mail'),
+  at('/', 'to=win', '/'),
+  at('/login'),
+  at('/no-such-page'),
+  started,
+  { type: 'session.updated', user: { ...user, name: 'Asha V' } },
+  { type: 'session.restored', user, cart: [singleItem], queue: unsent, city: 'pune' },
+  { type: 'session.restored', user: null, cart: [], queue: null, city: 'Global' },
+  { type: 'session.followed', user: { ...user, name: 'Asha R' } },
+  { type: 'session.followed', user: { ...user, userId: 'user-2' } },
+  { type: 'session.followed', user: null },
+  { type: 'session.logout' },
+  { type: 'session.revoked' },
+  { type: 'logout.confirmed' },
+  { type: 'logout.cancelled' },
+  { type: 'booking.finish' },
+  { type: 'notice.closed' },
+  at('/book-events'),
+  { type: 'session.expired' },
+  { type: 'city.changed', city: 'pune' },
+  { type: 'city.reset' },
+  { type: 'city.unavailable' },
+  { type: 'cart.changed', items: [singleItem] },
+  { type: 'page.leave', to: '/' },
+  { type: 'page.mounted' },
+  { type: 'frame.mounted' },
+  { type: 'page.retry' },
+  { type: 'page.crashed', error: new Error('render') },
+  { type: 'booking.made', bookingId: 'order-1' },
+  { type: 'xstate.done.actor.page', output: { type: 'page.leave', to: '/' } },
+  { type: 'xstate.done.actor.page', output: started },
+  { type: 'xstate.error.actor.page', error: new Error('page') },
+]
+
+export const outcomes: AppModel['outcomes'] = [
+  done('findUnsavedPayment', false),
+  done('findUnsavedPayment', true),
+  failed('findUnsavedPayment'),
+  done('loadBookingRecovery', null),
+  done('loadBookingRecovery', blank),
+  failed('loadBookingRecovery'),
+  done('bookingRecovery', nothing),
+  done('bookingRecovery', { ...nothing, booked: ['order-1'] }),
+  done('bookingRecovery', { ...nothing, unfinished: { paid, reason: '' } }),
+  done('bookingRecovery', { ...nothing, held: tracked }),
+  done('bookingRecovery', { ...nothing, refunded: { ...tracked, status: 'refunding' } }),
+  failed('bookingRecovery'),
+  done('loadPage', blankPage),
+  failed('loadPage'),
+  failed('reload'),
+  elapsed('EXPIRY_REDIRECT', 'app.session.expiring'),
+  elapsed('PAGE_FRAME', 'app.page.loading.quick'),
+]
