@@ -4,8 +4,8 @@ import { type CallName, calls } from './calls.ts'
 export function requestPath(name: CallName, params: object = {}): string {
   const entries = Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]) => [key, String(value)])
-    .sort(([a = ''], [b = '']) => a.localeCompare(b))
+    .map(([key, value]): [string, string] => [key, String(value)])
+    .sort(([a], [b]) => a.localeCompare(b))
   const queryString = new URLSearchParams(entries).toString()
   return queryString ? `${calls[name].path}?${queryString}` : calls[name].path
 }

@@ -19,8 +19,13 @@ test('an answer of the server is told from a network that fails, or none', () =>
     status: 400,
     errorBody: { success: false, message: 'No.', field: 'email' },
   })
-  expect(duplicateError(duplicate)).toMatchObject({ status: 409, errorBody: { duplicate } })
-  expect(rateLimitError('Wait.', wait)).toMatchObject({ status: 429, wait })
+  expect(duplicateError(duplicate)).toEqual({
+    status: 409,
+    errorBody: { success: false, message: 'Booked before.', duplicate },
+  })
+  expect(rateLimitError('Wait.', wait)).toEqual({
+    ...{ status: 429, errorBody: { success: false, message: 'Wait.' }, wait },
+  })
   expect([withStatus(500), lost, null, undefined, 'errorBody', {}].map(isApiError)).toEqual([
     true,
     false,

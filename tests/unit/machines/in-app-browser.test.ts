@@ -43,6 +43,17 @@ describe('detectInAppBrowser', () => {
       `${IPHONE} Mobile/21F90 Snapchat/12.90.0.45 (like Safari/8618.2.12.10.9, panda)`,
     ],
     ['LINE', 'other', `${IPHONE} Mobile/21F90 Safari Line/14.9.0`],
+    ['Pinterest', 'other', `${IPHONE} Mobile/21F90 [Pinterest/iOS]`],
+    [
+      'WeChat',
+      'other',
+      `${IPHONE} Mobile/15E148 MicroMessenger/8.0.49(0x18003137) NetType/WIFI Language/en`,
+    ],
+    [
+      'Telegram',
+      'android',
+      `${PIXEL} Telegram-Android/11.4.2 (Google Pixel 8; Android 14; SDK 34; HIGH)`,
+    ],
     [null, 'android', PIXEL],
   ] as const)('returns the app %s and the system %s', (app, system, userAgent) => {
     expect(detectInAppBrowser(userAgent)).toEqual({ app, system })
