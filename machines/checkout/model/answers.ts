@@ -34,7 +34,7 @@ export const unpaid = { status: 'created', payment_id: null, order_id: null }
 export const attempted = { ...unpaid, status: 'attempted' }
 export const pending = { ...unpaid, status: 'pending' }
 export const captured = { status: 'paid', payment_id: payment.razorpay_payment_id, order_id: null }
-export const unbooked = { id: payment.razorpay_payment_id, amount: 600 }
+const unbooked = { id: payment.razorpay_payment_id, amount: 600 }
 export const mismatch = { ...unpaid, status: 'mismatch', unbooked: { ...unbooked, reason: null } }
 export const refunding = {
   ...unpaid,

@@ -13,11 +13,11 @@ const AT_RECHECK = [
 ] as const
 
 /** The player asked for it before the check failed: the rosters may be others when the network returns. */
-export const booksAgain = (snapshot: Snapshot) =>
+const booksAgain = (snapshot: Snapshot) =>
   AT_RECHECK.some((state) => snapshot.matches(state)) && snapshot.context.again
 
 /** Whether the cart has all items of a free booking that was started, null if there is none. */
-export function startedFree(snapshot: Snapshot): boolean | null {
+function startedFree(snapshot: Snapshot): boolean | null {
   const { free, items } = snapshot.context
   if (!snapshot.matches('recovering') || !free) return null
   return free.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))

@@ -7,7 +7,7 @@ import type { CheckoutContext } from '../context.ts'
 
 export type Snapshot = SnapshotFrom<typeof checkoutMachine>
 export type CheckoutStep = Step<typeof checkoutMachine>
-export type CheckoutState = Parameters<Snapshot['matches']>[0]
+type CheckoutState = Parameters<Snapshot['matches']>[0]
 export type After = Outlook<typeof checkoutMachine>
 
 export type CheckoutModel = Model<typeof checkoutMachine>
