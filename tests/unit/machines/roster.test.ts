@@ -8,7 +8,10 @@ import { toPaise, toRupees } from '#contract/money.ts'
 import { payloadRosters, type Rosters, teamPayloads } from '#machines/booking/team-payloads.ts'
 import {
   addPlayer,
+  canAddPlayer,
+  canRemovePlayer,
   excessPlayers,
+  hasRow,
   initRosters,
   insertPlayers,
   removePlayer,
@@ -104,6 +107,15 @@ describe('adding and removing players', () => {
     expect(removePlayer(rosters, runItem, 0)).toEqual(rosters)
     expect(setTeamName(rosters, 'run', 'Net Gains')).toEqual(rosters)
   })
+})
+
+test('an item without a roster has no row to change, has room for a player, and costs nothing yet', () => {
+  expect([hasRow({}, singleItem._id, 0), canRemovePlayer({}, singleItem, 0)]).toEqual([
+    false,
+    false,
+  ])
+  expect(canAddPlayer({}, singleItem)).toBe(true)
+  expect(rosterTotal([singleItem], {})).toBe(0)
 })
 
 describe('editing a roster', () => {
