@@ -9,7 +9,10 @@ const GENERATOR = ['--import', 'tsx', 'stories/states/generate.ts', FOLDER]
 export function writeStateStories(): string {
   once(
     `${FOLDER}.made-from`,
-    fingerprint(['contract', 'machines', 'src', 'simulation', 'inspector/walk', 'stories/states']),
+    fingerprint([
+      ...['contract', 'machines', 'src', 'simulation', 'inspector/walk', 'stories/states'],
+      'stories/toolbar.ts',
+    ]),
     () => {
       const { status, stderr } = spawnSync(process.execPath, GENERATOR, { encoding: 'utf8' })
       if (status !== 0) throw new Error(`The stories of the pages could not be made: ${stderr}`)
