@@ -25,7 +25,7 @@ export default {
     a11y: {
       test: 'error',
       options: { resultTypes: RESULT_TYPES },
-      config: { rules: Object.entries(STRICT_RULES).map(([id, { enabled }]) => ({ id, enabled })) },
+      config: { rules: STRICT_RULES.map((id) => ({ id, enabled: true })) },
     },
     docs: { page: LazyDocsPage, theme },
     backgrounds: { disabled: true },

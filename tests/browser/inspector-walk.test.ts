@@ -167,7 +167,7 @@ test('the free branch is walked from the checkout to the thank-you page', async 
   }
   await expect.poll(() => activeStates(page), LAYOUT).toEqual(['booked'])
   await page.getByRole('link', { name: 'Go on with 2. thankYou' }).click()
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'detail' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'thankYou' }))
   await expectVisible(page.getByRole('heading', { level: 2, name: 'Free booking' }))
   await next.click()
   const screen = await screenOf(page)
