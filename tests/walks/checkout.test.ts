@@ -186,12 +186,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
         await userEvent.click(inRow(place).getByRole('button', { name: 'Earlier players' }))
         await userEvent.click(page.getByRole('menuitem', { name: change.name }))
       } else {
-        typeInto(
-          inRow(place)
-            .getByLabelText(LABELS[field] ?? '')
-            .element(),
-          value,
-        )
+        typeInto(inRow(place).getByLabelText(LABELS[field] ?? ''), value)
       }
       return undefined
     },
@@ -211,7 +206,7 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       return undefined
     },
     'team.named': async ({ id, name }: { id: string; name: string }) => {
-      typeInto(itemRegion(itemOf(id)).getByLabelText('Team name').element(), name)
+      typeInto(itemRegion(itemOf(id)).getByLabelText('Team name'), name)
       return undefined
     },
     'item.removed': async ({ id }: Place) => press(`Remove ${itemOf(id).name} from cart`)(),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Actor, AnyStateMachine, EventObject } from 'xstate'
 import type { FormValues } from '#machines/form/form.machine.ts'
 import type { Model } from '#machines/modelling/model.ts'
@@ -26,11 +26,11 @@ export function focusedFieldName(): string | undefined {
 }
 
 /**
- * Types over the text of a field, as the browser inserts it for a person. `userEvent.fill` sets the value
- * from a script too, but waits for frames and for the test runner, which takes most of a form's walk.
+ * Replaces the text of a field; the browser dispatches the events of typing. `userEvent.fill` also waits
+ * for frames and for the test runner, which takes most of the time of a form's walk.
  */
-export function typeInto(input: HTMLElement | SVGElement, text: string) {
-  const field = input as HTMLInputElement
+export function typeInto(locator: Locator, text: string): void {
+  const field = locator.element() as HTMLInputElement
   field.focus()
   expect(document.activeElement).toBe(field)
   field.select()
@@ -60,7 +60,7 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
     acts: {
       'field.changed': async ({ name, value }: { name: string; value: string }) => {
         const before = focusedFieldName()
-        typeInto(control(labels[name] as string).element(), value)
+        typeInto(control(labels[name] as string), value)
         return [...(before === name ? [] : left(before)), ...changes({ [name]: value })]
       },
       'field.left': async ({ name }: { name: string }) => {

@@ -76,7 +76,7 @@ const profile: ViewWalk<typeof profileFormModel.machine> = {
   acts: {
     'field.changed': async ({ name, value }: { name: string; value: string }) => {
       const before = focused()
-      typeInto(control(LABELS[name] as string).element(), value)
+      typeInto(control(LABELS[name] as string), value)
       return [
         ...(before === name ? [] : left(before)),
         { type: 'field.changed', name, value } as EventObject,

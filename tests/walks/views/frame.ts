@@ -47,7 +47,7 @@ export const city: ViewWalk<typeof cityMachine> = {
       return [{ type: 'city.close' }, { type: 'city.choose', id } as EventObject]
     },
     'city.filter': async ({ text }: { text: string }) => {
-      typeInto(page.getByLabelText('Browse cities', { exact: true }).element(), text)
+      typeInto(page.getByLabelText('Browse cities', { exact: true }), text)
       return undefined
     },
   },
@@ -89,7 +89,7 @@ export const header: ViewWalk<typeof headerMachine> = {
   external: ['route.changed', 'screen.wide'],
   acts: {
     'search.typed': async ({ searchText }: { searchText: string }) => {
-      typeInto(search.element(), searchText)
+      typeInto(search, searchText)
       return undefined
     },
     'search.submitted': presses('Search', banner),

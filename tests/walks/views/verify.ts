@@ -11,7 +11,7 @@ const CODE = 'Code of the next pass'
 
 const types =
   (label: string, text: (event: never) => string, button: string) => async (event: never) => {
-    typeInto(main.getByLabelText(label, { exact: true }).element(), text(event))
+    typeInto(main.getByLabelText(label, { exact: true }), text(event))
     return presses(button)()
   }
 
