@@ -34,7 +34,7 @@ interface StandInPanelProps {
   children?: ReactNode
 }
 
-/** Stands for what a person sees outside of the page. */
+/** Describes what a person sees outside the page, such as the payment sheet. */
 export function StandInPanel({ standIn: { title: name, text }, children }: StandInPanelProps) {
   return (
     <section className={root} aria-label={name}>
@@ -51,7 +51,7 @@ interface StandInStepsProps {
   hrefOf(step: PossibleStep): string
 }
 
-/** What a person can do there. */
+/** Links to the steps that a person can take there. */
 export function StandInSteps({ standIn, steps, hrefOf }: StandInStepsProps) {
   return (
     <ul className={list}>

@@ -22,7 +22,7 @@ const keyOf = (location: Location) => {
 const toPage = ({ before }: AppStep, event: EventObject) =>
   before?.context.page ? [sent('page', event)] : []
 
-/** What follows where access to the page is decided again. */
+/** The effects of a step in which the app decides again who may see the page. */
 function decided({ after }: AppStep) {
   const { user, entry, route } = after.context
   const place = placeOf(after.context)
