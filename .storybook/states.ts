@@ -3,21 +3,23 @@ import type { Plugin } from 'vite'
 import { fingerprint, once } from '../scripts/setup.mjs'
 
 const FOLDER = '.cache/stories'
+const MADE_FROM = [
+  'contract',
+  'machines',
+  'src',
+  'simulation',
+  'inspector/walk',
+  'stories/states',
+  'stories/toolbar.ts',
+]
 const GENERATOR = ['--import', 'tsx', 'stories/states/generate.ts', FOLDER]
 
 /** Writes the stories of every page's states, once for the same sources, and returns their glob. */
 export function writeStateStories(): string {
-  once(
-    `${FOLDER}.made-from`,
-    fingerprint([
-      ...['contract', 'machines', 'src', 'simulation', 'inspector/walk', 'stories/states'],
-      'stories/toolbar.ts',
-    ]),
-    () => {
-      const { status, stderr } = spawnSync(process.execPath, GENERATOR, { encoding: 'utf8' })
-      if (status !== 0) throw new Error(`The stories of the pages could not be made: ${stderr}`)
-    },
-  )
+  once(`${FOLDER}.made-from`, fingerprint(MADE_FROM), () => {
+    const { status, stderr } = spawnSync(process.execPath, GENERATOR, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`The stories of the pages could not be made: ${stderr}`)
+  })
   return `../${FOLDER}/*.stories.tsx`
 }
 
