@@ -23,6 +23,9 @@ export async function hydrateInTurns(hydrate: () => void): Promise<void> {
   for (const turn of found) await hydrateInTurns(turn.take)
 }
 
+/** Whether what is rendered has to be the HTML of the server: there, and while a page is hydrated. */
+export const isServed = (): boolean => import.meta.env.SSR || turns !== null
+
 /**
  * While a page is hydrated, `children` wait for their turn. They are one element in the HTML. What
  * follows them and uses `useId` waits as well: ids are counted in the order of the document.

@@ -1,3 +1,4 @@
+import { nextTask } from '../next-task.ts'
 import { holdRendering } from '../paint-first.ts'
 import { linksTo } from './document.ts'
 import { REDUCED_MOTION } from './media-query.ts'
@@ -34,8 +35,10 @@ export function createPosterTransition(window: Window) {
       for (const clear of named.splice(0)) clear()
     }
     finish = end
-    const transition = document.startViewTransition(() => {
+    const transition = document.startViewTransition(async () => {
       render()
+      // The layout that `isOnScreen` needs is a task of its own.
+      await nextTask()
       if (finish !== end) return
       const after = isBack ? cardPoster(document, from) : pagePoster(document)
       if (isOnScreen(window, after)) named.push(name(after))

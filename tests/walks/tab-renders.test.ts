@@ -22,6 +22,16 @@ test('About is in the document while Events is chosen, and a change of tab only 
   expect(about.element()).toBe(before)
 })
 
+test('the tabs of a tournament are drawn after its frame, even if its data is there at once', async () => {
+  await showScreen({
+    model: detailModel,
+    path: [done('fetchDetail', { item: tournament, now: NOW })],
+  })
+  expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
+  expect(page.getByRole('tab').elements()).toEqual([])
+  await expect.element(page.getByRole('tab', { name: 'About' })).toBeVisible()
+})
+
 test('a change of tab draws no card of an organizer again', async () => {
   const past = { ...tournament, _id: 'past-cup', name: 'Past Cup', status: 'COMPLETED' }
   const organizer = { ...tournament.organization, tournaments: [tournament, past] }

@@ -4,7 +4,7 @@ import type { SportsEvent } from '#contract/entities.ts'
 import type { CountdownRef } from '#machines/countdown/countdown.machine.ts'
 import { type DetailRef, selectItem, selectPreview } from '#machines/detail/detail.machine.ts'
 import type { ShareRef } from '#machines/share/share.machine.ts'
-import { HydrateLater } from '#src/components/HydrateLater.tsx'
+import { HydrateLater, isServed } from '#src/components/HydrateLater.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { useTurns } from '#src/components/use-turns.ts'
 import { t } from '#src/languages/translate.ts'
@@ -26,7 +26,7 @@ export function Detail({ actor }: { actor: DetailRef }) {
     ({ children }) => children.countdown as CountdownRef | undefined,
   )
   const share = useSelector(actor, ({ children }) => children.share as ShareRef | undefined)
-  const [isInTurns] = useState(item === null)
+  const [isInTurns] = useState(() => !isServed())
   const isLoaded = item && countdown && share
   const parts = useTurns(isLoaded ? PARTS : 0, isInTurns)
   if (!isLoaded || parts === 1) return <DetailFrame preview={preview} />
