@@ -53,6 +53,15 @@ export async function enqueue<K extends JobKind>(
     })
 }
 
+const isDue = (kinds: JobKind[], now: number) =>
+  and(isNull(jobs.deadAt), lte(jobs.nextAttemptAt, new Date(now)), inArray(jobs.kind, kinds))
+
+/** One statement, for the many times at which no job is due. */
+export async function isJobDue(db: Database, now: number, kinds: JobKind[]): Promise<boolean> {
+  const due = await db.select({ id: jobs.id }).from(jobs).where(isDue(kinds, now)).limit(1)
+  return due.length > 0
+}
+
 /** Takes due jobs, those due longest first; no other server takes them until their lease ends. */
 export async function claimJobs(
   db: Database,
@@ -63,9 +72,7 @@ export async function claimJobs(
     const due = tx
       .select({ id: jobs.id })
       .from(jobs)
-      .where(
-        and(isNull(jobs.deadAt), lte(jobs.nextAttemptAt, new Date(now)), inArray(jobs.kind, kinds)),
-      )
+      .where(isDue(kinds, now))
       .orderBy(asc(jobs.nextAttemptAt), asc(jobs.id))
       .limit(free)
       .for('update', { skipLocked: true })

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { errorLine } from '#server/startup-error.ts'
 import type { JobKind, JobPayloads } from './job-kinds.ts'
-import { claimJobs, failJob, finishJob, type Job } from './queue.ts'
+import { claimJobs, failJob, finishJob, isJobDue, type Job } from './queue.ts'
 
 export type JobHandlers = {
   [K in JobKind]: (subject: string, payload: JobPayloads[K], attempt: number) => Promise<void>
@@ -46,6 +46,8 @@ export function createWorker(
 
   async function run(): Promise<void> {
     if (stopping?.aborted) return
+    const kinds = lanes.flatMap(({ kinds, free }) => (free > 0 ? kinds : []))
+    if (!(await isJobDue(db, clock(), kinds))) return
     const claimed = await Promise.all(lanes.map(runLane))
     if (claimed.some((count) => count > 0)) await run()
   }

@@ -9,6 +9,7 @@ import { ATTEMPTS_MAX, enqueue } from '#server/queue/queue.ts'
 import { createWorker, type JobHandlers } from '#server/queue/worker.ts'
 import { NOW, testServer } from './support/server.ts'
 import { DAY, HOUR, MINUTE, SECOND } from './support/settling.ts'
+import { statementsOf } from './support/statements.ts'
 
 const server = testServer()
 const logged: { level: number; msg?: string; subject?: string }[] = []
@@ -71,6 +72,18 @@ describe('a job that fails', () => {
     const left = await server.db.select().from(jobs)
     expect(left).toHaveLength(50)
   })
+})
+
+it('a worker asks with one statement whether a job is due, and opens no transaction if none is', async () => {
+  const { run, ran } = workerWith()
+  await add('bookPayment', 'order_1', server.now + SECOND)
+  const transaction = vi.spyOn(server.db, 'transaction')
+  expect(await statementsOf(server.db, run)).toHaveLength(1)
+  expect(transaction).not.toHaveBeenCalled()
+  transaction.mockRestore()
+  server.now += SECOND
+  await run()
+  expect(ran).toEqual(['order_1'])
 })
 
 describe('a worker that is told to stop', () => {
