@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react'
-import { Suspense, useDeferredValue, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
@@ -16,6 +15,7 @@ import { liveActors } from './live-actors.ts'
 import { RecordingBar } from './RecordingBar.tsx'
 import { SendResult } from './SendResult.tsx'
 import { Timeline } from './Timeline.tsx'
+import { useFrameSnapshot } from './use-frame-snapshot.ts'
 import { WalkButton } from './WalkButton.tsx'
 
 /** On a phone one below another, what is new first. */
@@ -43,8 +43,7 @@ const title = css({ textStyle: 'title.md', mb: '3' })
 
 export function Live() {
   const { actor, sending } = liveActors()
-  // Deferred, because the app sends many messages in a short time.
-  const snapshot = useDeferredValue(useSelector(actor, (current) => current))
+  const snapshot = useFrameSnapshot(actor)
   const { messages, position, selectedId, problem } = snapshot.context
   const actors = useMemo(() => actorsAt(messages, position), [messages, position])
   const selected = actors.find(({ id }) => id === selectedId) ?? actors[0]

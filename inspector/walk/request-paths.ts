@@ -3,12 +3,14 @@ import PathsWorker from './paths.worker.ts?worker'
 
 type Response = { id: number; found: FoundPaths } | { id: number; problem: string }
 
+/** A new path has a worker of its own: it does not wait until all paths are found for the list. */
 export function createPathRequests() {
-  let worker: Worker | undefined
+  const workers: { list?: Worker; newPath?: Worker } = {}
   let lastId = 0
   return (query: PathQuery, signal: AbortSignal): Promise<FoundPaths> => {
-    worker ??= new PathsWorker()
-    const paths = worker
+    const use = query.kind === 'new' ? 'newPath' : 'list'
+    workers[use] ??= new PathsWorker()
+    const paths = workers[use]
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {

@@ -1,0 +1,23 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { AnyActorRef, SnapshotFrom } from 'xstate'
+import { afterNextFrame } from '#src/after-next-frame.ts'
+
+/** The snapshot of an actor, drawn at most once a frame: an app sends many messages in a short time. */
+export function useFrameSnapshot<Ref extends AnyActorRef>(actor: Ref): SnapshotFrom<Ref> {
+  const subscribe = useCallback(
+    (draw: () => void) => {
+      let isDue = false
+      const { unsubscribe } = actor.subscribe(() => {
+        if (isDue) return
+        isDue = true
+        afterNextFrame(window, () => {
+          isDue = false
+          draw()
+        })
+      })
+      return unsubscribe
+    },
+    [actor],
+  )
+  return useSyncExternalStore(subscribe, () => actor.getSnapshot())
+}
