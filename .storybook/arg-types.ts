@@ -94,8 +94,10 @@ export const describeArgs: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
 }
 
 /** Of a prop that belongs to the HTML element, which Storybook does not look up. */
-function inferred(value: unknown): 'string' | 'number' | 'boolean' | 'function' | undefined {
+function inferred(value: unknown): InputType['type'] {
   const type = typeof value
+  // Storybook would follow an element that is drawn already into the whole document.
+  if (type === 'object' && value) return { name: 'object', value: {} }
   return type === 'string' || type === 'number' || type === 'boolean' || type === 'function'
     ? type
     : undefined

@@ -38,7 +38,8 @@ interface Context {
   parameters: { reference: PathReference }
 }
 
-export const stateMeta = {
+/** Of the stories of the frame: header, footer, and what opens from them. */
+export const frameMeta = {
   component: StateScreen,
   args: { frame: true },
   parameters: { layout: 'fullscreen', now: NOW, docs: { page: LazyStatesPage } },
@@ -70,6 +71,12 @@ export const stateMeta = {
       await expect(shown).not.toBeEmptyDOMElement()
     }
   },
+}
+
+/** Axe checks header and footer in the stories of the frame only: they are the same on each page. */
+export const pageMeta = {
+  ...frameMeta,
+  parameters: { ...frameMeta.parameters, a11y: { context: { exclude: ['header', 'footer'] } } },
 }
 
 interface StateScreenProps extends Loaded {

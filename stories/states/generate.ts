@@ -25,9 +25,10 @@ function storyFile(title: string, stories: StateStory[]): string {
     const globals = isOnPhone ? `, globals: ${JSON.stringify(PHONE)}` : ''
     return `export const ${exportName(key)} = { name: ${text(name)}, parameters: ${parameters}${globals} }`
   })
+  const meta = title.startsWith('Pages/') ? 'pageMeta' : 'frameMeta'
   return [
-    `import { stateMeta } from ${text(helper)}`,
-    `export default { title: ${text(title)}, ...stateMeta }`,
+    `import { ${meta} } from ${text(helper)}`,
+    `export default { title: ${text(title)}, ...${meta} }`,
     ...exported,
     '',
   ].join('\n')

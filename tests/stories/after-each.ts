@@ -12,7 +12,7 @@ import { SCREENSHOTS } from './screenshots.ts'
 
 interface Story {
   /** `leastWidth`: the story's component is never shown narrower, px. */
-  parameters: { leastWidth?: number }
+  parameters: { leastWidth?: number; a11y?: { context?: { exclude: string[] } } }
 }
 
 /** What Storybook leaves on a task; its own check fails on violations alone. */
@@ -30,7 +30,7 @@ afterEach(async (context) => {
   if (!story || task.result?.state === 'fail') return startClock()
   const { storyId: id = '', reports = [] } = task.meta as Meta
   const axeResults = reports.filter(({ type }) => type === 'a11y').map(({ result }) => result)
-  const { leastWidth = 0 } = story.parameters
+  const { leastWidth = 0, a11y } = story.parameters
   const views = inject('comparesScreenshots') ? (SCREENSHOTS[id] ?? []) : []
   const compare = async (theme: 'light' | 'dark') => {
     for (const view of views) {
@@ -43,7 +43,7 @@ afterEach(async (context) => {
     applyGlobals(DARK)
     await compare('dark')
     await page.viewport(1280, 800)
-    await expectDarkColours()
+    await expectDarkColours(a11y?.context)
     await expectControlStates('dark')
     await page.viewport(Math.max(leastWidth, 390), 844)
     applyGlobals(LARGE_TEXT)
