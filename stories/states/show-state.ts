@@ -17,8 +17,9 @@ const NOTICE = 'main :is([role=alert], [role=status]):not(:empty)'
 /** On the page of a list: a list on another page has no filter. */
 const FILTER_CHOICES = {
   page: undefined,
-  opener: '[role=dialog] [role=combobox]',
-  selector: '[role=dialog] [role=listbox]:not([hidden])',
+  // Once the last week of the calendar is drawn: it moves the dialog, and the list with it.
+  opener: '[role=dialog]:has(tr:nth-of-type(6)) [role=combobox]',
+  selector: '[role=dialog] [role=listbox][data-placement]:not([hidden])',
 }
 
 /** Where the states of a part are seen, if not at the top of the page. The first that fits counts. */

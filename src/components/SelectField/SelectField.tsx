@@ -1,7 +1,7 @@
 import { Field } from '@ark-ui/react/field'
 import { createListCollection, Select } from '@ark-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import { type ComponentProps, useMemo } from 'react'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import { t } from '#src/languages/translate.ts'
 import { field, select } from '#styled/recipes'
 import { useDescription } from '../Field/Field.tsx'
@@ -33,6 +33,7 @@ function Trigger(props: ComponentProps<'button'>) {
 export function SelectField(props: SelectFieldProps) {
   const { label, options, value, onChange, name, onBlur, placeholder, error } = props
   const { required, disabled, readOnly } = props
+  const control = useRef<HTMLDivElement>(null)
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options])
   return (
     <Field.Root
@@ -48,11 +49,17 @@ export function SelectField(props: SelectFieldProps) {
         collection={collection}
         value={collection.has(value) ? [value] : []}
         onValueChange={(details) => onChange(details.value[0] ?? '')}
-        positioning={{ ...measuredLater, sameWidth: true, strategy: 'fixed' }}
+        positioning={{
+          ...measuredLater,
+          sameWidth: true,
+          strategy: 'fixed',
+          // As wide as the field with its border.
+          getAnchorElement: () => control.current,
+        }}
         lazyMount
       >
         <Select.Label className={frame.label}>{label}</Select.Label>
-        <Select.Control className={frame.control}>
+        <Select.Control ref={control} className={frame.control}>
           <Trigger onBlur={onBlur}>
             <Select.ValueText className={classes.value} placeholder={placeholder} />
             <ChevronDown aria-hidden />
