@@ -19,7 +19,9 @@ import { MachineRow } from './MachineRow.tsx'
 import { countText, machineCounts, sumOf, takenCount } from './machine-counts.ts'
 
 const lead = css({ maxWidth: 'column', mb: '5', color: 'fg.muted' })
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: { base: '2', sm: '3' }, mb: '5' })
+/** All in one row of a phone. */
+const narrow = css({ px: { base: '3', sm: '5' } })
 const sum = css({ textStyle: 'title.lg', mb: '3', display: { base: 'grid', sm: 'block' } })
 const dot = css({ display: { base: 'none', sm: 'inline' } })
 const list = css({ listStyle: 'none', p: '0' })
@@ -80,15 +82,21 @@ export function CoveragePage() {
       </p>
       <div className={bar}>
         <Button
+          className={narrow}
           variant="outline"
           onClick={() => saveFile('matchpoint-coverage.json', writeCoverage(coverage))}
         >
           <Download aria-hidden /> Export
         </Button>
-        <Button variant="outline" onClick={() => file.current?.click()}>
+        <Button className={narrow} variant="outline" onClick={() => file.current?.click()}>
           <Upload aria-hidden /> Import and add
         </Button>
-        <Button variant="quiet" disabled={visited.size === 0} onClick={() => setIsAsking(true)}>
+        <Button
+          className={narrow}
+          variant="quiet"
+          disabled={visited.size === 0}
+          onClick={() => setIsAsking(true)}
+        >
           <Trash2 aria-hidden /> Reset
         </Button>
         <input
