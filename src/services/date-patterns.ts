@@ -9,5 +9,8 @@ export function loadDatePatterns({ trustedTypes }: Window, locale: string): void
     createScriptURL: (_url: string) => script,
   })
   // The types of the DOM do not know trusted addresses here.
-  new Worker((policy?.createScriptURL(script) ?? script) as string, { name: locale, type: 'module' })
+  new Worker((policy?.createScriptURL(script) ?? script) as string, {
+    name: locale,
+    type: 'module',
+  })
 }

@@ -1,4 +1,4 @@
-import { array, is, string, type } from 'superstruct'
+import { array, is, number, string, type } from 'superstruct'
 import { PAGE_SIZE } from '#contract/constants.ts'
 import { requestPath } from '#contract/first-responses.ts'
 import { apiUrl } from './api-url.ts'
@@ -6,12 +6,9 @@ import type { Services } from './services.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 const BOOKED = '/thank-you'
-const Orders = type({ data: array(type({ order_id: string() })) })
+const Orders = type({ data: array(type({ order_id: string() })), total: number() })
 
-/**
- * Lets the service worker keep the latest orders with their passes: now, after a login and after a
- * booking.
- */
+/** Lets the service worker keep all orders with their passes: now, after a login and after a booking. */
 export function keepPasses({ window, store, history }: Pick<Services, Needed>): void {
   let keptFor: string | null = null
   const check = () => {
@@ -31,15 +28,22 @@ async function requestPasses(token: string): Promise<void> {
   // The body is read: the worker is busy until then, and a new one waits for it.
   const request = async (path: string) =>
     (await fetch(apiUrl(path), { headers, priority: 'low' })).text()
-  const params = { page: 1, limit: PAGE_SIZE.orders }
-  const [orders] = await Promise.all([
-    request(requestPath('orders', params)).then(JSON.parse),
-    request(requestPath('me')),
-  ])
-  if (!is(orders, Orders)) return
-  const ids = new Set(orders.data.map(({ order_id }) => order_id))
+  const [ids] = await Promise.all([orderIds(request), request(requestPath('me'))])
   for (const id of ids) {
     const path = requestPath('booking', { id })
     if (!(await caches.match(apiUrl(path), { ignoreVary: true }))) await request(path)
   }
+}
+
+/** An order has a row for each of its items, and its rows may be on two pages. */
+async function orderIds(request: (path: string) => Promise<string>): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const path = requestPath('orders', { page, limit: PAGE_SIZE.orders })
+    const orders: unknown = JSON.parse(await request(path))
+    if (!is(orders, Orders)) break
+    for (const { order_id } of orders.data) ids.add(order_id)
+    isLast = page * PAGE_SIZE.orders >= orders.total
+  }
+  return ids
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBookable, organizerOf } from './catalogue.ts'
+import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { newVisitor, shareProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
 import { newMember, openAs } from './members.ts'
@@ -7,10 +7,12 @@ import { newMember, openAs } from './members.ts'
 const product = shareProduct()
 let tournament: string
 let organizer: string
+let event: string
 
 beforeAll(async () => {
   const found = await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])
   tournament = `/tournament/${found.tournament._id}`
+  event = `/event/${(await firstEvent(product.server.origin))._id}`
   organizer = `/organizer/${(await organizerOf(product.server.origin, found.tournament._id))._id}`
 })
 
@@ -39,8 +41,11 @@ describe.each([
     const faults: string[] = []
     for (const [page, paths] of [
       [guest, ['/', '/tournaments', '/searchevents?q=open', tournament, organizer, '/about']],
-      [guest, ['/login', '/register', '/nowhere']],
-      [signedIn, ['/book-events', '/account', '/account?view=orders', '/contact']],
+      [
+        guest,
+        [event, '/login', '/register', '/forgot-password', '/privacy', '/verify', '/nowhere'],
+      ],
+      [signedIn, ['/book-events', '/account', '/account?view=orders', '/account/data', '/contact']],
     ] as const) {
       for (const path of paths) {
         await page.goto(path)

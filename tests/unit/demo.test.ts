@@ -179,6 +179,16 @@ describe('demo data', () => {
     expect(until).toHaveLength(5)
     for (const time of until) expect(time).toBeGreaterThan(MONDAY + WEEK)
   })
+
+  test('has drawings of banners in the shape of their place: 2:1 on phones, 3:1 to 5:1 on wider screens', () => {
+    const shapes = rowsIn('banners').flatMap(({ mobile_image = '', desktop_image = '' }) =>
+      [mobile_image, desktop_image].map((path) => {
+        const [, width, height] = /-(\d+)x(\d+)\.svg$/.exec(path) ?? []
+        return Number(width) / Number(height)
+      }),
+    )
+    expect(new Set(shapes)).toEqual(new Set([2, 4]))
+  })
 })
 
 test('demo data has upcoming, ongoing, completed, open, closed and soon closing events at any time of the week', () => {
