@@ -28,6 +28,43 @@ test.each([
   },
 )
 
+test('the first banner is at most 240 px high on a wide screen', async () => {
+  const { page } = await newVisitor(product, { viewport: { width: 1280, height: 800 } })
+  await page.goto('/')
+  const banner = page.getByRole('main').getByRole('img', { name: /^Featured: banner 1 of/ })
+  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(240)
+})
+
+test.each(['/login', '/nowhere', '/book-events'])(
+  'on a phone the footer of %s is not longer than its page',
+  async (path) => {
+    const { page } = await newVisitor(product, { viewport: { width: 390, height: 844 } })
+    await page.goto(path)
+    await untilLoaded(page)
+    const heightOf = async (role: 'main' | 'contentinfo') =>
+      (await page.getByRole(role).boundingBox())?.height ?? Number.NaN
+    expect(await heightOf('contentinfo')).toBeLessThanOrEqual(await heightOf('main'))
+  },
+)
+
+test('beside a tournament on a wide screen, countdown, fee and Choose event stay in view', async () => {
+  const { tournament } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+  ])
+  const viewport = { width: 1280, height: 600 }
+  const { page } = await newVisitor(product, { viewport })
+  await page.goto(`/tournament/${tournament._id}`)
+  const main = page.getByRole('main')
+  const choose = main.getByRole('link', { name: 'Choose event' })
+  const parts = [main.getByRole('timer'), choose.locator('..').getByText(/₹|Free/), choose]
+  await page.evaluate('scrollTo(0, 200)')
+  for (const part of parts) {
+    const box = await part.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
+  }
+})
+
 test('20 tournaments take at most 4,000 px on a phone', async () => {
   const { page } = await newVisitor(product, { viewport: { width: 390, height: 844 } })
   await page.goto('/tournaments')
