@@ -91,7 +91,7 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
   }, RESULT_TYPES)
   return [
     ...(height > MAX_HEIGHT ? [`${height} px high`] : []),
-    ...(covering > 0 ? [`${covering} dialogs or menus over the page`] : []),
+    ...(covering > 0 ? ['a dialog or a menu lies over the page'] : []),
     ...faultTexts(results),
     ...(id === TYPED_IN ? await controlFaults(page) : []),
     ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
