@@ -40,6 +40,8 @@ const poster = css({
   width: 'full',
   height: { base: 'auto', md: 'full' },
   minHeight: { md: '[13rem]' },
+  // The height of the row does not wait for the image.
+  contain: { md: 'size' },
   aspectRatio: { base: '[2 / 1]', md: 'auto' },
   objectFit: 'cover',
   // Until the image is there, and if it does not load.
