@@ -74,7 +74,7 @@ const ON_PHONE: Record<string, RegExp> = {
 function storiesOfModel(model: Model): StateStory[] {
   return scenesOf(model).map((scene) => {
     const { state, input, path } = scene
-    const [name, meaning] = wordsFor(model, state)
+    const [name, meaning] = wordsFor(nameOf(model), model, state)
     const reference = { model: nameOf(model), state, input, steps: stepsOf(model, path) }
     const isOnPhone = ON_PHONE[reference.model]?.test(state)
     return { key: state, name, meaning, walk: walkTo(model, scene), reference, isOnPhone }
@@ -127,7 +127,7 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
   ) => {
     const key = `${name}/${scene.state}`
     if (stories.has(key) || !(await isReached(model, page, scene))) return
-    const [stateName, meaning] = wordsFor(model, scene.state)
+    const [stateName, meaning] = wordsFor(name, model, scene.state)
     const title = `${nameOfPart(name) ?? sentence(name)}: ${lowerFirst(stateName)}`
     const walk = reference.form ? undefined : walkTo(model, scene)
     stories.set(key, { key, name: title, meaning, walk, reference })
@@ -185,8 +185,8 @@ async function isReached(
   return reached
 }
 
-function wordsFor({ machine }: Model, state: string): Words {
-  return wordsOf(machine.id, state) ?? [sentence(state), '']
+function wordsFor(name: string, { machine }: Model, state: string): Words {
+  return wordsOf(name, machine.id, state) ?? [sentence(state), '']
 }
 
 function walkTo(model: Model, { input, path }: ReachableState): string {

@@ -54,6 +54,24 @@ test(
   },
 )
 
+test.each([
+  ['tournament', 'Tournament'],
+  ['event', 'Event'],
+])('a state of the page %s says %s', SLOW, async (page, noun) => {
+  const group = groups.find(({ subject }) => subject === page) as StateGroup
+  const names = (await storiesOf(group)).flatMap(({ key, name }) =>
+    key === 'loading' || key === 'failed' ? [name] : [],
+  )
+  expect(names).toEqual([`${noun} is loading`, `${noun} could not be loaded`])
+})
+
+test('no story of a part says the name of the part only', SLOW, async () => {
+  for (const group of groups) {
+    const names = (await storiesOf(group)).map(({ name }) => name)
+    expect(names.filter((name) => /^(.+): \1$/i.test(name))).toEqual([])
+  }
+})
+
 test('the inspector links a state to its story', SLOW, async () => {
   for (const group of groups) {
     const own = (await storiesOf(group)).filter(({ key, reference }) => {
