@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, test } from 'vitest'
 import { storyId } from '#inspector/walk/story-id.ts'
+import { reachableStates } from '#machines/modelling/reachable-states.ts'
 import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
+import { models } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 import { exportName } from '../../stories/states/export-name.ts'
 import {
@@ -72,15 +74,28 @@ test('no story of a part says the name of the part only', SLOW, async () => {
   }
 })
 
+const idOf = ({ title }: StateGroup, { key }: StateStory) =>
+  toId(title, storyNameFromExport(exportName(key)))
+
 test('the inspector links a state to its story', SLOW, async () => {
+  const own = new Map<string, string>()
+  const ofPart = new Map<string, string[]>()
   for (const group of groups) {
-    const own = (await storiesOf(group)).filter(({ key, reference }) => {
-      const { page, variant, form } = reference
-      return !page && !variant && !form && !key.includes('/')
-    })
-    expect(own.length, group.title).toBeGreaterThan(0)
-    const ids = own.map(({ key }) => toId(group.title, storyNameFromExport(exportName(key))))
-    expect(own.map(({ key, reference }) => storyId(reference.model, key))).toEqual(ids)
+    for (const story of await storiesOf(group)) {
+      const { key, reference } = story
+      if (reference.variant) continue
+      const id = idOf(group, story)
+      const part = key.replace('/', ' ')
+      if (part === key) own.set(`${reference.model} ${key}`, id)
+      else ofPart.set(part, [...(ofPart.get(part) ?? []), id])
+    }
+  }
+  for (const [name, model] of Object.entries(models)) {
+    for (const { state } of reachableStates(model)) {
+      const key = `${name} ${state}`
+      const ids = [own.get(key) ?? ofPart.get(key)].flat()
+      expect(ids, key).toContain(storyId(name, state))
+    }
   }
 })
 
