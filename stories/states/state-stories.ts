@@ -13,7 +13,7 @@ import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { formsOn } from './forms.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
-import { VARIANTS } from './variants.ts'
+import { VARIANTS, type Variant } from './variants.ts'
 import { nameOfPart, type Words, wordsOf, wordsOfVariant } from './words.ts'
 
 export interface StateStory {
@@ -82,14 +82,11 @@ function storiesOfModel(model: Model): StateStory[] {
 }
 
 function variantsOf(subject: string, shown: Pick<PathReference, 'model' | 'page'>): StateStory[] {
-  return Object.entries(VARIANTS[subject] ?? {}).map(([variant, { model, state }]) => {
+  return Object.entries(VARIANTS[subject] ?? {}).map(([variant, { model, input, path, state }]) => {
     const [name, meaning] = wordsOfVariant(variant) ?? [sentence(variant), '']
-    return {
-      key: variant,
-      name,
-      meaning,
-      reference: { ...shown, ...(model && { model }), variant, state },
-    }
+    const reference = { ...shown, ...(model && { model }), variant, state }
+    const walk = walkTo(models[reference.model] as Model, { input, path })
+    return { key: variant, name, meaning, walk, reference }
   })
 }
 
@@ -189,9 +186,13 @@ function wordsFor(name: string, { machine }: Model, state: string): Words {
   return wordsOf(name, machine.id, state) ?? [sentence(state), '']
 }
 
-function walkTo(model: Model, { input, path }: ReachableState): string {
-  const keys = path.map((event) => eventKeys(model).keyOf(event))
-  return walkHref({ machine: nameOf(model), input, path: keys, step: path.length })
+/** Undefined if the model has not each event of the path. */
+function walkTo(model: Model, { input, path }: Pick<Variant, 'input' | 'path'>) {
+  const { has, keyOf } = eventKeys(model)
+  if (!path.every(has)) return undefined
+  const [first = ''] = Object.keys(model.inputs)
+  const [machine, keys] = [nameOf(model), path.map(keyOf)]
+  return walkHref({ machine, input: input ?? first, path: keys, step: path.length })
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
