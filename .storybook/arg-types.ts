@@ -1,4 +1,6 @@
 import type { ArgTypesEnhancer, InputType } from 'storybook/internal/csf'
+import { Button } from '#src/components/Button/Button.tsx'
+import { button } from '#styled/recipes'
 
 /** What a prop is, by its name; the comment on a component's own prop is more exact. */
 const MEANINGS: Record<string, string> = {
@@ -78,17 +80,22 @@ const MEANINGS: Record<string, string> = {
   wide: 'As wide as its column.',
 }
 
+/** The defaults of props that Storybook does not look up: the variants of a recipe. */
+const DEFAULTS = new Map<unknown, Record<string, unknown>>([[Button, button.getVariantProps()]])
+
 /** Prop types that a control can set. */
 const SETTABLE = /^(?:string|number|boolean|enum)$/
 
 /** Gives each prop its type, its meaning and its default, and controls only to what they can set. */
-export const describeArgs: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
+export const describeArgs: ArgTypesEnhancer = ({ component, argTypes, initialArgs }) => {
+  const defaults = DEFAULTS.get(component) ?? {}
   const names = new Set([...Object.keys(initialArgs), ...Object.keys(argTypes)])
   return Object.fromEntries(
     [...names].map((name) => {
       const known: InputType = argTypes[name] ?? {}
       const type = known.type ?? inferred(initialArgs[name]) ?? switched(known)
-      return [name, described(name, { ...known, type })]
+      const summary = name in defaults ? `'${defaults[name]}'` : undefined
+      return [name, described(name, { ...known, type }, summary)]
     }),
   )
 }
@@ -108,7 +115,11 @@ function switched({ control }: InputType): 'boolean' | undefined {
   return isSwitch ? 'boolean' : undefined
 }
 
-function described(name: string, { table, ...argType }: InputType): InputType {
+function described(
+  name: string,
+  { table, ...argType }: InputType,
+  summary: string | undefined,
+): InputType {
   const type = typeOf(argType, table?.type?.summary)
   const isEvent = /^on[A-Z]/.test(name)
   const isSettable = argType.control !== undefined || (type && SETTABLE.test(type.name))
@@ -124,7 +135,9 @@ function described(name: string, { table, ...argType }: InputType): InputType {
       type: table?.type ?? {
         summary: argType.options?.map(String).join(' | ') ?? type?.name ?? 'object',
       },
-      defaultValue: table?.defaultValue ?? { summary: type?.required ? 'required' : 'none' },
+      defaultValue: table?.defaultValue ?? {
+        summary: summary ?? (type?.required ? 'required' : 'none'),
+      },
     },
   }
 }

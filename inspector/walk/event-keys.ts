@@ -5,6 +5,7 @@ import type { Model } from '#machines/modelling/model.ts'
 export interface EventKeys {
   keys: readonly string[]
   events: ReadonlyMap<string, EventObject>
+  has(event: EventObject): boolean
   keyOf(event: EventObject): string
 }
 
@@ -27,11 +28,14 @@ function makeKeys(model: Model<AnyStateMachine>): EventKeys {
     events.set(key, event)
     keys.set(event, key)
   }
+  const find = (event: EventObject) =>
+    keys.get(event) ?? keys.get(all.find((other) => isSame(other, event)) ?? event)
   return {
     keys: [...events.keys()],
     events,
+    has: (event) => find(event) !== undefined,
     keyOf(event) {
-      const key = keys.get(event) ?? keys.get(all.find((other) => isSame(other, event)) ?? event)
+      const key = find(event)
       if (key === undefined) throw new Error(`The model has no such event: ${event.type}`)
       return key
     },

@@ -1,4 +1,5 @@
-import { PAGE_NAMES } from '#contract/routes.ts'
+import { PAGE_NAMES, type PageName } from '#contract/routes.ts'
+import { findModel } from '#machines/models.ts'
 
 /** Pages whose machine has another name. */
 const PAGES: Record<string, string> = {
@@ -9,8 +10,28 @@ const PAGES: Record<string, string> = {
 }
 const FRAME = ['app', 'header', 'city', 'cart', 'footer']
 
-/** The id of a state's story, such as 'pages-checkout--paid-not-saved'; undefined for a part of a page. */
+/** The page whose stories show a part of it. */
+const HOSTS: Record<string, PageName> = {
+  booking: 'checkout',
+  bookingRecovery: 'checkout',
+  countdown: 'tournament',
+  form: 'account',
+  knownPlayers: 'checkout',
+  orders: 'account',
+  otpGate: 'account',
+  password: 'account',
+  profile: 'account',
+  share: 'tournament',
+}
+
+/** The id of a state's story, such as 'pages-checkout--paid-not-saved'; undefined if it has none. */
 export function storyId(machine: string, state: string): string | undefined {
+  const host = HOSTS[machine]
+  if (host) {
+    // A part that has ended is not shown.
+    const isEnd = findModel(machine).machine.states[state]?.type === 'final'
+    return isEnd ? undefined : `pages-${host}--${kebab(machine)}-${kebab(state)}`
+  }
   const subject = PAGES[machine] ?? kebab(machine)
   const isPage = PAGE_NAMES.some((name) => name === subject)
   const group = isPage ? 'pages' : FRAME.includes(subject) ? 'frame' : undefined

@@ -26,9 +26,12 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Action: Story = {
-  play: async ({ canvas, userEvent, args }) => {
+  play: async ({ canvas, userEvent, args, argTypes }) => {
     await userEvent.click(canvas.getByRole('button'))
     await expect(args.onClick).toHaveBeenCalledOnce()
+    const { variant, size } = argTypes
+    const defaults = [variant, size].map((prop) => prop?.table?.defaultValue?.summary)
+    await expect(defaults).toEqual(["'action'", "'md'"])
   },
 }
 export const Large: Story = {

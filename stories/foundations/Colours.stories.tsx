@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
 import { PALETTES } from '#contract/palette.ts'
 import { contrast, hex, PALETTE, ROLES, type Theme } from '../tokens/colour-values.ts'
+import { expectCopy } from '../tokens/expect-copy.ts'
 import { type TokenRow, TokenTable } from '../tokens/TokenTable.tsx'
 import { usage } from '../usage.ts'
 
@@ -88,10 +88,7 @@ type Story = StoryObj<typeof meta>
 
 export const Roles: Story = {
   args: { rows: roles },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '--colors-bg-canvas' }))
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('--colors-bg-canvas'))
-  },
+  play: (story) => expectCopy(story, '--colors-bg-canvas'),
 }
 export const Palette: Story = { args: { rows: palette } }
 export const Sports: Story = { args: { rows: sports } }

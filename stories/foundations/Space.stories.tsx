@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { breakpoints, sizes, spacing } from '#src/theme/measures.ts'
 import { css } from '#styled/css'
+import { expectCopy } from '../tokens/expect-copy.ts'
 import { TokenList } from '../tokens/TokenList.tsx'
 import { usage } from '../usage.ts'
 
@@ -44,13 +45,12 @@ type Story = StoryObj<typeof meta>
 
 export const Spacing: Story = {
   args: { lengths: values(spacing), group: 'spacing' },
-  play: async ({ canvas, userEvent }) => {
+  play: async (story) => {
     const root = getComputedStyle(document.documentElement)
-    for (const { textContent } of canvas.getAllByRole('button', { name: /^--/ })) {
+    for (const { textContent } of story.canvas.getAllByRole('button', { name: /^--/ })) {
       await expect(root.getPropertyValue(textContent), textContent).not.toBe('')
     }
-    await userEvent.click(canvas.getByRole('button', { name: '--spacing-gutter' }))
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent('--spacing-gutter'))
+    await expectCopy(story, '--spacing-gutter')
   },
 }
 export const Sizes: Story = { args: { lengths: values(sizes), group: 'sizes' } }

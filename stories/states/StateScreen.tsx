@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import type { AnyStateMachine } from 'xstate'
 import { StandInPanel } from '#inspector/walk/StandInPanel.tsx'
 import { standInFor } from '#inspector/walk/stand-ins.ts'
@@ -12,7 +12,7 @@ import { css } from '#styled/css'
 import { LazyStatesPage } from '../docs/lazy-pages.tsx'
 import { NETWORKS } from '../toolbar.ts'
 import { type PathReference, resolve } from './path-reference.ts'
-import { pageBehind, showState } from './show-state.ts'
+import { isInert, isInWindow, pageBehind, showState } from './show-state.ts'
 
 const over = css({
   position: 'fixed',
@@ -65,8 +65,9 @@ export const frameMeta = {
     const reached = screen.actor.getSnapshot().matches(stateValue(reference.state) as never)
     await expect(reached).toBe(true)
     const focused = screen.effects.findLast(({ type }) => type === 'focusField')
-    if (focused) focusField(window, (focused.params as { name: string }).name)
+    if (focused && !isInert) await expectFocus((focused.params as { name: string }).name)
     const shown = await showState(reference)
+    if (shown) await expect(shown).toSatisfy(isInWindow)
     if (shown?.matches('[role=alert], [role=status]')) {
       await expect(shown).not.toBeEmptyDOMElement()
     }
@@ -77,6 +78,26 @@ export const frameMeta = {
 export const pageMeta = {
   ...frameMeta,
   parameters: { ...frameMeta.parameters, a11y: { context: { exclude: ['header', 'footer'] } } },
+}
+
+const focusedElement = () => document.activeElement as HTMLElement | null
+
+/** Of the field that the machine asked for. */
+async function expectFocus(name: string): Promise<void> {
+  const field = await waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[name="${name}"]`)
+    if (!found) throw new Error(`There is no field "${name}"`)
+    return found
+  })
+  const dialog = field.closest<HTMLElement>('[role=dialog]')
+  // It takes the focus later than it is shown.
+  if (dialog) await waitFor(() => expect(dialog).toContainElement(focusedElement()))
+  focusField(window, name)
+  // A select that is hidden gives the focus on.
+  const shown = field.ariaHidden
+    ? field.parentElement?.querySelector<HTMLElement>('[role=combobox]')
+    : field
+  await waitFor(() => expect(shown).toHaveFocus())
 }
 
 interface StateScreenProps extends Loaded {

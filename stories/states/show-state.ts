@@ -9,6 +9,7 @@ interface Place {
   selector: string
   /** What opens it. */
   opener?: string
+  isVariant?: true
 }
 
 /** A live region that waits for its next announcement is empty. */
@@ -32,14 +33,16 @@ const PLACES: Place[] = [
   { model: 'detail', state: /map/, selector: 'main iframe, main a[href*=maps]' },
   { model: 'eventDetail', state: /map/, selector: 'main iframe, main a[href*=maps]' },
   { model: 'countdown', selector: 'main [role=timer], main section[aria-label=Ended]' },
-  { model: 'home', state: /icons/, selector: 'main ul[aria-label="Sports and categories"]' },
+  { model: 'home', state: /icons.loading/, selector: 'main section > [aria-hidden]' },
+  { model: 'home', state: /icons.loaded/, selector: 'main ul[aria-label="Sports and categories"]' },
   { model: 'listing', state: /^options/, ...FILTER_CHOICES },
   { model: 'eventListing', state: /^options/, ...FILTER_CHOICES },
   { model: 'listing', page: 'home', selector: 'main section:nth-of-type(2)' },
   { model: 'eventListing', page: 'home', selector: 'main section:nth-of-type(3)' },
   { model: 'knownPlayers', selector: 'main fieldset, main [role=group]' },
+  { model: 'checkout', isVariant: true, selector: NOTICE },
   { model: 'checkout', state: /incomplete/, selector: 'main [aria-invalid=true]' },
-  { model: 'checkout', state: /^filling/, selector: NOTICE },
+  { model: 'checkout', state: /^filling(?!\.ready)/, selector: NOTICE },
   { model: 'accountData', state: /deletion/, selector: 'main section section:last-of-type button' },
 ]
 
@@ -59,14 +62,18 @@ export function pageBehind({ model, state }: PathReference): PageName | undefine
   return ON_ANY_PAGE[model]?.test(state) ? 'content' : undefined
 }
 
-/** Scrolls to what a state is about, with its tab chosen and its dialog open. Returns it. */
+/**
+ * Scrolls to what a state is about, with its tab chosen and its dialog open. Returns it, or undefined for
+ * a state that is seen at the top of the page. Rejects if it is not shown.
+ */
 export async function showState(reference: PathReference): Promise<HTMLElement | undefined> {
-  const { model, state, page } = reference
+  const { model, state, page, variant } = reference
   if (page === 'search' && model === 'eventListing') chooseTab(/^Events/)
   const place = PLACES.find(
     (place) =>
       place.model === model &&
       (!('page' in place) || place.page === page) &&
+      (!place.isVariant || variant !== undefined) &&
       (place.state?.test(state) ?? true),
   )
   if (!place) return
@@ -75,11 +82,10 @@ export async function showState(reference: PathReference): Promise<HTMLElement |
     // A dialog that takes the focus later would close the list.
     await waitFor(() => expect(find(opener)).toSatisfy(canBeOpened))
     find(opener)?.click()
-    await waitFor(() => expect(find(selector)).toBeDefined())
-    return
   }
+  await waitFor(() => expect(find(selector), selector).toBeDefined())
   const element = find(selector)
-  if (!element) return
+  if (!element || opener) return element
   const { top, height } = element.getBoundingClientRect()
   const middle = (HEADER + innerHeight - height) / 2
   const above = place.page ? HEADER : Math.max(HEADER, middle)
@@ -88,10 +94,18 @@ export async function showState(reference: PathReference): Promise<HTMLElement |
   return element
 }
 
+/** Of what is higher than the window, the beginning is seen. */
+export function isInWindow(element: HTMLElement): boolean {
+  const { y, height } = element.getBoundingClientRect()
+  // A page scrolls by whole pixels.
+  const [top, bottom] = [Math.trunc(y), Math.trunc(y + height)]
+  return top >= 0 && (bottom <= innerHeight || top <= HEADER)
+}
+
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) ?? undefined
 
 /** In a picture of a gallery nothing takes the focus. */
-const isInert = Boolean(window.frameElement?.closest('[inert]'))
+export const isInert = Boolean(window.frameElement?.closest('[inert]'))
 
 const canBeOpened = (element?: HTMLElement) =>
   element !== undefined && (element === document.activeElement || isInert)

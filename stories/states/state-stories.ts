@@ -13,7 +13,7 @@ import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
 import { formsOn } from './forms.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
-import { VARIANTS } from './variants.ts'
+import { VARIANTS, type Variant } from './variants.ts'
 import { nameOfPart, type Words, wordsOf, wordsOfVariant } from './words.ts'
 
 export interface StateStory {
@@ -74,7 +74,7 @@ const ON_PHONE: Record<string, RegExp> = {
 function storiesOfModel(model: Model): StateStory[] {
   return scenesOf(model).map((scene) => {
     const { state, input, path } = scene
-    const [name, meaning] = wordsFor(model, state)
+    const [name, meaning] = wordsFor(nameOf(model), model, state)
     const reference = { model: nameOf(model), state, input, steps: stepsOf(model, path) }
     const isOnPhone = ON_PHONE[reference.model]?.test(state)
     return { key: state, name, meaning, walk: walkTo(model, scene), reference, isOnPhone }
@@ -82,14 +82,11 @@ function storiesOfModel(model: Model): StateStory[] {
 }
 
 function variantsOf(subject: string, shown: Pick<PathReference, 'model' | 'page'>): StateStory[] {
-  return Object.entries(VARIANTS[subject] ?? {}).map(([variant, { model, state }]) => {
+  return Object.entries(VARIANTS[subject] ?? {}).map(([variant, { model, input, path, state }]) => {
     const [name, meaning] = wordsOfVariant(variant) ?? [sentence(variant), '']
-    return {
-      key: variant,
-      name,
-      meaning,
-      reference: { ...shown, ...(model && { model }), variant, state },
-    }
+    const reference = { ...shown, ...(model && { model }), variant, state }
+    const walk = walkTo(models[reference.model] as Model, { input, path })
+    return { key: variant, name, meaning, walk, reference }
   })
 }
 
@@ -127,7 +124,7 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
   ) => {
     const key = `${name}/${scene.state}`
     if (stories.has(key) || !(await isReached(model, page, scene))) return
-    const [stateName, meaning] = wordsFor(model, scene.state)
+    const [stateName, meaning] = wordsFor(name, model, scene.state)
     const title = `${nameOfPart(name) ?? sentence(name)}: ${lowerFirst(stateName)}`
     const walk = reference.form ? undefined : walkTo(model, scene)
     stories.set(key, { key, name: title, meaning, walk, reference })
@@ -185,13 +182,17 @@ async function isReached(
   return reached
 }
 
-function wordsFor({ machine }: Model, state: string): Words {
-  return wordsOf(machine.id, state) ?? [sentence(state), '']
+function wordsFor(name: string, { machine }: Model, state: string): Words {
+  return wordsOf(name, machine.id, state) ?? [sentence(state), '']
 }
 
-function walkTo(model: Model, { input, path }: ReachableState): string {
-  const keys = path.map((event) => eventKeys(model).keyOf(event))
-  return walkHref({ machine: nameOf(model), input, path: keys, step: path.length })
+/** Undefined if the model has not each event of the path. */
+function walkTo(model: Model, { input, path }: Pick<Variant, 'input' | 'path'>) {
+  const { has, keyOf } = eventKeys(model)
+  if (!path.every(has)) return undefined
+  const [first = ''] = Object.keys(model.inputs)
+  const [machine, keys] = [nameOf(model), path.map(keyOf)]
+  return walkHref({ machine, input: input ?? first, path: keys, step: path.length })
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,10 +1,17 @@
 import { createMachine, type EventObject } from 'xstate'
-import type { CartItem } from '#contract/entities.ts'
 import type { RefundReason } from '#contract/refunds.ts'
 import { payload, payment, team } from '#machines/booking/fixtures.ts'
 import { orderOf } from '#machines/booking/payment.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
-import { orderRow, refund, singleItem, user } from '#machines/modelling/fixtures.ts'
+import {
+  allValid,
+  dearer,
+  gone,
+  nothing,
+  open,
+  refunding,
+} from '#machines/checkout/model/answers.ts'
+import { NOW, orderRow, refund, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { done } from '#machines/modelling/model.ts'
 
 export interface Variant {
@@ -14,23 +21,17 @@ export interface Variant {
   state: string
 }
 
-const nothingFound = done('fetchFirst', { items: [], totalPages: 0, total: 0, now: 0 })
+const nothingFound = done('fetchFirst', { items: [], totalPages: 0, total: 0, now: NOW })
 const empty: Variant = { path: [nothingFound], state: 'list.shown' }
 
 function recovered(reason: RefundReason): EventObject {
   const order = orderOf({ userId: user.userId, payment, payload, orderItems: [team] })
   const unbooked = { id: payment.razorpay_payment_id, amount: singleItem.entry_fee, reason }
   return done('bookingRecovery', {
-    ...{ booked: [], unfinished: null, payable: null, held: null },
+    ...nothing,
     refunded: { ...order, status: 'refunding', unbooked },
   } satisfies Recovered)
 }
-
-const cartChecked = (result: { valid: boolean; item?: CartItem }) =>
-  done('checkCart', {
-    ...{ success: true, categoryevents: [] },
-    events: [{ id: singleItem._id, ...result }],
-  })
 
 const refunds = [
   refund,
@@ -47,17 +48,20 @@ export const VARIANTS: Record<string, Record<string, Variant>> = {
   events: { empty },
   checkout: {
     refundedLate: {
-      path: [recovered('late'), cartChecked({ valid: true })],
+      path: [recovered('late'), done('checkCart', allValid)],
       state: 'filling.ready',
     },
     refundedPriceChanged: {
-      path: [
-        recovered('dearer'),
-        cartChecked({ valid: true, item: { ...singleItem, entry_fee: 700 } }),
-      ],
+      path: [recovered('dearer'), done('checkCart', dearer)],
       state: 'filling.ready',
     },
-    refundedClosed: { path: [recovered('closed'), cartChecked({ valid: false })], state: 'empty' },
+    refundedClosed: {
+      path: [
+        done('bookingRecovery', { ...nothing, refunded: { ...open, ...refunding } }),
+        done('checkCart', gone),
+      ],
+      state: 'empty',
+    },
   },
   account: {
     refunds: {

@@ -1,7 +1,7 @@
 /** What a designer would call a state, and what it means to the person who sees it. */
 export type Words = readonly [name: string, meaning: string]
 
-/** By the machine's id and the state. */
+/** By the state, and the model's name or, where models share their words, the machine's id. */
 const WORDS: Record<string, Record<string, Words>> = {
   account: {
     'view.choosing': [
@@ -278,7 +278,7 @@ const WORDS: Record<string, Record<string, Words>> = {
     unknown: ['Deadline is unknown', 'Its date cannot be read: nothing can be booked.'],
   },
   detail: {
-    loading: ['Event is loading', 'Grey shapes stand where picture and facts will be.'],
+    loading: ['Tournament is loading', 'Grey shapes stand where picture and facts will be.'],
     'shown.tab.events': ['Events to book', 'The tab with what can be added to the cart.'],
     'shown.tab.about': ['About is open', 'The tab with the organizer’s own text.'],
     'shown.map.hidden': ['Map is not shown', 'A button loads it: the map comes from another site.'],
@@ -291,6 +291,10 @@ const WORDS: Record<string, Record<string, Words>> = {
       'Price in the bar at the bottom',
       'What can be booked is out of view: on a phone a bar shows its price.',
     ],
+    failed: ['Tournament could not be loaded', 'A toast says so, and home opens.'],
+  },
+  eventDetail: {
+    loading: ['Event is loading', 'Grey shapes stand where picture and facts will be.'],
     failed: ['Event could not be loaded', 'A toast says so, and home opens.'],
   },
   footer: {
@@ -402,7 +406,7 @@ const WORDS: Record<string, Record<string, Words>> = {
     events: ['Found events', 'The tab with events, with both counts.'],
   },
   share: {
-    idle: ['Share', 'The button.'],
+    idle: ['Button', 'It opens the ways to share the page.'],
     askingSheet: ['Phone’s share sheet', 'The phone shows its own sheet.'],
     choosingWay: ['Ways to share', 'A menu, where there is no sheet.'],
     copying: ['Link is being copied', 'A moment.'],
@@ -463,8 +467,8 @@ const PARTS: Record<string, string> = {
 }
 
 /** All forms have the states of one machine. */
-export function wordsOf(machine: string, state: string): Words | undefined {
-  return WORDS[machine.endsWith('Form') ? 'form' : machine]?.[state]
+export function wordsOf(model: string, machine: string, state: string): Words | undefined {
+  return WORDS[model]?.[state] ?? WORDS[machine.endsWith('Form') ? 'form' : machine]?.[state]
 }
 
 export const wordsOfVariant = (variant: string): Words | undefined => VARIANT_WORDS[variant]

@@ -1,8 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, test } from 'vitest'
+import { openWalk } from '#inspector/walk/open-walk.ts'
+import { replay } from '#inspector/walk/replay.ts'
 import { storyId } from '#inspector/walk/story-id.ts'
+import { eventsOf, type WalkUrl } from '#inspector/walk/walk-url.ts'
+import { reachableStates } from '#machines/modelling/reachable-states.ts'
 import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
+import { findModel, models } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 import { exportName } from '../../stories/states/export-name.ts'
 import {
@@ -54,17 +59,84 @@ test(
   },
 )
 
-test('the inspector links a state to its story', SLOW, async () => {
+test.each([
+  ['tournament', 'Tournament'],
+  ['event', 'Event'],
+])('a state of the page %s says %s', SLOW, async (page, noun) => {
+  const group = groups.find(({ subject }) => subject === page) as StateGroup
+  const names = (await storiesOf(group)).flatMap(({ key, name }) =>
+    key === 'loading' || key === 'failed' ? [name] : [],
+  )
+  expect(names).toEqual([`${noun} is loading`, `${noun} could not be loaded`])
+})
+
+test('no story of a part says the name of the part only', SLOW, async () => {
   for (const group of groups) {
-    const own = (await storiesOf(group)).filter(({ key, reference }) => {
-      const { page, variant, form } = reference
-      return !page && !variant && !form && !key.includes('/')
-    })
-    expect(own.length, group.title).toBeGreaterThan(0)
-    const ids = own.map(({ key }) => toId(group.title, storyNameFromExport(exportName(key))))
-    expect(own.map(({ key, reference }) => storyId(reference.model, key))).toEqual(ids)
+    const names = (await storiesOf(group)).map(({ name }) => name)
+    expect(names.filter((name) => /^(.+): \1$/i.test(name))).toEqual([])
   }
 })
+
+const idOf = ({ title }: StateGroup, { key }: StateStory) =>
+  toId(title, storyNameFromExport(exportName(key)))
+
+test('the inspector links a state to its story', SLOW, async () => {
+  const own = new Map<string, string>()
+  const ofPart = new Map<string, string[]>()
+  for (const group of groups) {
+    for (const story of await storiesOf(group)) {
+      const { key, reference } = story
+      if (reference.variant) continue
+      const id = idOf(group, story)
+      const part = key.replace('/', ' ')
+      if (part === key) own.set(`${reference.model} ${key}`, id)
+      else ofPart.set(part, [...(ofPart.get(part) ?? []), id])
+    }
+  }
+  for (const [name, model] of Object.entries(models)) {
+    for (const { state } of reachableStates(model)) {
+      const key = `${name} ${state}`
+      const ids = [own.get(key) ?? ofPart.get(key)].flat()
+      expect(ids, key).toContain(storyId(name, state))
+    }
+  }
+})
+
+/** Their paths have outcomes that no model has. */
+const WALKLESS = [
+  'app refunded',
+  'account refunds',
+  'checkout refundedLate',
+  'checkout refundedPriceChanged',
+]
+
+test(
+  'every story has a walk in the inspector that ends in its state, but a form’s',
+  SLOW,
+  async () => {
+    const walkless: string[] = []
+    for (const { subject, stories } of groups.map((group) => ({
+      ...group,
+      stories: storiesOf(group),
+    }))) {
+      for (const { key, walk, reference } of await stories) {
+        if (reference.form) continue
+        if (!walk) {
+          walkless.push(`${subject} ${key}`)
+          continue
+        }
+        const { pathname, searchParams } = new URL(walk, 'http://inspector')
+        const machine = pathname.replace('/walk/', '')
+        const { walkUrl, gone } = openWalk(machine, String(searchParams))
+        expect(gone, walk).toBe('')
+        const { input, path } = walkUrl as WalkUrl
+        const last = replay(findModel(machine), input, eventsOf({ machine, path })).at(-1)
+        expect(last?.states, walk).toContain(reference.state)
+      }
+    }
+    expect(walkless.sort()).toEqual(WALKLESS.sort())
+  },
+)
 
 describe('every component has a stories file that says when to use it', () => {
   const components = readdirSync('src/components', { withFileTypes: true })

@@ -6,11 +6,19 @@ import { type ButtonVariantProps, button } from '#styled/recipes'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {
   busy?: boolean
+  /** Submit sends the form around it. */
+  type?: 'button' | 'submit'
 }
 
 /** A browser takes the focus from a disabled button: `aria-disabled` keeps it. */
-export function Button(all: ButtonProps) {
-  const { busy, disabled, type = 'button', onClick, className, ...rest } = all
+export function Button({
+  busy,
+  disabled,
+  type = 'button',
+  onClick,
+  className,
+  ...rest
+}: ButtonProps) {
   const [variants, props] = button.splitVariantProps(rest)
   const inert = busy || disabled
   return (
