@@ -6,7 +6,7 @@ import { actorsAt } from './actors.ts'
 import type { Message } from './protocol.ts'
 
 /** A sender or receiver of events: an actor, or what is outside the app. */
-export interface Party {
+interface Party {
   id: string
   name: string
 }
