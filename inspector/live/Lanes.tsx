@@ -2,7 +2,9 @@ import { css } from '#styled/css'
 import { Following } from '../shell/Following.tsx'
 import { rowButton } from '../shell/row-button.ts'
 import { type EntryListProps, EntryRow } from './EntryRow.tsx'
+import { lanesOf } from './entries.ts'
 
+const TIME = '6.5rem'
 const LANE = '8.5rem'
 
 const head = css({
@@ -10,8 +12,10 @@ const head = css({
   // Over the padding of the list.
   top: '[-4px]',
   py: '1',
-  zIndex: '[1]',
+  zIndex: '[2]',
   display: 'grid',
+  width: '[max-content]',
+  minWidth: 'full',
   bg: 'bg.canvas',
   textStyle: 'label.sm',
   '& span': { px: '1', overflowWrap: 'anywhere' },
@@ -23,6 +27,14 @@ const row = css(rowButton, {
   minWidth: 'full',
   px: '0',
   textStyle: 'body.sm',
+  // The time stays in sight when the lanes are scrolled sideways.
+  '& > :first-child': {
+    position: 'sticky',
+    insetInlineStart: '0',
+    zIndex: '[1]',
+    px: '1',
+    bg: 'bg.canvas',
+  },
 })
 const arrow = css({
   position: 'relative',
@@ -50,18 +62,21 @@ const name = css({ position: 'relative', bg: 'bg.canvas' })
 
 /** A sequence diagram: an arrow from the lane of the sender to the lane of the receiver. */
 export function Lanes({ entries, currentAt, choose }: EntryListProps) {
-  const lanes = [...new Set(entries.flatMap(({ sender, receiver }) => [sender, receiver]))]
-  const style = { gridTemplateColumns: `repeat(${lanes.length}, ${LANE})` }
+  const lanes = lanesOf(entries)
+  const columns = new Map(lanes.map(({ id }, index) => [id, index]))
+  const style = { gridTemplateColumns: `${TIME} repeat(${lanes.length}, ${LANE})` }
   return (
     <Following currentAt={currentAt}>
       <li className={head} style={style} aria-label="Lanes">
-        {lanes.map((lane) => (
-          <span key={lane}>{lane}</span>
+        <span>Time</span>
+        {lanes.map(({ id, name }) => (
+          <span key={id}>{name}</span>
         ))}
       </li>
       {entries.map((entry) => {
-        const { at, sender, receiver, text } = entry
-        const [from, to] = [lanes.indexOf(sender), lanes.indexOf(receiver)]
+        const { at, time, sender, receiver, text } = entry
+        const [from = 0, to = 0] = [columns.get(sender.id), columns.get(receiver.id)]
+        const first = Math.min(from, to)
         return (
           <EntryRow
             key={at}
@@ -70,12 +85,13 @@ export function Lanes({ entries, currentAt, choose }: EntryListProps) {
             choose={choose}
             className={row}
             style={style}
-            aria-label={`${at}. ${text}`}
+            payloadStyle={{ marginInlineStart: `calc(${TIME} + ${first} * ${LANE})` }}
+            aria-label={`${at}. ${time} ${text}`}
           >
             <span
               className={arrow}
               data-to={from < to ? 'end' : from > to ? 'start' : 'itself'}
-              style={{ gridColumn: `${Math.min(from, to) + 1} / ${Math.max(from, to) + 2}` }}
+              style={{ gridColumn: `${first + 2} / ${Math.max(from, to) + 3}` }}
             >
               <span className={name}>{text.slice(text.indexOf(': ') + 2)}</span>
             </span>

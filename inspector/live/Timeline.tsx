@@ -3,20 +3,17 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
-import { DataTree } from '../data/DataTree.tsx'
 import type { LiveRef } from '../machines/live.machine.ts'
 import { Following } from '../shell/Following.tsx'
 import { rowButton } from '../shell/row-button.ts'
-import { actorsAt, type ObservedActor } from './actors.ts'
+import type { ObservedActor } from './actors.ts'
 import { type EntryListProps, EntryRow } from './EntryRow.tsx'
-import { type Entry, type EntryKind, entriesOf, isOfKind } from './entries.ts'
+import { type Entry, type EntryKind, entriesOf, isOfKind, partyId } from './entries.ts'
 import { Lanes } from './Lanes.tsx'
 import type { Message } from './protocol.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
 const item = css(rowButton, { textStyle: 'body.sm' })
-const clock = css({ color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
-const data = css({ ps: '4', pb: '2' })
 const filters = css({
   display: 'grid',
   gap: '3',
@@ -53,10 +50,11 @@ export function Timeline({ className, messages, position, selected, live }: Time
   const [view, setView] = useState('list')
   const [isSelectedOnly, setIsSelectedOnly] = useState(false)
   const [pages, setPages] = useState(1)
-  const all = useMemo(() => entriesOf(messages, actorsAt(messages, messages.length)), [messages])
-  const isShown = (message: Message, { text }: Entry) =>
+  const all = useMemo(() => entriesOf(messages), [messages])
+  const only = isSelectedOnly && selected ? partyId(selected.visit, selected.id) : null
+  const isShown = (message: Message, { sender, receiver, text }: Entry) =>
     isOfKind(message, kind) &&
-    (!isSelectedOnly || [message.sessionId, message.sourceId].includes(selected?.id)) &&
+    (only === null || [sender.id, receiver.id].includes(only)) &&
     text.toLowerCase().includes(searchText.trim().toLowerCase())
   const entries = all.filter((entry) => isShown(messages[entry.at - 1] as Message, entry))
   const current = entries.findLastIndex(({ at }) => at <= position)
@@ -116,18 +114,7 @@ function Plain({ entries, currentAt, choose }: EntryListProps) {
           currentAt={currentAt}
           choose={choose}
           className={item}
-          below={
-            entry.at === currentAt &&
-            entry.payload && (
-              <div className={data}>
-                <DataTree label="Payload" now={entry.payload} />
-              </div>
-            )
-          }
         >
-          <span className={clock}>
-            {entry.at}. {entry.time}
-          </span>{' '}
           {entry.text}
         </EntryRow>
       ))}

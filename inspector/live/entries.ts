@@ -1,7 +1,15 @@
 import { triggerOf } from '../chart/labels.ts'
+import { groupBy } from '../data/group-by.ts'
+import { payloadOf } from '../data/payload.ts'
 import { leafText, pathsOf } from '../walk/leaf-states.ts'
-import type { ObservedActor } from './actors.ts'
+import { actorsAt } from './actors.ts'
 import type { Message } from './protocol.ts'
+
+/** A sender or receiver of events: an actor, or what is outside the app. */
+interface Party {
+  id: string
+  name: string
+}
 
 export interface Entry {
   /** The number of messages up to this one. */
@@ -9,8 +17,8 @@ export interface Entry {
   /** The number of messages up to the state that an event led to. */
   until: number
   time: string
-  sender: string
-  receiver: string
+  sender: Party
+  receiver: Party
   text: string
   payload: object | null
   actorId: string
@@ -31,38 +39,66 @@ export function isOfKind({ type, event }: Message, kind: EntryKind): boolean {
 }
 
 /** A line for each message. */
-export function entriesOf(messages: Message[], actors: ObservedActor[]): Entry[] {
-  const labels = new Map(actors.map(({ id, label }) => [id, label]))
+export function entriesOf(messages: Message[]): Entry[] {
+  const names = actorNames(messages)
   const states = untilStates(messages)
   return messages.map((message, index) => {
-    const { sessionId, sourceId, name, event, type } = message
-    const receiver = labels.get(sessionId) ?? name ?? sessionId
-    const sender =
-      sourceId === undefined ? outsideOf(event?.type) : (labels.get(sourceId) ?? sourceId)
-    const { type: _, ...payload } = event ?? { type: '' }
+    const { visit, sessionId, sourceId, name, event, type } = message
+    const partyOf = (session: string, otherwise = session): Party => {
+      const id = partyId(visit, session)
+      return { id, name: names.get(id) ?? otherwise }
+    }
+    const receiver = partyOf(sessionId, name)
+    const sender = sourceId === undefined ? outsideOf(event?.type) : partyOf(sourceId)
     return {
       at: index + 1,
       until: states[index] ?? index + 1,
       time: CLOCK.format(Number(message.createdAt)),
       sender,
       receiver,
-      text: textOf(message, sender, receiver),
-      payload: type === '@xstate.event' && Object.keys(payload).length > 0 ? payload : null,
+      text: textOf(message, sender.name, receiver.name),
+      payload: type === '@xstate.event' && event ? payloadOf(event) : null,
       actorId: sessionId,
     }
   })
 }
 
-const outsideOf = (type = '') => (type.startsWith('xstate.after.') ? 'clock' : 'person or page')
+/** Each sender and receiver once, in the order in which they appear. */
+export function lanesOf(entries: Entry[]): Party[] {
+  const parties = entries.flatMap(({ sender, receiver }) => [sender, receiver])
+  return [...new Map(parties.map((party) => [party.id, party])).values()]
+}
+
+/** Each visit of the app counts its session ids from the beginning. */
+export const partyId = (visit: number, sessionId: string) => `${visit} ${sessionId}`
+
+/** The labels of all actors by party id; later ones of the same label have a number. */
+function actorNames(messages: Message[]): ReadonlyMap<string, string> {
+  const visits = [...groupBy(messages, ({ visit }) => visit).values()]
+  const actors = visits.flatMap((own) => actorsAt(own, own.length))
+  const names = [...groupBy(actors, ({ label }) => label).values()].flatMap((same) =>
+    same.map(({ visit, id, label }, index) => {
+      const number = index === 0 ? '' : ` ${index + 1}`
+      return [partyId(visit, id), `${label}${number}`] as const
+    }),
+  )
+  return new Map(names)
+}
+
+function outsideOf(type = ''): Party {
+  const name = type.startsWith('xstate.after.') ? 'clock' : 'person or page'
+  return { id: name, name }
+}
 
 /** For each event, the number of messages up to the snapshot that follows it. */
 function untilStates(messages: Message[]): (number | undefined)[] {
   const next = new Map<string, number>()
   const found: (number | undefined)[] = []
   for (let index = messages.length - 1; index >= 0; index -= 1) {
-    const { type, sessionId } = messages[index] as Message
-    if (type === '@xstate.snapshot') next.set(sessionId, index + 1)
-    if (type === '@xstate.event') found[index] = next.get(sessionId)
+    const { type, visit, sessionId } = messages[index] as Message
+    const id = partyId(visit, sessionId)
+    if (type === '@xstate.snapshot') next.set(id, index + 1)
+    if (type === '@xstate.event') found[index] = next.get(id)
   }
   return found
 }

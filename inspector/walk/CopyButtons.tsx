@@ -6,7 +6,9 @@ import { css } from '#styled/css'
 import { SCREEN_TITLE } from '../screen/Screen.tsx'
 import { dataUrl, takePicture } from '../shell/picture.ts'
 import { asHtml, asMarkdown, type BugReport, bugReport } from './bug-report.ts'
+import { placeOf } from './journey-walk.ts'
 import type { ReplayStep } from './replay.ts'
+import { useJourneys } from './saved-journeys.ts'
 import { testSource } from './test-source.ts'
 import { type WalkUrl, walkHref } from './walk-url.ts'
 
@@ -30,7 +32,9 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
   const { base } = useRouter()
   const link = `${location.origin}${base}${walkHref(walkUrl)}`
   const test = testSource(walkUrl)
-  const report = () => bugReport(walkUrl, steps, { link, seen: seenText(), versions: versions() })
+  const journey = placeOf(useJourneys(), walkUrl)?.journey.name ?? walkUrl.journey
+  const report = () =>
+    bugReport({ ...walkUrl, journey }, steps, { link, seen: seenText(), versions: versions() })
   return (
     <section aria-label="For a bug report">
       <div className={root}>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { css } from '#styled/css'
 import type { TriggerKind } from '../chart/labels.ts'
+import { DataTree } from '../data/DataTree.tsx'
 import { groupBy } from '../data/group-by.ts'
 import type { PossibleStep } from './possible-steps.ts'
 import { focusIfWalked, WALK_STATE } from './walk-focus.ts'
@@ -26,6 +27,8 @@ const link = css({
 })
 const name = css({ display: 'block', fontWeight: 'bold' })
 const outcome = css({ display: 'block', color: 'fg.muted', textStyle: 'body.sm' })
+const details = css({ px: '3', textStyle: 'body.sm' })
+const summary = css({ cursor: 'pointer', py: '1', color: 'fg.muted' })
 
 const HEADINGS: Record<TriggerKind, string> = {
   event: 'A person or the page',
@@ -60,6 +63,14 @@ export function PossibleSteps({ steps, hrefOf }: PossibleStepsProps) {
                     <span className={name}>{possible.text}</span>{' '}
                     <span className={outcome}>{outcomeText(possible)}</span>
                   </Link>
+                  {possible.payload && (
+                    <details className={details}>
+                      <summary className={summary}>
+                        Payload<span className={css({ srOnly: true })}> of {possible.text}</span>
+                      </summary>
+                      <DataTree label={`Payload of ${possible.text}`} now={possible.payload} />
+                    </details>
+                  )}
                 </li>
               ))}
             </ul>

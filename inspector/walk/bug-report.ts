@@ -29,7 +29,7 @@ const MAX_SEEN = 40
 
 /** A walk up to its step. All of it comes from a model, whose persons are made up. */
 export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evidence): BugReport {
-  const { machine, input, path } = walkUrl
+  const { machine, input, path, journey } = walkUrl
   const texts = eventTexts(findModel(machine))
   const lines = steps.flatMap(({ event, states, index }) =>
     event ? `${texts.get(path[index - 1] ?? '') ?? event.type}, then ${leafText(states)}` : [],
@@ -40,6 +40,7 @@ export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evide
     sections: [
       { name: 'Expected', text: '' },
       { name: 'Seen instead', text: '' },
+      ...(journey ? [{ name: 'Journey', text: journey }] : []),
       { name: 'Begins with', text: input },
       lines.length > 0 ? { name: 'Steps', steps: lines } : { name: 'Steps', text: 'None.' },
       { name: 'On the screen', seen: seen.slice(0, MAX_SEEN) },

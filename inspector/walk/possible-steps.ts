@@ -4,6 +4,7 @@ import { transitionName } from '#machines/modelling/statecharts.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import type { Chart } from '../chart/chart.ts'
 import { type TriggerKind, triggerOf } from '../chart/labels.ts'
+import { payloadOf } from '../data/payload.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
@@ -16,6 +17,7 @@ export interface PossibleStep {
   type: string
   kind: TriggerKind
   text: string
+  payload: object | null
   /** The guards that hold. */
   guards: string[]
   /** The innermost states afterwards. */
@@ -48,6 +50,7 @@ export function possibleSteps(
       type: event.type,
       kind: triggerOf(event.type).kind,
       text: texts.get(key) ?? event.type,
+      payload: payloadOf(event),
       guards: guards.filter((guard) => guard !== 'otherwise'),
       end,
       moves: end !== before,

@@ -197,7 +197,7 @@ test('the coverage page sums all machines, adds what another tester exported, an
   expect(errors).toEqual([])
 })
 
-test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, panned, and lit where it is pointed at', async () => {
+test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, panned, and lit where it is pointed at or has the focus', async () => {
   const { page, errors } = await open('/walk/checkout', { ...DESKTOP, hasTouch: true })
   const pane = page.getByRole('region', { name: 'Statechart of checkout' })
   const box = (name: string) => pane.locator(`[data-state="${name}"]`)
@@ -214,8 +214,16 @@ test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, 
   await expectVisible(box('submitting.booking'))
   await page.getByLabel('Find in the chart').fill('payment.failed')
   await expectVisible(page.getByText('1 found'))
-  await box('paidNotSaved').hover()
+  await page.getByLabel('Find in the chart').fill('nowhere')
+  await expectVisible(page.getByText('0 found'))
+  await page.getByLabel('Find in the chart').fill('paidNotSaved')
+  await expectVisible(page.getByText(/^[1-9]\d* found$/))
   const lights = () => pane.locator('[data-light]').count()
+  await pane.getByRole('button', { name: 'paidNotSaved: find paths to it' }).focus()
+  await expect.poll(lights).toBeGreaterThan(5)
+  await page.getByLabel('Find in the chart').focus()
+  await expect.poll(lights).toBe(0)
+  await box('paidNotSaved').hover()
   await expect.poll(lights).toBeGreaterThan(5)
   const width = () => pane.locator('> svg').evaluate((svg) => svg.getBoundingClientRect().width)
   const before = await width()

@@ -71,6 +71,8 @@ test('the inspector shows the actors and states of an app in another window, and
   await expectVisible(activeState(inspector, 'session.guest'))
   await fillLogin(page, { email, password })
   await expectVisible(activeState(inspector, 'session.member'))
+  const actors = inspector.getByRole('region', { name: 'Actors' })
+  await expectVisible(actors.getByText(/\bsession\.member\b/))
   await expectVisible(actorButton(inspector, 'page (home)'))
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
 
@@ -186,7 +188,7 @@ const MACHINES = [
 ]
 
 const sequence = (inspector: Page) =>
-  inspector.getByRole('region', { name: 'Sequence' }).getByRole('listitem')
+  inspector.getByRole('region', { name: 'Sequence' }).locator('ol > li')
 
 async function expectEachState(inspector: Page, name: string): Promise<number> {
   await choose(inspector, 'Show', 'State changes')
@@ -226,8 +228,14 @@ test('an exported recording shows every state when it is imported in another bro
   const rows = sequence(other.page)
   expect(await rows.count()).toBeGreaterThan(10)
   expect(await rows.evaluateAll(arrowsOutOfLane)).toEqual([])
-  await rows.filter({ hasText: 'form.submit' }).first().getByRole('button').click()
+  const submitted = rows.filter({ hasText: 'form.submit' }).first()
+  expect(await submitted.innerText()).toMatch(/^\d+\.\s+\d\d:\d\d:\d\d\.\d{3}\s/)
+  await submitted.getByRole('button').click()
   await expectVisible(other.page.getByRole('region', { name: /^Statechart of form/ }))
+  const payload = rows.getByRole('list', { name: 'Payload' })
+  expect(await payload.count()).toBe(0)
+  await rows.filter({ hasText: 'field.changed' }).first().getByRole('button').click()
+  await expectVisible(payload.getByText('value', { exact: true }))
   const count = await rows.count()
   await other.page.getByRole('link', { name: 'Walk', exact: true }).click()
   await expectVisible(other.page.getByRole('heading', { level: 1, name: 'checkout' }))
@@ -260,7 +268,7 @@ function arrowsOutOfLane([head, ...rows]: (HTMLElement | SVGElement)[]): string[
   )
   return rows.flatMap((row) => {
     const text = row.querySelector('button')?.ariaLabel ?? ''
-    const [, sender = '', receiver = ''] = /^\d+\. (.+?) to (.+?): /.exec(text) ?? []
+    const [, sender = '', receiver = ''] = /^\d+\. \S+ (.+?) to (.+?): /.exec(text) ?? []
     const [from, to] = [lanes.get(sender), lanes.get(receiver)]
     const arrow = row.querySelector('[data-to]')?.getBoundingClientRect()
     if (!from || !to || !arrow) return [text]

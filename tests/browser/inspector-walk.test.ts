@@ -66,10 +66,18 @@ test('a goal is chosen in the chart, a path to it opened, and its screens shown 
   expect(errors).toEqual([])
 })
 
-test('a machine is walked by hand, event by event, and branched from an earlier step', async () => {
+test('a machine is walked by hand, event by event with their payloads, and branched from an earlier step', async () => {
   const { page, errors } = await open('/walk/cart')
   await page.getByRole('main').getByRole('link', { name: 'member', exact: true }).click()
   const possible = page.getByRole('region', { name: 'What can happen now' })
+  const cleared = possible.getByRole('link', { name: /^cart\.stored/ })
+  await cleared.focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectVisible(possible.getByRole('list', { name: 'Payload of cart.stored' }))
+  expect(await horizontalScroll(page)).toBe(0)
+  await page.setViewportSize(DESKTOP.viewport)
   const first = possible.getByRole('link').first()
   await first.click()
   await expectVisible(page.getByText(/^Step 1 of 1$/))
@@ -114,9 +122,12 @@ test('the URL of a step opens the same step in another browser', async () => {
   expect(await other.page.locator('[aria-current=step]').innerText()).toBe(step)
 })
 
-test('visited transitions are counted, and still counted after a reload', async () => {
+test('missing transitions are marked in the chart, visited ones are counted, and still counted after a reload', async () => {
   const { page } = await open('/walk/content')
   await expectVisible(page.getByText('0 of 3 transitions'))
+  await page.getByRole('button', { name: 'Colour what you walked' }).click()
+  const missing = chart(page).locator('[data-coverage=missing]:not([data-state])')
+  await expect.poll(() => missing.count(), LAYOUT).toBe(3)
   const isCovered = page.getByText('3 of 3 transitions')
   for (let round = 0; round < 3 && (await isCovered.count()) === 0; round += 1) {
     await page.getByRole('button', { name: 'Next new path' }).click()
@@ -256,6 +267,12 @@ test.each([360, 768])('no inspector page scrolls sideways at %i px', async (widt
   await page.goto('/inspect/live')
   await expectVisible(page.getByText('No app is connected'))
   expect(await horizontalScroll(page)).toBe(0)
+  await page.goto('/inspect/coverage')
+  await expectVisible(page.getByText(/^0 of \d+ transitions/).first())
+  expect(await horizontalScroll(page)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect(await horizontalScroll(page)).toBe(0)
+  await page.setViewportSize({ width, height: 800 })
   await page.goto('/inspect/walk/content')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').last().click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
+import { transitionLabel } from '#inspector/chart/labels.ts'
 import { actorsAt } from '#inspector/live/actors.ts'
-import { entriesOf, isOfKind } from '#inspector/live/entries.ts'
+import { entriesOf, isOfKind, lanesOf } from '#inspector/live/entries.ts'
 import { withLiveIds } from '#inspector/live/live-ids.ts'
 import type { Message } from '#inspector/live/protocol.ts'
 import { findModel } from '#machines/models.ts'
@@ -69,13 +70,38 @@ const recorded = [
 ]
 
 test('an entry has its time, sender, receiver and payload, and leads to the state after it', () => {
-  const entries = entriesOf(recorded, actorsAt(recorded, recorded.length))
+  const entries = entriesOf(recorded)
   expect(entries[2]).toMatchObject({
-    ...{ at: 3, until: 5, sender: 'app', receiver: 'cart', actorId: '1' },
+    ...{ at: 3, until: 5, sender: { name: 'app' }, receiver: { name: 'cart' }, actorId: '1' },
     ...{ text: 'app to cart: cart.add', payload: { id: 'item-1' } },
   })
   expect(entries[2]?.time).toMatch(/^\d\d:\d\d:\d\d\.\d{3}$/)
   expect(entries[4]?.text).toBe('cart is now server.synced')
+})
+
+test('each actor has a lane, also two of the same label and those of an earlier visit of the app', () => {
+  const visitOf = (visit: number, form: string) =>
+    [started('0', 'app'), started('1', form, '0'), sent('1', 'form.submit', '0')].map(
+      (message) => ({ ...message, visit }),
+    )
+  const more = [
+    started('2', 'form', '0'),
+    sent('2', 'form.submit', '0'),
+    sent('2', 'field.changed'),
+  ]
+  const entries = entriesOf([...visitOf(1, 'form'), ...more, ...visitOf(2, 'cart')])
+  const events = entries.filter(({ text }) => text.includes(' to '))
+  expect(lanesOf(events).map(({ name }) => name)).toEqual([
+    ...['app', 'form', 'form 2', 'person or page'],
+    ...['app 2', 'cart'],
+  ])
+  expect(events.map(({ text }) => text)).toEqual([
+    'app to form: form.submit',
+    'app to form 2: form.submit',
+    'person or page to form 2: field.changed',
+    'app 2 to cart: form.submit',
+  ])
+  expect(entries[2]?.until).toBe(3)
 })
 
 test('at first no message is listed that XState sends between an actor and its logic', () => {
@@ -96,12 +122,18 @@ test('an event is sent with an id of the running app, where the model’s is not
   ])
 })
 
-test('a received definition is drawn with the names of guards and delays of the known machine', () => {
-  const { machine } = findModel('checkout')
-  const definition = sentDefinition(machine.config)
-  const [actor] = actorsAt([{ ...started('0', 'page'), definition }], 1)
-  const known = chartOf(machine)
-  expect(actor?.chart?.transitions.map(({ guard }) => guard)).toEqual(
-    known.transitions.map(({ guard }) => guard),
-  )
-})
+test.each([
+  ['checkout', 'player.isMe if hasRow'],
+  ['verify', 'after 10 s'],
+  ['cart', 'after SYNC_RETRY'],
+])(
+  'a received definition of %s is drawn with the guards and delays of the known machine, such as: %s',
+  (name, label) => {
+    const { machine } = findModel(name)
+    const definition = sentDefinition(machine.config)
+    const [actor] = actorsAt([{ ...started('0', 'page'), definition }], 1)
+    const labels = actor?.chart?.transitions.map(transitionLabel)
+    expect(labels).toEqual(chartOf(machine).transitions.map(transitionLabel))
+    expect(labels).toContain(label)
+  },
+)

@@ -188,7 +188,7 @@ test('paths are found by their beginning and by words of their steps and end', (
   }
 })
 
-test('what can happen next are the events that take a transition, by which guards, and where they lead', () => {
+test('what can happen next are the events that take a transition, with their payloads, by which guards, and where they lead', () => {
   const { machine, input, path } = walkOfLeg(journeys[0]?.legs[0] as Leg)
   const walks = [
     ...find('shortest', null)
@@ -218,6 +218,7 @@ test('what can happen next are the events that take a transition, by which guard
       const passed = chart.transitions.filter(({ id }) => taken.includes(id))
       const guards = passed.flatMap(({ guard }) => (guard === 'otherwise' ? [] : (guard ?? [])))
       expect([step.end, new Set(step.guards)]).toEqual([leafText(states), new Set(guards)])
+      expect({ type: step.type, ...step.payload }).toEqual(event)
       expect(passed).not.toEqual([])
     }
   }
@@ -325,16 +326,18 @@ test('a saved journey is kept, walked from its link, and shipped as it is', asyn
   expect(next.all()).toEqual([])
 })
 
-test('a bug report says the steps in words, the state, what was seen and the versions, in Markdown with a drawing and in HTML with a picture', () => {
+test('a bug report says the journey, the steps in words, the state, what was seen and the versions, in Markdown with a drawing and in HTML with a picture', () => {
   const { input, path } = find('shortest', 'viewingPlayers').paths[0] as FoundPath
   const walkUrl = { machine: 'orders', input, path, step: path.length }
   const steps = replay(ordersModel, input, eventsOf(walkUrl))
   const evidence = { link: 'http://x/inspect', seen: 'My Orders\n\nPlayers', versions: ['Build 1'] }
-  const report = bugReport(walkUrl, steps, evidence)
+  expect(asMarkdown(bugReport(walkUrl, steps, evidence))).not.toContain('Journey')
+  const report = bugReport({ ...walkUrl, journey: 'Players seen' }, steps, evidence)
   const text = asMarkdown(report)
   expect(text).toMatch(/^## orders: .*viewingPlayers/)
   expect(text.match(/^\d+\. .+, then .+$/gm)).toHaveLength(path.length)
   expect(text).toContain('> My Orders  \n> Players')
+  expect(text).toContain('**Journey:** Players seen')
   expect(text).toContain('**Same step:** http://x/inspect')
   expect(text).toContain('**Versions:** Build 1')
   const hostile = { ...report, title: '<img src=x onerror=alert(1)>' }
