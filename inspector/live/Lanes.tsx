@@ -26,6 +26,7 @@ const row = css(rowButton, {
   width: '[max-content]',
   minWidth: 'full',
   px: '0',
+  bg: 'bg.canvas',
   textStyle: 'body.sm',
   // The time stays in sight when the lanes are scrolled sideways.
   '& > :first-child': {
@@ -33,11 +34,12 @@ const row = css(rowButton, {
     insetInlineStart: '0',
     zIndex: '[1]',
     px: '1',
-    bg: 'bg.canvas',
+    bg: '[inherit]',
   },
 })
 const arrow = css({
   position: 'relative',
+  bg: '[inherit]',
   borderBottom: '[2px solid token(colors.line.strong)]',
   mx: '[4.25rem]',
   mb: '2',
@@ -58,7 +60,7 @@ const arrow = css({
   },
   '&[data-to=itself]': { mx: '2' },
 })
-const name = css({ position: 'relative', bg: 'bg.canvas' })
+const name = css({ position: 'relative', bg: '[inherit]' })
 
 /** A sequence diagram: an arrow from the lane of the sender to the lane of the receiver. */
 export function Lanes({ entries, currentAt, choose }: EntryListProps) {
