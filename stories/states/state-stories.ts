@@ -186,7 +186,7 @@ function wordsFor(name: string, { machine }: Model, state: string): Words {
   return wordsOf(name, machine.id, state) ?? [sentence(state), '']
 }
 
-/** Undefined if the model has not each event of the path. */
+/** Undefined if the model lacks an event of the path. */
 function walkTo(model: Model, { input, path }: Pick<Variant, 'input' | 'path'>) {
   const { has, keyOf } = eventKeys(model)
   if (!path.every(has)) return undefined
