@@ -7,10 +7,9 @@ import type { LiveRef } from '../machines/live.machine.ts'
 import { Announcement } from '../shell/Announcement.tsx'
 import { saveFile } from '../shell/files.ts'
 import { useKeys } from '../shell/keys.ts'
+import { toolbar, toolbarButton } from '../shell/toolbar.ts'
 import { writeRecording } from './protocol.ts'
 
-const root = css({ display: 'flex', flexWrap: 'wrap', gap: { base: '2', sm: '3' }, mb: '5' })
-const narrow = css({ px: { base: '3', sm: '5' } })
 /** On a phone the icons stand alone, in one row. */
 const word = css({ srOnly: { base: true, sm: false } })
 const note = css({ alignSelf: 'center' })
@@ -37,12 +36,12 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
   }, [actor, messages.length, position, isFollowing, isImported])
   useKeys(commands)
   return (
-    <section className={root} aria-label="Recording">
+    <section className={toolbar} aria-label="Recording">
       <Announcement
         text={isFollowing ? 'Following the app' : `At message ${position} of ${messages.length}`}
       />
       <Button
-        className={narrow}
+        className={toolbarButton}
         variant="outline"
         aria-keyshortcuts="ArrowLeft"
         disabled={position === 0}
@@ -51,7 +50,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         <StepBack aria-hidden /> <span className={word}>Earlier</span>
       </Button>
       <Button
-        className={narrow}
+        className={toolbarButton}
         variant="outline"
         aria-keyshortcuts="Space"
         onClick={commands[' ']}
@@ -60,7 +59,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         <span className={word}>{isFollowing ? 'Pause' : isImported ? 'To the end' : 'Follow'}</span>
       </Button>
       <Button
-        className={narrow}
+        className={toolbarButton}
         variant="outline"
         aria-keyshortcuts="ArrowRight"
         disabled={position >= messages.length}
@@ -69,18 +68,18 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         <span className={word}>Later</span> <StepForward aria-hidden />
       </Button>
       <Button
-        className={narrow}
+        className={toolbarButton}
         variant="quiet"
         disabled={messages.length === 0}
         onClick={() => saveFile('matchpoint-recording.json', writeRecording(messages))}
       >
         <Download aria-hidden /> <span className={word}>Export</span>
       </Button>
-      <Button className={narrow} variant="quiet" onClick={() => file.current?.click()}>
+      <Button className={toolbarButton} variant="quiet" onClick={() => file.current?.click()}>
         <Upload aria-hidden /> <span className={word}>Import</span>
       </Button>
       <Button
-        className={narrow}
+        className={toolbarButton}
         variant="quiet"
         disabled={messages.length === 0}
         onClick={() => actor.send({ type: 'recording.clear' })}

@@ -3,7 +3,7 @@ import PathsWorker from './paths.worker.ts?worker'
 
 type Response = { id: number; found: FoundPaths } | { id: number; problem: string }
 
-/** A new path has a worker of its own: it does not wait until all paths are found for the list. */
+/** The search for a new path has its own worker, so it does not wait for the search that fills the list. */
 export function createPathRequests() {
   const workers: { list?: Worker; newPath?: Worker } = {}
   let lastId = 0
