@@ -23,7 +23,7 @@ export async function hydrateInTurns(hydrate: () => void): Promise<void> {
   for (const turn of found) await hydrateInTurns(turn.take)
 }
 
-/** Whether what is rendered has to be the HTML of the server: there, and while a page is hydrated. */
+/** True on the server and while a page is hydrated: both must render the same HTML. */
 export const isServed = (): boolean => import.meta.env.SSR || turns !== null
 
 /**

@@ -37,7 +37,7 @@ export function createPosterTransition(window: Window) {
     finish = end
     const transition = document.startViewTransition(async () => {
       render()
-      // The layout that `isOnScreen` needs is a task of its own.
+      // `isOnScreen` forces a layout: run it in a separate task.
       await nextTask()
       if (finish !== end) return
       const after = isBack ? cardPoster(document, from) : pagePoster(document)

@@ -22,7 +22,7 @@ test('About is in the document while Events is chosen, and a change of tab only 
   expect(about.element()).toBe(before)
 })
 
-test('the tabs of a tournament are drawn after its frame, even if its data is there at once', async () => {
+test('a tournament renders its frame first and its tabs in a later task, even if its data is already loaded', async () => {
   await showScreen({
     model: detailModel,
     path: [done('fetchDetail', { item: tournament, now: NOW })],
