@@ -11,7 +11,6 @@ import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
 import { type EdgesRef, edgesMachine } from '../machines/edges.machine.ts'
 import { saveFile } from '../shell/files.ts'
-import { toolbar, toolbarButton } from '../shell/toolbar.ts'
 import { mergeCoverage, writeCoverage } from '../walk/coverage.ts'
 import { EdgeButtons } from '../walk/EdgeCoverage.tsx'
 import { coverage, useAllCoverage } from '../walk/use-coverage.ts'
@@ -20,6 +19,7 @@ import { MachineRow } from './MachineRow.tsx'
 import { countText, machineCounts, sumOf, takenCount } from './machine-counts.ts'
 
 const lead = css({ maxWidth: 'column', mb: '5', color: 'fg.muted' })
+const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
 const sum = css({ textStyle: 'title.lg', mb: '3', display: { base: 'grid', sm: 'block' } })
 const dot = css({ display: { base: 'none', sm: 'inline' } })
 const list = css({ listStyle: 'none', p: '0' })
@@ -78,23 +78,17 @@ export function CoveragePage() {
         <span className={dot}> · </span>
         <span>{countText(states, 'states')}</span>
       </p>
-      <div className={toolbar}>
+      <div className={bar}>
         <Button
-          className={toolbarButton}
           variant="outline"
           onClick={() => saveFile('matchpoint-coverage.json', writeCoverage(coverage))}
         >
           <Download aria-hidden /> Export
         </Button>
-        <Button className={toolbarButton} variant="outline" onClick={() => file.current?.click()}>
+        <Button variant="outline" onClick={() => file.current?.click()}>
           <Upload aria-hidden /> Import and add
         </Button>
-        <Button
-          className={toolbarButton}
-          variant="quiet"
-          disabled={visited.size === 0}
-          onClick={() => setIsAsking(true)}
-        >
+        <Button variant="quiet" disabled={visited.size === 0} onClick={() => setIsAsking(true)}>
           <Trash2 aria-hidden /> Reset
         </Button>
         <input

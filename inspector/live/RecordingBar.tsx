@@ -7,9 +7,10 @@ import type { LiveRef } from '../machines/live.machine.ts'
 import { Announcement } from '../shell/Announcement.tsx'
 import { saveFile } from '../shell/files.ts'
 import { useKeys } from '../shell/keys.ts'
-import { toolbar, toolbarButton } from '../shell/toolbar.ts'
 import { writeRecording } from './protocol.ts'
 
+const root = css({ display: 'flex', flexWrap: 'wrap', gap: { base: '2', sm: '3' }, mb: '5' })
+const narrow = css({ px: { base: '3', sm: '5' } })
 /** On a phone the icons stand alone, in one row. */
 const word = css({ srOnly: { base: true, sm: false } })
 const note = css({ alignSelf: 'center' })
@@ -36,12 +37,12 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
   }, [actor, messages.length, position, isFollowing, isImported])
   useKeys(commands)
   return (
-    <section className={toolbar} aria-label="Recording">
+    <section className={root} aria-label="Recording">
       <Announcement
         text={isFollowing ? 'Following the app' : `At message ${position} of ${messages.length}`}
       />
       <Button
-        className={toolbarButton}
+        className={narrow}
         variant="outline"
         aria-keyshortcuts="ArrowLeft"
         disabled={position === 0}
@@ -50,7 +51,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         <StepBack aria-hidden /> <span className={word}>Earlier</span>
       </Button>
       <Button
-        className={toolbarButton}
+        className={narrow}
         variant="outline"
         aria-keyshortcuts="Space"
         onClick={commands[' ']}
@@ -59,7 +60,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         <span className={word}>{isFollowing ? 'Pause' : isImported ? 'To the end' : 'Follow'}</span>
       </Button>
       <Button
-        className={toolbarButton}
+        className={narrow}
         variant="outline"
         aria-keyshortcuts="ArrowRight"
         disabled={position >= messages.length}
@@ -68,18 +69,18 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
         <span className={word}>Later</span> <StepForward aria-hidden />
       </Button>
       <Button
-        className={toolbarButton}
+        className={narrow}
         variant="quiet"
         disabled={messages.length === 0}
         onClick={() => saveFile('matchpoint-recording.json', writeRecording(messages))}
       >
         <Download aria-hidden /> <span className={word}>Export</span>
       </Button>
-      <Button className={toolbarButton} variant="quiet" onClick={() => file.current?.click()}>
+      <Button className={narrow} variant="quiet" onClick={() => file.current?.click()}>
         <Upload aria-hidden /> <span className={word}>Import</span>
       </Button>
       <Button
-        className={toolbarButton}
+        className={narrow}
         variant="quiet"
         disabled={messages.length === 0}
         onClick={() => actor.send({ type: 'recording.clear' })}
