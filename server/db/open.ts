@@ -13,6 +13,7 @@ import type { DatabaseConfig } from '#server/config.ts'
 import { errorLine, StartupError } from '#server/startup-error.ts'
 import { lockFolder } from './folder-lock.ts'
 import { checkSchema, migrate } from './migrate.ts'
+import { parseOnce } from './parse-once.ts'
 
 export type Database = PgDatabase<PgQueryResultHKT>
 
@@ -149,6 +150,7 @@ function makeFolder(folder: string): void {
 }
 
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
+  parseOnce(client)
   const db = drizzlePglite(client)
   await migrate(db)
   await checkSchema(db)
