@@ -3,13 +3,40 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { extensions, type OpenDatabase, openDatabase, openPglite } from '#server/db/open.ts'
+import {
+  type Database,
+  extensions,
+  type OpenDatabase,
+  openDatabase,
+  openPglite,
+} from '#server/db/open.ts'
 import { ROOT } from '#server/root.ts'
 
 export async function freshDatabase(): Promise<OpenDatabase> {
   const server = await freshServerUrl()
   return server ? onServer(server) : inMemory()
+}
+
+/** Embedded databases of this worker's earlier files. */
+const unused: OpenDatabase[] = []
+
+/** An empty database that other files may have used: opening a new one can take longer than a file's tests. */
+export async function reusedDatabase(): Promise<OpenDatabase> {
+  if (process.env.DATABASE_URL) return freshDatabase()
+  const earlier = unused.pop()
+  if (earlier) await empty(earlier.db)
+  const database = earlier ?? (await inMemory())
+  return { ...database, close: async () => void unused.push(database) }
+}
+
+async function empty(db: Database): Promise<void> {
+  await db.execute(sql`discard all`)
+  await db.execute(sql`do $$ begin
+    execute (select 'truncate ' || string_agg(format('%I', tablename), ', ') || ' restart identity'
+      from pg_tables where schemaname = 'public');
+  end $$`)
 }
 
 /** An empty database on the server of `DATABASE_URL`; null if it is unset. */

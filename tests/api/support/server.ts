@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Database } from '#server/db/open.ts'
-import { freshDatabase } from './database.ts'
+import { reusedDatabase } from './database.ts'
 import { TestServer } from './test-server.ts'
 
 export { NOW, TestServer, testConfig } from './test-server.ts'
@@ -12,7 +12,7 @@ export function testServer(
   const server = new TestServer()
   let close = async () => {}
   beforeAll(async () => {
-    const database = await freshDatabase()
+    const database = await reusedDatabase()
     close = database.close
     await fill(database.db)
     await server.start(database.db, given)

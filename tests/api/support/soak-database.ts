@@ -3,7 +3,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import type { Database } from '#server/db/open.ts'
-import { freshDatabase } from './database.ts'
+import { reusedDatabase } from './database.ts'
 import type { Locks, Turns } from './turns.ts'
 
 interface Connection {
@@ -23,7 +23,7 @@ export interface SoakDatabase {
 }
 
 export async function openSoakDatabase(): Promise<SoakDatabase> {
-  const { db, close } = await freshDatabase()
+  const { db, close } = await reusedDatabase()
   const { $client } = db as unknown as { $client: PGlite | pg.Pool }
   const own =
     $client instanceof pg.Pool
