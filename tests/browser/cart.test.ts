@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ResponseOf } from '#contract/calls.ts'
 import { type Found, findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { DEMO, fillLogin, newVisitor, startProduct } from './harness.ts'
+import { DEMO, fillLogin, newVisitor, shareProduct } from './harness.ts'
 import { openAs } from './members.ts'
 
-const product = startProduct()
+const product = shareProduct()
 let found: Found
 let path: string
 

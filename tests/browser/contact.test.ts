@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { QUERY_TYPES } from '#contract/constants.ts'
 import { contactUrl } from '#machines/contact/contact-url.ts'
 import { expectVisible } from './expect-visible.ts'
-import { DEMO, startProduct } from './harness.ts'
+import { DEMO, shareProduct } from './harness.ts'
 import { openAs } from './members.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 const main = (page: Page) => page.getByRole('main')
 const queryType = (page: Page) => main(page).getByRole('combobox', { name: 'Query type' })

@@ -144,7 +144,7 @@ export function startProduct(change?: (db: Database) => Promise<void>): Product 
   return product
 }
 
-/** The product with the demo data, shared with other files: for tests without side effects on shared data. */
+/** The product with the demo data, shared with other files: for tests that change only members of their own. */
 export function shareProduct(): Product {
   return productOf(() => {
     workerServer ??= spawnServer(demoCopy())

@@ -2,12 +2,12 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { newVisitor, PHONE, startProduct } from './harness.ts'
+import { newVisitor, PHONE, shareProduct } from './harness.ts'
 import { callAs } from './members.ts'
 import { otpFor } from './outbox.ts'
 import { inSheet, pay, sheet } from './payment-steps.ts'
 
-const product = startProduct()
+const product = shareProduct()
 const LONGEST_MS = 300
 
 /** By what is moved, and how: ms. */

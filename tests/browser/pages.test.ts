@@ -4,11 +4,11 @@ import { lowTargets } from '../touch-targets.ts'
 import { axeFaults, forcedColourFaults } from './axe.ts'
 import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
-import { DEMO, logIn, newVisitor, PHONE, startProduct } from './harness.ts'
+import { DEMO, logIn, newVisitor, PHONE, shareProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
 import { openAs } from './members.ts'
 
-const product = startProduct()
+const product = shareProduct()
 let tournament: string
 let organizer: string
 let event: string

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { DEMO, startProduct } from './harness.ts'
+import { DEMO, shareProduct } from './harness.ts'
 import { openAs } from './members.ts'
 
-const product = startProduct()
+const product = shareProduct()
 
 test('a booking is shown after a reload and from My Orders, prints without header and footer, and is emailed once', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [

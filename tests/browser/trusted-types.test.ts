@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TournamentEvent } from '#contract/entities.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 import { inSheet, pay, readyToPay } from './payment-steps.ts'
 
-const product = startProduct()
+const product = shareProduct()
 let event: TournamentEvent
 
 beforeAll(async () => {
