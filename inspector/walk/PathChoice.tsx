@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
+import { beginningWords } from '#simulation/event-words.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
@@ -11,6 +12,7 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { useKeys } from '../shell/keys.ts'
+import { stateName } from './place-text.ts'
 import { coverage } from './use-coverage.ts'
 
 const root = css({
@@ -51,13 +53,16 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
       ...stateNodes(model.machine)
         .map(statePath)
         .filter(Boolean)
-        .map((path) => ({ value: path, label: path })),
+        .map((path) => ({ value: path, label: goalLabel(machine, path) })),
     ],
-    [model],
+    [machine, model],
   )
   const beginnings = [
     { value: ANY, label: 'Any beginning' },
-    ...Object.keys(model.inputs).map((input) => ({ value: input, label: input })),
+    ...Object.keys(model.inputs).map((input) => ({
+      value: input,
+      label: upperFirst(beginningWords(machine, input)),
+    })),
   ]
   const findNew = useCallback(
     () => finder.send({ type: 'newPath.requested', visited: coverage.of(machine).transitions }),
@@ -130,3 +135,11 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
     </>
   )
 })
+
+/** An outer state has no words of its own. */
+function goalLabel(machine: string, path: string): string {
+  const name = stateName(machine, path)
+  return name === path ? path : `${name} (${path})`
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -70,12 +70,14 @@ test('a machine is walked by hand, event by event with their payloads, and branc
   const { page, errors } = await open('/walk/cart')
   await page.getByRole('main').getByRole('link', { name: 'member', exact: true }).click()
   const possible = page.getByRole('region', { name: 'What can happen now' })
-  const cleared = possible.getByRole('link', { name: /^cart\.stored/ })
+  const cleared = possible.getByRole('link', { name: /^Another tab changes the cart cart\.stored/ })
   await cleared.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectVisible(possible.getByRole('list', { name: 'Payload of cart.stored' }))
+  await expectVisible(
+    possible.getByRole('list', { name: 'Payload of Another tab changes the cart' }),
+  )
   expect(await horizontalScroll(page)).toBe(0)
   await page.setViewportSize(DESKTOP.viewport)
   const first = possible.getByRole('link').first()
@@ -98,9 +100,22 @@ test('paths are grouped by their end, and filtered by beginning and words', asyn
   const lines = page.getByRole('list', { name: 'Paths', exact: true }).getByRole('link')
   await expectVisible(lines.first())
   await page.getByLabel('Words in the path').fill('refused payment.failed')
-  await expect.poll(async () => (await lines.allInnerTexts()).length, LAYOUT).toBeGreaterThan(0)
-  await expectVisible(page.getByRole('heading', { level: 3, name: /^Ends in .*refused/ }).first())
+  const refused = page.getByRole('heading', {
+    level: 3,
+    name: 'Ends in ‘Bank refused the payment’',
+  })
+  await expectVisible(refused.first())
+  const count = page.getByText(/^\d+ paths$/)
+  const found = await count.innerText()
   await page.getByLabel('Words in the path').fill('no such words')
+  await expectRemoved(refused)
+  await page.getByLabel('Words in the path').fill('bank refuses refused')
+  await expectVisible(refused.first())
+  expect(await count.innerText()).toBe(found)
+  const [first = ''] = await lines.allInnerTexts()
+  expect(first).toMatch(/^From a (paid|team’s) event in the cart: [^.]+ \(\d+ steps\)$/)
+  await page.getByRole('combobox', { name: 'Beginning' }).click()
+  await page.getByRole('option', { name: 'A free event in the cart' }).click()
   await expectVisible(page.getByText('No matching path'))
 })
 
@@ -162,9 +177,15 @@ test('what follows payment.failed is found in three presses', async () => {
   await journeyLink(page, 'Card refused, then paid').click()
   await page.getByRole('button', { name: /payment\.failed/ }).click()
   const possible = page.getByRole('region', { name: 'What can happen now' })
-  await expectVisible(possible.getByRole('link', { name: /^payment\.succeeded .*booking/ }))
   await expectVisible(
-    possible.getByRole('link', { name: /^payment\.dismissed .*checkingDismissal/ }),
+    possible.getByRole('link', {
+      name: /^The payment succeeds payment\.succeeded goes to ‘Money taken/,
+    }),
+  )
+  await expectVisible(
+    possible.getByRole('link', {
+      name: /^The payment window is closed payment\.dismissed goes to ‘Payment closed: was it paid’/,
+    }),
   )
 })
 
