@@ -63,12 +63,12 @@ const arrow = css({
 const name = css({ position: 'relative', bg: '[inherit]' })
 
 /** A sequence diagram: an arrow from the lane of the sender to the lane of the receiver. */
-export function Lanes({ entries, currentAt, choose }: EntryListProps) {
+export function Lanes({ entries, currentAt, choose, onScrollBack }: EntryListProps) {
   const lanes = lanesOf(entries)
   const columns = new Map(lanes.map(({ id }, index) => [id, index]))
   const style = { gridTemplateColumns: `${TIME} repeat(${lanes.length}, ${LANE})` }
   return (
-    <Following currentAt={currentAt}>
+    <Following currentAt={currentAt} onScrollBack={onScrollBack}>
       <li className={head} style={style} aria-label="Lanes">
         <span>Time</span>
         {lanes.map(({ id, name }) => (

@@ -58,8 +58,10 @@ function fieldsOf(value: unknown, name = ''): [string, string][] {
   const entries: [string, unknown][] =
     value instanceof Error ? [['message', value.message], ...own] : own
   const inner = entries.flatMap(([key, field]) => fieldsOf(field, name ? `${name}.${key}` : key))
-  return Array.isArray(value) ? [[name, `${value.length} entries`], ...inner] : inner
+  return Array.isArray(value) ? [[name, countOf(value)], ...inner] : inner
 }
+
+const countOf = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`
 
 /** A payload may hold a machine, whose parts refer to each other. */
 function isData(value: object): boolean {

@@ -4,6 +4,7 @@ import { edgeReport } from '#inspector/walk/edge-report.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { countdownModel } from '#machines/countdown/countdown.model.ts'
 import { models, serverModels } from '#machines/models.ts'
+import { stateGroups } from '../../stories/states/state-stories.ts'
 import { axeFaults } from './axe.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
@@ -245,41 +246,57 @@ test('a machine, a goal and a path can be chosen and stepped through by keyboard
 test.each([
   ['/walk/checkout', 60],
   ['/', 25],
-])('the chart of %s has no overlapping or cut-off text at 1280 px', async (path, boxes) => {
-  const { page } = await open(path)
-  await expectVisible(chart(page))
-  const unfold = page.getByRole('button', { name: 'Unfold all' })
-  if ((await unfold.count()) > 0) await unfold.click()
-  await expect.poll(() => page.locator('svg [data-box]').count(), LAYOUT).toBeGreaterThan(boxes)
-  const found = await page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
-      text: box.textContent,
-      frame: (box.parentElement as Element).getBoundingClientRect(),
-      parts: [...box.querySelectorAll('span')].map((part) => part.getBoundingClientRect()),
-    }))
-    const overlap = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-    const svg = document.querySelector('section svg') as Element
-    const pane = svg.closest('section') as Element
-    return {
-      sideways: pane.scrollWidth - pane.clientWidth,
-      over: boxes.flatMap((a, index) =>
-        boxes
-          .slice(index + 1)
-          .filter((b) => overlap(a.frame, b.frame))
-          .map((b) => [a.text, b.text]),
-      ),
-      cut: boxes
-        .filter(({ frame, parts }) =>
-          parts.some((part) => part.right > frame.right + 0.5 || part.bottom > frame.bottom + 0.5),
-        )
-        .map(({ text }) => text),
+])(
+  'the chart of %s has no overlapping or cut-off text at 1280 px, and takes the width of wide and narrow windows',
+  async (path, boxes) => {
+    const { page } = await open(path)
+    await expectVisible(chart(page))
+    const unfold = page.getByRole('button', { name: 'Unfold all' })
+    if ((await unfold.count()) > 0) await unfold.click()
+    await expect.poll(() => page.locator('svg [data-box]').count(), LAYOUT).toBeGreaterThan(boxes)
+    const found = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
+        text: box.textContent,
+        frame: (box.parentElement as Element).getBoundingClientRect(),
+        parts: [...box.querySelectorAll('span')].map((part) => part.getBoundingClientRect()),
+      }))
+      const overlap = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      const svg = document.querySelector('section svg') as Element
+      const pane = svg.closest('section') as Element
+      return {
+        sideways: pane.scrollWidth - pane.clientWidth,
+        over: boxes.flatMap((a, index) =>
+          boxes
+            .slice(index + 1)
+            .filter((b) => overlap(a.frame, b.frame))
+            .map((b) => [a.text, b.text]),
+        ),
+        cut: boxes
+          .filter(({ frame, parts }) =>
+            parts.some(
+              (part) => part.right > frame.right + 0.5 || part.bottom > frame.bottom + 0.5,
+            ),
+          )
+          .map(({ text }) => text),
+      }
+    })
+    expect(found.over).toEqual([])
+    expect(found.cut).toEqual([])
+    expect(found.sideways).toBe(0)
+    for (const width of [1600, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => chart(page).evaluate(shareOfPane), LAYOUT).toBeGreaterThan(0.75)
+      await expect.poll(() => chart(page).evaluate(shareOfPane), LAYOUT).toBeLessThanOrEqual(1)
     }
-  })
-  expect(found.over).toEqual([])
-  expect(found.cut).toEqual([])
-  expect(found.sideways).toBe(0)
-})
+  },
+)
+
+/** Of the width of its pane, which a chart takes. Runs in the page. */
+function shareOfPane(pane: Element): number {
+  const drawn = pane.querySelector('svg')?.getBoundingClientRect().width ?? 0
+  return drawn / pane.clientWidth
+}
 
 test.each([360, 768])('no inspector page scrolls sideways at %i px', async (width) => {
   const { page } = await open('/', { viewport: { width, height: 800 } })
@@ -293,6 +310,13 @@ test.each([360, 768])('no inspector page scrolls sideways at %i px', async (widt
   expect(await horizontalScroll(page)).toBe(0)
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await horizontalScroll(page)).toBe(0)
+  const tops = await Promise.all(
+    ['Export', 'Import and add', 'Reset'].map(async (name) => {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+      return box?.y
+    }),
+  )
+  expect(new Set(tops).size).toBe(1)
   await page.setViewportSize({ width, height: 800 })
   await page.goto('/inspect/walk/content')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').last().click()
@@ -309,6 +333,30 @@ test.each([360, 768])('no inspector page scrolls sideways at %i px', async (widt
     await expect.poll(overhang).toBeLessThanOrEqual(0)
     expect(await horizontalScroll(page)).toBe(0)
   }
+})
+
+test('a step opens the story of its state, and a story opens the step of its state', async () => {
+  const { page, errors } = await open('/walk/login')
+  const group = (await stateGroups()).find(({ subject }) => subject === 'login')
+  const story = (await group?.stories())?.find(({ key }) => key === 'unverified')
+  await page.context().route('http://127.0.0.1:6006/**', (route) =>
+    // Its link is that of the Docs page, below the address of this server.
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${product.server.origin}/inspect${story?.walk}">In the inspector</a>`,
+    }),
+  )
+  await page.getByRole('main').getByRole('link', { name: 'an unknown guest', exact: true }).click()
+  const possible = page.getByRole('region', { name: 'What can happen now' })
+  await possible.getByRole('link', { name: /otp_verified: false/ }).click()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: '‘E-mail not verified’ in Storybook' }).click()
+  const storybook = await popup
+  expect(new URL(storybook.url()).searchParams.get('path')).toBe('/story/pages-login--unverified')
+  await storybook.getByRole('link', { name: 'In the inspector' }).click()
+  await expectVisible(storybook.getByRole('heading', { level: 1, name: 'login' }))
+  await expect.poll(() => activeStates(storybook), LAYOUT).toEqual(['unverified'])
+  expect(errors).toEqual([])
 })
 
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
