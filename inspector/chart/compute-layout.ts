@@ -29,23 +29,24 @@ export interface Room {
   height: number
 }
 
-/** A chart is shrunk to the width of its pane, but not more. */
+/** How far a chart is shrunk to the width of its pane; a wider one scrolls. */
 export const LEAST_SCALE = 2 / 3
 
-/** px, of a phone's pane */
+/** px: narrower panes are those of a phone, or beside a screen or a list. */
 const NARROW = 600
+const MEDIUM = 1000
 
 /** Widest first: how wide its parts lie beside one another, and how many states and labels do. */
 const SHAPES = [
-  { ratio: 4, abreast: 4 },
+  { ratio: 2.5, abreast: 4 },
   { ratio: 1.3, abreast: 3 },
-  { ratio: 1.3, abreast: 2 },
   { ratio: 0.3, abreast: 3 },
   { ratio: 0.3, abreast: 2 },
   { ratio: 0.3, abreast: 1 },
 ]
-/** Those that may fit a phone. */
-const NARROW_SHAPES = SHAPES.slice(-2)
+
+/** Each takes up to 0.3 s: those that hardly fit are left out. */
+const shapesFor = ({ width }: Room) => SHAPES.slice(width < NARROW ? 3 : width < MEDIUM ? 1 : 0)
 
 const LAYERINGS = ['NETWORK_SIMPLEX', 'LONGEST_PATH']
 
@@ -58,10 +59,7 @@ const CLOSE = {
 }
 const TIGHT = { ...CLOSE, 'elk.spacing.edgeNode': '5', 'elk.spacing.edgeEdge': '4' }
 
-/**
- * An overview is laid out in these ways, those that need the least room first, until it fits its room.
- * Each takes up to 0.3 s.
- */
+/** An overview is laid out in these ways, those that need the least room first, until it fits its room. */
 const OVERVIEWS = ['RIGHT', 'DOWN'].flatMap((direction) =>
   LAYERINGS.flatMap((layering) =>
     [{ ...CLOSE, 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' }, {}].map((spacing) => ({
@@ -87,7 +85,7 @@ export async function computeLayout(
   let best: Layout | undefined
   if (isNarrow || !chart.isFolded) {
     const parts = partsOf(chart, measure, chart.isFolded ? 0 : undefined)
-    for (const shape of isNarrow ? NARROW_SHAPES : SHAPES) {
+    for (const shape of shapesFor(room)) {
       best = await layOut(parts, { ...(isNarrow && TIGHT), ...shaped(shape) })
       if (best.width <= room.width / LEAST_SCALE) break
     }

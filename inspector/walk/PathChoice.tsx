@@ -12,13 +12,14 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { useKeys } from '../shell/keys.ts'
+import { narrow } from '../shell/toolbar.styles.ts'
 import { stateName } from './place-text.ts'
 import { coverage } from './use-coverage.ts'
 
 const root = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, minmax(0, 1fr))' },
-  gap: '4',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+  gap: { base: '3', sm: '4' },
   alignItems: 'end',
   mb: '5',
 })
@@ -111,6 +112,7 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
           onChange={(typed) => finder.send({ type: 'words.typed', words: typed })}
         />
         <Button
+          className={narrow}
           busy={snapshot.matches({ newPath: 'finding' })}
           aria-keyshortcuts="n"
           onClick={findNew}
