@@ -46,7 +46,7 @@ const SHAPES = [
 ]
 
 /** Each takes up to 0.3 s: those that hardly fit are left out. */
-const shapesFor = ({ width }: Room) => SHAPES.slice(width < NARROW ? 3 : width < MEDIUM ? 1 : 0)
+const shapesFor = ({ width }: Room) => SHAPES.slice(width < NARROW ? 3 : width < MEDIUM ? 2 : 0)
 
 const LAYERINGS = ['NETWORK_SIMPLEX', 'LONGEST_PATH']
 

@@ -32,7 +32,7 @@ const KINDS: { value: EntryKind; label: string }[] = [
 ]
 const VIEWS = [
   { value: 'list', label: 'List' },
-  { value: 'lanes', label: 'One lane for each actor' },
+  { value: 'lanes', label: 'Lanes' },
 ]
 const ALL_ACTORS = 'all'
 

@@ -224,7 +224,7 @@ test('an exported recording shows every state when it is imported in another bro
   await choose(other.page, 'Actor', 'All actors')
   expect(await other.page.locator('[data-transition]').count()).toBe(0)
 
-  await choose(other.page, 'View', 'One lane for each actor')
+  await choose(other.page, 'View', 'Lanes')
   const rows = sequence(other.page)
   expect(await rows.count()).toBeGreaterThan(10)
   expect(await rows.evaluateAll(arrowsOutOfLane)).toEqual([])
