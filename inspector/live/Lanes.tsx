@@ -4,11 +4,9 @@ import { rowButton } from '../shell/row-button.ts'
 import { type EntryListProps, EntryRow } from './EntryRow.tsx'
 import { lanesOf } from './entries.ts'
 
-const TIME = 'var(--time)'
-const LANE = '8.5rem'
-
 /** On a phone the number of an entry is above its time. */
-const root = css({ '--time': { base: '6.5rem', md: '9.5rem' } })
+const TIME = 'clamp(6.5rem, 12vw, 9.5rem)'
+const LANE = '8.5rem'
 
 const head = css({
   position: 'sticky',
@@ -73,40 +71,38 @@ export function Lanes({ entries, currentAt, choose, onScrollBack }: EntryListPro
   const columns = new Map(lanes.map(({ id }, index) => [id, index]))
   const style = { gridTemplateColumns: `${TIME} repeat(${lanes.length}, ${LANE})` }
   return (
-    <div className={root}>
-      <Following currentAt={currentAt} onScrollBack={onScrollBack}>
-        <li className={head} style={style} aria-label="Lanes">
-          <span>Time</span>
-          {lanes.map(({ id, name }) => (
-            <span key={id}>{name}</span>
-          ))}
-        </li>
-        {entries.map((entry) => {
-          const { at, time, sender, receiver, text } = entry
-          const [from = 0, to = 0] = [columns.get(sender.id), columns.get(receiver.id)]
-          const first = Math.min(from, to)
-          return (
-            <EntryRow
-              key={at}
-              entry={entry}
-              currentAt={currentAt}
-              choose={choose}
-              className={row}
-              style={style}
-              payloadStyle={{ marginInlineStart: `calc(${TIME} + ${first} * ${LANE})` }}
-              aria-label={`${at}. ${time} ${text}`}
+    <Following currentAt={currentAt} onScrollBack={onScrollBack}>
+      <li className={head} style={style} aria-label="Lanes">
+        <span>Time</span>
+        {lanes.map(({ id, name }) => (
+          <span key={id}>{name}</span>
+        ))}
+      </li>
+      {entries.map((entry) => {
+        const { at, time, sender, receiver, text } = entry
+        const [from = 0, to = 0] = [columns.get(sender.id), columns.get(receiver.id)]
+        const first = Math.min(from, to)
+        return (
+          <EntryRow
+            key={at}
+            entry={entry}
+            currentAt={currentAt}
+            choose={choose}
+            className={row}
+            style={style}
+            payloadStyle={{ marginInlineStart: `calc(${TIME} + ${first} * ${LANE})` }}
+            aria-label={`${at}. ${time} ${text}`}
+          >
+            <span
+              className={arrow}
+              data-to={from < to ? 'end' : from > to ? 'start' : 'itself'}
+              style={{ gridColumn: `${first + 2} / ${Math.max(from, to) + 3}` }}
             >
-              <span
-                className={arrow}
-                data-to={from < to ? 'end' : from > to ? 'start' : 'itself'}
-                style={{ gridColumn: `${first + 2} / ${Math.max(from, to) + 3}` }}
-              >
-                <span className={name}>{text.slice(text.indexOf(': ') + 2)}</span>
-              </span>
-            </EntryRow>
-          )
-        })}
-      </Following>
-    </div>
+              <span className={name}>{text.slice(text.indexOf(': ') + 2)}</span>
+            </span>
+          </EntryRow>
+        )
+      })}
+    </Following>
   )
 }
