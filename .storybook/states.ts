@@ -29,7 +29,7 @@ export function followStates(): Plugin {
     name: 'matchpoint-states',
     configureServer({ watcher }) {
       watcher.on('change', (file) => {
-        if (/[\\/](?:machines|stories[\\/]states)[\\/]/.test(file)) {
+        if (/[\\/](?:machines|simulation|stories[\\/]states)[\\/]/.test(file)) {
           spawn(process.execPath, GENERATOR, { stdio: 'inherit' })
         }
       })

@@ -4,6 +4,7 @@ import { ArrowLabel, ArrowLine } from './Arrow.tsx'
 import { activeLeaves } from './active-states.ts'
 import { pane } from './Chart.styles.ts'
 import type { Chart as ChartModel } from './chart.ts'
+import { LEAST_SCALE, type Room } from './compute-layout.ts'
 import { layoutOf } from './layout.ts'
 import { litParts } from './lit.ts'
 import type { ChartMarks } from './marks.ts'
@@ -14,6 +15,7 @@ import { usePointed } from './use-pointed.ts'
 interface ChartProps extends ChartMarks {
   chart: ChartModel
   label: string
+  room: Room
   paneRef: RefObject<HTMLElement | null>
   /** 1 is full size; null is full size, shrunk to the width of the pane, but at most by a third. */
   scale: number | null
@@ -25,13 +27,20 @@ interface ChartProps extends ChartMarks {
 /** A scrollable region must be focusable (WCAG 2.1.1). */
 const FOCUSABLE = { tabIndex: 0 }
 
-const LEAST_SCALE = 2 / 3
-
 const NONE: ReadonlySet<string> = new Set()
 
 /** Draws a statechart. Suspends until the layout is computed. */
-export function Chart({ chart, label, paneRef, scale, onZoom, found = [], ...marks }: ChartProps) {
-  const layout = use(layoutOf(chart))
+export function Chart({
+  chart,
+  room,
+  label,
+  paneRef,
+  scale,
+  onZoom,
+  found = [],
+  ...marks
+}: ChartProps) {
+  const layout = use(layoutOf(chart, room))
   const { active = NONE, taken = NONE } = marks
   const pointed = usePointed(paneRef)
   usePanZoom(paneRef, onZoom)

@@ -8,6 +8,7 @@ import type { ChartState } from './chart.ts'
 import { findInChart } from './find-in-chart.ts'
 import { foldable, foldedOnce } from './fold.ts'
 import { layoutOf } from './layout.ts'
+import { useRoom } from './use-room.ts'
 
 const STEP = 1.25
 const LEAST = 0.1
@@ -15,17 +16,31 @@ const MOST = 2
 
 const root = css({ minWidth: '[0]' })
 const bar = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '1', mb: '2' })
-const find = css({ width: '[14rem]', me: '3' })
-const status = css({ textStyle: 'body.sm', color: 'fg.muted', alignSelf: 'center', me: 'auto' })
+/** On a phone in one row with the buttons, and what was found below them. */
+const find = css({
+  flex: '1',
+  minWidth: '[8.5rem]',
+  maxWidth: '[14rem]',
+  me: { base: '0', sm: '3' },
+})
+const status = css({
+  textStyle: 'body.sm',
+  color: 'fg.muted',
+  alignSelf: 'center',
+  me: 'auto',
+  order: { base: '1', sm: '0' },
+  width: { base: 'full', sm: 'auto' },
+})
 
 interface ZoomedChartProps
-  extends Omit<ComponentProps<typeof Chart>, 'scale' | 'paneRef' | 'onZoom'> {
+  extends Omit<ComponentProps<typeof Chart>, 'scale' | 'paneRef' | 'onZoom' | 'room'> {
   /** Begins with all folded, to fit a screen. */
   startsFolded?: boolean
 }
 
 /** A chart with the tools to see it whole, find something in it, and look at a part. */
 export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: ZoomedChartProps) {
+  const rootRef = useRef<HTMLDivElement>(null)
   const paneRef = useRef<HTMLElement>(null)
   const inner = useMemo(() => foldable(whole), [whole])
   const [folded, setFolded] = useState<ReadonlySet<string>>(
@@ -35,6 +50,11 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
   const [scale, setScale] = useState<number | null>(null)
   const [words, setWords] = useState('')
   const chart = foldedOnce(whole, folded)
+  // Laid out first, so that the chart stays, with its focus, until the next is ready.
+  const room = useRoom(
+    rootRef,
+    useCallback((next) => layoutOf(chart, next), [chart]),
+  )
   const found = useMemo(() => findInChart(whole, chart, words), [whole, chart, words])
   const zoom = useCallback((factor: number, point?: { x: number; y: number }) => {
     const pane = paneRef.current
@@ -59,9 +79,10 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
     const height = most - (pane.offsetHeight - pane.clientHeight)
     setScale(Math.max(LEAST, Math.min(1, pane.clientWidth / box.width, height / box.height)))
   }
-  // Laid out first, so that the chart stays, with its focus, until the next is ready.
-  const fold = (next: ReadonlySet<string>) =>
-    layoutOf(foldedOnce(whole, next)).then(() => setFolded(next))
+  const fold = async (next: ReadonlySet<string>) => {
+    if (room) await layoutOf(foldedOnce(whole, next), room)
+    setFolded(next)
+  }
   const toggle = ({ id }: ChartState) => {
     const next = new Set(folded)
     if (!next.delete(id)) next.add(id)
@@ -69,7 +90,7 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
   }
   const isAllFolded = inner.length > 0 && inner.every(({ id }) => folded.has(id))
   return (
-    <div className={root}>
+    <div ref={rootRef} className={root}>
       <div className={bar}>
         <div className={find}>
           <Field label="Find in the chart" value={words} onChange={setWords} />
@@ -88,16 +109,19 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
         <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / STEP)} />
         <IconButton icon={Plus} label="Larger" onClick={() => zoom(STEP)} />
       </div>
-      <Chart
-        {...props}
-        chart={chart}
-        paneRef={paneRef}
-        scale={scale}
-        onZoom={zoom}
-        found={found}
-        folded={folded}
-        onFold={inner.length > 0 ? toggle : undefined}
-      />
+      {room && (
+        <Chart
+          {...props}
+          chart={chart}
+          room={room}
+          paneRef={paneRef}
+          scale={scale}
+          onZoom={zoom}
+          found={found}
+          folded={folded}
+          onFold={inner.length > 0 ? toggle : undefined}
+        />
+      )}
     </div>
   )
 }

@@ -23,6 +23,31 @@ export interface Layout {
   segments: ReadonlyMap<string, ElkPoint[][]>
 }
 
+/** What a chart is laid out for, in px: the width of its pane, and the height of the window. */
+export interface Room {
+  width: number
+  height: number
+}
+
+/** How far a chart is shrunk to the width of its pane; a wider one scrolls. */
+export const LEAST_SCALE = 2 / 3
+
+/** px: narrower panes are those of a phone, or beside a screen or a list. */
+const NARROW = 600
+const MEDIUM = 1000
+
+/** Widest first: how wide its parts lie beside one another, and how many states and labels do. */
+const SHAPES = [
+  { ratio: 2.5, abreast: 4 },
+  { ratio: 1.3, abreast: 3 },
+  { ratio: 0.3, abreast: 3 },
+  { ratio: 0.3, abreast: 2 },
+  { ratio: 0.3, abreast: 1 },
+]
+
+/** Each takes up to 0.3 s: those that hardly fit are left out. */
+const shapesFor = ({ width }: Room) => SHAPES.slice(width < NARROW ? 3 : width < MEDIUM ? 2 : 0)
+
 const LAYERINGS = ['NETWORK_SIMPLEX', 'LONGEST_PATH']
 
 const CLOSE = {
@@ -31,16 +56,13 @@ const CLOSE = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '10',
   'elk.layered.spacing.edgeNodeBetweenLayers': '6',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
-  'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
 }
+const TIGHT = { ...CLOSE, 'elk.spacing.edgeNode': '5', 'elk.spacing.edgeEdge': '4' }
 
-/**
- * An overview is laid out in these ways, those that need the least room first, until it fits a screen.
- * Each takes up to 0.3 s.
- */
-const WAYS = ['RIGHT', 'DOWN'].flatMap((direction) =>
+/** An overview is laid out in these ways, those that need the least room first, until it fits its room. */
+const OVERVIEWS = ['RIGHT', 'DOWN'].flatMap((direction) =>
   LAYERINGS.flatMap((layering) =>
-    [CLOSE, {}].map((spacing) => ({
+    [{ ...CLOSE, 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' }, {}].map((spacing) => ({
       ...spacing,
       'elk.direction': direction,
       'elk.layered.layering.strategy': layering,
@@ -48,33 +70,44 @@ const WAYS = ['RIGHT', 'DOWN'].flatMap((direction) =>
   ),
 )
 
-/** The most transitions that the boxes of an overview name: so many as fit a screen. */
+/** The most transitions that the boxes of an overview name: so many as fit its room. */
 const DETAILS = [3, 1, 0]
-
-/** px */
-export const SCREEN = { width: 1280, height: 800 }
 
 export async function computeLayout(
   chart: Chart,
   measure: Measure,
   elk: Pick<ELK, 'layout'>,
+  room: Room,
 ): Promise<Layout> {
-  if (!chart.isFolded) {
-    const parts = partsOf(chart, measure)
-    return layoutFrom(chart, parts, await elk.layout(elkGraph(chart, parts.drawing, parts.boxes)))
-  }
+  const layOut = async (parts: Parts, options: Record<string, string>) =>
+    layoutFrom(chart, parts, await elk.layout(elkGraph(chart, parts.drawing, parts.boxes, options)))
+  const isNarrow = room.width < NARROW
   let best: Layout | undefined
+  if (isNarrow || !chart.isFolded) {
+    const parts = partsOf(chart, measure, chart.isFolded ? 0 : undefined)
+    for (const shape of shapesFor(room)) {
+      best = await layOut(parts, { ...(isNarrow && TIGHT), ...shaped(shape) })
+      if (best.width <= room.width / LEAST_SCALE) break
+    }
+    return best as Layout
+  }
+  /** Above 1 a layout does not fit. */
+  const excess = ({ width, height }: Layout) => Math.max(width / room.width, height / room.height)
   for (const maxLines of DETAILS) {
     const parts = partsOf(chart, measure, maxLines)
-    for (const way of WAYS) {
-      const graph = await elk.layout(elkGraph(chart, parts.drawing, parts.boxes, way))
-      const layout = layoutFrom(chart, parts, graph)
+    for (const way of OVERVIEWS) {
+      const layout = await layOut(parts, way)
       if (!best || excess(layout) < excess(best)) best = layout
       if (excess(best) <= 1) return best
     }
   }
   return best as Layout
 }
+
+const shaped = ({ ratio, abreast }: (typeof SHAPES)[number]) => ({
+  'elk.aspectRatio': `${ratio}`,
+  'elk.layered.layering.coffmanGraham.layerBound': `${abreast}`,
+})
 
 interface Parts {
   drawing: Drawing
@@ -85,9 +118,6 @@ function partsOf(chart: Chart, measure: Measure, maxLines?: number): Parts {
   const drawing = drawingOf(chart, maxLines)
   return { drawing, boxes: boxesOf(chart, drawing, measure) }
 }
-
-/** Above 1 a layout does not fit a screen. */
-const excess = ({ width, height }: Layout) => Math.max(width / SCREEN.width, height / SCREEN.height)
 
 function layoutFrom(chart: Chart, { drawing, boxes }: Parts, graph: ElkNode): Layout {
   const nodes = new Map(nodesOf(graph).map((node) => [node.id, node]))

@@ -13,7 +13,7 @@ export function elkGraph(
   chart: Chart,
   drawing: Drawing,
   boxes: Boxes,
-  options: Record<string, string> = {},
+  options: Record<string, string>,
 ): ElkNode {
   const sizeOf = (box: Box | undefined) => ({ width: box?.width ?? 0, height: box?.height ?? 0 })
   const nodeOf = (state: ChartState): ElkNode => {
@@ -38,7 +38,6 @@ export function elkGraph(
         ...LAYERED,
         ...options,
         ...isFirst,
-        ...(states.some(({ link }) => link) && { 'elk.aspectRatio': '2' }),
         'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${width},${height})`,
@@ -72,7 +71,6 @@ const LAYERED = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
   // Limits the width, so that charts scroll down instead of sideways.
   'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
-  'elk.layered.layering.coffmanGraham.layerBound': '3',
   'elk.layered.nodePlacement.strategy': 'SIMPLE',
 }
 

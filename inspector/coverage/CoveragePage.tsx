@@ -11,6 +11,7 @@ import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
 import { type EdgesRef, edgesMachine } from '../machines/edges.machine.ts'
 import { saveFile } from '../shell/files.ts'
+import { narrow, toolbar, word } from '../shell/toolbar.styles.ts'
 import { mergeCoverage, writeCoverage } from '../walk/coverage.ts'
 import { EdgeButtons } from '../walk/EdgeCoverage.tsx'
 import { coverage, useAllCoverage } from '../walk/use-coverage.ts'
@@ -19,7 +20,6 @@ import { MachineRow } from './MachineRow.tsx'
 import { countText, machineCounts, sumOf, takenCount } from './machine-counts.ts'
 
 const lead = css({ maxWidth: 'column', mb: '5', color: 'fg.muted' })
-const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '3', mb: '5' })
 const sum = css({ textStyle: 'title.lg', mb: '3', display: { base: 'grid', sm: 'block' } })
 const dot = css({ display: { base: 'none', sm: 'inline' } })
 const list = css({ listStyle: 'none', p: '0' })
@@ -78,18 +78,24 @@ export function CoveragePage() {
         <span className={dot}> · </span>
         <span>{countText(states, 'states')}</span>
       </p>
-      <div className={bar}>
+      <div className={toolbar}>
         <Button
+          className={narrow}
           variant="outline"
           onClick={() => saveFile('matchpoint-coverage.json', writeCoverage(coverage))}
         >
-          <Download aria-hidden /> Export
+          <Download aria-hidden /> <span className={word}>Export</span>
         </Button>
-        <Button variant="outline" onClick={() => file.current?.click()}>
-          <Upload aria-hidden /> Import and add
+        <Button className={narrow} variant="outline" onClick={() => file.current?.click()}>
+          <Upload aria-hidden /> <span className={word}>Import and add</span>
         </Button>
-        <Button variant="quiet" disabled={visited.size === 0} onClick={() => setIsAsking(true)}>
-          <Trash2 aria-hidden /> Reset
+        <Button
+          className={narrow}
+          variant="quiet"
+          disabled={visited.size === 0}
+          onClick={() => setIsAsking(true)}
+        >
+          <Trash2 aria-hidden /> <span className={word}>Reset</span>
         </Button>
         <input
           ref={file}

@@ -15,9 +15,12 @@ export interface EntryListProps {
   entries: Entry[]
   currentAt: number | undefined
   choose(entry: Entry): void
+  onScrollBack?: (() => void) | undefined
 }
 
-interface EntryRowProps extends ComponentProps<'button'>, Omit<EntryListProps, 'entries'> {
+interface EntryRowProps
+  extends ComponentProps<'button'>,
+    Pick<EntryListProps, 'currentAt' | 'choose'> {
   entry: Entry
   payloadStyle?: CSSProperties
 }

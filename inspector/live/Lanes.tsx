@@ -4,7 +4,8 @@ import { rowButton } from '../shell/row-button.ts'
 import { type EntryListProps, EntryRow } from './EntryRow.tsx'
 import { lanesOf } from './entries.ts'
 
-const TIME = '6.5rem'
+/** On a phone the number of an entry is above its time. */
+const TIME = 'clamp(6.5rem, 12vw, 9.5rem)'
 const LANE = '8.5rem'
 
 const head = css({
@@ -19,6 +20,8 @@ const head = css({
   bg: 'bg.canvas',
   textStyle: 'label.sm',
   '& span': { px: '1', overflowWrap: 'anywhere' },
+  // Above the ends of the arrows.
+  '& span:not(:first-child)': { textAlign: 'center' },
 })
 const row = css(rowButton, {
   display: 'grid',
@@ -63,12 +66,12 @@ const arrow = css({
 const name = css({ position: 'relative', bg: '[inherit]' })
 
 /** A sequence diagram: an arrow from the lane of the sender to the lane of the receiver. */
-export function Lanes({ entries, currentAt, choose }: EntryListProps) {
+export function Lanes({ entries, currentAt, choose, onScrollBack }: EntryListProps) {
   const lanes = lanesOf(entries)
   const columns = new Map(lanes.map(({ id }, index) => [id, index]))
   const style = { gridTemplateColumns: `${TIME} repeat(${lanes.length}, ${LANE})` }
   return (
-    <Following currentAt={currentAt}>
+    <Following currentAt={currentAt} onScrollBack={onScrollBack}>
       <li className={head} style={style} aria-label="Lanes">
         <span>Time</span>
         {lanes.map(({ id, name }) => (

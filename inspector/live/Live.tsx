@@ -102,6 +102,7 @@ export function Live() {
             messages={messages}
             position={position}
             selected={selected}
+            isFollowing={snapshot.matches({ view: 'following' })}
             live={actor}
           />
           <ActorTree

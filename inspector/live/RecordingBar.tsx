@@ -7,12 +7,9 @@ import type { LiveRef } from '../machines/live.machine.ts'
 import { Announcement } from '../shell/Announcement.tsx'
 import { saveFile } from '../shell/files.ts'
 import { useKeys } from '../shell/keys.ts'
+import { narrow, toolbar, word } from '../shell/toolbar.styles.ts'
 import { writeRecording } from './protocol.ts'
 
-const root = css({ display: 'flex', flexWrap: 'wrap', gap: { base: '2', sm: '3' }, mb: '5' })
-const narrow = css({ px: { base: '3', sm: '5' } })
-/** On a phone the icons stand alone, in one row. */
-const word = css({ srOnly: { base: true, sm: false } })
 const note = css({ alignSelf: 'center' })
 
 export function RecordingBar({ actor }: { actor: LiveRef }) {
@@ -37,7 +34,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
   }, [actor, messages.length, position, isFollowing, isImported])
   useKeys(commands)
   return (
-    <section className={root} aria-label="Recording">
+    <section className={toolbar} aria-label="Recording">
       <Announcement
         text={isFollowing ? 'Following the app' : `At message ${position} of ${messages.length}`}
       />

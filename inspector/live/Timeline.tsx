@@ -32,7 +32,7 @@ const KINDS: { value: EntryKind; label: string }[] = [
 ]
 const VIEWS = [
   { value: 'list', label: 'List' },
-  { value: 'lanes', label: 'One lane for each actor' },
+  { value: 'lanes', label: 'Lanes' },
 ]
 const ALL_ACTORS = 'all'
 
@@ -41,10 +41,18 @@ interface TimelineProps {
   messages: Message[]
   position: number
   selected: ObservedActor | undefined
+  isFollowing: boolean
   live: LiveRef
 }
 
-export function Timeline({ className, messages, position, selected, live }: TimelineProps) {
+export function Timeline({
+  className,
+  messages,
+  position,
+  selected,
+  isFollowing,
+  live,
+}: TimelineProps) {
   const [searchText, setSearchText] = useState('')
   const [kind, setKind] = useState<EntryKind>('happened')
   const [view, setView] = useState('list')
@@ -64,6 +72,7 @@ export function Timeline({ className, messages, position, selected, live }: Time
   const currentAt = entries[current]?.at
   const choose = ({ until, actorId }: Entry) =>
     live.send({ type: 'position.chosen', position: until, actorId })
+  const stay = () => live.send({ type: 'position.chosen', position })
   const List = view === 'lanes' ? Lanes : Plain
   return (
     <section aria-label="Sequence" data-view={view} className={className}>
@@ -98,15 +107,20 @@ export function Timeline({ className, messages, position, selected, live }: Time
           </Button>
         )}
       </div>
-      <List entries={shown} currentAt={currentAt} choose={choose} />
+      <List
+        entries={shown}
+        currentAt={currentAt}
+        choose={choose}
+        onScrollBack={isFollowing ? stay : undefined}
+      />
       {entries.length === 0 && <p>No matching messages.</p>}
     </section>
   )
 }
 
-function Plain({ entries, currentAt, choose }: EntryListProps) {
+function Plain({ entries, currentAt, choose, onScrollBack }: EntryListProps) {
   return (
-    <Following currentAt={currentAt}>
+    <Following currentAt={currentAt} onScrollBack={onScrollBack}>
       {entries.map((entry) => (
         <EntryRow
           key={entry.at}

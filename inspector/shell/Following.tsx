@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef } from 'react'
 import { css } from '#styled/css'
 
 const list = css({
@@ -10,14 +10,20 @@ const list = css({
   overflow: 'auto',
 })
 
+/** px; positions are rounded. */
+const END = 2
+
 interface FollowingProps {
   currentAt: number | undefined
+  /** The person scrolls back, so that what is new must not scroll the list. */
+  onScrollBack?: (() => void) | undefined
   children: ReactNode
 }
 
 /** A list that scrolls to its current entry. `scrollIntoView` would scroll the page as well. */
-export function Following({ currentAt, children }: FollowingProps) {
+export function Following({ currentAt, onScrollBack, children }: FollowingProps) {
   const ref = useRef<HTMLOListElement>(null)
+  const top = useRef(0)
   useLayoutEffect(() => {
     const node = ref.current
     const entry = node?.querySelector<HTMLElement>(`[data-at="${currentAt}"]`)
@@ -26,9 +32,16 @@ export function Following({ currentAt, children }: FollowingProps) {
     const isAbove = offsetTop < node.scrollTop
     const isBelow = offsetTop + offsetHeight > node.scrollTop + node.clientHeight
     if (isAbove || isBelow) node.scrollTop = offsetTop + offsetHeight - node.clientHeight
+    top.current = node.scrollTop
   }, [currentAt])
+  const onScroll = ({ currentTarget: node }: UIEvent<HTMLElement>) => {
+    // A list that becomes shorter is at its end.
+    const isAtEnd = node.scrollTop >= node.scrollHeight - node.clientHeight - END
+    if (node.scrollTop < top.current && !isAtEnd) onScrollBack?.()
+    top.current = node.scrollTop
+  }
   return (
-    <ol ref={ref} className={list}>
+    <ol ref={ref} className={list} onScroll={onScroll}>
       {children}
     </ol>
   )

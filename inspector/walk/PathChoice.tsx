@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import type { Model } from '#machines/modelling/model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
+import { beginningWords } from '#simulation/event-words.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
@@ -11,12 +12,14 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { css } from '#styled/css'
 import type { FinderRef } from '../machines/finder.machine.ts'
 import { useKeys } from '../shell/keys.ts'
+import { narrow } from '../shell/toolbar.styles.ts'
+import { stateName } from './place-text.ts'
 import { coverage } from './use-coverage.ts'
 
 const root = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, minmax(0, 1fr))' },
-  gap: '4',
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+  gap: { base: '3', sm: '4' },
   alignItems: 'end',
   mb: '5',
 })
@@ -51,13 +54,16 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
       ...stateNodes(model.machine)
         .map(statePath)
         .filter(Boolean)
-        .map((path) => ({ value: path, label: path })),
+        .map((path) => ({ value: path, label: goalLabel(machine, path) })),
     ],
-    [model],
+    [machine, model],
   )
   const beginnings = [
     { value: ANY, label: 'Any beginning' },
-    ...Object.keys(model.inputs).map((input) => ({ value: input, label: input })),
+    ...Object.keys(model.inputs).map((input) => ({
+      value: input,
+      label: upperFirst(beginningWords(machine, input)),
+    })),
   ]
   const findNew = useCallback(
     () => finder.send({ type: 'newPath.requested', visited: coverage.of(machine).transitions }),
@@ -106,6 +112,7 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
           onChange={(typed) => finder.send({ type: 'words.typed', words: typed })}
         />
         <Button
+          className={narrow}
           busy={snapshot.matches({ newPath: 'finding' })}
           aria-keyshortcuts="n"
           onClick={findNew}
@@ -130,3 +137,11 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
     </>
   )
 })
+
+/** An outer state has no words of its own. */
+function goalLabel(machine: string, path: string): string {
+  const name = stateName(machine, path)
+  return name === path ? path : `${name} (${path})`
+}
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { memo, useMemo } from 'react'
 import { Link } from 'wouter'
-import { findModel } from '#machines/models.ts'
+import { beginningWords } from '#simulation/event-words.ts'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
 import { css } from '#styled/css'
@@ -9,6 +9,7 @@ import type { FinderRef } from '../machines/finder.machine.ts'
 import { Loading } from '../shell/Loading.tsx'
 import type { FoundPaths } from './find-paths.ts'
 import { groupPaths } from './path-groups.ts'
+import { stateName } from './place-text.ts'
 import { WALK_STATE } from './walk-focus.ts'
 import { walkHref } from './walk-url.ts'
 
@@ -24,6 +25,7 @@ const list = css({
 })
 const heading = css({ textStyle: 'label.md', px: '4', pt: '4', pb: '1', overflowWrap: 'anywhere' })
 const inner = css({ listStyle: 'none', p: '0' })
+const code = css({ color: 'fg.muted', fontWeight: 'normal' })
 const length = css({ color: 'fg.muted', whiteSpace: 'nowrap' })
 const link = css({
   display: 'block',
@@ -46,7 +48,7 @@ interface PathListProps {
 export const PathList = memo(function PathList({ machine, finder, current }: PathListProps) {
   const snapshot = useSelector(finder, (now) => now)
   const { found, goal, problem } = snapshot.context
-  const groups = useMemo(() => groupPaths(findModel(machine), found.paths), [machine, found])
+  const groups = useMemo(() => groupPaths(machine, found.paths), [machine, found])
   const isFinding = snapshot.matches({ list: 'finding' })
   if (snapshot.matches({ list: 'failed' })) {
     return (
@@ -62,7 +64,7 @@ export const PathList = memo(function PathList({ machine, finder, current }: Pat
     return (
       <EmptyState
         title="No matching path"
-        hint={`No path of this kind ends in ${goal ?? 'any state'}. Choose another kind of path, goal or beginning, or other words.`}
+        hint={`No path of this kind ends in ${goal ? `‘${stateName(machine, goal)}’` : 'any state'}. Choose another kind of path, goal or beginning, or other words.`}
       />
     )
   }
@@ -70,10 +72,12 @@ export const PathList = memo(function PathList({ machine, finder, current }: Pat
     <>
       <p className={count}>{countText(found)}</p>
       <ul className={list} aria-label="Paths" aria-busy={isFinding || undefined}>
-        {groups.map(({ end, lines }) => (
+        {groups.map(({ end, name, lines }) => (
           <li key={end}>
-            <h3 className={heading}>Ends in {end}</h3>
-            <ul className={inner} aria-label={`Ends in ${end}`}>
+            <h3 className={heading}>
+              Ends in ‘{name}’ <span className={code}>{end}</span>
+            </h3>
+            <ul className={inner} aria-label={`Ends in ${name}`}>
               {lines.map(({ input, path, text }) => {
                 const href = walkHref({ machine, input, path, step: 0 })
                 return (
@@ -84,7 +88,7 @@ export const PathList = memo(function PathList({ machine, finder, current }: Pat
                       className={link}
                       aria-current={current === `${input} ${path.join('.')}` || undefined}
                     >
-                      <strong>From {input}</strong>: {text}{' '}
+                      <strong>From {beginningWords(machine, input)}</strong>: {text}{' '}
                       <span className={length}>
                         ({path.length} {path.length === 1 ? 'step' : 'steps'})
                       </span>

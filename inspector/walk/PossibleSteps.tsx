@@ -26,6 +26,7 @@ const link = css({
   _hover: { bg: 'bg.surface' },
 })
 const name = css({ display: 'block', fontWeight: 'bold' })
+const type = css({ color: 'fg.muted', fontWeight: 'normal', textStyle: 'body.sm' })
 const outcome = css({ display: 'block', color: 'fg.muted', textStyle: 'body.sm' })
 const details = css({ px: '3', textStyle: 'body.sm' })
 const summary = css({ cursor: 'pointer', py: '1', color: 'fg.muted' })
@@ -60,7 +61,9 @@ export function PossibleSteps({ steps, hrefOf }: PossibleStepsProps) {
               {same.map((possible) => (
                 <li key={possible.key}>
                   <Link className={link} href={hrefOf(possible)} state={WALK_STATE}>
-                    <span className={name}>{possible.text}</span>{' '}
+                    <span className={name}>
+                      {possible.text} <span className={type}>{possible.trigger}</span>
+                    </span>{' '}
                     <span className={outcome}>{outcomeText(possible)}</span>
                   </Link>
                   {possible.payload && (
@@ -83,5 +86,5 @@ export function PossibleSteps({ steps, hrefOf }: PossibleStepsProps) {
 
 function outcomeText({ guards, end, moves }: PossibleStep) {
   const because = guards.length > 0 ? `because ${guards.join(' and ')}: ` : ''
-  return `${because}${moves ? `goes to ${end}` : 'stays where it is'}`
+  return `${because}${moves ? `goes to ‘${end}’` : 'stays where it is'}`
 }

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 import { findModel } from '#machines/models.ts'
+import { beginningWords } from '#simulation/event-words.ts'
 import { Button } from '#src/components/Button/Button.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
@@ -130,7 +131,7 @@ function Overview({ machine, model, finder }: OverviewProps) {
               href={walkHref({ machine, input, path: [], step: 0 })}
               state={WALK_STATE}
             >
-              {input}
+              {beginningWords(machine, input)}
             </Link>
           </Fragment>
         ))}

@@ -20,10 +20,10 @@ import { Loading } from '../shell/Loading.tsx'
 import { CopyButtons } from './CopyButtons.tsx'
 import { JourneyBar } from './JourneyBar.tsx'
 import { JourneyList } from './JourneyList.tsx'
-import { leafText } from './leaf-states.ts'
 import { PathList } from './PathList.tsx'
 import { PlaybackBar } from './PlaybackBar.tsx'
 import { PossibleSteps } from './PossibleSteps.tsx'
+import { placeText } from './place-text.ts'
 import { type PossibleStep, possibleSteps } from './possible-steps.ts'
 import { replay } from './replay.ts'
 import { SaveJourney } from './SaveJourney.tsx'
@@ -90,8 +90,8 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
     if (current) coverage.add(machine, { states: current.visited, transitions: current.taken })
   }, [machine, current])
   const possible = useMemo(
-    () => possibleSteps(model, chart, input, eventsOf({ machine, path: path.slice(0, step) })),
-    [model, chart, machine, input, path, step],
+    () => possibleSteps(machine, input, eventsOf({ machine, path: path.slice(0, step) })),
+    [machine, input, path, step],
   )
   if (!current) return null
   const hrefOf = ({ key }: PossibleStep) =>
@@ -109,7 +109,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
         </div>
       )}
       <PlaybackBar playback={playback} />
-      <Announcement text={`Step ${step}: ${leafText(current.states)}`} />
+      <Announcement text={`Step ${step}: ${placeText(machine, current.states)}`} />
       <JourneyBar walkUrl={{ ...walkUrl, step }} />
       <div className={layout}>
         <div className={side}>
@@ -123,7 +123,7 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
             />
           </Suspense>
           <div className={below}>
-            <StepList steps={steps} playback={playback} />
+            <StepList machine={machine} path={path} steps={steps} playback={playback} />
             <section>
               <EvaluatedGuards guards={guards} />
               <h2 className={title}>Context</h2>

@@ -1,6 +1,9 @@
 import { findModel } from '#machines/models.ts'
+import { beginningWords } from '#simulation/event-words.ts'
+import { triggerOf } from '../chart/labels.ts'
 import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
+import { placeText } from './place-text.ts'
 import type { ReplayStep } from './replay.ts'
 import type { WalkUrl } from './walk-url.ts'
 
@@ -32,17 +35,21 @@ export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evide
   const { machine, input, path, journey } = walkUrl
   const texts = eventTexts(findModel(machine))
   const lines = steps.flatMap(({ event, states, index }) =>
-    event ? `${texts.get(path[index - 1] ?? '') ?? event.type}, then ${leafText(states)}` : [],
+    event
+      ? `${texts.get(path[index - 1] ?? '')} (${triggerOf(event.type).text}), then ‘${placeText(machine, states)}’`
+      : [],
   )
+  const end = steps.at(-1)?.states ?? []
   const seen = evidence.seen.split('\n').filter((line) => line.trim() !== '')
   return {
-    title: `${machine}: ${leafText(steps.at(-1)?.states ?? [])}`,
+    title: `${machine}: ${placeText(machine, end)}`,
     sections: [
       { name: 'Expected', text: '' },
       { name: 'Seen instead', text: '' },
       ...(journey ? [{ name: 'Journey', text: journey }] : []),
-      { name: 'Begins with', text: input },
+      { name: 'Begins with', text: beginningWords(machine, input) },
       lines.length > 0 ? { name: 'Steps', steps: lines } : { name: 'Steps', text: 'None.' },
+      { name: 'State', text: leafText(end) },
       { name: 'On the screen', seen: seen.slice(0, MAX_SEEN) },
       { name: 'Same step', text: evidence.link },
       { name: 'Versions', text: evidence.versions.join('; ') },

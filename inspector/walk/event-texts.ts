@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
+import { eventWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
 import { eventKeys } from './event-keys.ts'
@@ -9,7 +10,7 @@ const MAX_VALUE = 32
 
 const cache = new WeakMap<Model, ReadonlyMap<string, string>>()
 
-/** A text for each key of a model's events. Events of one type are told apart by what differs in their payloads. */
+/** Plain words for each key of a model's events. Those of one type are told apart by what differs in their payloads. */
 export function eventTexts(model: Model): ReadonlyMap<string, string> {
   const texts = cache.get(model) ?? makeTexts(model)
   cache.set(model, texts)
@@ -20,14 +21,14 @@ function makeTexts(model: Model): ReadonlyMap<string, string> {
   const byType = groupBy(eventKeys(model).events, ([, { type }]) => type)
   const texts = new Map<string, string>()
   for (const [type, examples] of byType) {
-    const trigger = triggerOf(type).text
+    const words = eventWords(type) ?? triggerOf(type).text
     const details = detailsOf(examples.map(([, event]) => event))
     for (const [index, [key]] of examples.entries()) {
       const detail = details[index]
       const isShared = details.filter((other) => other === detail).length > 1
       const number = isShared ? `example ${index + 1}` : ''
       const rest = [detail, number].filter(Boolean).join(', ')
-      texts.set(key, rest ? `${trigger} (${rest})` : trigger)
+      texts.set(key, rest ? `${words} (${rest})` : words)
     }
   }
   return texts
@@ -57,8 +58,10 @@ function fieldsOf(value: unknown, name = ''): [string, string][] {
   const entries: [string, unknown][] =
     value instanceof Error ? [['message', value.message], ...own] : own
   const inner = entries.flatMap(([key, field]) => fieldsOf(field, name ? `${name}.${key}` : key))
-  return Array.isArray(value) ? [[name, `${value.length} entries`], ...inner] : inner
+  return Array.isArray(value) ? [[name, countOf(value)], ...inner] : inner
 }
+
+const countOf = ({ length }: unknown[]) => `${length} ${length === 1 ? 'entry' : 'entries'}`
 
 /** A payload may hold a machine, whose parts refer to each other. */
 function isData(value: object): boolean {

@@ -5,9 +5,12 @@ import { modelPaths, situationOf } from '#machines/modelling/paths.ts'
 import { statePath } from '#machines/modelling/statecharts.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import { findModel } from '#machines/models.ts'
+import { beginningWords } from '#simulation/event-words.ts'
+import { triggerOf } from '../chart/labels.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
+import { placeText } from './place-text.ts'
 import { type ReplayStep, replay } from './replay.ts'
 
 export type PathKind = 'shortest' | 'failure' | 'simple' | 'longest' | 'new'
@@ -19,7 +22,7 @@ export interface PathQuery {
   kind: PathKind
   /** The initial input; `null` for any. */
   beginning: string | null
-  /** Each must occur in the path's beginning, end or steps. */
+  /** Each must occur in the path's beginning, end or steps: in their words, or in their names in the code. */
   words: string
   /** For `new`: the ids of the transitions visited so far. */
   visited: string[]
@@ -138,15 +141,18 @@ export function findPaths(query: PathQuery): FoundPaths {
   return { ...resultOf(model, verified, isPartial), total: candidates.length }
 }
 
-function filterOf(model: Model, { beginning, words }: PathQuery) {
+function filterOf(model: Model, { machine, beginning, words }: PathQuery) {
   const texts = eventTexts(model)
   const { keyOf } = eventKeys(model)
+  const textOf = (event: EventObject) =>
+    `${texts.get(keyOf(event))} ${event.type} ${triggerOf(event.type).text}`
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ input, events, states }: Candidate) => {
     if (beginning !== null && input !== beginning) return false
     if (wanted.length === 0) return true
-    const steps = events.map((event) => texts.get(keyOf(event)))
-    const text = [input, leafText(states), ...steps].join(' ').toLowerCase()
+    const begins = `${input} ${beginningWords(machine, input)}`
+    const ends = `${leafText(states)} ${placeText(machine, states)}`
+    const text = [begins, ends, ...events.map(textOf)].join(' ').toLowerCase()
     return wanted.every((word) => text.includes(word))
   }
 }

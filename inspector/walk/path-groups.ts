@@ -1,7 +1,8 @@
-import type { Model } from '#machines/modelling/model.ts'
+import { findModel } from '#machines/models.ts'
 import { groupBy } from '../data/group-by.ts'
 import { eventTexts } from './event-texts.ts'
 import type { FoundPath } from './find-paths.ts'
+import { placeText } from './place-text.ts'
 
 interface PathLine extends FoundPath {
   /** The steps that not all paths from this beginning to this end share. */
@@ -9,20 +10,25 @@ interface PathLine extends FoundPath {
 }
 
 export interface PathGroup {
+  /** The innermost states, by their paths and in words. */
   end: string
+  name: string
   lines: PathLine[]
 }
 
 /** Paths by the states that they end in, each described by its beginning and what differs. */
-export function groupPaths(model: Model, paths: FoundPath[]): PathGroup[] {
+export function groupPaths(machine: string, paths: FoundPath[]): PathGroup[] {
   return [...groupBy(paths, ({ end }) => end)].map(([end, all]) => ({
     end,
-    lines: [...groupBy(all, ({ input }) => input).values()].flatMap((same) => linesOf(model, same)),
+    name: placeText(machine, end.split(', ')),
+    lines: [...groupBy(all, ({ input }) => input).values()].flatMap((same) =>
+      linesOf(machine, same),
+    ),
   }))
 }
 
-function linesOf(model: Model, paths: FoundPath[]): PathLine[] {
-  const texts = eventTexts(model)
+function linesOf(machine: string, paths: FoundPath[]): PathLine[] {
+  const texts = eventTexts(findModel(machine))
   const steps = paths.map(({ path }) => path.map((key) => texts.get(key) ?? key))
   const [first = []] = steps
   const shortest = Math.min(...steps.map(({ length }) => length))

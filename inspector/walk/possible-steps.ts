@@ -1,13 +1,14 @@
 import { type AnyStateMachine, type EventObject, getMicrosteps, type SnapshotFrom } from 'xstate'
-import type { Model } from '#machines/modelling/model.ts'
 import { transitionName } from '#machines/modelling/statecharts.ts'
 import { walk } from '#machines/modelling/walk.ts'
-import type { Chart } from '../chart/chart.ts'
+import { findModel } from '#machines/models.ts'
+import { chartOnce } from '../chart/chart.ts'
 import { type TriggerKind, triggerOf } from '../chart/labels.ts'
 import { payloadOf } from '../data/payload.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
+import { placeText } from './place-text.ts'
 import { type ReplayStep, replay, statesOf } from './replay.ts'
 
 type Snapshot = SnapshotFrom<AnyStateMachine>
@@ -16,11 +17,14 @@ export interface PossibleStep {
   key: string
   type: string
   kind: TriggerKind
+  /** The event as charts name it. */
+  trigger: string
+  /** The event in words. */
   text: string
   payload: object | null
   /** The guards that hold. */
   guards: string[]
-  /** The innermost states afterwards. */
+  /** The innermost states afterwards, in words. */
   end: string
   /** Whether any state changes. */
   moves: boolean
@@ -28,32 +32,33 @@ export interface PossibleStep {
 
 /** Which of the model's events and outcomes a machine takes after a walk, and what follows. */
 export function possibleSteps(
-  model: Model<AnyStateMachine>,
-  chart: Chart,
+  machine: string,
   input: string,
   events: EventObject[],
 ): PossibleStep[] {
+  const model = findModel(machine)
   const { actor } = walk(model.machine, model.inputs[input] as never, events)
   const snapshot: Snapshot = actor.getSnapshot()
   const before = leafText(statesOf(snapshot))
   const texts = eventTexts(model)
-  const guardOf = new Map(chart.transitions.map(({ id, guard }) => [id, guard]))
+  const guardOf = new Map(chartOnce(model.machine).transitions.map(({ id, guard }) => [id, guard]))
   return [...eventKeys(model).events].flatMap(([key, event]) => {
     if (!snapshot.can(event)) return []
     const { taken, states } =
       branch(snapshot, event) ?? (replay(model, input, [...events, event]).at(-1) as ReplayStep)
     if (taken.length === 0) return []
     const guards = taken.flatMap((id) => guardOf.get(id) ?? [])
-    const end = leafText(states)
+    const { kind, text: trigger } = triggerOf(event.type)
     return {
       key,
       type: event.type,
-      kind: triggerOf(event.type).kind,
+      kind,
+      trigger,
       text: texts.get(key) ?? event.type,
       payload: payloadOf(event),
       guards: guards.filter((guard) => guard !== 'otherwise'),
-      end,
-      moves: end !== before,
+      end: placeText(machine, states),
+      moves: leafText(states) !== before,
     }
   })
 }

@@ -11,10 +11,11 @@ import { isMachine } from '#machines/modelling/walk.ts'
 import { models } from '#machines/models.ts'
 import { type LoadedPage, loadPages } from '#simulation/pages.ts'
 import { createScreen } from '#simulation/screen.tsx'
+import { type Words, wordsOf } from '#simulation/state-words.ts'
 import { formsOn } from './forms.ts'
 import { nameOf, type PathReference, stepsOf } from './path-reference.ts'
 import { VARIANTS, type Variant } from './variants.ts'
-import { nameOfPart, type Words, wordsOf, wordsOfVariant } from './words.ts'
+import { nameOfPart, wordsOfVariant } from './words.ts'
 
 export interface StateStory {
   key: string

@@ -38,13 +38,15 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
     await page.keyboard.press('ArrowRight')
     await atStep(page, `${step} of`)
   }
-  await expectVisible(page.getByRole('button', { name: /^8\. payment\.failed/ }))
+  await expectVisible(
+    page.getByRole('button', { name: /^8\. The bank refuses the payment payment\.failed/ }),
+  )
   const sheet = page.getByRole('region', { name: 'Payment sheet' })
   await expectVisible(sheet.getByText('The bank declined the card'))
-  await tabTo(page, 'link "payment.succeeded')
+  await tabTo(page, 'link "The payment succeeds payment.succeeded')
   await page.keyboard.press('Enter')
   await expectVisible(page.getByText('Step 9 of 9'))
-  const current = page.getByRole('button', { name: /^9\. payment\.succeeded/ })
+  const current = page.getByRole('button', { name: /^9\. The payment succeeds payment\.succeeded/ })
   const overhang = () =>
     current.evaluate((node) => {
       const list = node.closest('ol') as Element
@@ -141,7 +143,7 @@ test('by keyboard: a recorded checkout becomes a walk with a link, and a test th
   await expect.poll(copied).toContain('checkout from paid reaches booked')
   expect(await runCopiedTest(await copied())).toContain('checkout from paid reaches booked')
   await press(inspector, 'button "Copy bug report"')
-  await expect.poll(copied, PATIENCE).toContain('## checkout: booked')
+  await expect.poll(copied, PATIENCE).toContain('## checkout: Booked')
   for (const text of [link, await copied()]) {
     for (const secret of [member.email, member.token, 'Asha', '9845012345']) {
       expect(text).not.toContain(secret)

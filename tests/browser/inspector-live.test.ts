@@ -224,7 +224,7 @@ test('an exported recording shows every state when it is imported in another bro
   await choose(other.page, 'Actor', 'All actors')
   expect(await other.page.locator('[data-transition]').count()).toBe(0)
 
-  await choose(other.page, 'View', 'One lane for each actor')
+  await choose(other.page, 'View', 'Lanes')
   const rows = sequence(other.page)
   expect(await rows.count()).toBeGreaterThan(10)
   expect(await rows.evaluateAll(arrowsOutOfLane)).toEqual([])
@@ -349,7 +349,7 @@ test('if the browser blocks pop-ups, an inspector tab opened before or after the
   await expectSearch(page, 'kho kho')
 })
 
-test('two open inspectors each receive every message once', async () => {
+test('two open inspectors each receive every message once, and follow the newest until the person scrolls back', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/about?inspect')
   await expectVisible(actorButton(inspector, 'page (content)'))
@@ -364,6 +364,39 @@ test('two open inspectors each receive every message once', async () => {
     expect(names.filter((name) => name === 'app started')).toHaveLength(1)
     expect(names.filter((name) => name === 'header started')).toHaveLength(1)
   }
+
+  await choose(tab, 'Show', 'Everything')
+  await tab.getByLabel('Search').fill('')
+  const list = tab.getByRole('region', { name: 'Sequence' }).locator('ol')
+  const newest = sequence(tab).last()
+  /** How far the end of the newest entry lies below the list. */
+  const hidden = async () => {
+    const [inner, outer] = [await newest.boundingBox(), await list.boundingBox()]
+    return inner && outer ? inner.y + inner.height - outer.y - outer.height : Number.NaN
+  }
+  const type = async (words: string) => {
+    const before = await sequence(tab).count()
+    await page.getByPlaceholder('Search for Tournaments and Events').fill(words)
+    await expect.poll(() => sequence(tab).count()).toBeGreaterThan(before)
+  }
+  const isLong = await list.evaluate(
+    ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
+  )
+  expect(isLong).toBe(true)
+  await type('smash')
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
+  await list.hover()
+  await tab.mouse.wheel(0, -300)
+  await expectVisible(tab.getByRole('button', { name: 'Follow', exact: true }))
+  const top = await list.evaluate((node) => node.scrollTop)
+  await type('chess')
+  expect(await list.evaluate((node) => node.scrollTop)).toBe(top)
+  expect(await hidden()).toBeGreaterThan(0)
+  await tab.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect.poll(hidden).toBeLessThanOrEqual(0)
+  await sequence(tab).nth(-5).getByRole('button').click()
+  await type('carrom')
+  await expectVisible(tab.getByRole('button', { name: 'Follow', exact: true }))
 })
 
 test('?inspect=stately opens the hosted inspector instead of Matchpoint’s', async () => {
@@ -399,7 +432,7 @@ test('with INSPECTOR=off the app ignores ?inspect and the server serves no inspe
   expect((await page.goto('/inspect/'))?.status()).toBe(404)
 })
 
-test('an actor can be selected, an event sent and the timeline stepped back by keyboard alone', async () => {
+test('an actor can be selected, an event sent and the timeline stepped through by keyboard alone', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/?inspect')
   await expectVisible(actorButton(inspector, 'header'))
@@ -430,4 +463,19 @@ test('an actor can be selected, an event sent and the timeline stepped back by k
   await tabTo(inspector, 'button "Follow"')
   await keys.press('Space')
   await expectVisible(inspector.getByRole('button', { name: 'Pause' }))
+  await inspector.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const said = inspector.getByRole('status').filter({ hasText: /^(Following|At message)/ })
+  const current = inspector.getByRole('region', { name: 'Sequence' }).locator('[aria-current=step]')
+  await keys.press('ArrowLeft')
+  await expect.poll(() => said.textContent()).toMatch(/^At message (\d+) of \d+$/)
+  const [, at, all] = /(\d+) of (\d+)/.exec((await said.textContent()) ?? '') ?? []
+  expect(Number(at)).toBe(Number(all) - 1)
+  await keys.press('ArrowLeft')
+  await keys.press('ArrowRight')
+  await expect.poll(() => said.textContent()).toBe(`At message ${at} of ${all}`)
+  expect(Number.parseInt(await current.innerText(), 10)).toBeLessThanOrEqual(Number(at))
+  await keys.press('Space')
+  await expect.poll(() => said.textContent()).toBe('Following the app')
+  await keys.press('Space')
+  await expect.poll(() => said.textContent()).toBe(`At message ${all} of ${all}`)
 })

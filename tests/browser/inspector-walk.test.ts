@@ -4,6 +4,7 @@ import { edgeReport } from '#inspector/walk/edge-report.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { countdownModel } from '#machines/countdown/countdown.model.ts'
 import { models, serverModels } from '#machines/models.ts'
+import { stateGroups } from '../../stories/states/state-stories.ts'
 import { axeFaults } from './axe.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct } from './harness.ts'
@@ -70,12 +71,14 @@ test('a machine is walked by hand, event by event with their payloads, and branc
   const { page, errors } = await open('/walk/cart')
   await page.getByRole('main').getByRole('link', { name: 'member', exact: true }).click()
   const possible = page.getByRole('region', { name: 'What can happen now' })
-  const cleared = possible.getByRole('link', { name: /^cart\.stored/ })
+  const cleared = possible.getByRole('link', { name: /^Another tab changes the cart cart\.stored/ })
   await cleared.focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectVisible(possible.getByRole('list', { name: 'Payload of cart.stored' }))
+  await expectVisible(
+    possible.getByRole('list', { name: 'Payload of Another tab changes the cart' }),
+  )
   expect(await horizontalScroll(page)).toBe(0)
   await page.setViewportSize(DESKTOP.viewport)
   const first = possible.getByRole('link').first()
@@ -98,9 +101,22 @@ test('paths are grouped by their end, and filtered by beginning and words', asyn
   const lines = page.getByRole('list', { name: 'Paths', exact: true }).getByRole('link')
   await expectVisible(lines.first())
   await page.getByLabel('Words in the path').fill('refused payment.failed')
-  await expect.poll(async () => (await lines.allInnerTexts()).length, LAYOUT).toBeGreaterThan(0)
-  await expectVisible(page.getByRole('heading', { level: 3, name: /^Ends in .*refused/ }).first())
+  const refused = page.getByRole('heading', {
+    level: 3,
+    name: 'Ends in ‘Bank refused the payment’',
+  })
+  await expectVisible(refused.first())
+  const count = page.getByText(/^\d+ paths$/)
+  const found = await count.innerText()
   await page.getByLabel('Words in the path').fill('no such words')
+  await expectRemoved(refused)
+  await page.getByLabel('Words in the path').fill('bank refuses refused')
+  await expectVisible(refused.first())
+  expect(await count.innerText()).toBe(found)
+  const [first = ''] = await lines.allInnerTexts()
+  expect(first).toMatch(/^From a (paid|team’s) event in the cart: [^.]+ \(\d+ steps\)$/)
+  await page.getByRole('combobox', { name: 'Beginning' }).click()
+  await page.getByRole('option', { name: 'A free event in the cart' }).click()
   await expectVisible(page.getByText('No matching path'))
 })
 
@@ -162,9 +178,15 @@ test('what follows payment.failed is found in three presses', async () => {
   await journeyLink(page, 'Card refused, then paid').click()
   await page.getByRole('button', { name: /payment\.failed/ }).click()
   const possible = page.getByRole('region', { name: 'What can happen now' })
-  await expectVisible(possible.getByRole('link', { name: /^payment\.succeeded .*booking/ }))
   await expectVisible(
-    possible.getByRole('link', { name: /^payment\.dismissed .*checkingDismissal/ }),
+    possible.getByRole('link', {
+      name: /^The payment succeeds payment\.succeeded goes to ‘Money taken/,
+    }),
+  )
+  await expectVisible(
+    possible.getByRole('link', {
+      name: /^The payment window is closed payment\.dismissed goes to ‘Payment closed: was it paid’/,
+    }),
   )
 })
 
@@ -224,41 +246,57 @@ test('a machine, a goal and a path can be chosen and stepped through by keyboard
 test.each([
   ['/walk/checkout', 60],
   ['/', 25],
-])('the chart of %s has no overlapping or cut-off text at 1280 px', async (path, boxes) => {
-  const { page } = await open(path)
-  await expectVisible(chart(page))
-  const unfold = page.getByRole('button', { name: 'Unfold all' })
-  if ((await unfold.count()) > 0) await unfold.click()
-  await expect.poll(() => page.locator('svg [data-box]').count(), LAYOUT).toBeGreaterThan(boxes)
-  const found = await page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
-      text: box.textContent,
-      frame: (box.parentElement as Element).getBoundingClientRect(),
-      parts: [...box.querySelectorAll('span')].map((part) => part.getBoundingClientRect()),
-    }))
-    const overlap = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-    const svg = document.querySelector('section svg') as Element
-    const pane = svg.closest('section') as Element
-    return {
-      sideways: pane.scrollWidth - pane.clientWidth,
-      over: boxes.flatMap((a, index) =>
-        boxes
-          .slice(index + 1)
-          .filter((b) => overlap(a.frame, b.frame))
-          .map((b) => [a.text, b.text]),
-      ),
-      cut: boxes
-        .filter(({ frame, parts }) =>
-          parts.some((part) => part.right > frame.right + 0.5 || part.bottom > frame.bottom + 0.5),
-        )
-        .map(({ text }) => text),
+])(
+  'the chart of %s has no overlapping or cut-off text at 1280 px, and takes the width of wide and narrow windows',
+  async (path, boxes) => {
+    const { page } = await open(path)
+    await expectVisible(chart(page))
+    const unfold = page.getByRole('button', { name: 'Unfold all' })
+    if ((await unfold.count()) > 0) await unfold.click()
+    await expect.poll(() => page.locator('svg [data-box]').count(), LAYOUT).toBeGreaterThan(boxes)
+    const found = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('svg [data-box]')].map((box) => ({
+        text: box.textContent,
+        frame: (box.parentElement as Element).getBoundingClientRect(),
+        parts: [...box.querySelectorAll('span')].map((part) => part.getBoundingClientRect()),
+      }))
+      const overlap = (a: DOMRect, b: DOMRect) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+      const svg = document.querySelector('section svg') as Element
+      const pane = svg.closest('section') as Element
+      return {
+        sideways: pane.scrollWidth - pane.clientWidth,
+        over: boxes.flatMap((a, index) =>
+          boxes
+            .slice(index + 1)
+            .filter((b) => overlap(a.frame, b.frame))
+            .map((b) => [a.text, b.text]),
+        ),
+        cut: boxes
+          .filter(({ frame, parts }) =>
+            parts.some(
+              (part) => part.right > frame.right + 0.5 || part.bottom > frame.bottom + 0.5,
+            ),
+          )
+          .map(({ text }) => text),
+      }
+    })
+    expect(found.over).toEqual([])
+    expect(found.cut).toEqual([])
+    expect(found.sideways).toBe(0)
+    for (const width of [1600, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => chart(page).evaluate(shareOfPane), LAYOUT).toBeGreaterThan(0.75)
+      await expect.poll(() => chart(page).evaluate(shareOfPane), LAYOUT).toBeLessThanOrEqual(1)
     }
-  })
-  expect(found.over).toEqual([])
-  expect(found.cut).toEqual([])
-  expect(found.sideways).toBe(0)
-})
+  },
+)
+
+/** Of the width of its pane, which a chart takes. Runs in the page. */
+function shareOfPane(pane: Element): number {
+  const drawn = pane.querySelector('svg')?.getBoundingClientRect().width ?? 0
+  return drawn / pane.clientWidth
+}
 
 test.each([360, 768])('no inspector page scrolls sideways at %i px', async (width) => {
   const { page } = await open('/', { viewport: { width, height: 800 } })
@@ -272,6 +310,13 @@ test.each([360, 768])('no inspector page scrolls sideways at %i px', async (widt
   expect(await horizontalScroll(page)).toBe(0)
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await horizontalScroll(page)).toBe(0)
+  const tops = await Promise.all(
+    ['Export', 'Import and add', 'Reset'].map(async (name) => {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+      return box?.y
+    }),
+  )
+  expect(new Set(tops).size).toBe(1)
   await page.setViewportSize({ width, height: 800 })
   await page.goto('/inspect/walk/content')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').last().click()
@@ -288,6 +333,30 @@ test.each([360, 768])('no inspector page scrolls sideways at %i px', async (widt
     await expect.poll(overhang).toBeLessThanOrEqual(0)
     expect(await horizontalScroll(page)).toBe(0)
   }
+})
+
+test('a step opens the story of its state, and a story opens the step of its state', async () => {
+  const { page, errors } = await open('/walk/login')
+  const group = (await stateGroups()).find(({ subject }) => subject === 'login')
+  const story = (await group?.stories())?.find(({ key }) => key === 'unverified')
+  await page.context().route('http://127.0.0.1:6006/**', (route) =>
+    // Its link is that of the Docs page, below the address of this server.
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${product.server.origin}/inspect${story?.walk}">In the inspector</a>`,
+    }),
+  )
+  await page.getByRole('main').getByRole('link', { name: 'an unknown guest', exact: true }).click()
+  const possible = page.getByRole('region', { name: 'What can happen now' })
+  await possible.getByRole('link', { name: /otp_verified: false/ }).click()
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: '‘E-mail not verified’ in Storybook' }).click()
+  const storybook = await popup
+  expect(new URL(storybook.url()).searchParams.get('path')).toBe('/story/pages-login--unverified')
+  await storybook.getByRole('link', { name: 'In the inspector' }).click()
+  await expectVisible(storybook.getByRole('heading', { level: 1, name: 'login' }))
+  await expect.poll(() => activeStates(storybook), LAYOUT).toEqual(['unverified'])
+  expect(errors).toEqual([])
 })
 
 describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {

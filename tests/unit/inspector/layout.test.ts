@@ -1,13 +1,26 @@
 import ELK, { type ElkPoint } from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
 import { chartOf } from '#inspector/chart/chart.ts'
-import { computeLayout, type Layout, type Rect, SCREEN } from '#inspector/chart/compute-layout.ts'
+import {
+  computeLayout,
+  type Layout,
+  LEAST_SCALE,
+  type Rect,
+  type Room,
+} from '#inspector/chart/compute-layout.ts'
 import { foldable, foldChart } from '#inspector/chart/fold.ts'
 import { models, serverModels } from '#machines/models.ts'
 
 const elk = new ELK()
 /** Wider than the inspector's typeface: there is no canvas here. */
 const measure = (text: string, look: 'title' | 'line') => text.length * (look === 'title' ? 8 : 7)
+
+/** What a window leaves for a chart, by its width. */
+const ROOMS: Record<number, Room> = {
+  390: { width: 356, height: 844 },
+  1280: { width: 1182, height: 800 },
+  1600: { width: 1502, height: 1000 },
+}
 
 const overlap = (a: Rect, b: Rect) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
@@ -74,17 +87,27 @@ describe.each(Object.entries({ ...models, ...serverModels }))('the chart of %s',
     isFolded: true,
   }
 
-  test('folded, fits a screen, without overlapping labels or arrows in one place', async () => {
-    const layout = await computeLayout(overview, measure, elk)
+  test('folded, fits a window of 1280 × 800, without overlapping labels or arrows in one place', async () => {
+    const layout = await computeLayout(overview, measure, elk, ROOMS[1280] as Room)
     const { width, height } = layout
-    const fits = width <= SCREEN.width && height <= SCREEN.height
-    expect(fits, `${width} x ${height}`).toBe(true)
+    expect(width <= 1280 && height <= 800, `${width} x ${height}`).toBe(true)
     expect(overlappingLabels(layout)).toEqual([])
     expect(bundled(layout)).toEqual([])
   })
 
+  test('folded or not, fits the width of a phone, without overlapping labels or arrows in one place', async () => {
+    const room = ROOMS[390] as Room
+    for (const shown of [overview, chart]) {
+      const layout = await computeLayout(shown, measure, elk, room)
+      expect(layout.width * LEAST_SCALE).toBeLessThanOrEqual(room.width)
+      expect(overlappingLabels(layout)).toEqual([])
+      expect(bundled(layout)).toEqual([])
+    }
+  })
+
   test('unfolded, has no overlapping labels or arrows in one place, and begins with its initial state', async () => {
-    const layout = await computeLayout(chart, measure, elk)
+    const layout = await computeLayout(chart, measure, elk, ROOMS[1280] as Room)
+    expect(layout.width * LEAST_SCALE).toBeLessThanOrEqual(1182)
     expect(overlappingLabels(layout)).toEqual([])
     expect(bundled(layout)).toEqual([])
     const isAbove = (id: string, other: string) => {
@@ -115,3 +138,20 @@ test('a folded chart counts what it hides, and leads its arrows to the border', 
     if (target !== null) expect(shown).toContain(target)
   }
 })
+
+/** The share of a room's width that a chart takes, as it is drawn in it. */
+async function shareOfWidth(machine: string, room: Room): Promise<number> {
+  const chart = chartOf(models[machine]?.machine as never)
+  const { width } = await computeLayout(chart, measure, elk, room)
+  return Math.min(1, width / room.width)
+}
+
+test.each([390, 1280, 1600])(
+  'a chart of many parts takes at least three quarters of the width of a window of %i px',
+  async (window) => {
+    for (const machine of ['checkout', 'app', 'listing', 'offline']) {
+      const share = await shareOfWidth(machine, ROOMS[window] as Room)
+      expect(share, machine).toBeGreaterThan(0.75)
+    }
+  },
+)

@@ -13,9 +13,9 @@ import { eventKeys } from '#inspector/walk/event-keys.ts'
 import { eventTexts } from '#inspector/walk/event-texts.ts'
 import { type FoundPath, findPaths, indexPaths, type PathKind } from '#inspector/walk/find-paths.ts'
 import { placeOf, walkOfLeg } from '#inspector/walk/journey-walk.ts'
-import { leafText } from '#inspector/walk/leaf-states.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
 import { groupPaths } from '#inspector/walk/path-groups.ts'
+import { placeText } from '#inspector/walk/place-text.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { journeyOf, openJourneys } from '#inspector/walk/saved-journeys.ts'
@@ -38,6 +38,7 @@ import { situationOf } from '#machines/modelling/paths.ts'
 import { walk } from '#machines/modelling/walk.ts'
 import { findModel, models } from '#machines/models.ts'
 import { ordersModel } from '#machines/orders/orders.model.ts'
+import { eventWords } from '#simulation/event-words.ts'
 import { runCopiedTest } from './run-copied-test.ts'
 
 const index = indexPaths(ordersModel)
@@ -153,7 +154,7 @@ test('paths are sorted by length, and failure paths contain a failure', () => {
 test.each(['shortest', 'simple', 'longest', 'failure'] as const)(
   'no two %s paths to the same states read the same',
   (kind) => {
-    const groups = groupPaths(ordersModel, find(kind, null).paths)
+    const groups = groupPaths('orders', find(kind, null).paths)
     const read = groups.flatMap(({ end, lines }) =>
       lines.map(({ input, text }) => `${end}: ${input}: ${text}`),
     )
@@ -186,6 +187,16 @@ test('paths are found by their beginning and by words of their steps and end', (
     const types = eventsOf({ machine: 'cart', path }).map(({ type }) => type)
     expect(types).toContain('cart.remove')
   }
+  for (const [words, names] of [
+    ['an event is removed', 'cart.remove'],
+    ['cart is being saved', 'sending'],
+    ['server takes the change', 'sendChange succeeds'],
+    ['server takes the change', 'xstate.done.actor.sendChange'],
+  ] as const) {
+    const found = (words: string) => findPaths({ ...query, beginning: null, words }).total
+    expect([words, found(words)]).toEqual([words, found(names)])
+    expect(found(words)).toBeGreaterThan(0)
+  }
 })
 
 test('what can happen next are the events that take a transition, with their payloads, by which guards, and where they lead', () => {
@@ -201,7 +212,7 @@ test('what can happen next are the events that take a transition, with their pay
     const chart = chartOf(model.machine)
     const events = eventsOf({ machine, path })
     const before = replay(model, input, events).at(-1)
-    const possible = possibleSteps(model, chart, input, events)
+    const possible = possibleSteps(machine, input, events)
     for (const [key, event] of eventKeys(model).events) {
       const step = possible.find((one) => one.key === key)
       // An actor stops at a failure that it does not handle.
@@ -217,7 +228,11 @@ test('what can happen next are the events that take a transition, with their pay
       }
       const passed = chart.transitions.filter(({ id }) => taken.includes(id))
       const guards = passed.flatMap(({ guard }) => (guard === 'otherwise' ? [] : (guard ?? [])))
-      expect([step.end, new Set(step.guards)]).toEqual([leafText(states), new Set(guards)])
+      expect([step.end, new Set(step.guards)]).toEqual([
+        placeText(machine, states),
+        new Set(guards),
+      ])
+      expect([step.text, step.trigger].join(' ')).toContain(eventWords(event.type))
       expect({ type: step.type, ...step.payload }).toEqual(event)
       expect(passed).not.toEqual([])
     }
@@ -334,7 +349,8 @@ test('a bug report says the journey, the steps in words, the state, what was see
   expect(asMarkdown(bugReport(walkUrl, steps, evidence))).not.toContain('Journey')
   const report = bugReport({ ...walkUrl, journey: 'Players seen' }, steps, evidence)
   const text = asMarkdown(report)
-  expect(text).toMatch(/^## orders: .*viewingPlayers/)
+  expect(text).toMatch(/^## orders: Players of a booking\n/)
+  expect(text).toContain('**State:** viewingPlayers')
   expect(text.match(/^\d+\. .+, then .+$/gm)).toHaveLength(path.length)
   expect(text).toContain('> My Orders  \n> Players')
   expect(text).toContain('**Journey:** Players seen')
@@ -371,7 +387,7 @@ test('a payment sheet, a mail or a share sheet stands where a person leaves the 
     const events = eventsOf({ machine, path })
     const standIn = standInFor(machine, replay(model, input, events).at(-1)?.states ?? [])
     expect(standIn?.text).toContain(text)
-    const possible = possibleSteps(model, chartOf(model.machine), input, events)
+    const possible = possibleSteps(machine, input, events)
     expect(possible.filter(({ type }) => standIn?.events.includes(type))).not.toEqual([])
   }
 })
