@@ -6,12 +6,12 @@ import { runCopiedTest } from '../unit/inspector/run-copied-test.ts'
 import { axeFaults } from './axe.ts'
 import { findPaid } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { newVisitor, startProduct } from './harness.ts'
+import { newVisitor, shareProduct } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { newMember, openAs } from './members.ts'
 import { inSheet, pay } from './payment-steps.ts'
 
-const product = startProduct()
+const product = shareProduct()
 const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const PATIENCE = { timeout: 30_000 }
 

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { findBookable } from './catalogue.ts'
 import { demoCopy } from './demo-data.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
-import { fillLogin, newVisitor, startProduct, startServer } from './harness.ts'
+import { fillLogin, newVisitor, shareProduct, startServer, stopServers } from './harness.ts'
 import { tabTo } from './keyboard.ts'
 import { newMember } from './members.ts'
 import { otpFor } from './outbox.ts'
 
-const product = startProduct()
+const product = shareProduct()
+afterAll(stopServers)
+
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
 
 const ME = 'Xanthe Quillfeather'
