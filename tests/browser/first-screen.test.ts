@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBookable } from './catalogue.ts'
+import { findBookable, findOpenEvent } from './catalogue.ts'
 import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
 
 const product = shareProduct()
@@ -75,25 +75,32 @@ test('20 tournaments take at most 4,000 px on a phone', async () => {
   expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(4_000)
 })
 
-test.each([
-  { width: 390, height: 844 },
-  { width: 768, height: 900 },
-  { width: 1280, height: 800 },
-])(
-  'the first $width × $height px of a tournament show its title, date, address and a fee beside Add',
-  async (viewport) => {
-    const { tournament } = await findBookable(product.server.origin, [
-      { type: 'SINGLE', free: false },
-    ])
+const DETAILS = [
+  { kind: 'tournament', width: 390, height: 844 },
+  { kind: 'tournament', width: 768, height: 900 },
+  { kind: 'tournament', width: 1280, height: 800 },
+  { kind: 'event', width: 390, height: 844 },
+  { kind: 'event', width: 1280, height: 800 },
+] as const
+
+const findOpen = async (kind: 'tournament' | 'event') =>
+  kind === 'event'
+    ? findOpenEvent(product.server.origin)
+    : (await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])).tournament
+
+test.each(DETAILS)(
+  'the first $width × $height px of an item’s page ($kind) show its title, date, address and a fee beside Add',
+  async ({ kind, ...viewport }) => {
+    const { _id, address } = await findOpen(kind)
     const { page } = await newVisitor(product, { viewport })
-    await page.goto(`/tournament/${tournament._id}`)
+    await page.goto(`/${kind}/${_id}`)
     const main = page.getByRole('main')
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       for (const part of [
         main.getByRole('heading', { level: 1 }),
         main.getByText('IST').first(),
-        main.getByText(tournament.address),
+        main.getByText(address, { exact: true }),
         main
           .getByRole('listitem')
           .getByText(/₹|Free/)

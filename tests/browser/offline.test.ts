@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
 import { startDeployments } from './deployment.ts'
-import { expectVisible } from './expect-visible.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { isRendered, newVisitor, PHONE, startProduct } from './harness.ts'
 import { newMember, openAs } from './members.ts'
-import { fillCheckout, inSheet, pay } from './payment-steps.ts'
+import { fillCheckout, inSheet, pay, payButton } from './payment-steps.ts'
 
 const product = startProduct()
 const OPTIONS = { ...PHONE, serviceWorkers: 'allow' } as const
@@ -139,16 +139,39 @@ test('on a wide screen the bar lies at the bottom of a tournament, whose own bar
 })
 
 test('what could not be loaded without a network is shown when it is back', async () => {
+  const { page } = await newVisitor(product, OPTIONS)
+  await page.goto('/about')
+  await installed(page)
+  const { mend } = await cutNetwork(page)
+  await page.goto('/tournaments')
+  await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
+  await mend()
+  await expectVisible(page.getByRole('main').getByRole('article').first())
+})
+
+test('a checkout that is opened without a network takes a roster, checks the cart when the network is back, and is paid', async () => {
   const { event } = await findSingle()
   const member = await newMember(product.server.origin)
   const { page } = await openAs(product, member, [event], OPTIONS)
   await page.goto('/')
   await installed(page)
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: /Book Events 1/ }).click()
-  await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
-  await page.context().setOffline(false)
-  await expectVisible(page.getByRole('button', { name: 'Use my details' }))
+  const { mend } = await cutNetwork(page)
+  await page.goto('/book-events')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(member.user.name)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(member.email)
+  const mobile = page.getByRole('textbox', { name: 'Mobile', exact: true })
+  await mobile.fill(member.user.phone_number)
+  await expectVisible(payButton(page))
+  const hint = page.getByText('Paying needs the network.')
+  await expectVisible(hint)
+
+  await mend()
+  await expectRemoved(hint)
+  expect(await mobile.evaluate((field) => document.activeElement === field)).toBe(true)
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you*')
+  await expectVisible(page.getByText(event.name).first())
 })
 
 test('a roster that is typed without a network is paid when the network is back, without a second press of Pay', async () => {

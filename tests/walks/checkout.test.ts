@@ -26,7 +26,7 @@ import {
   seesRefund,
   sumOf,
 } from './checkout-page.ts'
-import { typeInto } from './forms.ts'
+import { descriptionOf, typeInto } from './forms.ts'
 import { type Moment, type ViewWalk, walkModel } from './walk-views.tsx'
 
 interface Place {
@@ -253,6 +253,14 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       seesStep('Players')
       seesAlerts(snapshot)
       expect(isEnabled(payButton(snapshot))).toBe(true)
+    },
+    'filling.unchecked': (snapshot) => {
+      seesStep('Players')
+      seesAlerts(snapshot)
+      expect(isEnabled(payButton(snapshot))).toBe(true)
+      const needsNetwork = snapshot.matches({ filling: { unchecked: 'waiting' } })
+      const hint = 'Paying needs the network. Your cart is checked when it is back.'
+      expect(descriptionOf(payButton(snapshot))).toBe(needsNetwork ? hint : '')
     },
     'filling.incomplete': (snapshot, { last }) => {
       seesAlerts(snapshot)
