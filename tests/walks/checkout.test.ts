@@ -13,6 +13,7 @@ import {
   button,
   type CheckoutSnapshot,
   expectedItems,
+  expectedSummary,
   expectedToast,
   isEnabled,
   itemRegion,
@@ -21,6 +22,7 @@ import {
   playerRow,
   seenItems,
   seenPanels,
+  seenSummary,
   seenTerms,
   seenTotal,
   seesRefund,
@@ -81,6 +83,7 @@ async function copy(text: string) {
 function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean) {
   const tried = snapshot.matches({ filling: 'incomplete' }) && last?.type === 'checkout.pay'
   expect(seenItems()).toEqual(expectedItems(snapshot, open, tried))
+  expect(seenSummary()).toEqual(expectedSummary(snapshot))
   expect(seenTerms()).toEqual([
     ['terms and cancellation policy', '/terms'],
     [`the terms of ${singleItem.title}`, singleItem.href],
