@@ -63,11 +63,9 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           <h2 className={name}>{item.name}</h2>
           <p className={facts}>
             {item.title && item.href ? <Link href={item.href}>{item.title}</Link> : item.title}
-            {item.title && item.start_date_time_new && ' '}
+            {item.title && item.start_date_time_new && ' · '}
             {item.start_date_time_new && (
-              <DateText>
-                {`${item.title ? '· ' : ''}${t(showDateTime(item.start_date_time_new))}`}
-              </DateText>
+              <DateText>{t(showDateTime(item.start_date_time_new))}</DateText>
             )}
           </p>
         </div>
