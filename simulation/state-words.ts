@@ -155,6 +155,14 @@ const WORDS: Record<string, Record<string, Words>> = {
       'Pay was pressed; every row is looked at.',
     ],
     'filling.ready': ['Players can be entered', 'The form as it opens, with the total.'],
+    'filling.unchecked.waiting': [
+      'Cart opened without a network',
+      'The players can be entered; the cart is checked when the network is back.',
+    ],
+    'filling.unchecked.checking': [
+      'Cart is checked, network is back',
+      'The players can be entered meanwhile.',
+    ],
     'filling.incomplete': [
       'A player’s details are missing',
       'Pay was pressed: each field says what it lacks.',

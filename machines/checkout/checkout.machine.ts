@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { Recovered } from '../booking-recovery/booking-recovery.machine.ts'
-import { checkCartBody } from './cart-check.ts'
+import { checkingCartState } from './checking-cart.state.ts'
 import { checkoutSetup, totalOf } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import { fillingState } from './filling.state.ts'
@@ -84,16 +84,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     checkingCart: {
       tags: 'busy',
       on: decidesAgain,
-      invoke: {
-        id: 'checkCart',
-        src: 'checkCart',
-        input: ({ context }) => checkCartBody(context),
-        onDone: {
-          target: 'filling',
-          actions: [{ type: 'applyCartCheck', params: ({ event }) => event.output }, 'syncCart'],
-        },
-        onError: 'cartCheckFailed',
-      },
+      ...checkingCartState,
     },
     cartCheckFailed: { tags: 'failed', on: { 'checkout.retry': 'checkingCart', ...decidesAgain } },
     filling: fillingState,

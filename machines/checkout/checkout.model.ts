@@ -24,6 +24,7 @@ export const checkoutModel = defineModel({
     recovering: ['busy'],
     checkingCart: ['busy'],
     cartCheckFailed: ['failed'],
+    'filling.unchecked.waiting': ['failed'],
     'filling.recheckFailed': ['failed'],
     'filling.scriptFailed': ['failed'],
     'filling.paymentOrderFailed': ['failed'],

@@ -267,6 +267,7 @@ const base = setup({
     isEmpty: ({ context }) => context.items.length === 0,
     isComplete: ({ context }) => isComplete(context),
     isIncomplete: ({ context }) => !isComplete(context),
+    isRefused: (_, { error }: Failed) => isApiError(error),
     /** By the network: the server gave no reason. */
     wasCutOff: ({ context }) => context.failureReason === '' && isComplete(context),
     /** The player has not seen what would be booked now. */

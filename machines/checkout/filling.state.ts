@@ -1,3 +1,4 @@
+import { checkingCartState } from './checking-cart.state.ts'
 import { checkoutSetup, paymentOrderId } from './checkout.setup.ts'
 import type { CheckoutContext } from './context.ts'
 import { whenHeld, whenPaid, whenPending, whenRefunded, whenUnpaid } from './payment-transitions.ts'
@@ -94,6 +95,21 @@ export const fillingState = checkoutSetup.createStateConfig({
       ],
     },
     ready: {},
+    /** The kept cart, opened without a network. Pay checks it too. */
+    unchecked: {
+      initial: 'waiting',
+      on: {
+        'cart.changed': [
+          { guard: 'emptiesCart', target: '#checkout.emptied', actions: 'setItems' },
+          { target: '.checking', actions: 'setItems' },
+        ],
+        'item.removed': { guard: 'hasItem', target: '.checking', actions: 'removeItem' },
+      },
+      states: {
+        waiting: { tags: 'failed', on: { 'network.back': 'checking' } },
+        checking: checkingCartState,
+      },
+    },
     incomplete: {},
     /** Nothing was asked for yet that could be asked for twice. */
     recheckFailed: {

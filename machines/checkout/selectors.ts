@@ -9,6 +9,8 @@ export const selectIsBusy = (snapshot: CheckoutSnapshot) => snapshot.hasTag('bus
 export const selectCanPay = (snapshot: CheckoutSnapshot) => snapshot.can({ type: 'checkout.pay' })
 export const selectIsPreparing = (snapshot: CheckoutSnapshot) =>
   snapshot.matches('recovering') || snapshot.matches('checkingCart')
+export const selectNeedsNetwork = (snapshot: CheckoutSnapshot) =>
+  snapshot.matches({ filling: { unchecked: 'waiting' } })
 export const selectHasRosters = (snapshot: CheckoutSnapshot) =>
   snapshot.matches('filling') || snapshot.matches({ submitting: 'paying' })
 

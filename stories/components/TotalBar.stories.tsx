@@ -36,3 +36,4 @@ export const Free: Story = {
 export const Largest: Story = { args: { total: LARGEST_FEE } }
 export const Busy: Story = { args: { busy: true } }
 export const Disabled: Story = { args: { disabled: true } }
+export const NeedsNetwork: Story = { args: { needsNetwork: true } }

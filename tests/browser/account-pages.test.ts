@@ -6,7 +6,7 @@ import { isBookingOpen } from '#contract/dates.ts'
 import type { TeamPayload } from '#contract/entities.ts'
 import { DEFAULT_TOURNAMENT_FILTERS } from '#contract/filters.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
-import { DEMO, startProduct } from './harness.ts'
+import { DEMO, PHONE, startProduct } from './harness.ts'
 import { callAs, newMember, openAs } from './members.ts'
 import { otpFor } from './outbox.ts'
 
@@ -261,11 +261,19 @@ describe('the account area', () => {
     await expectVisible(page.getByRole('row').filter({ hasText: 'Tournament' }).first())
   })
 
-  test('has a current item that is readable under the pointer', async () => {
-    const { page } = await openAs(product, DEMO)
-    await page.goto('/account?view=orders')
-    const current = page.getByRole('navigation', { name: 'Account' }).getByText('My Orders')
-    await current.hover()
+  test.each([
+    { when: 'after a tap', press: 'tap', options: PHONE },
+    {
+      when: 'under the pointer',
+      press: 'click',
+      options: { viewport: { width: 1280, height: 800 } },
+    },
+  ] as const)('has a current item that is readable $when', async ({ press, options }) => {
+    const { page } = await openAs(product, DEMO, [], options)
+    await page.goto('/account')
+    const menu = page.getByRole('navigation', { name: 'Account', exact: true })
+    await menu.getByRole('link', { name: 'My Orders' })[press]()
+    const current = menu.locator('[aria-current=page]', { hasText: 'My Orders' })
     const colours = await current.evaluate((item) => {
       const { color, backgroundColor } = getComputedStyle(item)
       return { color, backgroundColor }

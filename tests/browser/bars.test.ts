@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isFree } from '#contract/cart.ts'
 import { formatRupees } from '#contract/money.ts'
 import { type Found, findBookable } from './catalogue.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
@@ -14,6 +15,14 @@ beforeAll(async () => {
 
 const cartBar = (page: Page) => page.getByRole('region', { name: 'Your cart' })
 const bookingBar = (page: Page) => page.getByRole('region', { name: 'Booking', exact: true })
+
+/** Of all events of a tournament. */
+function leastFeeOf({ tournament }: Found): string {
+  const fees = tournament.events.map((event) => (isFree(event) ? 0 : event.entry_fee))
+  const [least, most] = [Math.min(...fees), Math.max(...fees)]
+  if (least === most) return formatRupees(least)
+  return least === 0 ? `Free–${formatRupees(most)}` : `from ${formatRupees(least)}`
+}
 
 /** How many px of each focused link of the page the bar covers. */
 const COVERED = `[...document.querySelectorAll('main a, footer a')].map((link) => {
@@ -60,7 +69,7 @@ describe('a bar at the bottom of a phone', () => {
     expect(await bookingBar(page).isVisible()).toBe(false)
 
     await page.getByRole('tab', { name: 'About' }).tap()
-    await expectVisible(bookingBar(page))
+    await expectVisible(bookingBar(page).getByText(leastFeeOf(found), { exact: true }))
     await bookingBar(page).getByRole('link', { name: 'Choose event' }).tap()
     await expect.poll(() => add.isVisible()).toBe(true)
     await expect.poll(() => bookingBar(page).isVisible()).toBe(false)

@@ -12,12 +12,14 @@ const NEXT = '/assets/next/'
  */
 export async function startDeployments(origin: string) {
   let isDeployed = false
+  let deployedBy = ''
   const app = new Hono()
   app.get(`${NEXT}*`, (c) => pass(c, `/assets/${c.req.path.slice(NEXT.length)}`))
   app.get('/assets/*', async (c) =>
     isDeployed ? new Response('File not found.', { status: 404 }) : pass(c),
   )
   app.all('*', async (c) => {
+    if (deployedBy !== '' && c.req.path.endsWith(deployedBy)) isDeployed = true
     const response = await pass(c)
     const type = response.headers.get('Content-Type') ?? ''
     if (!isDeployed || !/html|javascript/.test(type)) return response
@@ -41,6 +43,10 @@ export async function startDeployments(origin: string) {
     ...(await listen(app)),
     deploy() {
       isDeployed = true
+    },
+    /** When a request for the path arrives, before it is passed on. */
+    deployAt(path: string) {
+      deployedBy = path
     },
   }
 }

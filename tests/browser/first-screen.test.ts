@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { findBookable } from './catalogue.ts'
+import type { ResponseOf } from '#contract/calls.ts'
+import { findBookable, findOpenEvent } from './catalogue.ts'
+import { expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
 
 const product = shareProduct()
@@ -28,11 +30,17 @@ test.each([
   },
 )
 
-test('the first banner is at most 240 px high on a wide screen', async () => {
+test('the first banner is at most 240 px high on a wide screen, and shows a name, dates and a fee', async () => {
   const { page } = await newVisitor(product, { viewport: { width: 1280, height: 800 } })
   await page.goto('/')
   const banner = page.getByRole('main').getByRole('img', { name: /^Featured: banner 1 of/ })
   expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(240)
+  const response = await fetch(`${product.server.origin}/api/v1/image`)
+  const { data } = (await response.json()) as ResponseOf<'banners'>
+  const { event } = data[0] ?? {}
+  const slide = page.getByRole('region', { name: 'Featured' }).getByRole('listitem').first()
+  await expectVisible(slide.getByText(event?.name ?? '', { exact: true }))
+  await expectVisible(slide.getByText(/^\d.*[A-Z][a-z]{2} · (Free|from ₹|₹)/))
 })
 
 test.each(['/login', '/nowhere', '/book-events'])(
@@ -65,7 +73,22 @@ test('beside a tournament on a wide screen, countdown, fee and Choose event stay
   }
 })
 
-test('20 tournaments take at most 4,000 px on a phone', async () => {
+/** Lines of dates that end with a dot. */
+const DOTS_AT_ENDS = `[...document.querySelectorAll('main article time')].filter((time) => {
+  const dot = [...time.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes])
+    .find((node) => node.data?.includes('·'))
+  if (!dot) return false
+  const topOf = (at) => {
+    const range = document.createRange()
+    range.setStart(dot, at)
+    range.setEnd(dot, at + 1)
+    return range.getBoundingClientRect().top
+  }
+  const at = dot.data.indexOf('·')
+  return topOf(at) !== topOf(at + 2)
+}).map(({ textContent }) => textContent)`
+
+test('20 tournaments take at most 4,000 px on a phone, and no line of their dates ends with a dot', async () => {
   const { page } = await newVisitor(product, { viewport: { width: 390, height: 844 } })
   await page.goto('/tournaments')
   await untilLoaded(page)
@@ -73,27 +96,35 @@ test('20 tournaments take at most 4,000 px on a phone', async () => {
   expect(await cards.count()).toBe(20)
   const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()]
   expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(4_000)
+  expect(await page.evaluate(DOTS_AT_ENDS)).toEqual([])
 })
 
-test.each([
-  { width: 390, height: 844 },
-  { width: 768, height: 900 },
-  { width: 1280, height: 800 },
-])(
-  'the first $width × $height px of a tournament show its title, date, address and a fee beside Add',
-  async (viewport) => {
-    const { tournament } = await findBookable(product.server.origin, [
-      { type: 'SINGLE', free: false },
-    ])
+const DETAILS = [
+  { kind: 'tournament', width: 390, height: 844 },
+  { kind: 'tournament', width: 768, height: 900 },
+  { kind: 'tournament', width: 1280, height: 800 },
+  { kind: 'event', width: 390, height: 844 },
+  { kind: 'event', width: 1280, height: 800 },
+] as const
+
+const findOpen = async (kind: 'tournament' | 'event') =>
+  kind === 'event'
+    ? findOpenEvent(product.server.origin)
+    : (await findBookable(product.server.origin, [{ type: 'SINGLE', free: false }])).tournament
+
+test.each(DETAILS)(
+  'the first $width × $height px of an item’s page ($kind) show its title, date, address and a fee beside Add',
+  async ({ kind, ...viewport }) => {
+    const { _id, address } = await findOpen(kind)
     const { page } = await newVisitor(product, { viewport })
-    await page.goto(`/tournament/${tournament._id}`)
+    await page.goto(`/${kind}/${_id}`)
     const main = page.getByRole('main')
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       for (const part of [
         main.getByRole('heading', { level: 1 }),
         main.getByText('IST').first(),
-        main.getByText(tournament.address),
+        main.getByText(address, { exact: true }),
         main
           .getByRole('listitem')
           .getByText(/₹|Free/)

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
 import { startDeployments } from './deployment.ts'
-import { expectVisible } from './expect-visible.ts'
+import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { isRendered, newVisitor, PHONE, startProduct } from './harness.ts'
 import { newMember, openAs } from './members.ts'
-import { fillCheckout, inSheet, pay } from './payment-steps.ts'
+import { expectOneBooking, fillCheckout, inSheet, pay, payButton } from './payment-steps.ts'
 
 const product = startProduct()
 const OPTIONS = { ...PHONE, serviceWorkers: 'allow' } as const
@@ -139,16 +139,39 @@ test('on a wide screen the bar lies at the bottom of a tournament, whose own bar
 })
 
 test('what could not be loaded without a network is shown when it is back', async () => {
+  const { page } = await newVisitor(product, OPTIONS)
+  await page.goto('/about')
+  await installed(page)
+  const { mend } = await cutNetwork(page)
+  await page.goto('/tournaments')
+  await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
+  await mend()
+  await expectVisible(page.getByRole('main').getByRole('article').first())
+})
+
+test('a checkout that is opened without a network takes a roster, checks the cart when the network is back, and is paid', async () => {
   const { event } = await findSingle()
   const member = await newMember(product.server.origin)
   const { page } = await openAs(product, member, [event], OPTIONS)
   await page.goto('/')
   await installed(page)
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: /Book Events 1/ }).click()
-  await expectVisible(page.getByRole('main').getByRole('button', { name: 'Retry' }))
-  await page.context().setOffline(false)
-  await expectVisible(page.getByRole('button', { name: 'Use my details' }))
+  const { mend } = await cutNetwork(page)
+  await page.goto('/book-events')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(member.user.name)
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(member.email)
+  const mobile = page.getByRole('textbox', { name: 'Mobile', exact: true })
+  await mobile.fill(member.user.phone_number)
+  await expectVisible(payButton(page))
+  const hint = page.getByText('Paying needs the network.')
+  await expectVisible(hint)
+
+  await mend()
+  await expectRemoved(hint)
+  expect(await mobile.evaluate((field) => document.activeElement === field)).toBe(true)
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you*')
+  await expectVisible(page.getByText(event.name).first())
 })
 
 test('a roster that is typed without a network is paid when the network is back, without a second press of Pay', async () => {
@@ -220,14 +243,22 @@ test('My Orders and a pass with its code open without a network, and logging out
     .toEqual([])
 })
 
+async function startDeployable() {
+  const deployments = await startDeployments(product.server.origin)
+  onTestFinished(deployments.stop)
+  const server = { ...product.server, origin: deployments.origin }
+  return { deployments, visited: { browser: product.browser, server } }
+}
+
+/** Files of the version before the deployment. */
+const keptFormer = async (page: Page) =>
+  (await kept(page)).filter((url) => /\/assets\/[^/]+\.js/.test(url))
+
 test('a deployment in the middle of a checkout loses nothing: the running version goes on, and the new one is offered afterwards', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: true },
   ])
-  const deployments = await startDeployments(product.server.origin)
-  onTestFinished(deployments.stop)
-  const { browser } = product
-  const visited = { browser, server: { ...product.server, origin: deployments.origin } }
+  const { deployments, visited } = await startDeployable()
   const member = await newMember(product.server.origin)
   const { page } = await openAs(visited, member, [], OPTIONS)
   await page.goto(`/tournament/${tournament._id}`)
@@ -253,7 +284,52 @@ test('a deployment in the middle of a checkout loses nothing: the running versio
   // The new version is offered now; the former one's files are removed.
   await expectVisible(versionBar(page))
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect
-    .poll(async () => (await kept(page)).filter((url) => /\/assets\/[^/]+\.js/.test(url)), SLOW)
-    .toEqual([])
+  await expect.poll(() => keptFormer(page), SLOW).toEqual([])
+})
+
+test('after a deployment a tab of the former version loads its pages from what the browser keeps, until it is closed', async () => {
+  const { deployments, visited } = await startDeployable()
+  const { page: former, errors } = await newVisitor(visited, OPTIONS)
+  await former.goto('/tournaments')
+  await installed(former)
+  await former.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  deployments.deploy()
+  const page = await former.context().newPage()
+  await page.goto('/')
+  await expectKept(page, '/assets/next/')
+  await page.waitForFunction(
+    async () => {
+      const registration = await navigator.serviceWorker.ready
+      return !registration.installing && !registration.waiting
+    },
+    null,
+    SLOW,
+  )
+  await page.reload()
+  expect((await keptFormer(page)).length).toBeGreaterThan(0)
+  await former.bringToFront()
+  await former.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expectVisible(heading(former).getByText('About Us'))
+  expect(await former.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(errors).toEqual([])
+
+  await former.close()
+  await page.reload()
+  await expect.poll(() => keptFormer(page), SLOW).toEqual([])
+})
+
+test('a deployment between the payment and the confirmation loses nothing', async () => {
+  const { event } = await findSingle()
+  const { deployments, visited } = await startDeployable()
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(visited, member, [event], OPTIONS)
+  await fillCheckout(page)
+  await installed(page)
+  deployments.deployAt('/create-order')
+  await pay(page)
+  await inSheet(page, 'Pay successfully')
+  await page.waitForURL('**/thank-you*')
+  await expectVisible(page.getByRole('img', { name: /^QR code of booking/ }).first())
+  await expectOneBooking(product, { member, page })
 })

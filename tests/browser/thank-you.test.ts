@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
@@ -5,6 +6,28 @@ import { DEMO, shareProduct } from './harness.ts'
 import { openAs } from './members.ts'
 
 const product = shareProduct()
+
+/** The ground of a code, and whether it leaves only paddings and borders free at its sides. */
+const seenCode = (code: Locator) =>
+  code.evaluate((element) => {
+    let width = element.clientWidth
+    let ground = ''
+    let at = element.parentElement as HTMLElement
+    for (; at.localName !== 'main'; at = at.parentElement as HTMLElement) {
+      const style = getComputedStyle(at)
+      if (ground === '' && style.backgroundColor !== 'rgba(0, 0, 0, 0)') {
+        ground = style.backgroundColor
+      }
+      const sides = [
+        style.paddingLeft,
+        style.paddingRight,
+        style.borderLeftWidth,
+        style.borderRightWidth,
+      ]
+      width += sides.map(Number.parseFloat).reduce((sum, side) => sum + side, 0)
+    }
+    return { ground, isFullWidth: width === document.documentElement.clientWidth }
+  })
 
 test('a booking is shown after a reload and from My Orders, prints without header and footer, and is emailed once', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [
@@ -20,6 +43,8 @@ test('a booking is shown after a reload and from My Orders, prints without heade
   const code = page.getByRole('img', { name: /^QR code of booking/ })
   const booking = await code.getAttribute('aria-label')
 
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await seenCode(code)).toEqual({ ground: 'rgb(255, 255, 255)', isFullWidth: true })
   await page.reload()
   expect(await code.getAttribute('aria-label')).toBe(booking)
   await page.emulateMedia({ media: 'print' })

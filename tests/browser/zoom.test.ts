@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
-import { newVisitor, shareProduct } from './harness.ts'
+import { expectVisible } from './expect-visible.ts'
+import { newVisitor, PHONE, shareProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
 import { newMember, openAs } from './members.ts'
 
@@ -89,6 +91,44 @@ test('on a phone on its side nothing that can be pressed is below the notch or t
   await page.getByRole('button', { name: /^Add / }).first().click()
   const box = await page.getByRole('link', { name: 'Book now' }).boundingBox()
   expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(390 - bottom)
+})
+
+test('on a phone bars at the bottom and a toast are above the home indicator', async () => {
+  const viewport = { width: 390, height: 844 }
+  const bottom = 34
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(product, member, [], {
+    ...PHONE,
+    viewport,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom } })
+  const expectAbove = async (part: Locator) => {
+    await expectVisible(part)
+    const box = await part.boundingBox()
+    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(
+      viewport.height - bottom,
+    )
+  }
+  await page.goto(tournament)
+  await page.getByRole('tab', { name: 'About' }).tap()
+  await expectAbove(page.getByRole('link', { name: 'Choose event' }).last())
+  await page.getByRole('tab', { name: 'Events' }).tap()
+  await page
+    .getByRole('button', { name: /^Add .* to cart$/ })
+    .first()
+    .tap()
+  const bookNow = page.getByRole('link', { name: 'Book now' })
+  await expectAbove(bookNow)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  const toast = page.getByRole('region', { name: 'Notices' }).getByText('Link copied')
+  await expectAbove(toast)
+  const [shown, bar] = [await toast.boundingBox(), await bookNow.boundingBox()]
+  expect((shown?.y ?? Number.NaN) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await bookNow.tap()
+  await expectAbove(page.getByRole('button', { name: /^Pay ₹/ }))
 })
 
 test('an e-mail address in the footer is one line at 768 px', async () => {

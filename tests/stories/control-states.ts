@@ -39,13 +39,13 @@ function isShown(control: HTMLElement): boolean {
   )
 }
 
-/** Colours of hovered controls, and the outlines of focused ones, also in forced colours. */
+/** Colours of hovered and focused controls, and the outlines of focused ones, also in forced colours. */
 export async function expectControlStates(theme: 'light' | 'dark'): Promise<void> {
   const controls = newControls(theme)
   if (controls.length === 0) return
-  const expectContrast = async (where: string, include: HTMLElement[]) => {
+  const expectContrast = async (state: string, where: string, include: HTMLElement[]) => {
     if (include.length === 0) return
-    fail(`Hovered, ${where}`, faultTexts(await axe.run({ include }, AXE)))
+    fail(`${state}, ${where}`, faultTexts(await axe.run({ include }, AXE)))
   }
   const expectOutlines = (where: string) =>
     fail(
@@ -53,14 +53,19 @@ export async function expectControlStates(theme: 'light' | 'dark'): Promise<void
       controls.filter((control) => !hasOutline(control)).map(html),
     )
   await withStates(controls, ['hover'], async () => {
-    await expectContrast(`in the ${theme} theme`, controls)
+    await expectContrast('Hovered', `in the ${theme} theme`, controls)
     await inForcedColours(() =>
       // The system replaces all other colours, with contrasts that axe does not see.
-      expectContrast(`in forced colours of the ${theme} theme`, controls.filter(hasOwnColours)),
+      expectContrast(
+        'Hovered',
+        `in forced colours of the ${theme} theme`,
+        controls.filter(hasOwnColours),
+      ),
     )
   })
   await withStates(controls, ['focus', 'focus-visible'], async () => {
     expectOutlines(`in the ${theme} theme`)
+    await expectContrast('Focused', `in the ${theme} theme`, controls)
     await inForcedColours(async () => expectOutlines(`in forced colours of the ${theme} theme`))
   })
 }

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { apiError } from '#machines/api-error.ts'
 import { bookingModel } from '#machines/booking/booking.model.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { homeModel } from '#machines/home/home.model.ts'
@@ -35,7 +36,7 @@ test('a screen shows the state at the end of its path and records effects', asyn
   expect(effects).toEqual([])
   stop()
 
-  const path = [nothingStored, failed('checkCart')]
+  const path = [nothingStored, failed('checkCart', apiError('Please try again.'))]
   const failing = await createScreen({ model: checkoutModel, path })
   expect(failing.actor.getSnapshot().value).toBe('cartCheckFailed')
   expect(renderToString(createElement(failing.View))).toContain('Your cart could not be checked')

@@ -127,6 +127,30 @@ export function sumOf({ context: { items, rosters } }: CheckoutSnapshot): number
     .reduce((sum, line) => sum + line, 0)
 }
 
+/** Of the order summary: each event with its players and fee, and whether it is beside the rosters. */
+export function seenSummary() {
+  const summary = all('h2').find((heading) => textOf(heading) === 'Order summary')?.parentElement
+  const rosters = all('section[aria-label]').map((roster) => roster.getBoundingClientRect().right)
+  return {
+    lines: all('li', summary ?? null).map((line) => all('p', line).map(textOf)),
+    isBeside: (summary?.getBoundingClientRect().left ?? 0) > Math.max(...rosters),
+  }
+}
+
+export function expectedSummary({ context: { items, rosters } }: CheckoutSnapshot) {
+  const lines = items.map(({ _id, name, title, is_free_event, entry_fee, event_type }) => {
+    const size = rosters[_id]?.players.length ?? 0
+    const players = size === 1 ? '1 player' : `${size} players`
+    const fee = formatRupees(event_type === 'SINGLE' ? entry_fee * size : entry_fee)
+    return [
+      name,
+      title && title !== name ? `${title} · ${players}` : players,
+      is_free_event ? 'Free' : fee,
+    ]
+  })
+  return { lines, isBeside: true }
+}
+
 interface SeenPanel {
   text: string
   buttons: string[]

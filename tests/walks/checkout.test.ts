@@ -13,6 +13,7 @@ import {
   button,
   type CheckoutSnapshot,
   expectedItems,
+  expectedSummary,
   expectedToast,
   isEnabled,
   itemRegion,
@@ -21,12 +22,13 @@ import {
   playerRow,
   seenItems,
   seenPanels,
+  seenSummary,
   seenTerms,
   seenTotal,
   seesRefund,
   sumOf,
 } from './checkout-page.ts'
-import { typeInto } from './forms.ts'
+import { descriptionOf, typeInto } from './forms.ts'
 import { type Moment, type ViewWalk, walkModel } from './walk-views.tsx'
 
 interface Place {
@@ -81,6 +83,7 @@ async function copy(text: string) {
 function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean) {
   const tried = snapshot.matches({ filling: 'incomplete' }) && last?.type === 'checkout.pay'
   expect(seenItems()).toEqual(expectedItems(snapshot, open, tried))
+  expect(seenSummary()).toEqual(expectedSummary(snapshot))
   expect(seenTerms()).toEqual([
     ['terms and cancellation policy', '/terms'],
     [`the terms of ${singleItem.title}`, singleItem.href],
@@ -253,6 +256,14 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
       seesStep('Players')
       seesAlerts(snapshot)
       expect(isEnabled(payButton(snapshot))).toBe(true)
+    },
+    'filling.unchecked': (snapshot) => {
+      seesStep('Players')
+      seesAlerts(snapshot)
+      expect(isEnabled(payButton(snapshot))).toBe(true)
+      const needsNetwork = snapshot.matches({ filling: { unchecked: 'waiting' } })
+      const hint = 'Paying needs the network. Your cart is checked when it is back.'
+      expect(descriptionOf(payButton(snapshot))).toBe(needsNetwork ? hint : '')
     },
     'filling.incomplete': (snapshot, { last }) => {
       seesAlerts(snapshot)

@@ -119,8 +119,8 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
   } as ViewWalk<AnyStateMachine>
 }
 
-export function descriptionOf(input: HTMLInputElement): string {
-  return (input.getAttribute('aria-describedby') ?? '')
+export function descriptionOf(control: Element): string {
+  return (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')

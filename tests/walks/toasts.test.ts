@@ -3,9 +3,11 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { clearToasts, showToast } from '#src/services/toasts.ts'
 import { CartBar } from '#src/shell/CartBar.tsx'
 import { Toasts } from '#src/shell/Toasts.tsx'
+import { showScreen } from './show-screen.ts'
 import '#src/theme/index.css'
 
 const root = createRoot(document.createElement('div'))
@@ -47,6 +49,17 @@ test('toasts are announced by one live region', async () => {
   await show('Message Sent')
   expect(tray()).toHaveAttribute('aria-live', 'polite')
   expect(tray().querySelectorAll('[aria-live], [role=status], [role=alert]')).toHaveLength(0)
+})
+
+test.each([768, 1280])('at %i px a toast is below the header', async (width) => {
+  await page.viewport(width, 800)
+  await showScreen({ model: checkoutModel, input: 'empty' })
+  await show('Message Sent')
+  await expect.poll(() => document.querySelector('header')).not.toBeNull()
+  const header = document.querySelector('header')?.getBoundingClientRect() ?? expect.fail()
+  const toast = tray().firstElementChild?.getBoundingClientRect() ?? expect.fail()
+  expect(toast.top).toBeGreaterThanOrEqual(header.bottom)
+  expect(toast.bottom).toBeLessThan(400)
 })
 
 describe('on a phone', () => {

@@ -1,5 +1,5 @@
 import type { CartItem } from '#contract/entities.ts'
-import { isConflict } from '#machines/api-error.ts'
+import { isApiError, isConflict } from '#machines/api-error.ts'
 import type { BookingResult } from '#machines/booking/booking.machine.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import type { With } from '#machines/modelling/effects.ts'
@@ -22,6 +22,9 @@ import {
 /** What was cut off before anything was asked for twice, or after money was taken. */
 function goesOn({ before }: CheckoutStep): After {
   if (before?.matches('paidNotSaved')) return { states: ['resuming'] }
+  if (before?.matches({ filling: { unchecked: 'waiting' } })) {
+    return { states: ['filling.unchecked.checking'] }
+  }
   if (!before?.matches({ filling: 'recheckFailed' })) return {}
   return wasCutOff(before)
     ? {
@@ -153,7 +156,9 @@ export const after: CheckoutModel['after'] = {
     states: [rostersShown(step.after)],
     context: saidOf(step),
   }),
-  'xstate.error.actor.checkCart': () => ({ states: ['cartCheckFailed'] }),
+  'xstate.error.actor.checkCart': ({ event }: With<{ error: unknown }>) => ({
+    states: [isApiError(event.error) ? 'cartCheckFailed' : 'filling.unchecked.waiting'],
+  }),
   'xstate.done.actor.recheckCart': rechecked,
   'xstate.error.actor.recheckCart': (step: CheckoutStep & With<{ error: unknown }>) =>
     returnsTo(step, 'recheckFailed', { failureReason: messageOf(step.event.error) }),

@@ -11,6 +11,7 @@ export const calls: CheckoutModel['calls'] = {
   recovering: { bookingRecovery: () => ({ userId: user.userId }) },
   resuming: { bookingRecovery: () => ({ userId: user.userId }) },
   checkingCart: { checkCart: ({ after }) => checkCartBody(after.context) },
+  'filling.unchecked.checking': { checkCart: ({ after }) => checkCartBody(after.context) },
   'filling.awaitingApproval': { visibility: null },
   'filling.awaitingApproval.asking': { checkApproval: ({ after }) => orderId(after) },
   submitting: { paymentLock: null },

@@ -102,6 +102,7 @@ export const outcomes: CheckoutModel['outcomes'] = [
   done('checkCart', gone),
   done('checkCart', dearer),
   failed('checkCart'),
+  failed('checkCart', apiError('Please try again.')),
   done('recheckCart', allValid),
   done('recheckCart', gone),
   done('recheckCart', dearer),

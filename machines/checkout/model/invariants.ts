@@ -25,6 +25,7 @@ export const invariants: CheckoutModel['invariants'] = {
   ...Object.fromEntries(
     [
       'ready',
+      'unchecked',
       'incomplete',
       'scriptFailed',
       'paymentOrderFailed',
@@ -35,6 +36,10 @@ export const invariants: CheckoutModel['invariants'] = {
       'bookingFailed',
     ].map((state) => [`filling.${state}`, canPay]),
   ),
+  'filling.unchecked.checking': (snapshot) =>
+    expectThat(snapshot.can({ type: 'network.back' }), 'can network.back').is(false),
+  'filling.unchecked.waiting': (snapshot) =>
+    expectThat(snapshot.can({ type: 'network.back' }), 'can network.back').is(true),
   'filling.recheckFailed': (snapshot) => {
     canPay(snapshot)
     const goesOn = snapshot.can({ type: 'network.back' })

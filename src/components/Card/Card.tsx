@@ -8,6 +8,7 @@ import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
 import { cardLabel } from '../Badge/card-label.ts'
 import { Chip } from '../Chip/Chip.tsx'
+import { DateText } from '../DateText/DateText.tsx'
 import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
 import { Picture } from '../Picture/Picture.tsx'
@@ -110,7 +111,13 @@ export function Card({
 
 function When({ start, text }: { start: string; text: string }) {
   const ms = parseEventDate(start)
-  return ms === null ? text : <time dateTime={new Date(ms).toISOString()}>{text}</time>
+  return ms === null ? (
+    text
+  ) : (
+    <time dateTime={new Date(ms).toISOString()}>
+      <DateText>{text}</DateText>
+    </time>
+  )
 }
 
 const block = {

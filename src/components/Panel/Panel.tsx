@@ -5,7 +5,7 @@ import { panel } from '#styled/recipes'
 
 interface PanelProps {
   tone?: 'info' | 'danger' | 'success'
-  title: string
+  title: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }

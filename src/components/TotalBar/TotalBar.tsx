@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -8,6 +9,7 @@ interface TotalBarProps {
   total: number
   busy?: boolean
   disabled?: boolean
+  needsNetwork?: boolean
   onConfirm(): void
 }
 
@@ -32,16 +34,30 @@ const root = css({
 const sum = css({ display: 'grid' })
 const amount = css({ textStyle: 'label.lg', fontSize: '2xl', lineHeight: '[1.1]' })
 const note = css({ textStyle: 'body.sm', color: 'fg.muted' })
+const hint = css({ flex: '[1 1 100%]', order: { base: '-1', lg: '0' }, textStyle: 'body.sm' })
 const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100%]' } })
 
-export function TotalBar({ total, busy, disabled, onConfirm }: TotalBarProps) {
+export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: TotalBarProps) {
+  const hintId = useId()
   return (
     <div data-bar="shown" className={root}>
       <p className={sum}>
         <span className={amount}>{amountText(total)}</span>{' '}
         <span className={note}>{t('inclusive of all taxes')}</span>
       </p>
-      <Button size="lg" busy={busy} disabled={disabled} onClick={onConfirm} className={action}>
+      {needsNetwork && (
+        <p id={hintId} className={hint}>
+          {t('Paying needs the network. Your cart is checked when it is back.')}
+        </p>
+      )}
+      <Button
+        size="lg"
+        busy={busy}
+        disabled={disabled}
+        aria-describedby={needsNetwork ? hintId : undefined}
+        onClick={onConfirm}
+        className={action}
+      >
         {total === 0 ? t('Confirm booking') : t('Pay {amount}', { amount: formatRupees(total) })}
       </Button>
     </div>

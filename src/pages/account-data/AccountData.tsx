@@ -5,6 +5,7 @@ import type { Session } from '#contract/entities.ts'
 import type { AccountDataRef } from '#machines/account-data/account-data.machine.ts'
 import type { FormRef } from '#machines/form/form.machine.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { DateText } from '#src/components/DateText/DateText.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { RetryPanel } from '#src/components/RetryPanel/RetryPanel.tsx'
@@ -110,7 +111,9 @@ function Sessions({ actor }: { actor: AccountDataRef }) {
               )}
             </p>
             <p className={muted}>
-              {t('Last used {date}', { date: showInstant(Date.parse(session.last_used_at)) })}
+              <DateText>
+                {t('Last used {date}', { date: showInstant(Date.parse(session.last_used_at)) })}
+              </DateText>
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { showInstant } from '#contract/dates.ts'
 import type { PaymentRefund } from '#contract/entities.ts'
 import { formatRupees } from '#contract/money.ts'
 import { REFUND_REASONS } from '#contract/refunds.ts'
+import { DateText } from '#src/components/DateText/DateText.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
@@ -47,8 +48,10 @@ function subjectOf({ amount, events, refunded_at }: PaymentRefund): string {
   return [refunded_at && formatRupees(amount), events.join(', ')].filter(Boolean).join(' · ')
 }
 
-function titleOf({ amount, refunded_at }: PaymentRefund): string {
-  return refunded_at === null
-    ? t('Refund of {amount} on its way', { amount: formatRupees(amount) })
-    : t('Refunded on {date}', { date: showInstant(Date.parse(refunded_at)) })
+function titleOf({ amount, refunded_at }: PaymentRefund) {
+  return refunded_at === null ? (
+    t('Refund of {amount} on its way', { amount: formatRupees(amount) })
+  ) : (
+    <DateText>{t('Refunded on {date}', { date: showInstant(Date.parse(refunded_at)) })}</DateText>
+  )
 }

@@ -7,6 +7,7 @@ import {
   selectIsBusy,
   selectIsPreparing,
   selectItems,
+  selectNeedsNetwork,
   selectStep,
 } from '#machines/checkout/selectors.ts'
 import { ButtonLink } from '#src/components/Button/Button.tsx'
@@ -65,6 +66,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
   const isPreparing = useSelector(actor, selectIsPreparing)
   const hasRosters = useSelector(actor, selectHasRosters)
   const isCartCheckFailed = useSelector(actor, (snapshot) => snapshot.matches('cartCheckFailed'))
+  const needsNetwork = useSelector(actor, selectNeedsNetwork)
   const isEmpty = useSelector(actor, (snapshot) => snapshot.matches('empty'))
   const isEmptied = useSelector(actor, (snapshot) => snapshot.matches('emptied'))
   return (
@@ -122,6 +124,7 @@ export function Checkout({ actor }: { actor: CheckoutRef }) {
               <Terms items={items} />
               <TotalBar
                 total={total}
+                needsNetwork={needsNetwork}
                 busy={isBusy}
                 disabled={!canPay}
                 onConfirm={() => actor.send({ type: 'checkout.pay' })}

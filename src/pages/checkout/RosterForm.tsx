@@ -19,6 +19,7 @@ import {
   selectTeamName,
 } from '#machines/checkout/selectors.ts'
 import { Button } from '#src/components/Button/Button.tsx'
+import { DateText } from '#src/components/DateText/DateText.tsx'
 import { Field } from '#src/components/Field/Field.tsx'
 import { PlayerRow } from '#src/components/PlayerRow/PlayerRow.tsx'
 import { t } from '#src/languages/translate.ts'
@@ -63,7 +64,9 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
           <p className={facts}>
             {item.title && item.href ? <Link href={item.href}>{item.title}</Link> : item.title}
             {item.title && item.start_date_time_new && ' · '}
-            {item.start_date_time_new && t(showDateTime(item.start_date_time_new))}
+            {item.start_date_time_new && (
+              <DateText>{t(showDateTime(item.start_date_time_new))}</DateText>
+            )}
           </p>
         </div>
         <p className={sum}>{lineText(item, size)}</p>

@@ -9,6 +9,7 @@ import { accountUrl } from '#machines/account/account-url.ts'
 import type { ThankYouRef } from '#machines/thank-you/thank-you.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
+import { DateText } from '#src/components/DateText/DateText.tsx'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
 import { Heading, Section } from '#src/components/Page/Page.tsx'
 import { Pass } from '#src/components/Pass/Pass.tsx'
@@ -68,7 +69,9 @@ export function ThankYou({ actor }: { actor: ThankYouRef }) {
           {events.map(({ event, rows: booked, share: ref }) => (
             <section key={event.path || event.title} className={place}>
               <h2 className={eventName}>{event.title}</h2>
-              <p className={facts}>{t(showDateTime(event.start_date_time_new))}</p>
+              <p className={facts}>
+                <DateText>{t(showDateTime(event.start_date_time_new))}</DateText>
+              </p>
               <p className={facts}>{event.address}</p>
               <div className={passes}>
                 {booked.map((row) => (
@@ -134,7 +137,9 @@ function Receipt({ row }: { row: OrderRow }) {
       )}
       <p className={facts}>{t('Booking {booking}', { booking: row.order_id })}</p>
       <p className={facts}>
-        {t('Booked on {date}', { date: showInstant(Date.parse(row.createdAt)) })}
+        <DateText>
+          {t('Booked on {date}', { date: showInstant(Date.parse(row.createdAt)) })}
+        </DateText>
       </p>
     </div>
   )

@@ -45,12 +45,14 @@ test('the amount of a free item is Free, also in an order that was paid', () => 
   expect(amountOf({ ...orderRow, item_is_free_event: true, item_total: 0 })).toBe('Free')
 })
 
-test('a row says what, when and where before the amount, and the payment id in its details alone', () => {
+test('a row says what, when and where before the amount, and the payment id and the day of the booking in its details alone', () => {
   const [row = '', details = ''] = htmlOf(orderRow).split('<details')
   expect(textOf(row.slice(row.indexOf('<tbody')))).toBe(
     '1 Mixed Doubles Tournament · Monsoon Smash Open · Net Gains Sat, 28 Nov, 2026, 9:00 am IST Balewadi Badminton Hall, Pune ₹1,600 ₹1,000 for this item',
   )
-  expect(textOf(details)).toContain('Payment ID pay_N5q3aXk0Zt1')
+  expect(textOf(details)).toMatch(
+    /Payment ID pay_N5q3aXk0Zt1 Booked on Fri, 20 Nov,? 2026, 12:00 pm IST/,
+  )
 })
 
 test('Show pass is the main button of a row, and is left out where there is no booking to show', () => {

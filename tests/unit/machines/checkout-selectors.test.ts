@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EventObject } from 'xstate'
+import { apiError } from '#machines/api-error.ts'
 import { me, payload, payment } from '#machines/booking/fixtures.ts'
 import type { Recovered } from '#machines/booking-recovery/booking-recovery.machine.ts'
 import { checkoutMachine, selectProblem } from '#machines/checkout/checkout.machine.ts'
@@ -35,13 +36,14 @@ const after = (events: EventObject[], items = [singleItem]) =>
     events,
   ).actor.getSnapshot()
 
-/** The first letters of: is preparing, has rosters, is busy, can pay. */
+/** The first letters of: is preparing, has rosters, is busy, can pay, needs the network. */
 function flagsOf(snapshot: ReturnType<typeof after>): string {
   const flags = {
     p: select.selectIsPreparing(snapshot),
     r: select.selectHasRosters(snapshot),
     b: select.selectIsBusy(snapshot),
     c: select.selectCanPay(snapshot),
+    n: select.selectNeedsNetwork(snapshot),
   }
   return Object.entries(flags)
     .flatMap(([letter, isSet]) => (isSet ? letter : []))
@@ -51,7 +53,12 @@ function flagsOf(snapshot: ReturnType<typeof after>): string {
 test.each<[string, EventObject[], string | null, string, string | undefined]>([
   ['looks for earlier payments', [], 'Players', 'pb', undefined],
   ['checks the cart', [recovered()], 'Players', 'pb', undefined],
-  ['cannot check the cart', [recovered(), failed('checkCart')], 'Players', '', undefined],
+  [
+    'is refused the check of the cart',
+    [recovered(), failed('checkCart', apiError('Please try again.'))],
+    ...(['Players', '', undefined] as const),
+  ],
+  ['needs the network', [recovered(), failed('checkCart')], 'Players', 'rcn', undefined],
   ['has an empty cart', [recovered(), { type: 'cart.changed', items: [] }], null, '', undefined],
   ['lost its last event', [...opened, { type: 'cart.changed', items: [] }], null, '', undefined],
   ['shows the rosters', opened, 'Players', 'rc', undefined],
