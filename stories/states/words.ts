@@ -59,24 +59,6 @@ const WORDS: Record<string, Record<string, Words>> = {
       'A paid booking is not saved yet: logging out would leave it open.',
     ],
     'session.expiring': ['Session has ended', 'A toast says so, then the login page opens.'],
-    cart: ['Cart is kept', 'The cart runs with every page.'],
-    city: ['City is kept', 'The city runs with every page.'],
-    'bookingRecovery.waiting': [
-      'Paid bookings: waiting',
-      'A login is awaited before payments are looked at.',
-    ],
-    'bookingRecovery.loading': [
-      'Paid bookings: code loads',
-      'The part that finishes paid bookings is loaded.',
-    ],
-    'bookingRecovery.recovering': [
-      'Paid booking is being finished',
-      'An earlier visit paid and did not finish: it is finished now.',
-    ],
-    'bookingRecovery.settled': [
-      'Paid bookings: nothing open',
-      'No payment waits. Nothing is shown.',
-    ],
     'bookingRecovery.unbooked': [
       'Payment was refunded',
       'A payment could not become a booking: a panel says why and when the money returns.',
@@ -130,11 +112,6 @@ const WORDS: Record<string, Record<string, Words>> = {
     'server.deciding': ['Cart: guest or member', 'A moment: whose cart it is.'],
     'server.local': ['Cart of a guest', 'Kept in this browser; the number is in the header.'],
     'server.synced.idle': ['Cart is saved', 'The server has the same events.'],
-    'server.synced.sending': ['Cart is being saved', 'A change is on its way to the server.'],
-    'server.synced.waiting': [
-      'Cart waits for the network',
-      'A change could not be sent and is tried again.',
-    ],
   },
   checkout: {
     recovering: [

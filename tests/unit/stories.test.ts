@@ -11,6 +11,7 @@ import { findModel, models } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
 import { exportName } from '../../stories/states/export-name.ts'
 import {
+  NO_WALK,
   type StateGroup,
   type StateStory,
   stateGroups,
@@ -111,7 +112,7 @@ const WALKLESS = [
 ]
 
 test(
-  'every story has a walk in the inspector that ends in its state, but a form’s',
+  'every story has a walk in the inspector that ends in its state, or says why it has none',
   SLOW,
   async () => {
     const walkless: string[] = []
@@ -119,9 +120,9 @@ test(
       ...group,
       stories: storiesOf(group),
     }))) {
-      for (const { key, walk, reference } of await stories) {
-        if (reference.form) continue
+      for (const { key, meaning, walk, reference } of await stories) {
         if (!walk) {
+          expect(meaning, key).toContain(NO_WALK)
           walkless.push(`${subject} ${key}`)
           continue
         }
@@ -150,4 +151,32 @@ describe('every component has a stories file that says when to use it', () => {
     expect(text, file).toContain(`component: ${name},`)
     expect(text, file).toMatch(/usage\(/i)
   })
+})
+
+/** Markup of a control, but not a part of Ark's that another component is drawn as. */
+const CONTROL =
+  /<(?:a|button|input|textarea|select|summary|Link|UrlLink)\b|<\w+\.(?:\w*Trigger|Item|Input|Textarea)\b(?! asChild)|\.get\w+(?:Trigger|Item)Props/
+
+/** Shown only while it has the focus. */
+const SKIP_LINK = 'Page/Page.tsx'
+
+test('the matrix of control states shows every component with a control of its own', () => {
+  const matrix = readFileSync('stories/foundations/ControlStates.stories.tsx', 'utf8')
+  const files = readdirSync('src/components', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && file !== SKIP_LINK,
+  )
+  const withControls = files.filter((file) =>
+    CONTROL.test(readFileSync(`src/components/${file}`, 'utf8')),
+  )
+  expect(withControls).toContain('ActionMenu/Menu.tsx')
+  expect(withControls.filter((file) => !matrix.includes(`'#src/components/${file}'`))).toEqual([])
+})
+
+test('a state that looks like another has no story, and no link to one', SLOW, async () => {
+  const frame = groups.filter(({ subject }) => subject === 'cart' || subject === 'app')
+  const keys = (await Promise.all(frame.map(storiesOf))).flat().map(({ key }) => key)
+  expect(keys).toContain('server.synced.idle')
+  expect(keys).not.toContain('server.synced.sending')
+  expect(keys).not.toContain('bookingRecovery.settled')
+  expect(storyId('cart', 'server.synced.sending')).toBeUndefined()
 })
