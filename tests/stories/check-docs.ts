@@ -12,8 +12,10 @@ const PHONE = { width: 390, height: 844 }
 const COVERING =
   '[role=dialog], [role=alertdialog], [role=menu], [aria-modal=true], section[aria-label=Notices] > *'
 const PAGES_AT_ONCE = 2
-/** `PAPER` of the palette. */
+/** 'paper.200' and 'paper.100' of the palette. */
 const PAPER_GROUND = 'rgb(246, 236, 217)'
+const CANVAS = 'rgb(252, 247, 236)'
+const TOKEN_FILES = ['tokens.json', 'figma-variables.json']
 /** A page where the controls are tried. */
 const TYPED_IN = 'components-fields-field--docs'
 /** Until a story and its control show what was typed. */
@@ -103,6 +105,7 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
     ...(covering > 0 ? ['a dialog, a menu or a toast lies over the page'] : []),
     ...faultTexts(results),
     ...(id === OPENING ? await openingFaults(page) : []),
+    ...(await groundFaults(page)),
     ...((await hasForeignCode(page, id)) ? ['shows code that cannot be pasted'] : []),
     ...(id === TYPED_IN ? await controlFaults(page) : []),
     ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
@@ -124,7 +127,12 @@ async function managerFaults(browser: Browser): Promise<string[]> {
   const width = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.close()
+  const answers = await Promise.all(TOKEN_FILES.map((file) => fetch(base + file)))
+  const types = answers.map(({ headers }) => headers.get('content-type') ?? '')
   return [
+    ...TOKEN_FILES.filter((_, index) => !types[index]?.includes('json')).map(
+      (file) => `${file} was not built`,
+    ),
     ...(width > 0 ? [] : ['the logo is not shown']),
     ...(ground === PAPER_GROUND ? [] : [`the ground is ${ground}`]),
   ]
@@ -137,6 +145,16 @@ async function openingFaults(page: Page): Promise<string[]> {
   const list = page.locator('h2:has-text("What changed since the last release") ~ ul > li')
   const shown = await list.count()
   return shown === entries && shown > 0 ? [] : [`${shown} of ${entries} changes are shown`]
+}
+
+/** The first story stands on the product's own ground, by day. */
+async function groundFaults(page: Page): Promise<string[]> {
+  const grounds = await page.evaluate(() =>
+    [...document.querySelectorAll('.docs-story')].map(
+      (story) => getComputedStyle(story).backgroundColor,
+    ),
+  )
+  return grounds.filter((ground) => ground !== CANVAS).map((ground) => `its ground is ${ground}`)
 }
 
 /** Only components have code that can be pasted; of other stories Storybook would show the build's. */
