@@ -37,7 +37,7 @@ import { select } from '#styled/recipes'
 import { STRICT_RULES } from '../../tests/colours.ts'
 import { city, menu, search } from '../header-sample.ts'
 import { banners, cities, icons, NOW, orderRow, support, tournament } from '../samples.ts'
-import { usage } from '../usage.ts'
+import { framedUsage } from '../usage.ts'
 import { acceptForcedStates, FORCED } from './forced-states.ts'
 
 interface State {
@@ -98,7 +98,7 @@ const cityChoice = (selectedId: string) => (
 )
 
 const list = select().content
-const narrow = css({ width: '[17rem]' })
+const narrow = css({ width: '[17rem]', maxWidth: 'full' })
 const banner = css({ position: 'relative', height: '[5rem]', width: '[12rem]', bg: 'bg.sunken' })
 
 const CONTROLS: Control[] = [
@@ -265,31 +265,6 @@ const CONTROLS: Control[] = [
     )),
   },
   {
-    name: 'Card',
-    selector: 'a',
-    render: always(() => {
-      const { name, address, start_date_time_new: start, end_date_time_new: end } = tournament()
-      return (
-        <div className={narrow}>
-          <Card
-            href="/tournament/1"
-            name={name}
-            banner=""
-            hue="Badminton"
-            start={start}
-            end={end}
-            deadline={tournament().allow_booking_until_date_time_new}
-            place={address}
-            fee="from ₹500"
-            now={NOW}
-            level={3}
-            preview={previewOf(tournament(), NOW)}
-          />
-        </div>
-      )
-    }),
-  },
-  {
     name: 'Chip of a row',
     selector: '[role=radio]',
     render: chosen(({ title }, value) => (
@@ -332,7 +307,9 @@ const CONTROLS: Control[] = [
   },
 ]
 
-/** As wide as the window, with all their controls in one state. */
+const shown = tournament()
+
+/** As wide as the window, or larger than a cell, with all their controls in one state. */
 const PARTS: Record<string, ReactNode> = {
   Header: (
     <Header
@@ -344,6 +321,24 @@ const PARTS: Record<string, ReactNode> = {
     />
   ),
   Carousel: <Carousel banners={banners.slice(0, 1)} isActive={false} />,
+  Card: (
+    <div className={narrow}>
+      <Card
+        href="/tournament/1"
+        name={shown.name}
+        banner=""
+        hue={shown.sport}
+        start={shown.start_date_time_new}
+        end={shown.end_date_time_new}
+        deadline={shown.allow_booking_until_date_time_new}
+        place={shown.address}
+        fee="from ₹500"
+        now={NOW}
+        level={3}
+        preview={previewOf(shown, NOW)}
+      />
+    </div>
+  ),
   'Icon strip': <IconStrip icons={icons.slice(0, 1)} />,
   'Order table': <OrderTable rows={[orderRow()]} first={1} onViewPlayers={fn()} />,
   'In-app panel': <InAppPanel app="Instagram" intent={null} url="https://matchpoint.example" />,
@@ -358,6 +353,8 @@ const table = css({
   borderCollapse: 'collapse',
   textStyle: 'label.md',
   '& th, & td': { p: '3', textAlign: 'start', minWidth: '[9rem]', verticalAlign: '[top]' },
+  // Of a list, which would lie over the next row.
+  '& [role=listbox], & [role=menu]': { boxShadow: '[none]' },
   // Of a calendar.
   '& td td': { p: '0', minWidth: 'target' },
 })
@@ -434,8 +431,9 @@ const meta = {
   title: 'Control states',
   component: Matrix,
   parameters: {
-    ...usage(
-      'Every control in every state at once: by day and by night with the toolbar. A state that a control does not have is left out. Of a part as wide as the window, all controls have the state.',
+    ...framedUsage(
+      'Every control in every state at once: by day and by night with the toolbar. A state that a control does not have is left out. Of a part that is larger than a cell, all controls have the state.',
+      640,
     ),
     // The same part is shown for each state.
     a11y: {

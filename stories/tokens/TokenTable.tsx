@@ -32,6 +32,9 @@ const swatch = css({
   width: '[2.75rem]',
   height: '[2.75rem]',
   verticalAlign: '[middle]',
+  me: '2',
+  // A colour of the page itself would not be seen.
+  border: '[1px solid token(colors.line.control)]',
 })
 const colour = css({ display: 'block', whiteSpace: 'nowrap' })
 

@@ -51,14 +51,12 @@ const docs = Object.values(entries).filter(
     type === 'docs' && (named.length === 0 || named.some((name) => id.includes(name))),
 )
 let faults = 0
-const say = ({ title }: Entry, fault: unknown) => {
-  faults += 1
-  console.error(`${title}: ${fault}`)
+async function report({ title }: Pick<Entry, 'title'>, find: () => Promise<string[]>) {
+  const found = await find().catch((error) => [String(error).split('\n')[0]])
+  faults += found.length
+  for (const fault of found) console.error(`${title}: ${fault}`)
 }
-for (const fault of await managerFaults(browser)) {
-  faults += 1
-  console.error(`Storybook's own parts: ${fault}`)
-}
+await report({ title: 'Storybook’s own parts' }, () => managerFaults(browser))
 const queue = docs.values()
 await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => checkQueue(browser)))
 await browser.close()
@@ -70,13 +68,7 @@ async function checkQueue(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: DESKTOP })
   page.setDefaultTimeout(60_000)
   // An iterator that both queues take from.
-  for (const entry of queue) {
-    try {
-      for (const fault of await faultsOf(page, entry)) say(entry, fault)
-    } catch (error) {
-      say(entry, String(error).split('\n')[0])
-    }
-  }
+  for (const entry of queue) await report(entry, () => faultsOf(page, entry))
   await page.close()
 }
 
@@ -123,7 +115,6 @@ async function managerFaults(browser: Browser): Promise<string[]> {
   await page.goto(base)
   const logo = page.getByRole('img', { name: 'Matchpoint' })
   await logo.waitFor()
-  await page.waitForFunction(() => document.title.includes('Matchpoint'))
   const width = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.close()
@@ -142,7 +133,9 @@ async function managerFaults(browser: Browser): Promise<string[]> {
 async function openingFaults(page: Page): Promise<string[]> {
   const [, changes = ''] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
   const entries = changes.match(/^- /gm)?.length ?? 0
-  const list = page.locator('h2:has-text("What changed since the last release") ~ ul > li')
+  const list = page.locator(
+    'xpath=//h2[contains(., "What changed since the last release")]/following::li',
+  )
   const shown = await list.count()
   return shown === entries && shown > 0 ? [] : [`${shown} of ${entries} changes are shown`]
 }
@@ -173,7 +166,7 @@ async function nightFaults(page: Page): Promise<string[]> {
   const picture = page.locator('[data-gallery] iframe').first()
   await page.waitForFunction(() => {
     const frame = document.querySelector<HTMLIFrameElement>('[data-gallery] iframe')
-    return frame?.contentDocument?.documentElement.dataset.theme === 'dark'
+    return frame?.contentDocument?.documentElement?.dataset.theme === 'dark'
   })
   const width = await picture.evaluate(
     (frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth,
