@@ -83,6 +83,9 @@ const MEANINGS: Record<string, string> = {
 /** The defaults of props that Storybook does not look up: the variants of a recipe. */
 const DEFAULTS = new Map<unknown, Record<string, unknown>>([[Button, button.getVariantProps()]])
 
+/** What a prop that is not set amounts to, by its type. */
+const UNSET: Record<string, string> = { boolean: 'false' }
+
 /** Prop types that a control can set. */
 const SETTABLE = /^(?:string|number|boolean|enum)$/
 
@@ -97,7 +100,7 @@ export const describeArgs: ArgTypesEnhancer = ({ component, argTypes, initialArg
       const summary = name in defaults ? `'${defaults[name]}'` : undefined
       return [name, described(name, { ...known, type }, summary)]
     }),
-  )
+  ) as ReturnType<ArgTypesEnhancer>
 }
 
 /** Of a prop that belongs to the HTML element, which Storybook does not look up. */
@@ -136,7 +139,7 @@ function described(
         summary: argType.options?.map(String).join(' | ') ?? type?.name ?? 'object',
       },
       defaultValue: table?.defaultValue ?? {
-        summary: summary ?? (type?.required ? 'required' : 'none'),
+        summary: summary ?? (type?.required ? 'required' : (UNSET[type?.name ?? ''] ?? 'none')),
       },
     },
   }
@@ -146,7 +149,7 @@ function described(
 function typeOf({ type, options }: InputType, summary = '') {
   const required = typeof type === 'object' && type.required
   const literals = options ?? literalsOf(summary)
-  if (literals) return { name: 'enum' as const, value: literals, required }
+  if (literals) return { name: 'enum' as const, value: [...literals], required }
   return typeof type === 'string' ? { name: type, required } : type
 }
 

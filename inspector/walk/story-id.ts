@@ -24,8 +24,19 @@ const HOSTS: Record<string, PageName> = {
   share: 'tournament',
 }
 
+/** States that look like others: they have no story. */
+const UNSEEN: Record<string, RegExp> = {
+  // A change is sent, and sent again, in the background.
+  cart: /^server\.synced\.(?:sending|waiting)$/,
+  // They run with every page. A notice appears only for a payment that is not booked.
+  app: /^(?:cart|city|bookingRecovery\.(?:waiting|loading|recovering|settled))$/,
+}
+
+export const isUnseen = (machine: string, state: string) => UNSEEN[machine]?.test(state) ?? false
+
 /** The id of a state's story, such as 'pages-checkout--paid-not-saved'; undefined if it has none. */
 export function storyId(machine: string, state: string): string | undefined {
+  if (isUnseen(machine, state)) return undefined
   const host = HOSTS[machine]
   if (host) {
     // A part that has ended is not shown.

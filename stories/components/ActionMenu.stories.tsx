@@ -26,7 +26,12 @@ const meta = {
       { label: 'Copy link', icon: Link2, onChoose: copy },
     ],
   },
-  argTypes: { icon: { control: false }, actions: { control: false } },
+  argTypes: {
+    icon: { control: false },
+    actions: { control: false },
+    variant: { control: 'select', options: ['action', 'outline', 'quiet', 'danger'] },
+    disabled: { control: 'boolean' },
+  },
   decorators: [
     live((_, change) => ({
       onOpen: () => change({ open: true }),

@@ -23,6 +23,7 @@ const meta = {
     deadline: '21/11/2025, 11:59:00 PM',
     place: tournament().address,
     fee: 'from ₹500',
+    level: 3,
     now: NOW,
     preview: previewOf(tournament(), NOW),
   },

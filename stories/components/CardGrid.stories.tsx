@@ -6,7 +6,7 @@ import { NOW, tournaments } from '../samples.ts'
 import { usage } from '../usage.ts'
 
 const cards = tournaments.map((item) => (
-  <TournamentCard key={item._id} tournament={item} now={NOW} />
+  <TournamentCard key={item._id} tournament={item} now={NOW} level={3} />
 ))
 
 const meta = {
@@ -28,7 +28,7 @@ export const Many: Story = {
   args: {
     children: ['first', 'second', 'third'].flatMap((page) =>
       tournaments.map((item) => (
-        <TournamentCard key={`${page} ${item._id}`} tournament={item} now={NOW} />
+        <TournamentCard key={`${page} ${item._id}`} tournament={item} now={NOW} level={3} />
       )),
     ),
   },

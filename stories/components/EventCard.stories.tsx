@@ -13,7 +13,7 @@ const meta = {
   parameters: usage(
     'A category event in a list: a marathon, a quiz, a workshop. An online event says so instead of a venue. For a tournament use TournamentCard.',
   ),
-  args: { event: categoryEvent(), now: NOW },
+  args: { event: categoryEvent(), now: NOW, level: 3 },
   argTypes: { now: { control: 'date' } },
   decorators: [
     (Story) => (

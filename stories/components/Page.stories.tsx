@@ -51,7 +51,7 @@ const meta = {
           </Heading>
           <CardGrid>
             {tournaments.map((item) => (
-              <TournamentCard key={item._id} tournament={item} now={NOW} />
+              <TournamentCard key={item._id} tournament={item} now={NOW} level={3} />
             ))}
           </CardGrid>
           <LoadMore href="/tournaments?page=2" busy={false} onClick={fn()} />

@@ -22,7 +22,7 @@ const meta = {
   parameters: usage(
     'A tournament in a list, with the fee of its cheapest event. For a category event use EventCard. For something already booked use OrderTable.',
   ),
-  args: { tournament: tournament(), now: NOW },
+  args: { tournament: tournament(), now: NOW, level: 3 },
   argTypes: { now: { control: 'date' } },
   decorators: [
     (Story) => (

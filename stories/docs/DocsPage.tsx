@@ -33,7 +33,15 @@ export function DocsPage() {
     <main>
       <Title />
       <Description />
-      {isFramed ? <StoryInFrame story={first} /> : <Canvas of={first.moduleExport} />}
+      {isFramed ? (
+        <StoryInFrame story={first} />
+      ) : (
+        <Canvas
+          of={first.moduleExport}
+          // Storybook's own code is that of the build: it cannot be pasted.
+          sourceState={first.parameters.docs?.source?.code ? 'hidden' : 'none'}
+        />
+      )}
       {isComponent && (isFramed ? <ArgTypes /> : <Controls />)}
       {isComponent && guide && <GuideSections guide={guide} />}
       {others.length > 0 && <Heading>Stories</Heading>}

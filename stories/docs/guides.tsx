@@ -190,6 +190,78 @@ export const GUIDES: Record<string, Guide> = {
       Tab: 'Goes into the panel.',
     },
   },
+  'Actions/Load more': {
+    parts: { Label: 'Load More, or Loading... while more is on its way.' },
+    keys: PRESS,
+  },
+  'Fields/OTP field': {
+    parts: { Label: 'Above.', Input: 'Six digits.', Marks: 'One for each digit.', Error: 'Below.' },
+    keys: { Tab: 'Goes on; leaving it shows its error.', 'Ctrl + V': 'Pastes the whole code.' },
+  },
+  'Fields/Phone field': {
+    parts: { Label: 'Above.', Prefix: '+91.', Input: 'Ten digits.', Error: 'Below.' },
+    keys: { Tab: 'Goes on; leaving it shows its error.' },
+  },
+  'Navigation/Pagination': {
+    parts: {
+      Previous: 'An arrow; disabled on the first page.',
+      Pages: 'The first, the last, and those beside the current one.',
+      Next: 'An arrow; disabled on the last page.',
+    },
+    keys: { ...PRESS, Tab: 'Goes from page to page.' },
+  },
+  'Navigation/Side menu': {
+    parts: { Links: 'Icon and name.', Action: 'A button below them.', Content: 'Beside them.' },
+    keys: { Tab: 'Goes from link to link.', Enter: 'Opens it.' },
+  },
+  'Navigation/Icon strip': {
+    parts: { Image: 'Round.', Name: 'Of a sport or category: two lines at most.' },
+    keys: { Tab: 'Goes from sport to sport, and scrolls it into view.', Enter: 'Opens it.' },
+  },
+  'Navigation/URL link': {
+    parts: { Text: 'What is behind it.' },
+    keys: { Enter: 'Opens it: a page here, another site in a new tab.' },
+  },
+  'Layout/Header': {
+    parts: {
+      Logo: 'Leads home.',
+      Search: 'For tournaments and events.',
+      City: 'The city of all lists.',
+      Links: 'Organizers, Book Events with its number, Login or Account.',
+      Menu: 'The other pages, below 1024 px.',
+    },
+    keys: {
+      Tab: 'Goes through it from the logo.',
+      Enter: 'Searches, opens a link, or opens a list.',
+      Escape: 'Closes the menu or the list of cities.',
+    },
+  },
+  'Layout/Footer': {
+    parts: { Links: 'Pages and networks.', Support: 'Address, phone and e-mail, if known.' },
+    keys: { Tab: 'Goes from link to link.', Enter: 'Opens it.' },
+  },
+  'Layout/Page': {
+    parts: {
+      Header: 'At the top.',
+      Content: 'In between.',
+      Footer: 'At the bottom.',
+      Bar: 'Optional.',
+    },
+    keys: { Tab: 'Shows Skip to content first.', Enter: 'On it: goes behind the header.' },
+  },
+  'Booking/Order table': {
+    parts: {
+      Number: 'Runs through all pages.',
+      Item: 'Its name is a link; below it the team.',
+      Amount: 'With Details: number and date of the payment.',
+      Actions: 'Show pass and View Players.',
+    },
+    keys: { Tab: 'Goes through a row, then to the next.', 'Enter, Space': 'Opens Details.' },
+  },
+  'Notices/In-app panel': {
+    parts: { Text: 'Names the app.', Button: 'Opens a browser, or copies the link.' },
+    keys: PRESS,
+  },
   'Navigation/Carousel': {
     parts: { Banner: 'A link.', Controls: 'Previous, Pause, Next.' },
     keys: { Tab: 'Goes through banner and controls; nothing turns meanwhile.' },
@@ -223,6 +295,7 @@ function CardPicture({ name }: { name: string }) {
       place={address}
       fee="from ₹500"
       now={NOW}
+      level={3}
       preview={previewOf(tournament(), NOW)}
     />
   )

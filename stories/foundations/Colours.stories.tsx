@@ -1,30 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PALETTES } from '#contract/palette.ts'
-import { contrast, hex, PALETTE, ROLES, type Theme } from '../tokens/colour-values.ts'
+import { contrast, hex, PALETTE, ROLES, reference, type Theme } from '../tokens/colour-values.ts'
 import { expectCopy } from '../tokens/expect-copy.ts'
 import { type TokenRow, TokenTable } from '../tokens/TokenTable.tsx'
+import { COLOUR_USES } from '../tokens/token-uses.ts'
 import { usage } from '../usage.ts'
-
-const USES: Record<string, string> = {
-  'bg.canvas': 'The page',
-  'bg.surface': 'Cards, dialogs, menus',
-  'bg.sunken': 'Lanes, skeletons, a hovered control',
-  'bg.inverse': 'Header and footer',
-  'bg.danger': 'A message about a failure',
-  'bg.success': 'A message about a success',
-  'fg.default': 'Text',
-  'fg.muted': 'Text of less weight, a disabled control',
-  'fg.inverse': 'Text on bg.inverse',
-  'fg.danger': 'An error, a button that loses something',
-  'fg.success': 'A success',
-  'line.subtle': 'Decoration',
-  'line.control': 'The border of a control',
-  'line.strong': 'A strong border, a chosen control',
-  'action.default': 'The main action of a view, and nothing else',
-  'action.hover': 'The main action, hovered',
-  'action.text': 'Text on the main action',
-  focus: 'The outline of what has the focus',
-}
 
 /** What a colour is seen on, or what is seen on it. */
 const AGAINST: Record<string, string> = {
@@ -45,36 +25,62 @@ const roles: TokenRow[] = [...ROLES.keys()].map((name) => {
   return {
     name,
     variable: variable(name),
-    use: USES[name] ?? '',
-    values: [hex(name, 'base'), hex(name, '_darkTheme')],
+    use: COLOUR_USES[name] ?? '',
+    values: [
+      { time: 'Day', hex: hex(name, 'base') },
+      { time: 'Night', hex: hex(name, '_darkTheme') },
+    ],
     contrast: `${ratio('base')} by day, ${ratio('_darkTheme')} by night, with ${other}`,
   }
 })
 
+const always = (hex: string) => [{ time: '', hex }]
+
+/** The roles that have a palette colour: 'bg.canvas by day'. */
+function rolesOf(colour: string): string {
+  const times = { base: 'by day', _darkTheme: 'by night' } as const
+  const found = [...ROLES.keys()].flatMap((role) =>
+    (Object.keys(times) as Theme[])
+      .filter((theme) => reference(role, theme) === `{colors.${colour}}`)
+      .map((theme) => `${role} ${times[theme]}`),
+  )
+  return found.join(', ')
+}
+
 const palette: TokenRow[] = [...PALETTE].map(([name, { value }]) => ({
   name,
   variable: variable(name),
-  use: '',
-  values: [String(value)],
+  use: rolesOf(name),
+  values: always(String(value)),
   contrast: '',
 }))
 
-const sports: TokenRow[] = Object.entries(PALETTES).flatMap(([sport, { base, text, pale }]) => [
-  {
-    name: `${sport} base`,
-    variable: '',
-    use: 'Posters',
-    values: [base],
-    contrast: '',
-  },
-  {
-    name: `${sport} pale and text`,
-    variable: '',
-    use: 'Chips; by night the other way round',
-    values: [pale, text],
-    contrast: contrast(text, pale).toFixed(1),
-  },
-])
+const sports: TokenRow[] = Object.entries(PALETTES).flatMap(([sport, { base, text, pale }]) => {
+  const ratio = contrast(text, pale).toFixed(1)
+  return [
+    {
+      name: `${sport} base`,
+      variable: '--hue-base',
+      use: 'Posters, and the ground of an image that loads',
+      values: always(base),
+      contrast: '',
+    },
+    {
+      name: `${sport} pale`,
+      variable: '--hue-pale',
+      use: 'The ground of a chip by day, its text by night',
+      values: always(pale),
+      contrast: ratio,
+    },
+    {
+      name: `${sport} text`,
+      variable: '--hue-text',
+      use: 'The text of a chip by day, its ground by night',
+      values: always(text),
+      contrast: ratio,
+    },
+  ]
+})
 
 const meta = {
   title: 'Colours',

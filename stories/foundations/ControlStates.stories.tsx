@@ -1,16 +1,43 @@
+import { Combobox, createListCollection as collectCities } from '@ark-ui/react/combobox'
+import { DatePicker } from '@ark-ui/react/date-picker'
+import { Menu } from '@ark-ui/react/menu'
+import { createListCollection, Select } from '@ark-ui/react/select'
+import { parseDate } from '@internationalized/date'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { LogOut, ReceiptText, X } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Copy, LogOut, ReceiptText, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { expect, fn } from 'storybook/test'
+import { previewOf } from '#machines/detail/preview.ts'
+import { MenuItem } from '#src/components/ActionMenu/Menu.tsx'
 import { Button, ButtonLink } from '#src/components/Button/Button.tsx'
+import { Card } from '#src/components/Card/Card.tsx'
+import { Carousel } from '#src/components/Carousel/Carousel.tsx'
+import { Controls } from '#src/components/Carousel/Controls.tsx'
 import { ChipRow } from '#src/components/Chip/Chip.tsx'
-import { Field } from '#src/components/Field/Field.tsx'
+import { dayCell } from '#src/components/DateRange/DateRange.tsx'
+import { Field, TextAreaField } from '#src/components/Field/Field.tsx'
+import { Footer } from '#src/components/Footer/Footer.tsx'
+import { CityChoice } from '#src/components/Header/CityMenu.tsx'
+import { CitySelector } from '#src/components/Header/CitySelector.tsx'
+import { Header } from '#src/components/Header/Header.tsx'
 import { IconButton } from '#src/components/IconButton/IconButton.tsx'
-import { SelectField } from '#src/components/SelectField/SelectField.tsx'
+import { IconStrip } from '#src/components/IconStrip/IconStrip.tsx'
+import { InAppPanel } from '#src/components/InAppPanel/InAppPanel.tsx'
+import { LoadMore } from '#src/components/LoadMore/LoadMore.tsx'
+import { OrderTable } from '#src/components/OrderTable/OrderTable.tsx'
+import { OtpField } from '#src/components/OtpField/OtpField.tsx'
+import { Pagination } from '#src/components/Pagination/Pagination.tsx'
+import { PasswordField } from '#src/components/PasswordField/PasswordField.tsx'
+import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
+import { SelectField, SelectOption } from '#src/components/SelectField/SelectField.tsx'
 import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
 import { css } from '#styled/css'
-import { usage } from '../usage.ts'
+import { select } from '#styled/recipes'
+import { STRICT_RULES } from '../../tests/colours.ts'
+import { city, menu, search } from '../header-sample.ts'
+import { banners, cities, icons, NOW, orderRow, support, tournament } from '../samples.ts'
+import { framedUsage } from '../usage.ts'
 import { acceptForcedStates, FORCED } from './forced-states.ts'
 
 interface State {
@@ -35,6 +62,8 @@ interface Control {
   name: string
   /** The element that is hovered. */
   selector: string
+  /** Of a list: the list says which entry the pointer or the arrow keys are at. */
+  isEntry?: true
   /** Null for a state that the control does not have. */
   render(state: State): ReactNode
 }
@@ -47,6 +76,30 @@ const plain = (render: (disabled: boolean) => ReactNode) => (state: State) =>
 /** For controls of which one is current, and which are never disabled. */
 const chosen = (render: (state: State, value: string) => ReactNode) => (state: State) =>
   state.isDisabled ? null : render(state, state.isCurrent ? 'this' : 'other')
+
+/** For controls that are never current and never disabled. */
+const always = (render: (state: State) => ReactNode) => (state: State) =>
+  state.isCurrent || state.isDisabled ? null : render(state)
+
+const DAY = parseDate('2025-11-21')
+const FEMALE = { value: 'f', label: 'Female' }
+const GENDERS = createListCollection({ items: [FEMALE] })
+const PUNE = 'Pune'
+const CITIES = collectCities({
+  items: [...cities],
+  itemToValue: ({ _id }) => _id,
+  itemToString: ({ name }) => name,
+})
+
+const cityChoice = (selectedId: string) => (
+  <Combobox.Root collection={CITIES} value={[selectedId]} composite={false}>
+    <CityChoice cities={cities.filter(({ _id }) => _id === PUNE)} selectedId={selectedId} />
+  </Combobox.Root>
+)
+
+const list = select().content
+const narrow = css({ width: '[17rem]', maxWidth: 'full' })
+const banner = css({ position: 'relative', height: '[5rem]', width: '[12rem]', bg: 'bg.sunken' })
 
 const CONTROLS: Control[] = [
   ...VARIANTS.map((variant) => ({
@@ -61,8 +114,12 @@ const CONTROLS: Control[] = [
   {
     name: 'Button link',
     selector: 'a',
-    render: ({ isCurrent, isDisabled }) =>
-      isCurrent || isDisabled ? null : <ButtonLink href="/tournaments">Tournaments</ButtonLink>,
+    render: always(() => <ButtonLink href="/tournaments">Tournaments</ButtonLink>),
+  },
+  {
+    name: 'Load more',
+    selector: 'button',
+    render: always(() => <LoadMore busy={false} onClick={fn()} href="?page=2" />),
   },
   {
     name: 'Icon button',
@@ -77,6 +134,40 @@ const CONTROLS: Control[] = [
     )),
   },
   {
+    name: 'Text area',
+    selector: 'textarea',
+    render: plain((disabled) => (
+      <TextAreaField label="Message" value="Which hall?" onChange={fn()} disabled={disabled} />
+    )),
+  },
+  {
+    name: 'Phone field',
+    selector: 'input',
+    render: plain((disabled) => (
+      <PhoneField label="Mobile" value="9845012345" onChange={fn()} disabled={disabled} />
+    )),
+  },
+  {
+    name: 'OTP field',
+    selector: 'input',
+    render: plain((disabled) => (
+      <OtpField label="Code" value="4029" onChange={fn()} disabled={disabled} />
+    )),
+  },
+  {
+    name: 'Password field, its button',
+    selector: 'button',
+    render: plain((disabled) => (
+      <PasswordField
+        label="Password"
+        value="shuttlecock"
+        autoComplete="current-password"
+        onChange={fn()}
+        disabled={disabled}
+      />
+    )),
+  },
+  {
     name: 'Select field',
     selector: '[role=combobox]',
     render: plain((disabled) => (
@@ -87,6 +178,90 @@ const CONTROLS: Control[] = [
         onChange={fn()}
         disabled={disabled}
       />
+    )),
+  },
+  {
+    name: 'Option of a select field',
+    selector: '[role=option]',
+    isEntry: true,
+    render: chosen((_, value) => (
+      <Select.Root collection={GENDERS} value={value === 'this' ? ['f'] : []}>
+        <div role="listbox" aria-label="Gender" className={list}>
+          <SelectOption item={FEMALE} isChosen={value === 'this'} />
+        </div>
+      </Select.Root>
+    )),
+  },
+  {
+    name: 'Entry of a menu',
+    selector: '[role=menuitem]',
+    isEntry: true,
+    render: always(() => (
+      <Menu.Root>
+        <div role="menu" className={list}>
+          <MenuItem action={{ label: 'Copy link', icon: Copy, onChoose: fn() }} />
+        </div>
+      </Menu.Root>
+    )),
+  },
+  {
+    name: 'City selector',
+    selector: 'button',
+    render: always(() => <CitySelector {...city} />),
+  },
+  {
+    name: 'Search of cities',
+    selector: 'input',
+    render: always(() => cityChoice('')),
+  },
+  {
+    name: 'City',
+    selector: '[role=option]',
+    isEntry: true,
+    render: chosen((_, value) => cityChoice(value === 'this' ? PUNE : '')),
+  },
+  {
+    name: 'Day of a calendar',
+    selector: 'button',
+    render: chosen(({ title }, value) => (
+      <DatePicker.Root
+        inline
+        selectionMode="range"
+        value={value === 'this' ? [DAY] : []}
+        defaultFocusedValue={DAY}
+      >
+        <DatePicker.Context>
+          {(picker) => (
+            <table {...picker.getTableProps()} aria-label={`Days: ${title}`}>
+              <tbody>
+                <tr>{dayCell(picker, { value: DAY, visibleRange: picker.visibleRange }, false)}</tr>
+              </tbody>
+            </table>
+          )}
+        </DatePicker.Context>
+      </DatePicker.Root>
+    )),
+  },
+  {
+    name: 'Page of a list',
+    selector: '[data-part=item]',
+    render: chosen(({ title }, value) => (
+      <Pagination
+        count={2}
+        pageSize={1}
+        page={value === 'this' ? 1 : 2}
+        onChange={fn()}
+        label={`Pages: ${title}`}
+      />
+    )),
+  },
+  {
+    name: 'Controls of a carousel',
+    selector: 'button',
+    render: always(() => (
+      <div className={banner}>
+        <Controls viewport={document.createElement('div')} />
+      </div>
     )),
   },
   {
@@ -132,57 +307,144 @@ const CONTROLS: Control[] = [
   },
 ]
 
-const scroller = css({ overflowX: 'auto', p: '4' })
+const shown = tournament()
+
+/** As wide as the window, or larger than a cell, with all their controls in one state. */
+const PARTS: Record<string, ReactNode> = {
+  Header: (
+    <Header
+      loggedIn={false}
+      cartCount={2}
+      organizerUrl="https://organizer.example"
+      {...{ search, city }}
+      menu={{ ...menu, open: true }}
+    />
+  ),
+  Carousel: <Carousel banners={banners.slice(0, 1)} isActive={false} />,
+  Card: (
+    <div className={narrow}>
+      <Card
+        href="/tournament/1"
+        name={shown.name}
+        banner=""
+        hue={shown.sport}
+        start={shown.start_date_time_new}
+        end={shown.end_date_time_new}
+        deadline={shown.allow_booking_until_date_time_new}
+        place={shown.address}
+        fee="from ₹500"
+        now={NOW}
+        level={3}
+        preview={previewOf(shown, NOW)}
+      />
+    </div>
+  ),
+  'Icon strip': <IconStrip icons={icons.slice(0, 1)} />,
+  'Order table': <OrderTable rows={[orderRow()]} first={1} onViewPlayers={fn()} />,
+  'In-app panel': <InAppPanel app="Instagram" intent={null} url="https://matchpoint.example" />,
+  Footer: <Footer support={support} isShort />,
+}
+const PART_STATES = STATES.slice(0, 3)
+const PART_CONTROLS = 'a, button, input, summary'
+
+// Hidden words would widen the page from where they are.
+const scroller = css({ position: 'relative', overflowX: 'auto', p: '4' })
 const table = css({
   borderCollapse: 'collapse',
   textStyle: 'label.md',
   '& th, & td': { p: '3', textAlign: 'start', minWidth: '[9rem]', verticalAlign: '[top]' },
+  // Of a list, which would lie over the next row.
+  '& [role=listbox], & [role=menu]': { boxShadow: '[none]' },
+  // Of a calendar.
+  '& td td': { p: '0', minWidth: 'target' },
 })
+const part = css({ p: '4', '& header': { position: '[static]' } })
+const heading = css({ textStyle: 'title.md', mt: '6' })
+
+function useForced(selector: string, attributes: string[]) {
+  const box = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    for (const element of box.current?.querySelectorAll(selector) ?? []) {
+      for (const attribute of attributes) element.setAttribute(attribute, '')
+    }
+  })
+  return box
+}
 
 function Cell({ control, state }: { control: Control; state: State }) {
-  const cell = useRef<HTMLTableCellElement>(null)
-  useLayoutEffect(() => {
-    const element = cell.current?.querySelector(control.selector)
-    for (const attribute of state.forced ?? []) element?.setAttribute(attribute, '')
-  })
-  return <td ref={cell}>{control.render(state)}</td>
+  const { selector, isEntry } = control
+  const { forced = [] } = state
+  const cell = useForced(selector, isEntry && forced.length > 0 ? ['data-highlighted'] : forced)
+  return <td ref={cell as RefObject<HTMLTableCellElement>}>{control.render(state)}</td>
+}
+
+function Part({ title, state }: { title: string; state: State }) {
+  const box = useForced(PART_CONTROLS, state.forced ?? [])
+  return (
+    <section ref={box} className={part} aria-label={`${title}: ${state.title}`}>
+      <p>{state.title}</p>
+      {PARTS[title]}
+    </section>
+  )
 }
 
 function Matrix() {
   return (
-    <div className={scroller}>
-      <table className={table}>
-        <thead>
-          <tr>
-            <td />
-            {STATES.map(({ title }) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {CONTROLS.map((control) => (
-            <tr key={control.name}>
-              <th scope="row">{control.name}</th>
-              {STATES.map((state) => (
-                <Cell key={state.title} control={control} state={state} />
+    <>
+      <div className={scroller}>
+        <table className={table}>
+          <thead>
+            <tr>
+              <td />
+              {STATES.map(({ title }) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
               ))}
             </tr>
+          </thead>
+          <tbody>
+            {CONTROLS.map((control) => (
+              <tr key={control.name}>
+                <th scope="row">{control.name}</th>
+                {STATES.map((state) => (
+                  <Cell key={state.title} control={control} state={state} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {Object.keys(PARTS).map((title) => (
+        <div key={title}>
+          <h2 className={heading}>{title}</h2>
+          {PART_STATES.map((state) => (
+            <Part key={state.title} {...{ title, state }} />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </div>
+      ))}
+    </>
   )
 }
 
 const meta = {
   title: 'Control states',
   component: Matrix,
-  parameters: usage(
-    'Every control in every state at once: by day and by night with the toolbar. A state that a control does not have is left out.',
-  ),
+  parameters: {
+    ...framedUsage(
+      'Every control in every state at once: by day and by night with the toolbar. A state that a control does not have is left out. Of a part that is larger than a cell, all controls have the state.',
+      640,
+    ),
+    // The same part is shown for each state.
+    a11y: {
+      config: {
+        rules: [
+          ...STRICT_RULES.map((id) => ({ id, enabled: true })),
+          { id: 'landmark-unique', enabled: false },
+        ],
+      },
+    },
+  },
   beforeEach: acceptForcedStates,
 } satisfies Meta<typeof Matrix>
 export default meta

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Button } from '#src/components/Button/Button.tsx'
 import { durations, easings } from '#src/theme/measures.ts'
 import { css } from '#styled/css'
-import { TokenList } from '../tokens/TokenList.tsx'
+import { expectVariables } from '../tokens/expect-copy.ts'
+import { TokenList, variableOf } from '../tokens/TokenList.tsx'
+import { DURATION_USES, EASING_USES } from '../tokens/token-uses.ts'
 import { usage } from '../usage.ts'
 
 const list = css({ display: 'grid', gap: '5', p: '6' })
@@ -32,18 +34,26 @@ function Lanes() {
         Move
       </Button>
       <TokenList
-        items={Object.entries(speeds).map(([speed, className]) => ({
-          name: speed,
-          texts: [
-            ...[durations[speed as keyof typeof durations].value, `--durations-${speed}`],
-            ...[easings.out.value, '--easings-out'],
-          ],
-          picture: (
-            <div className={lane}>
-              <div className={`${ball} ${className}`} data-there={there} />
-            </div>
-          ),
-        }))}
+        items={[
+          ...Object.entries(speeds).map(([speed, className]) => ({
+            name: speed,
+            texts: [
+              durations[speed as keyof typeof durations].value,
+              variableOf('durations', speed),
+            ],
+            use: DURATION_USES[speed as keyof typeof durations],
+            picture: (
+              <div className={lane}>
+                <div className={`${ball} ${className}`} data-there={there} />
+              </div>
+            ),
+          })),
+          ...Object.entries(easings).map(([name, { value }]) => ({
+            name,
+            texts: [value, variableOf('easings', name)],
+            use: EASING_USES[name as keyof typeof easings],
+          })),
+        ]}
       />
     </div>
   )
@@ -53,9 +63,9 @@ const meta = {
   title: 'Motion',
   component: Lanes,
   parameters: usage(
-    'Fast for feedback to a press, calm for something that appears or disappears. With reduced motion (toolbar) there are no transitions. A press on a value or a variable copies it.',
+    'How long a movement takes. With reduced motion (toolbar) there are no transitions. A press on a value or a variable copies it.',
   ),
 } satisfies Meta<typeof Lanes>
 export default meta
 
-export const Speeds: StoryObj<typeof meta> = {}
+export const Speeds: StoryObj<typeof meta> = { play: expectVariables }

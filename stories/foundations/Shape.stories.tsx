@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { radii, shadows } from '#src/theme/measures.ts'
+import { radii, shadows, zIndex } from '#src/theme/measures.ts'
 import { css, cx } from '#styled/css'
-import { TokenList } from '../tokens/TokenList.tsx'
+import { expectVariables } from '../tokens/expect-copy.ts'
+import { TokenList, variableOf } from '../tokens/TokenList.tsx'
+import { LAYER_USES, RADIUS_USES, SHADOW_USES } from '../tokens/token-uses.ts'
 import { usage } from '../usage.ts'
 
 const box = css({
@@ -25,17 +27,19 @@ const depths: Record<keyof typeof shadows, string> = {
 }
 
 interface ShapesProps {
-  classes: Record<string, string>
-  tokens: Record<string, { value: string }>
+  tokens: Record<string, { value: string | number }>
+  uses: Record<string, string>
   /** Of their custom properties. */
   group: string
+  classes?: Record<string, string>
 }
 
-function Shapes({ classes, tokens, group }: ShapesProps) {
+function Shapes({ classes, tokens, uses, group }: ShapesProps) {
   const items = Object.entries(tokens).map(([name, { value }]) => ({
     name,
-    texts: [value, `--${group}-${name}`],
-    picture: <div className={cx(box, classes[name])} />,
+    texts: [String(value), variableOf(group, name)],
+    use: uses[name] ?? '',
+    picture: classes && <div className={cx(box, classes[name])} />,
   }))
   return <TokenList items={items} />
 }
@@ -44,11 +48,21 @@ const meta = {
   title: 'Radius and shadow',
   component: Shapes,
   parameters: usage(
-    'Small radius for small things, large for cards and dialogs, full for round ones. Shadow “lifted” for a hovered card, “overlay” for everything above the page. Nothing else has a shadow. A press on a value or a variable copies it.',
+    'Corners, shadows, and what lies above what. Nothing else has a shadow. A press on a value or a variable copies it.',
   ),
 } satisfies Meta<typeof Shapes>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Radius: Story = { args: { classes: corners, tokens: radii, group: 'radii' } }
-export const Shadow: Story = { args: { classes: depths, tokens: shadows, group: 'shadows' } }
+export const Radius: Story = {
+  args: { classes: corners, tokens: radii, uses: RADIUS_USES, group: 'radii' },
+  play: expectVariables,
+}
+export const Shadow: Story = {
+  args: { classes: depths, tokens: shadows, uses: SHADOW_USES, group: 'shadows' },
+  play: expectVariables,
+}
+export const Layers: Story = {
+  args: { tokens: zIndex, uses: LAYER_USES, group: 'z-index' },
+  play: expectVariables,
+}

@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fontSizes, fontWeights, textStyles } from '#src/theme/type.ts'
+import { fontSizes, fonts, fontWeights, textStyles } from '#src/theme/type.ts'
 import { css, cx } from '#styled/css'
 import { LONGEST_NAME } from '../extreme-samples.ts'
 import { TokenList } from '../tokens/TokenList.tsx'
+import {
+  FONT_SIZE_USES,
+  FONT_USES,
+  FONT_WEIGHT_USES,
+  TEXT_STYLE_USES,
+} from '../tokens/token-uses.ts'
+import { usage } from '../usage.ts'
 
 interface TextStyle {
   fontFamily: string
@@ -44,16 +51,44 @@ function Specimen({ text }: { text: string }) {
   const items = Object.entries(styles).map(([name, className]) => ({
     name,
     texts: [`textStyle: '${name}'`, measuresOf(name)],
+    use: TEXT_STYLE_USES[name] ?? '',
     picture: <p className={cx(className, specimen)}>{text}</p>,
   }))
   return <TokenList items={items} />
 }
 
-const meta = { title: 'Type', component: Specimen } satisfies Meta<typeof Specimen>
+const GROUPS = [
+  { property: 'fontFamily', tokens: fonts, uses: FONT_USES },
+  { property: 'fontSize', tokens: fontSizes, uses: FONT_SIZE_USES },
+  { property: 'fontWeight', tokens: fontWeights, uses: FONT_WEIGHT_USES },
+]
+
+/** What text styles are made of. */
+function Parts() {
+  const items = GROUPS.flatMap(({ property, tokens, uses }) =>
+    Object.entries<{ value: string }>(tokens).map(([name, { value }]) => ({
+      name,
+      texts: [value, `${property}: '${name}'`],
+      use: (uses as Record<string, string>)[name] ?? '',
+    })),
+  )
+  return <TokenList items={items} />
+}
+
+const meta = {
+  title: 'Type',
+  component: Specimen,
+  parameters: usage('Use a text style, not its parts. A press on a text copies it.'),
+} satisfies Meta<typeof Specimen>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Text: Story = { args: { text: 'Game, set and match point' } }
-export const Numbers: Story = { args: { text: 'Sat 22 Nov · 9:00 am IST · ₹9,99,999' } }
-export const Accents: Story = { args: { text: 'Café Pāṇini, Pondichéry' } }
+export const NumbersAndAccents: Story = {
+  args: { text: 'Sat 22 Nov · 9:00 am IST · ₹9,99,999 · Café Pāṇini, Pondichéry' },
+}
 export const Longest: Story = { args: { text: LONGEST_NAME } }
+export const FamiliesSizesAndWeights: Story = {
+  args: { text: '' },
+  render: () => <Parts />,
+}

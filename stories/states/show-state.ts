@@ -54,7 +54,7 @@ const ON_ANY_PAGE: Record<string, RegExp> = {
   header: /closed/,
   city: /./,
   cart: /./,
-  app: /^(?:session|cart|city|bookingRecovery\.(?:waiting|loading|recovering|settled))/,
+  app: /^session/,
 }
 
 /** A page for a state of the frame, which would otherwise be a header over nothing. */

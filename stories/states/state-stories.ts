@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { PageName } from '#contract/routes.ts'
 import { eventKeys } from '#inspector/walk/event-keys.ts'
+import { isUnseen } from '#inspector/walk/story-id.ts'
 import { walkHref } from '#inspector/walk/walk-url.ts'
 import { eventListingModel, listingModel } from '#machines/listing/listing.model.ts'
 import type { Model } from '#machines/modelling/model.ts'
@@ -22,7 +23,7 @@ export interface StateStory {
   name: string
   /** What it means to the person who sees it, in one line. */
   meaning: string
-  /** The same state in the inspector, below its address. Absent for a path that is no walk. */
+  /** The same state in the inspector, below its address. Without one, the meaning says why. */
   walk?: string
   reference: PathReference
   /** Only a phone shows it. */
@@ -73,21 +74,27 @@ const ON_PHONE: Record<string, RegExp> = {
 }
 
 function storiesOfModel(model: Model): StateStory[] {
-  return scenesOf(model).map((scene) => {
+  const own = nameOf(model)
+  const seen = scenesOf(model).filter(({ state }) => !isUnseen(own, state))
+  return seen.map((scene) => {
     const { state, input, path } = scene
-    const [name, meaning] = wordsFor(nameOf(model), model, state)
-    const reference = { model: nameOf(model), state, input, steps: stepsOf(model, path) }
-    const isOnPhone = ON_PHONE[reference.model]?.test(state)
+    const [name, meaning] = wordsFor(own, model, state)
+    const reference = { model: own, state, input, steps: stepsOf(model, path) }
+    const isOnPhone = ON_PHONE[own]?.test(state)
     return { key: state, name, meaning, walk: walkTo(model, scene), reference, isOnPhone }
   })
 }
+
+/** Ends the description of a story without a walk. */
+export const NO_WALK = 'Not in the inspector: no model has this answer of the server.'
 
 function variantsOf(subject: string, shown: Pick<PathReference, 'model' | 'page'>): StateStory[] {
   return Object.entries(VARIANTS[subject] ?? {}).map(([variant, { model, input, path, state }]) => {
     const [name, meaning] = wordsOfVariant(variant) ?? [sentence(variant), '']
     const reference = { ...shown, ...(model && { model }), variant, state }
     const walk = walkTo(models[reference.model] as Model, { input, path })
-    return { key: variant, name, meaning, walk, reference }
+    const text = walk ? meaning : `${meaning} ${NO_WALK}`
+    return { key: variant, name, meaning: text, walk, reference }
   })
 }
 
@@ -127,8 +134,13 @@ async function storiesOfChildren(page: PageName, own: Model): Promise<StateStory
     if (stories.has(key) || !(await isReached(model, page, scene))) return
     const [stateName, meaning] = wordsFor(name, model, scene.state)
     const title = `${nameOfPart(name) ?? sentence(name)}: ${lowerFirst(stateName)}`
-    const walk = reference.form ? undefined : walkTo(model, scene)
-    stories.set(key, { key, name: title, meaning, walk, reference })
+    const story = { key, name: title, reference }
+    stories.set(
+      key,
+      reference.form
+        ? { ...story, meaning: `${meaning} ${FORM_WALK}`, walk: walkToForm(scene.state) }
+        : { ...story, meaning, walk: walkTo(model, scene) },
+    )
   }
   for (const [name, model] of children) {
     for (const scene of scenesOf(model)) {
@@ -194,6 +206,16 @@ function walkTo(model: Model, { input, path }: Pick<Variant, 'input' | 'path'>) 
   const [first = ''] = Object.keys(model.inputs)
   const [machine, keys] = [nameOf(model), path.map(keyOf)]
   return walkHref({ machine, input: input ?? first, path: keys, step: path.length })
+}
+
+/** Ends the description of a form's story. */
+const FORM_WALK = 'The inspector walks to it in the form of the profile.'
+
+/** All forms have one machine, whose model has the fields of the profile. */
+function walkToForm(state: string): string | undefined {
+  const model = models.form as Model
+  const scene = reachableStates(model).find((scene) => scene.state === state)
+  return scene && walkTo(model, scene)
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

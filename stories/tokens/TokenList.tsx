@@ -6,11 +6,15 @@ const list = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 
 const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' })
 const name = css({ textStyle: 'label.md', me: '2' })
 
+const meaning = css({ textStyle: 'body.sm', mb: '2' })
+
 export interface TokenItem {
   name: string
   /** What a press copies: the value, and the custom property where there is one. */
   texts: string[]
-  picture: ReactNode
+  /** What it is for. */
+  use: string
+  picture?: ReactNode
 }
 
 /** Tokens with a picture of each. A press on a value or a variable copies it. */
@@ -28,10 +32,15 @@ export function TokenList({ items }: { items: readonly TokenItem[] }) {
                 <span key={text}>{copyable(text)}</span>
               ))}
             </dt>
-            <dd>{item.picture}</dd>
+            <dd className={meaning}>{item.use}</dd>
+            {item.picture && <dd>{item.picture}</dd>}
           </div>
         ))}
       </dl>
     </>
   )
 }
+
+/** The custom property of a token: '--spacing-safe-top'. */
+export const variableOf = (group: string, name: string) =>
+  `--${group}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`

@@ -1,13 +1,18 @@
 import { css } from '#styled/css'
 import { useCopying } from './use-copying.tsx'
 
+interface ColourValue {
+  hex: string
+  /** 'Day'; empty where day and night are alike. */
+  time: string
+}
+
 export interface TokenRow {
   name: string
   /** A custom property; empty if there is none. */
   variable: string
   use: string
-  /** #rrggbb, by day and by night. */
-  values: string[]
+  values: ColourValue[]
   contrast: string
 }
 
@@ -27,7 +32,12 @@ const swatch = css({
   width: '[2.75rem]',
   height: '[2.75rem]',
   verticalAlign: '[middle]',
+  me: '2',
+  // A colour of the page itself would not be seen.
+  border: '[1px solid token(colors.line.control)]',
 })
+const colour = css({ display: 'block', whiteSpace: 'nowrap' })
+
 /** Tokens with what they are for. A press on a value or a variable copies it. */
 export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
   const { outcome, copyable } = useCopying()
@@ -50,12 +60,12 @@ export function TokenTable({ rows }: { rows: readonly TokenRow[] }) {
               <tr key={name}>
                 <th scope="row">{name}</th>
                 <td>
-                  {[...new Set(values)].map((hex) => (
-                    <span key={hex}>
+                  {values.map(({ hex, time }) => (
+                    <span key={time} className={colour}>
                       <svg className={swatch} aria-hidden="true">
                         <rect width="100%" height="100%" fill={hex} />
                       </svg>
-                      {copyable(hex)}
+                      {time} {copyable(hex)}
                     </span>
                   ))}
                 </td>

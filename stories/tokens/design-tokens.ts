@@ -2,6 +2,7 @@ import { PALETTES } from '#contract/palette.ts'
 import * as measures from '#src/theme/measures.ts'
 import { fontSizes, fonts, fontWeights, textStyles } from '#src/theme/type.ts'
 import { hex, PALETTE, ROLES, reference, type Theme } from './colour-values.ts'
+import * as uses from './token-uses.ts'
 
 /** A node of a tokens file in the DTCG format, 2025.10. */
 interface Node {
@@ -26,42 +27,72 @@ export function designTokens(): Node {
       $type: 'color',
       ...each(PALETTES, ({ base, deep, text, pale }) => each({ base, deep, text, pale }, colour)),
     },
-    space: { $type: 'dimension', ...lengths(measures.spacing) },
-    size: { $type: 'dimension', ...lengths(measures.sizes) },
-    radius: { $type: 'dimension', ...lengths(measures.radii) },
-    border: { $type: 'dimension', ...lengths(measures.borderWidths) },
-    breakpoint: { $type: 'dimension', ...each(measures.breakpoints, length) },
+    space: { $type: 'dimension', ...lengths(measures.spacing, uses.SPACING_USES) },
+    size: { $type: 'dimension', ...lengths(measures.sizes, uses.SIZE_USES) },
+    radius: { $type: 'dimension', ...lengths(measures.radii, uses.RADIUS_USES) },
+    border: { $type: 'dimension', ...lengths(measures.borderWidths, uses.BORDER_USES) },
+    breakpoint: {
+      $type: 'dimension',
+      ...each(measures.breakpoints, length, uses.BREAKPOINT_USES),
+    },
+    shadow: {
+      $type: 'shadow',
+      ...each(
+        measures.shadows,
+        ({ value }) => ({ $value: layersOf(value).map(shadow) }),
+        uses.SHADOW_USES,
+      ),
+    },
+    layer: {
+      $type: 'number',
+      ...each(measures.zIndex, ({ value }) => ({ $value: value }), uses.LAYER_USES),
+    },
     duration: {
       $type: 'duration',
-      ...each(measures.durations, ({ value }) => ({
-        $value: { value: Number.parseInt(value, 10), unit: 'ms' },
-      })),
+      ...each(
+        measures.durations,
+        ({ value }) => ({ $value: { value: Number.parseInt(value, 10), unit: 'ms' } }),
+        uses.DURATION_USES,
+      ),
     },
     easing: {
       $type: 'cubicBezier',
-      ...each(measures.easings, ({ value }) => ({ $value: value.match(/[\d.]+/g)?.map(Number) })),
+      ...each(
+        measures.easings,
+        ({ value }) => ({ $value: value.match(/[\d.]+/g)?.map(Number) }),
+        uses.EASING_USES,
+      ),
     },
     font: {
       $type: 'fontFamily',
-      ...each(fonts, ({ value }) => ({
-        $value: value.split(', ').map((name) => name.replaceAll("'", '')),
-      })),
+      ...each(fonts, ({ value }) => ({ $value: familiesOf(value) }), uses.FONT_USES),
     },
-    fontSize: { $type: 'dimension', ...lengths(fontSizes) },
+    fontSize: { $type: 'dimension', ...lengths(fontSizes, uses.FONT_SIZE_USES) },
     fontWeight: {
       $type: 'fontWeight',
-      ...each(fontWeights, ({ value }) => ({ $value: Number(value) })),
+      ...each(fontWeights, ({ value }) => ({ $value: Number(value) }), uses.FONT_WEIGHT_USES),
     },
-    text: { $type: 'typography', ...each(textStyles, (sizes) => each(sizes, typography)) },
+    text: {
+      $type: 'typography',
+      ...each(textStyles, (sizes, group) =>
+        each<TextStyle>(sizes, (style, size) => ({
+          ...typography(style),
+          $description: uses.TEXT_STYLE_USES[`${group}.${size}`],
+        })),
+      ),
+    },
   }
 }
 
 function roles(theme: Theme): Node {
   return nested(ROLES, (_, role) => {
     const text = reference(role, theme)
-    return text.startsWith('{')
-      ? { $value: text.replace('{colors.', '{palette.') }
-      : colour(hex(role, theme))
+    return {
+      ...(text.startsWith('{')
+        ? { $value: text.replace('{colors.', '{palette.') }
+        : colour(hex(role, theme))),
+      $description: uses.COLOUR_USES[role],
+    }
   })
 }
 
@@ -70,31 +101,60 @@ function colour(hex: string): Node {
   return { $value: { colorSpace: 'srgb', components, hex } }
 }
 
-/** A length that grows with the screen is given as its largest. What depends on the device is left out. */
-function lengths(tokens: Record<string, { value: string }>): Node {
-  return Object.fromEntries(
-    Object.entries(tokens).flatMap(([name, { value }]) => {
-      const token = length(value)
-      return token ? [[name, token]] : []
-    }),
-  )
+function lengths<Name extends string | number>(
+  tokens: Record<Name, { value: string }>,
+  meanings: Record<Name, string>,
+): Node {
+  return each(tokens, ({ value }) => length(value), meanings)
 }
 
-/** Undefined for a length that is no number of pixels. */
-export function pixels(value: string): number | undefined {
+/** Of a length that grows with the screen, its largest. Undefined for one that is no number of pixels. */
+export function pixels(length: string): number | undefined {
+  const value = largest(length) ?? length
   if (value === '0') return 0
   const [, number, unit] = /^([\d.]+)(rem|px)$/.exec(value) ?? []
   return unit ? Number(number) * (unit === 'rem' ? REM : 1) : undefined
 }
 
 function length(value: string): Node | undefined {
-  const fluid = largest(value)
-  const px = pixels(fluid ?? value)
+  const px = pixels(value)
   if (px === undefined) return undefined
   return {
-    $value: { value: px, unit: 'px' },
-    ...(fluid && { $extensions: { [CSS]: value } }),
+    $value: inPixels(px),
+    ...(largest(value) && { $extensions: { [CSS]: value } }),
   }
+}
+
+const inPixels = (value: number) => ({ value, unit: 'px' })
+
+export const familiesOf = (value: string) =>
+  value.split(', ').map((name) => name.replaceAll("'", ''))
+
+interface Layer {
+  /** Right, down, blur, spread, in px. */
+  lengths: number[]
+  /** Red, green and blue from 0 to 1. */
+  components: number[]
+  alpha: number
+}
+
+/** The layers of a CSS shadow such as '0 1px 2px rgb(36 29 92 / 0.08)'. */
+export function layersOf(shadow: string): Layer[] {
+  return shadow.split(', ').map((layer) => {
+    const [, lengths = '', colour = ''] = /^(.*) rgb\((.*)\)$/.exec(layer) ?? []
+    const [right = 0, down = 0, blur = 0, spread = 0] = lengths.split(' ').map(Number.parseFloat)
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+    return {
+      lengths: [right, down, blur, spread],
+      components: [red, green, blue].map((part) => part / 255),
+      alpha,
+    }
+  })
+}
+
+function shadow({ lengths, components, alpha }: Layer) {
+  const [offsetX, offsetY, blur, spread] = lengths.map(inPixels)
+  return { color: { colorSpace: 'srgb', components, alpha }, offsetX, offsetY, blur, spread }
 }
 
 interface TextStyle {
@@ -124,15 +184,24 @@ function typography({ value }: TextStyle): Node {
 }
 
 function pixelsOf(fontSize: string): number {
-  const { value } = fontSizes[fontSize as keyof typeof fontSizes]
-  return pixels(largest(value) ?? value) ?? REM
+  return pixels(fontSizes[fontSize as keyof typeof fontSizes].value) ?? REM
 }
 
 const largest = (value: string) => /^clamp\(.*, ([^,]+)\)$/.exec(value)?.[1]
 
-function each<T>(group: Record<string, T>, token: (value: T, name: string) => Node | undefined) {
+/** What has no value in the format is left out. */
+function each<T>(
+  group: Record<string, T>,
+  token: (value: T, name: string) => Node | undefined,
+  meanings: Record<string, string> = {},
+): Node {
   return Object.fromEntries(
-    Object.entries(group).map(([name, value]) => [name, token(value, name)]),
+    Object.entries(group).flatMap(([name, value]) => {
+      const node = token(value, name)
+      return node
+        ? [[name, { ...node, ...(name in meanings && { $description: meanings[name] }) }]]
+        : []
+    }),
   )
 }
 

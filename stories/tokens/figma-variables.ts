@@ -1,18 +1,21 @@
 import { PALETTES } from '#contract/palette.ts'
-import { radii, sizes, spacing } from '#src/theme/measures.ts'
+import * as measures from '#src/theme/measures.ts'
+import { fontSizes, fonts, fontWeights } from '#src/theme/type.ts'
 import { hex, PALETTE, ROLES, reference, type Theme } from './colour-values.ts'
-import { pixels } from './design-tokens.ts'
+import { familiesOf, layersOf, pixels } from './design-tokens.ts'
+import * as uses from './token-uses.ts'
 
 interface Variable {
   name: string
-  type: 'COLOR' | 'FLOAT'
+  type: 'COLOR' | 'FLOAT' | 'STRING'
+  description?: string | undefined
   /** One for each mode. */
   values: unknown[]
 }
 
 const THEMES: Theme[] = ['base', '_darkTheme']
 
-/** The body of Figma's `POST /v1/files/:key/variables`: palette, roles with day and night, sizes. */
+/** The body of Figma's `POST /v1/files/:key/variables`: palette, roles with day and night, sizes, type, shadows. */
 export function figmaVariables() {
   const collections = [
     collection('Palette', ['Value'], palette()),
@@ -20,8 +23,19 @@ export function figmaVariables() {
     collection(
       'Sizes',
       ['Value'],
-      [...lengths('space', spacing), ...lengths('size', sizes), ...lengths('radius', radii)],
+      [
+        ...lengths('space', measures.spacing, uses.SPACING_USES),
+        ...lengths('size', measures.sizes, uses.SIZE_USES),
+        ...lengths('radius', measures.radii, uses.RADIUS_USES),
+        ...lengths('border', measures.borderWidths, uses.BORDER_USES),
+      ],
     ),
+    collection(
+      'Type',
+      ['Value'],
+      [...typeFaces(), ...lengths('size', fontSizes, uses.FONT_SIZE_USES)],
+    ),
+    collection('Shadows', ['Value'], shadows()),
   ]
   return {
     variableCollections: collections.map(({ collection }) => collection),
@@ -43,12 +57,13 @@ function collection(name: string, modes: string[], variables: Variable[]) {
       name: mode,
       variableCollectionId: id,
     })),
-    variables: variables.map(({ name, type }) => ({
+    variables: variables.map(({ name, type, description = '' }) => ({
       action: 'CREATE',
       id: `${id}/${name}`,
       name,
       variableCollectionId: id,
       resolvedType: type,
+      description,
     })),
     values: variables.flatMap(({ name, values }) =>
       values.map((value, index) => ({
@@ -74,6 +89,7 @@ function roles(): Variable[] {
   return [...ROLES.keys()].map((role) => ({
     name: path(role),
     type: 'COLOR',
+    description: uses.COLOUR_USES[role],
     values: THEMES.map((theme) => {
       const name = /^\{colors\.(.+)\}$/.exec(reference(role, theme))?.[1]
       return name ? { type: 'VARIABLE_ALIAS', id: `palette/${path(name)}` } : rgb(hex(role, theme))
@@ -81,12 +97,66 @@ function roles(): Variable[] {
   }))
 }
 
-function lengths(group: string, tokens: Record<string, { value: string }>): Variable[] {
-  return Object.entries(tokens).flatMap(([name, { value }]): Variable[] => {
+function lengths<Name extends string | number>(
+  group: string,
+  tokens: Record<Name, { value: string }>,
+  meanings: Record<Name, string>,
+): Variable[] {
+  return entries(tokens).flatMap(([name, { value }]): Variable[] => {
     const px = pixels(value)
-    return px === undefined ? [] : [{ name: `${group}/${name}`, type: 'FLOAT', values: [px] }]
+    const description = meanings[name]
+    return px === undefined
+      ? []
+      : [{ name: `${group}/${name}`, type: 'FLOAT', description, values: [px] }]
   })
 }
+
+function typeFaces(): Variable[] {
+  const families = entries(fonts).map(([name, { value }]): Variable => {
+    const [first] = familiesOf(value)
+    return {
+      name: `family/${name}`,
+      type: 'STRING',
+      description: uses.FONT_USES[name],
+      values: [first],
+    }
+  })
+  const weights = entries(fontWeights).map(
+    ([name, { value }]): Variable => ({
+      name: `weight/${name}`,
+      type: 'FLOAT',
+      description: uses.FONT_WEIGHT_USES[name],
+      values: [Number(value)],
+    }),
+  )
+  return [...families, ...weights]
+}
+
+/** Figma has no variable for a shadow, but an effect takes each of these. */
+function shadows(): Variable[] {
+  return entries(measures.shadows).flatMap(([name, { value }]) =>
+    layersOf(value).flatMap(
+      ({ lengths: [right, down, blur, spread], components, alpha }, index) => {
+        const [r, g, b] = components
+        const variable = (part: string, type: Variable['type'], value: unknown): Variable => ({
+          name: `${name}/${index + 1}/${part}`,
+          type,
+          description: uses.SHADOW_USES[name],
+          values: [value],
+        })
+        return [
+          variable('color', 'COLOR', { r, g, b, a: alpha }),
+          ...Object.entries({ x: right, y: down, blur, spread }).map(([part, px]) =>
+            variable(part, 'FLOAT', px),
+          ),
+        ]
+      },
+    ),
+  )
+}
+
+const entries = <Name extends string | number, T>(group: Record<Name, T>) =>
+  Object.entries(group) as [Name, T][]
 
 const path = (name: string) => name.replace('.', '/')
 

@@ -1,15 +1,21 @@
+import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import { type Browser, chromium, type Page } from 'playwright'
 import { preview } from 'vite'
 import { launchOptions, prepareChromium } from '../chromium.ts'
-import { faultTexts, RESULT_TYPES } from '../colours.ts'
+import { COLOUR_RULES, faultTexts, RESULT_TYPES } from '../colours.ts'
 
 /** `npm run storybook:check` opens every Docs page of a built Storybook and prints what is wrong. */
 const MAX_HEIGHT = 8_000
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-const COVERING = '[role=dialog], [role=alertdialog], [role=menu], [aria-modal=true]'
+const COVERING =
+  '[role=dialog], [role=alertdialog], [role=menu], [aria-modal=true], section[aria-label=Notices] > *'
 const PAGES_AT_ONCE = 2
+/** 'paper.200' and 'paper.100' of the palette. */
+const PAPER_GROUND = 'rgb(246, 236, 217)'
+const CANVAS = 'rgb(252, 247, 236)'
+const TOKEN_FILES = ['tokens.json', 'figma-variables.json']
 /** A page where the controls are tried. */
 const TYPED_IN = 'components-fields-field--docs'
 /** Until a story and its control show what was typed. */
@@ -39,15 +45,18 @@ const { entries } = (await (await fetch(`${base}index.json`)).json()) as {
   entries: Record<string, Entry>
 }
 const named = process.argv.slice(2)
+const OPENING = 'start-here--docs'
 const docs = Object.values(entries).filter(
   ({ id, type }) =>
     type === 'docs' && (named.length === 0 || named.some((name) => id.includes(name))),
 )
 let faults = 0
-const say = ({ title }: Entry, fault: unknown) => {
-  faults += 1
-  console.error(`${title}: ${fault}`)
+async function report({ title }: Pick<Entry, 'title'>, find: () => Promise<string[]>) {
+  const found = await find().catch((error) => [String(error).split('\n')[0]])
+  faults += found.length
+  for (const fault of found) console.error(`${title}: ${fault}`)
 }
+await report({ title: 'Storybook’s own parts' }, () => managerFaults(browser))
 const queue = docs.values()
 await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => checkQueue(browser)))
 await browser.close()
@@ -59,13 +68,7 @@ async function checkQueue(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: DESKTOP })
   page.setDefaultTimeout(60_000)
   // An iterator that both queues take from.
-  for (const entry of queue) {
-    try {
-      for (const fault of await faultsOf(page, entry)) say(entry, fault)
-    } catch (error) {
-      say(entry, String(error).split('\n')[0])
-    }
-  }
+  for (const entry of queue) await report(entry, () => faultsOf(page, entry))
   await page.close()
 }
 
@@ -91,16 +94,93 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
   }, RESULT_TYPES)
   return [
     ...(height > MAX_HEIGHT ? [`${height} px high`] : []),
-    ...(covering > 0 ? ['a dialog or a menu lies over the page'] : []),
+    ...(covering > 0 ? ['a dialog, a menu or a toast lies over the page'] : []),
     ...faultTexts(results),
+    ...(id === OPENING ? await openingFaults(page) : []),
+    ...(await groundFaults(page)),
+    ...((await hasForeignCode(page, id)) ? ['shows code that cannot be pasted'] : []),
     ...(id === TYPED_IN ? await controlFaults(page) : []),
     ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
-    ...((await page.locator('[data-gallery]').count()) > 0 ? await phoneFaults(page) : []),
+    ...((await page.locator('[data-gallery]').count()) > 0 ? await galleryFaults(page) : []),
   ]
 }
 
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
+}
+
+/** Name, logo and ground of Matchpoint, around the opening page. */
+async function managerFaults(browser: Browser): Promise<string[]> {
+  const page = await browser.newPage({ viewport: DESKTOP })
+  await page.goto(base)
+  const logo = page.getByRole('img', { name: 'Matchpoint' })
+  await logo.waitFor()
+  const width = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.close()
+  const answers = await Promise.all(TOKEN_FILES.map((file) => fetch(base + file)))
+  const types = answers.map(({ headers }) => headers.get('content-type') ?? '')
+  return [
+    ...TOKEN_FILES.filter((_, index) => !types[index]?.includes('json')).map(
+      (file) => `${file} was not built`,
+    ),
+    ...(width > 0 ? [] : ['the logo is not shown']),
+    ...(ground === PAPER_GROUND ? [] : [`the ground is ${ground}`]),
+  ]
+}
+
+/** It lists what changed since the last release. */
+async function openingFaults(page: Page): Promise<string[]> {
+  const [, changes = ''] = readFileSync('CHANGELOG.md', 'utf8').split(/^## /m)
+  const entries = changes.match(/^- /gm)?.length ?? 0
+  const list = page.locator(
+    'xpath=//h2[contains(., "What changed since the last release")]/following::li',
+  )
+  const shown = await list.count()
+  return shown === entries && shown > 0 ? [] : [`${shown} of ${entries} changes are shown`]
+}
+
+/** The first story stands on the product's own ground, by day. */
+async function groundFaults(page: Page): Promise<string[]> {
+  const grounds = await page.evaluate(() =>
+    [...document.querySelectorAll('.docs-story')].map(
+      (story) => getComputedStyle(story).backgroundColor,
+    ),
+  )
+  return grounds.filter((ground) => ground !== CANVAS).map((ground) => `its ground is ${ground}`)
+}
+
+/** Only components have code that can be pasted; of other stories Storybook would show the build's. */
+async function hasForeignCode(page: Page, id: string): Promise<boolean> {
+  return !id.startsWith('components-') && (await page.getByText('Show code').count()) > 0
+}
+
+async function galleryFaults(page: Page): Promise<string[]> {
+  return [...(await nightFaults(page)), ...(await phoneFaults(page))]
+}
+
+/** Its pictures at 1280 px and by night, and its words in that theme. */
+async function nightFaults(page: Page): Promise<string[]> {
+  await page.getByLabel('1280 px').check()
+  await page.getByLabel('Night').check()
+  const picture = page.locator('[data-gallery] iframe').first()
+  await page.waitForFunction(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('[data-gallery] iframe')
+    return frame?.contentDocument?.documentElement?.dataset.theme === 'dark'
+  })
+  const width = await picture.evaluate(
+    (frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth,
+  )
+  const height = await heightOf(page)
+  const results = await page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    return axe.run(document, { iframes: false, runOnly: { type: 'rule', values: rules } })
+  }, COLOUR_RULES)
+  return [
+    ...(width === 1280 ? [] : [`a picture at 1280 px is ${width} px wide`]),
+    ...(height > MAX_HEIGHT ? [`${height} px high at 1280 px`] : []),
+    ...faultTexts(results).map((fault) => `by night: ${fault}`),
+  ]
 }
 
 async function phoneFaults(page: Page): Promise<string[]> {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chooseLanguage } from '#src/languages/languages.ts'
 import { setCatalogue, t, tNodes } from '#src/languages/translate.ts'
-import { findTexts, findUntranslated } from '../../scripts/texts.mjs'
+import { findTextPlaces, findTexts, findUntranslated } from '../../scripts/texts.mjs'
 
 const folder = new URL('../../src/languages/', import.meta.url)
 const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -78,6 +78,13 @@ describe('the list of texts', () => {
         'We sent a code to {1}.',
       ]),
     )
+  })
+
+  test('names the files that have each text', () => {
+    const places: Record<string, string[]> = findTextPlaces()
+    expect(Object.keys(places).sort()).toEqual(texts)
+    expect(places['Load More']).toEqual(['src/components/LoadMore/LoadMore.tsx'])
+    expect(places['Booking Closed']?.length).toBeGreaterThan(1)
   })
 
   test('has no names of events, paths or log messages', () => {

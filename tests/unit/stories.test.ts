@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, test } from 'vitest'
+import { INK, PAPER } from '#contract/palette.ts'
 import { openWalk } from '#inspector/walk/open-walk.ts'
 import { replay } from '#inspector/walk/replay.ts'
 import { storyId } from '#inspector/walk/story-id.ts'
@@ -9,8 +10,11 @@ import { reachableStates } from '#machines/modelling/reachable-states.ts'
 import { leafNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { findModel, models } from '#machines/models.ts'
 import { loadPages } from '#simulation/pages.ts'
+import { theme } from '../../.storybook/theme.ts'
+import { GUIDES } from '../../stories/docs/guides.tsx'
 import { exportName } from '../../stories/states/export-name.ts'
 import {
+  NO_WALK,
   type StateGroup,
   type StateStory,
   stateGroups,
@@ -111,7 +115,7 @@ const WALKLESS = [
 ]
 
 test(
-  'every story has a walk in the inspector that ends in its state, but a form’s',
+  'every story has a walk in the inspector that ends in its state, or says why it has none',
   SLOW,
   async () => {
     const walkless: string[] = []
@@ -119,9 +123,9 @@ test(
       ...group,
       stories: storiesOf(group),
     }))) {
-      for (const { key, walk, reference } of await stories) {
-        if (reference.form) continue
+      for (const { key, meaning, walk, reference } of await stories) {
         if (!walk) {
+          expect(meaning, key).toContain(NO_WALK)
           walkless.push(`${subject} ${key}`)
           continue
         }
@@ -150,4 +154,104 @@ describe('every component has a stories file that says when to use it', () => {
     expect(text, file).toContain(`component: ${name},`)
     expect(text, file).toMatch(/usage\(/i)
   })
+})
+
+/** Markup of a control, but not a part of Ark's that another component is drawn as. */
+const CONTROL =
+  /<(?:a|button|input|textarea|select|summary|Link|UrlLink)\b|<\w+\.(?:\w*Trigger|Item|Input|Textarea)\b(?! asChild)|\.get\w+(?:Trigger|Item)Props/
+
+const withControls = readdirSync('src/components', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && CONTROL.test(readFileSync(`src/components/${file}`, 'utf8')),
+)
+
+const NOT_IN_MATRIX = [
+  // Shown only while it has the focus.
+  'Page/Page.tsx',
+  // Looks as the component says that draws it.
+  'UrlLink/UrlLink.tsx',
+]
+
+test('the matrix of control states shows every component with a control of its own', () => {
+  const matrix = readFileSync('stories/foundations/ControlStates.stories.tsx', 'utf8')
+  expect(withControls).toContain('ActionMenu/Menu.tsx')
+  expect(
+    withControls.filter(
+      (file) => !NOT_IN_MATRIX.includes(file) && !matrix.includes(`'#src/components/${file}'`),
+    ),
+  ).toEqual([])
+})
+
+/** The title in a file's meta. */
+const titleOf = (text: string) => /const meta = \{\s+title: '(.*?)'/.exec(text)?.[1] ?? ''
+
+interface StoriesFile {
+  title: string
+  exports: string[]
+}
+
+function readStories(folder: string): StoriesFile[] {
+  return readdirSync(`stories/${folder}`)
+    .filter((file) => file.endsWith('.stories.tsx'))
+    .map((file) => {
+      const text = readFileSync(`stories/${folder}/${file}`, 'utf8')
+      const exports = [...text.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
+      return { title: `${folder}/${titleOf(text)}`, exports }
+    })
+}
+
+test('every component with a control of its own has its parts and keys on its Docs page', () => {
+  const folders = new Set(withControls.map((file) => file.split('/')[0]))
+  const titles = [...folders].map((name) => {
+    const text = readFileSync(`stories/components/${name}.stories.tsx`, 'utf8')
+    return titleOf(text)
+  })
+  expect(titles.filter((title) => !GUIDES[title]?.parts || !GUIDES[title]?.keys)).toEqual([])
+  const known = readStories('components').map(({ title }) => title.replace('components/', ''))
+  expect(Object.keys(GUIDES).filter((title) => !known.includes(title))).toEqual([])
+})
+
+test.each(['Actions/Button', 'Notices/Panel', 'Notices/Badge', 'Notices/Dialog', 'Cards/Card'])(
+  '%s has its parts, and do and don’t with pictures',
+  (title) => {
+    const { parts, rules = [] } = GUIDES[title] ?? {}
+    expect(parts).toBeDefined()
+    expect(rules.map(({ isGood }) => isGood)).toEqual(expect.arrayContaining([true, false]))
+    expect(rules.filter(({ text, picture }) => text === '' || !picture)).toEqual([])
+  },
+)
+
+test('every link of the opening page leads to a story or a Docs page', SLOW, async () => {
+  const files = ['foundations', 'components', 'interactions'].flatMap(readStories)
+  const ids = new Set(
+    files.flatMap(({ title, exports }) => [
+      toId(title, 'docs'),
+      ...exports.map((name) => toId(title, storyNameFromExport(name))),
+    ]),
+  )
+  for (const group of groups) {
+    ids.add(toId(group.title, 'docs'))
+    for (const story of await storiesOf(group)) ids.add(idOf(group, story))
+  }
+  const links = [
+    ...readFileSync('stories/Start.mdx', 'utf8').matchAll(/\?path=\/(?:docs|story)\/([\w-]+)/g),
+  ].map(([, id = '']) => id)
+  expect(links.length).toBeGreaterThan(30)
+  expect(links.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('Storybook’s own parts have the name, the logo and the colours of Matchpoint', () => {
+  expect(theme).toMatchObject({ brandTitle: 'Matchpoint', appBg: PAPER, textColor: INK })
+  expect(theme.colorSecondary).toBe(INK)
+  const manager = readFileSync('.storybook/manager.ts', 'utf8')
+  expect(manager).toContain("import logo from '../public/favicon.svg'")
+  expect(manager).toContain('addons.setConfig({ theme: { ...theme, brandImage: logo } })')
+})
+
+test('a state that looks like another has no story, and no link to one', SLOW, async () => {
+  const frame = groups.filter(({ subject }) => subject === 'cart' || subject === 'app')
+  const keys = (await Promise.all(frame.map(storiesOf))).flat().map(({ key }) => key)
+  expect(keys).toContain('server.synced.idle')
+  expect(keys).not.toContain('server.synced.sending')
+  expect(keys).not.toContain('bookingRecovery.settled')
+  expect(storyId('cart', 'server.synced.sending')).toBeUndefined()
 })

@@ -5,6 +5,9 @@ import { figmaVariables } from '../../stories/tokens/figma-variables.ts'
 const VALUES: Record<string, (value: never) => boolean> = {
   color: ({ components }: { components: number[] }) =>
     components.length === 3 && components.every((part) => part >= 0 && part <= 1),
+  shadow: (layers: { blur: { value: number }; color: { alpha: number } }[]) =>
+    layers.length > 0 && layers.every(({ blur, color }) => blur.value > 0 && color.alpha > 0),
+  number: (value: number) => value > 0,
   dimension: ({ value, unit }: { value: number; unit: string }) =>
     Number.isFinite(value) && unit === 'px',
   duration: ({ value, unit }: { value: number; unit: string }) => value > 0 && unit === 'ms',
@@ -18,11 +21,18 @@ interface Found {
   path: string
   type: string
   value: unknown
+  use: unknown
 }
 
 function* tokensIn(node: object, path: string[] = [], type = ''): Generator<Found> {
   const own = '$type' in node ? String(node.$type) : type
-  if ('$value' in node) return yield { path: path.join('.'), type: own, value: node.$value }
+  if ('$value' in node)
+    return yield {
+      path: path.join('.'),
+      type: own,
+      value: node.$value,
+      use: '$description' in node && node.$description,
+    }
   for (const [name, child] of Object.entries(node)) {
     if (!name.startsWith('$')) yield* tokensIn(child, [...path, name], own)
   }
@@ -44,7 +54,38 @@ test('every design token has a value of its type, or names another token', () =>
     path: 'night.bg.canvas',
     type: 'color',
     value: '{palette.ink.900}',
+    use: 'The page',
   })
+})
+
+test('every design token that is no palette colour says what it is for', () => {
+  expect(
+    tokens
+      .filter(({ path, use }) => !/^(?:palette|sport)\./.test(path) && !use)
+      .map(({ path }) => path),
+  ).toEqual([])
+})
+
+test('the design tokens have every layer of a shadow as CSS has it', () => {
+  const layers = tokens.find(({ path }) => path === 'shadow.lifted')?.value
+  const px = (value: number) => ({ value, unit: 'px' })
+  const color = { colorSpace: 'srgb', components: [36 / 255, 29 / 255, 92 / 255] }
+  expect(layers).toEqual([
+    {
+      color: { ...color, alpha: 0.08 },
+      offsetX: px(0),
+      offsetY: px(1),
+      blur: px(2),
+      spread: px(0),
+    },
+    {
+      color: { ...color, alpha: 0.28 },
+      offsetX: px(0),
+      offsetY: px(12),
+      blur: px(28),
+      spread: px(-12),
+    },
+  ])
 })
 
 test('every Figma variable has a value in each mode of its collection', () => {
@@ -60,4 +101,20 @@ test('every Figma variable has a value in each mode of its collection', () => {
   const ids = new Set(variables.map(({ id }) => id))
   const aliases = JSON.stringify(variableModeValues).matchAll(/"VARIABLE_ALIAS","id":"([^"]+)"/g)
   expect([...aliases].filter(([, id]) => !ids.has(id ?? ''))).toEqual([])
+})
+
+test('the Figma variables have sizes, type and shadows with what they are for', () => {
+  const { variables, variableModeValues } = figmaVariables()
+  const found = (id: string) => [
+    variables.find((variable) => variable.id === id)?.description,
+    variableModeValues.find(({ variableId }) => variableId === id)?.value,
+  ]
+  expect(found('sizes/border/thick')).toEqual([
+    'Controls: buttons, fields, chips that are pressed',
+    2,
+  ])
+  expect(found('type/family/display')).toEqual(['Headings, labels, buttons and numbers', 'Archivo'])
+  expect(found('type/size/4xl')[1]).toBe(76)
+  expect(found('shadows/lifted/2/y')).toEqual(['A hovered card', 12])
+  expect(found('shadows/lifted/2/color')[1]).toMatchObject({ a: 0.28 })
 })

@@ -15,15 +15,23 @@ interface ActionMenuProps extends Pick<ButtonProps, 'variant' | 'className' | 'd
 
 const Menu = lazyDialog(async () => (await import('./Menu.tsx')).Menu)
 
-export function ActionMenu(props: ActionMenuProps) {
-  const { label, icon: Icon, actions, open, onOpen, onClose, ...button } = props
+export function ActionMenu({
+  label,
+  icon: Icon,
+  actions,
+  open,
+  onOpen,
+  onClose,
+  variant = 'outline',
+  ...button
+}: ActionMenuProps) {
   const triggerId = useId()
   return (
     <div>
       <Button
         id={triggerId}
-        variant="outline"
         {...button}
+        variant={variant}
         aria-haspopup="menu"
         aria-expanded={open}
         {...Menu.useTrigger()}

@@ -45,43 +45,43 @@ export function Menu({ actions, triggerId, open, onClose }: MenuProps) {
       <Portal>
         <Ark.Positioner>
           <Ark.Content className={cx(classes.content, menu)}>
-            {actions.map((action) => {
-              const { label, detail, icon: Icon } = action
-              const value = detail ? `${label} ${detail}` : label
-              const className = cx(classes.item, item)
-              const content = (
-                <>
-                  {Icon && <Icon aria-hidden />}
-                  {detail ? (
-                    <span className={texts}>
-                      {label}
-                      <span className={small}>{detail}</span>
-                    </span>
-                  ) : (
-                    label
-                  )}
-                </>
-              )
-              return 'href' in action ? (
-                <Ark.Item key={value} value={value} className={className} asChild>
-                  <a href={action.href} target="_blank" rel="noopener">
-                    {content}
-                  </a>
-                </Ark.Item>
-              ) : (
-                <Ark.Item
-                  key={value}
-                  value={value}
-                  className={className}
-                  onSelect={action.onChoose}
-                >
-                  {content}
-                </Ark.Item>
-              )
-            })}
+            {actions.map((action) => (
+              <MenuItem key={entryValue(action)} action={action} />
+            ))}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
+  )
+}
+
+const entryValue = ({ label, detail }: MenuAction) => (detail ? `${label} ${detail}` : label)
+
+export function MenuItem({ action }: { action: MenuAction }) {
+  const { label, detail, icon: Icon } = action
+  const own = { value: entryValue(action), className: cx(classes.item, item) }
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden />}
+      {detail ? (
+        <span className={texts}>
+          {label}
+          <span className={small}>{detail}</span>
+        </span>
+      ) : (
+        label
+      )}
+    </>
+  )
+  return 'href' in action ? (
+    <Ark.Item {...own} asChild>
+      <a href={action.href} target="_blank" rel="noopener">
+        {content}
+      </a>
+    </Ark.Item>
+  ) : (
+    <Ark.Item {...own} onSelect={action.onChoose}>
+      {content}
+    </Ark.Item>
   )
 }

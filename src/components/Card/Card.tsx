@@ -29,7 +29,7 @@ interface CardProps {
   now: number
   /** Passed on to the page of `href`. */
   preview: Preview
-  level?: 2 | 3
+  level: 2 | 3
   /** Above the fold: not lazy-loaded. */
   eager?: boolean
 }
@@ -60,7 +60,7 @@ export function Card({
   fee,
   now,
   preview,
-  level = 3,
+  level,
   eager,
 }: CardProps) {
   const Heading = `h${level}` as const

@@ -1,4 +1,4 @@
-import { DatePicker } from '@ark-ui/react/date-picker'
+import { DatePicker, type UseDatePickerReturn } from '@ark-ui/react/date-picker'
 import { type DateValue, isSameDay, isSameMonth, parseDate } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useContext, useId, useMemo } from 'react'
@@ -149,20 +149,7 @@ function Month({ offset, formats }: { offset: number; formats: Formats }) {
                   <tr key={String(week[0])}>
                     {week.map((value) =>
                       isSameMonth(value, visibleRange.start) ? (
-                        <td
-                          key={value.toString()}
-                          {...picker.getDayTableCellProps({ value, visibleRange })}
-                          aria-current={isToday(value) ? 'date' : undefined}
-                        >
-                          <button
-                            {...picker.getDayTableCellTriggerProps({ value, visibleRange })}
-                            data-today={isToday(value) ? '' : undefined}
-                            type="button"
-                            className={classes.day}
-                          >
-                            {value.day}
-                          </button>
-                        </td>
+                        dayCell(picker, { value, visibleRange }, isToday(value))
                       ) : (
                         <td key={value.toString()} />
                       ),
@@ -175,6 +162,29 @@ function Month({ offset, formats }: { offset: number; formats: Formats }) {
         )
       }}
     </DatePicker.Context>
+  )
+}
+
+type DayProps = Parameters<UseDatePickerReturn['getDayTableCellProps']>[0]
+
+/** A function, because a component for each day would take long. */
+export function dayCell(picker: UseDatePickerReturn, day: DayProps, isToday: boolean) {
+  const { value } = day
+  return (
+    <td
+      key={value.toString()}
+      {...picker.getDayTableCellProps(day)}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <button
+        {...picker.getDayTableCellTriggerProps(day)}
+        data-today={isToday ? '' : undefined}
+        type="button"
+        className={classes.day}
+      >
+        {value.day}
+      </button>
+    </td>
   )
 }
 

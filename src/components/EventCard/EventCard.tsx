@@ -9,7 +9,7 @@ import { placeText } from '../Card/place-text.ts'
 interface EventCardProps {
   event: CategoryEventSummary
   now: number
-  level?: 2 | 3
+  level: 2 | 3
   eager?: boolean
 }
 

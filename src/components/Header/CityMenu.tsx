@@ -72,32 +72,41 @@ export function CityMenu(props: CityMenuProps) {
     >
       <Combobox.Positioner>
         <Combobox.Content aria-label={t('City')} className={cx(classes.content, panel)}>
-          <Combobox.Input
-            aria-label={t('Browse cities')}
-            placeholder={t('Browse cities...')}
-            className={input}
-          />
-          <Combobox.List aria-label={t('Cities')} className={list}>
-            <Combobox.Context>
-              {(combobox) =>
-                cities.map((city) => (
-                  <div
-                    key={city._id}
-                    {...combobox.getItemProps({ item: city })}
-                    className={classes.item}
-                  >
-                    {city.name}
-                    {city._id === selectedId && <Check aria-hidden className={classes.check} />}
-                  </div>
-                ))
-              }
-            </Combobox.Context>
-          </Combobox.List>
+          <CityChoice cities={cities} selectedId={selectedId} />
           <p role="status" className={none} hidden={!noneFound}>
             {t('No cities found')}
           </p>
         </Combobox.Content>
       </Combobox.Positioner>
     </Combobox.Root>
+  )
+}
+
+/** The search, and the cities that it finds. */
+export function CityChoice({ cities, selectedId }: Pick<CityMenuProps, 'cities' | 'selectedId'>) {
+  return (
+    <>
+      <Combobox.Input
+        aria-label={t('Browse cities')}
+        placeholder={t('Browse cities...')}
+        className={input}
+      />
+      <Combobox.List aria-label={t('Cities')} className={list}>
+        <Combobox.Context>
+          {(combobox) =>
+            cities.map((city) => (
+              <div
+                key={city._id}
+                {...combobox.getItemProps({ item: city })}
+                className={classes.item}
+              >
+                {city.name}
+                {city._id === selectedId && <Check aria-hidden className={classes.check} />}
+              </div>
+            ))
+          }
+        </Combobox.Context>
+      </Combobox.List>
+    </>
   )
 }

@@ -167,7 +167,7 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
                     {t('Show pass')}
                   </ButtonLink>
                 )}
-                <Button variant="outline" {...trigger} onClick={() => onViewPlayers(row)}>
+                <Button {...trigger} variant="outline" onClick={() => onViewPlayers(row)}>
                   {t('View Players')}
                 </Button>
               </span>

@@ -1,7 +1,9 @@
 import { Field, type FieldProps } from '../Field/Field.tsx'
 
-export function PhoneField(props: Omit<FieldProps, 'prefix' | 'type' | 'inputMode'>) {
+type PhoneFieldProps = Omit<FieldProps, 'prefix' | 'type' | 'inputMode'>
+
+export function PhoneField({ autoComplete = 'tel-national', ...props }: PhoneFieldProps) {
   return (
-    <Field autoComplete="tel-national" {...props} type="tel" inputMode="numeric" prefix="+91" />
+    <Field {...props} autoComplete={autoComplete} type="tel" inputMode="numeric" prefix="+91" />
   )
 }

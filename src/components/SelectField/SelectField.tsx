@@ -7,9 +7,14 @@ import { field, select } from '#styled/recipes'
 import { useDescription } from '../Field/Field.tsx'
 import { measuredLater } from '../measured-later.ts'
 
+interface Option {
+  value: string
+  label: string
+}
+
 interface SelectFieldProps {
   label: string
-  options: readonly { value: string; label: string }[]
+  options: readonly Option[]
   value: string
   onChange(value: string): void
   name?: string
@@ -68,21 +73,27 @@ export function SelectField(props: SelectFieldProps) {
         {/* Not in a portal: an open dialog hides everything outside it from screen readers. */}
         <Select.Positioner>
           <Select.Content className={classes.content}>
-            <Select.Context>
-              {(select) =>
-                collection.items.map((item) => (
-                  <div key={item.value} {...select.getItemProps({ item })} className={classes.item}>
-                    {item.label}
-                    {item.value === value && <Check aria-hidden className={classes.check} />}
-                  </div>
-                ))
-              }
-            </Select.Context>
+            {collection.items.map((item) => (
+              <SelectOption key={item.value} item={item} isChosen={item.value === value} />
+            ))}
           </Select.Content>
         </Select.Positioner>
         {name && <Select.HiddenSelect />}
       </Select.Root>
       <Field.ErrorText className={frame.error}>{error && t(error)}</Field.ErrorText>
     </Field.Root>
+  )
+}
+
+export function SelectOption({ item, isChosen }: { item: Option; isChosen: boolean }) {
+  return (
+    <Select.Context>
+      {(select) => (
+        <div {...select.getItemProps({ item })} className={classes.item}>
+          {item.label}
+          {isChosen && <Check aria-hidden className={classes.check} />}
+        </div>
+      )}
+    </Select.Context>
   )
 }

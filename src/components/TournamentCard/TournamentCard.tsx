@@ -8,7 +8,7 @@ import { placeText } from '../Card/place-text.ts'
 interface TournamentCardProps {
   tournament: TournamentSummary
   now: number
-  level?: 2 | 3
+  level: 2 | 3
   eager?: boolean
 }
 
