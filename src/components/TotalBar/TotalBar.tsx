@@ -9,6 +9,7 @@ interface TotalBarProps {
   total: number
   busy?: boolean
   disabled?: boolean
+  /** Payment waits for the network. */
   needsNetwork?: boolean
   onConfirm(): void
 }
