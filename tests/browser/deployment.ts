@@ -19,7 +19,7 @@ export async function startDeployments(origin: string) {
     isDeployed ? new Response('File not found.', { status: 404 }) : pass(c),
   )
   app.all('*', async (c) => {
-    if (deployedBy !== '' && c.req.path.endsWith(deployedBy)) isDeployed = true
+    if (c.req.path === deployedBy) isDeployed = true
     const response = await pass(c)
     const type = response.headers.get('Content-Type') ?? ''
     if (!isDeployed || !/html|javascript/.test(type)) return response

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
+import { API_BASE } from '#contract/constants.ts'
 import { findBookable } from './catalogue.ts'
 import { startDeployments } from './deployment.ts'
 import { expectRemoved, expectVisible } from './expect-visible.ts'
@@ -326,7 +327,7 @@ test('a deployment between the payment and the confirmation loses nothing', asyn
   const { page } = await openAs(visited, member, [event], OPTIONS)
   await fillCheckout(page)
   await installed(page)
-  deployments.deployAt('/create-order')
+  deployments.deployAt(`${API_BASE}/create-order`)
   await pay(page)
   await inSheet(page, 'Pay successfully')
   await page.waitForURL('**/thank-you*')
