@@ -28,6 +28,8 @@ const HOSTS: Record<string, PageName> = {
 const UNSEEN: Record<string, RegExp> = {
   // A change is sent, and sent again, in the background.
   cart: /^server\.synced\.(?:sending|waiting)$/,
+  // The cart is checked again while the rosters stay as they are.
+  checkout: /^filling\.unchecked\.checking$/,
   // They run with every page. A notice appears only for a payment that is not booked.
   app: /^(?:cart|city|bookingRecovery\.(?:waiting|loading|recovering|settled))$/,
 }
