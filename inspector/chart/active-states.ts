@@ -33,15 +33,18 @@ export function inferTransitions(
   const candidates = chart.transitions
     .filter((transition) => transition.eventType === eventType && from.has(transition.source))
     .sort((a, b) => (depth.get(b.source) ?? 0) - (depth.get(a.source) ?? 0))
-  const follow = (start: ChartTransition, seen = new Set<string>()): ChartTransition[] | null => {
-    if (start.target === null || to.has(start.target)) return [start]
-    if (seen.has(start.target)) return null
-    seen.add(start.target)
-    const entered = start.target
-    for (const next of chart.transitions) {
-      if (next.eventType !== '' || next.source !== entered) continue
-      const rest = follow(next, seen)
-      if (rest) return [start, ...rest]
+  /** The shortest of the chains that end in an active state. */
+  const follow = (start: ChartTransition): ChartTransition[] | null => {
+    const seen = new Set<string>()
+    const chains = [[start]]
+    for (const chain of chains) {
+      const target = chain.at(-1)?.target ?? null
+      if (target === null || to.has(target)) return chain
+      if (seen.has(target)) continue
+      seen.add(target)
+      for (const next of chart.transitions) {
+        if (next.eventType === '' && next.source === target) chains.push([...chain, next])
+      }
     }
     return null
   }
