@@ -22,6 +22,9 @@ export const stories: TestProjectInlineConfiguration = {
     // Story files share their imports.
     isolate: false,
     maxWorkers: 2,
+    // The matrix of all controls in all states takes 10 s on an idle machine.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     exclude: [...configDefaults.exclude, '**/*.mdx'],
     globalSetup: ['tests/prepare-chromium.ts', 'tests/stories/check-screenshots.ts'],
     setupFiles: ['tests/stories/after-each.ts'],
