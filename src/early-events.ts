@@ -3,7 +3,7 @@
  * it again. Links and forms with an `action` work without the app.
  */
 export function recordEarlyEvents(root: HTMLElement): () => void {
-  const recorded: { element: HTMLElement; replay(element: HTMLElement): void }[] = []
+  const recorded: { element: HTMLElement; replay(element: HTMLElement): unknown }[] = []
   const recording = new AbortController()
   const listen = (type: string, record: (element: HTMLElement, event: Event) => void) =>
     root.addEventListener(type, (event) => record(event.target as HTMLElement, event), {
@@ -15,7 +15,12 @@ export function recordEarlyEvents(root: HTMLElement): () => void {
     const button = target.closest<HTMLButtonElement>('button')
     if (!button || button.form?.hasAttribute('action')) return
     event.preventDefault()
-    recorded.push({ element: button, replay: (element) => element.click() })
+    const label = button.ariaLabel
+    recorded.push({
+      element: button,
+      // What the browser has stored may turn 'Add … to cart' into 'Remove … from cart'.
+      replay: () => button.ariaLabel === label && button.click(),
+    })
   })
   listen('input', (target) =>
     recorded.push({

@@ -87,6 +87,25 @@ test('what is pressed and typed before the app runs is done when it runs', async
   await page.waitForURL('**/searchevents?q=chess')
 })
 
+test('Add that is pressed before the app runs does not remove an event that is in the cart', async () => {
+  const { origin } = product.server
+  const { tournament, events } = await findBookable(origin, [{ type: 'SINGLE', free: false }])
+  const { page: visitor } = await newVisitor(product)
+  const add = `Add ${events[0]?.name} to cart`
+  await visitor.goto(`/tournament/${tournament._id}`)
+  await visitor.getByRole('button', { name: add }).click()
+  await expectVisible(visitor.getByRole('link', { name: /Book Events 1/ }))
+
+  const page = await visitor.context().newPage()
+  const load = await holdAll(page, '**/assets/main-*.js')
+  await page.goto(`/tournament/${tournament._id}`)
+  await page.getByRole('button', { name: add }).click()
+  load()
+  await expectVisible(page.locator('[data-app=started]'))
+  await expectVisible(page.getByRole('button', { name: `Remove ${events[0]?.name} from cart` }))
+  await expectVisible(page.getByRole('link', { name: /Book Events 1/ }))
+})
+
 test('DOMContentLoaded does not wait for the script of the page', async () => {
   const { page: visitor } = await newVisitor(product)
   const page = await visitor.context().newPage()
