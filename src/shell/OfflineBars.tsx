@@ -14,6 +14,7 @@ const tray = css({
   bottom: '4',
   pb: 'safeBottom',
   'body:has([data-bar=shown]) &': { mb: '[4.5rem]' },
+  'body:has([data-bar=tall]) &': { mb: { base: '[8rem]', lg: '[4.5rem]' } },
   'body:has([data-bar=narrow]) &': { mb: { lgDown: '[4.5rem]' } },
   insetInline: '4',
   display: 'grid',

@@ -41,7 +41,7 @@ const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100
 export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: TotalBarProps) {
   const hintId = useId()
   return (
-    <div data-bar="shown" className={root}>
+    <div data-bar={needsNetwork ? 'tall' : 'shown'} className={root}>
       <p className={sum}>
         <span className={amount}>{amountText(total)}</span>{' '}
         <span className={note}>{t('inclusive of all taxes')}</span>
