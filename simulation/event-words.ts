@@ -139,7 +139,7 @@ const EVENTS: Record<string, string> = {
   'tab.upcoming': 'The tab Upcoming is chosen',
   'team.named': 'A team’s name is typed',
   tick: 'A second passes',
-  'version.decline': 'Later is pressed, to the new version',
+  'version.decline': 'The bar about the new version is closed',
   'version.ready': 'A new version was published',
   'version.reload': 'Reload is pressed',
 }
