@@ -4,7 +4,7 @@ import { ArrowLabel, ArrowLine } from './Arrow.tsx'
 import { activeLeaves } from './active-states.ts'
 import { pane } from './Chart.styles.ts'
 import type { Chart as ChartModel } from './chart.ts'
-import { LEAST_SCALE, type Room } from './compute-layout.ts'
+import { LEAST_SCALE, type PaneSize } from './compute-layout.ts'
 import { layoutOf } from './layout.ts'
 import { litParts } from './lit.ts'
 import type { ChartMarks } from './marks.ts'
@@ -15,7 +15,7 @@ import { usePointed } from './use-pointed.ts'
 interface ChartProps extends ChartMarks {
   chart: ChartModel
   label: string
-  room: Room
+  paneSize: PaneSize
   paneRef: RefObject<HTMLElement | null>
   /** 1 is full size; null is full size, shrunk to the width of the pane, but at most by a third. */
   scale: number | null
@@ -32,7 +32,7 @@ const NONE: ReadonlySet<string> = new Set()
 /** Draws a statechart. Suspends until the layout is computed. */
 export function Chart({
   chart,
-  room,
+  paneSize,
   label,
   paneRef,
   scale,
@@ -40,7 +40,7 @@ export function Chart({
   found = [],
   ...marks
 }: ChartProps) {
-  const layout = use(layoutOf(chart, room))
+  const layout = use(layoutOf(chart, paneSize))
   const { active = NONE, taken = NONE } = marks
   const pointed = usePointed(paneRef)
   usePanZoom(paneRef, onZoom)

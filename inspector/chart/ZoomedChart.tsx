@@ -8,7 +8,7 @@ import type { ChartState } from './chart.ts'
 import { findInChart } from './find-in-chart.ts'
 import { foldable, foldedOnce } from './fold.ts'
 import { layoutOf } from './layout.ts'
-import { useRoom } from './use-room.ts'
+import { usePaneSize } from './use-pane-size.ts'
 
 const STEP = 1.25
 const LEAST = 0.1
@@ -33,7 +33,7 @@ const status = css({
 })
 
 interface ZoomedChartProps
-  extends Omit<ComponentProps<typeof Chart>, 'scale' | 'paneRef' | 'onZoom' | 'room'> {
+  extends Omit<ComponentProps<typeof Chart>, 'scale' | 'paneRef' | 'onZoom' | 'paneSize'> {
   /** Begins with all folded, to fit a screen. */
   startsFolded?: boolean
 }
@@ -51,7 +51,7 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
   const [words, setWords] = useState('')
   const chart = foldedOnce(whole, folded)
   // Laid out first, so that the chart stays, with its focus, until the next is ready.
-  const room = useRoom(
+  const paneSize = usePaneSize(
     rootRef,
     useCallback((next) => layoutOf(chart, next), [chart]),
   )
@@ -80,7 +80,7 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
     setScale(Math.max(LEAST, Math.min(1, pane.clientWidth / box.width, height / box.height)))
   }
   const fold = async (next: ReadonlySet<string>) => {
-    if (room) await layoutOf(foldedOnce(whole, next), room)
+    if (paneSize) await layoutOf(foldedOnce(whole, next), paneSize)
     setFolded(next)
   }
   const toggle = ({ id }: ChartState) => {
@@ -109,11 +109,11 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
         <IconButton icon={Minus} label="Smaller" onClick={() => zoom(1 / STEP)} />
         <IconButton icon={Plus} label="Larger" onClick={() => zoom(STEP)} />
       </div>
-      {room && (
+      {paneSize && (
         <Chart
           {...props}
           chart={chart}
-          room={room}
+          paneSize={paneSize}
           paneRef={paneRef}
           scale={scale}
           onZoom={zoom}

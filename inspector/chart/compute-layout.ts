@@ -23,8 +23,8 @@ export interface Layout {
   segments: ReadonlyMap<string, ElkPoint[][]>
 }
 
-/** What a chart is laid out for, in px: the width of its pane, and the height of the window. */
-export interface Room {
+/** px: the width of a chart's pane, and the height of the window. */
+export interface PaneSize {
   width: number
   height: number
 }
@@ -46,7 +46,7 @@ const SHAPES = [
 ]
 
 /** Each takes up to 0.3 s: those that hardly fit are left out. */
-const shapesFor = ({ width }: Room) => SHAPES.slice(width < NARROW ? 3 : width < MEDIUM ? 2 : 0)
+const shapesFor = ({ width }: PaneSize) => SHAPES.slice(width < NARROW ? 3 : width < MEDIUM ? 2 : 0)
 
 const LAYERINGS = ['NETWORK_SIMPLEX', 'LONGEST_PATH']
 
@@ -59,7 +59,7 @@ const CLOSE = {
 }
 const TIGHT = { ...CLOSE, 'elk.spacing.edgeNode': '5', 'elk.spacing.edgeEdge': '4' }
 
-/** An overview is laid out in these ways, those that need the least room first, until it fits its room. */
+/** An overview is laid out in these ways, the most compact first, until it fits its pane. */
 const OVERVIEWS = ['RIGHT', 'DOWN'].flatMap((direction) =>
   LAYERINGS.flatMap((layering) =>
     [{ ...CLOSE, 'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF' }, {}].map((spacing) => ({
@@ -70,29 +70,30 @@ const OVERVIEWS = ['RIGHT', 'DOWN'].flatMap((direction) =>
   ),
 )
 
-/** The most transitions that the boxes of an overview name: so many as fit its room. */
+/** The most transitions that the boxes of an overview name: so many as fit its pane. */
 const DETAILS = [3, 1, 0]
 
 export async function computeLayout(
   chart: Chart,
   measure: Measure,
   elk: Pick<ELK, 'layout'>,
-  room: Room,
+  paneSize: PaneSize,
 ): Promise<Layout> {
   const layOut = async (parts: Parts, options: Record<string, string>) =>
     layoutFrom(chart, parts, await elk.layout(elkGraph(chart, parts.drawing, parts.boxes, options)))
-  const isNarrow = room.width < NARROW
+  const isNarrow = paneSize.width < NARROW
   let best: Layout | undefined
   if (isNarrow || !chart.isFolded) {
     const parts = partsOf(chart, measure, chart.isFolded ? 0 : undefined)
-    for (const shape of shapesFor(room)) {
+    for (const shape of shapesFor(paneSize)) {
       best = await layOut(parts, { ...(isNarrow && TIGHT), ...shaped(shape) })
-      if (best.width <= room.width / LEAST_SCALE) break
+      if (best.width <= paneSize.width / LEAST_SCALE) break
     }
     return best as Layout
   }
   /** Above 1 a layout does not fit. */
-  const excess = ({ width, height }: Layout) => Math.max(width / room.width, height / room.height)
+  const excess = ({ width, height }: Layout) =>
+    Math.max(width / paneSize.width, height / paneSize.height)
   for (const maxLines of DETAILS) {
     const parts = partsOf(chart, measure, maxLines)
     for (const way of OVERVIEWS) {

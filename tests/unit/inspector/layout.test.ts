@@ -5,8 +5,8 @@ import {
   computeLayout,
   type Layout,
   LEAST_SCALE,
+  type PaneSize,
   type Rect,
-  type Room,
 } from '#inspector/chart/compute-layout.ts'
 import { foldable, foldChart } from '#inspector/chart/fold.ts'
 import { models, serverModels } from '#machines/models.ts'
@@ -16,7 +16,7 @@ const elk = new ELK()
 const measure = (text: string, look: 'title' | 'line') => text.length * (look === 'title' ? 8 : 7)
 
 /** What a window leaves for a chart, by its width. */
-const ROOMS: Record<number, Room> = {
+const PANE_SIZES: Record<number, PaneSize> = {
   390: { width: 356, height: 844 },
   1280: { width: 1182, height: 800 },
   1600: { width: 1502, height: 1000 },
@@ -88,7 +88,7 @@ describe.each(Object.entries({ ...models, ...serverModels }))('the chart of %s',
   }
 
   test('folded, fits a window of 1280 × 800, without overlapping labels or arrows in one place', async () => {
-    const layout = await computeLayout(overview, measure, elk, ROOMS[1280] as Room)
+    const layout = await computeLayout(overview, measure, elk, PANE_SIZES[1280] as PaneSize)
     const { width, height } = layout
     expect(width <= 1280 && height <= 800, `${width} x ${height}`).toBe(true)
     expect(overlappingLabels(layout)).toEqual([])
@@ -96,17 +96,17 @@ describe.each(Object.entries({ ...models, ...serverModels }))('the chart of %s',
   })
 
   test('folded or not, fits the width of a phone, without overlapping labels or arrows in one place', async () => {
-    const room = ROOMS[390] as Room
+    const paneSize = PANE_SIZES[390] as PaneSize
     for (const shown of [overview, chart]) {
-      const layout = await computeLayout(shown, measure, elk, room)
-      expect(layout.width * LEAST_SCALE).toBeLessThanOrEqual(room.width)
+      const layout = await computeLayout(shown, measure, elk, paneSize)
+      expect(layout.width * LEAST_SCALE).toBeLessThanOrEqual(paneSize.width)
       expect(overlappingLabels(layout)).toEqual([])
       expect(bundled(layout)).toEqual([])
     }
   })
 
   test('unfolded, has no overlapping labels or arrows in one place, and begins with its initial state', async () => {
-    const layout = await computeLayout(chart, measure, elk, ROOMS[1280] as Room)
+    const layout = await computeLayout(chart, measure, elk, PANE_SIZES[1280] as PaneSize)
     expect(layout.width * LEAST_SCALE).toBeLessThanOrEqual(1182)
     expect(overlappingLabels(layout)).toEqual([])
     expect(bundled(layout)).toEqual([])
@@ -139,18 +139,18 @@ test('a folded chart counts what it hides, and leads its arrows to the border', 
   }
 })
 
-/** The share of a room's width that a chart takes, as it is drawn in it. */
-async function shareOfWidth(machine: string, room: Room): Promise<number> {
+/** The share of its pane's width that a chart takes, as it is drawn. */
+async function shareOfWidth(machine: string, paneSize: PaneSize): Promise<number> {
   const chart = chartOf(models[machine]?.machine as never)
-  const { width } = await computeLayout(chart, measure, elk, room)
-  return Math.min(1, width / room.width)
+  const { width } = await computeLayout(chart, measure, elk, paneSize)
+  return Math.min(1, width / paneSize.width)
 }
 
 test.each([390, 1280, 1600])(
   'a chart of many parts takes at least three quarters of the width of a window of %i px',
   async (window) => {
     for (const machine of ['checkout', 'app', 'listing', 'offline']) {
-      const share = await shareOfWidth(machine, ROOMS[window] as Room)
+      const share = await shareOfWidth(machine, PANE_SIZES[window] as PaneSize)
       expect(share, machine).toBeGreaterThan(0.75)
     }
   },
