@@ -83,9 +83,6 @@ const MEANINGS: Record<string, string> = {
 /** The defaults of props that Storybook does not look up: the variants of a recipe. */
 const DEFAULTS = new Map<unknown, Record<string, unknown>>([[Button, button.getVariantProps()]])
 
-/** What a prop that is not set amounts to, by its type. */
-const UNSET: Record<string, string> = { boolean: 'false' }
-
 /** Prop types that a control can set. */
 const SETTABLE = /^(?:string|number|boolean|enum)$/
 
@@ -139,10 +136,16 @@ function described(
         summary: argType.options?.map(String).join(' | ') ?? type?.name ?? 'object',
       },
       defaultValue: table?.defaultValue ?? {
-        summary: summary ?? (type?.required ? 'required' : (UNSET[type?.name ?? ''] ?? 'none')),
+        summary: summary ?? defaultOf(type),
       },
     },
   }
+}
+
+/** Of a prop for which neither Storybook nor a recipe names a default. */
+function defaultOf(type: ReturnType<typeof typeOf>): string {
+  if (type?.required) return 'required'
+  return type?.name === 'boolean' ? 'false' : 'none'
 }
 
 /** A union of literals is a choice, a single literal too. */

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PALETTES } from '#contract/palette.ts'
 import { contrast, hex, PALETTE, ROLES, reference, type Theme } from '../tokens/colour-values.ts'
 import { expectCopy } from '../tokens/expect-copy.ts'
+import { variableOf } from '../tokens/TokenList.tsx'
 import { type TokenRow, TokenTable } from '../tokens/TokenTable.tsx'
 import { COLOUR_USES } from '../tokens/token-uses.ts'
 import { usage } from '../usage.ts'
@@ -17,7 +18,7 @@ const AGAINST: Record<string, string> = {
   'action.text': 'action.default',
 }
 
-const variable = (name: string) => `--colors-${name.replace('.', '-')}`
+const variable = (name: string) => variableOf('colors', name.replace('.', '-'))
 
 const roles: TokenRow[] = [...ROLES.keys()].map((name) => {
   const other = AGAINST[name] ?? (name.startsWith('bg.') ? 'fg.default' : 'bg.canvas')
