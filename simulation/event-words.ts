@@ -1,4 +1,4 @@
-/** What happens, as a person would say it, by the event's type. */
+/** Descriptions of events, by their type. */
 const EVENTS: Record<string, string> = {
   'app.installed': 'The app is installed',
   'banners.due': 'It is time for the other banners',
@@ -208,7 +208,7 @@ const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: stri
   submit: ['The server accepts', 'The server refuses, or does not answer'],
 }
 
-/** What a delay is for, by its name. */
+/** Descriptions of delays, by their name. */
 const DELAYS: Record<string, string> = {
   APPROVAL_LIMIT: '15 minutes without the bank’s answer',
   APPROVAL_POLL: 'It is time to ask for the bank’s answer',

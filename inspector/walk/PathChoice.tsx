@@ -138,7 +138,7 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
   )
 })
 
-/** An outer state has no words of its own. */
+/** A compound state has no words: its path is shown. */
 function goalLabel(machine: string, path: string): string {
   const name = stateName(machine, path)
   return name === path ? path : `${name} (${path})`
