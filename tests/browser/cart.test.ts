@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ResponseOf } from '#contract/calls.ts'
 import { type Found, findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
-import { DEMO, fillLogin, newVisitor, shareProduct } from './harness.ts'
-import { openAs } from './members.ts'
+import { fillLogin, newVisitor, shareProduct } from './harness.ts'
+import { callAs, type Member, newMember, openAs } from './members.ts'
 
 const product = shareProduct()
 let found: Found
 let path: string
+let member: Member
 
 beforeAll(async () => {
   found = await findBookable(product.server.origin, [
@@ -19,13 +19,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  const { access_token: token = '', cartItems = [] } = await login()
-  for (const { _id } of cartItems) {
-    await request(`/cart?id=${_id}`, {
-      method: 'DELETE',
-      headers: { Authorization: `Bearer ${token}` },
-    })
-  }
+  member = await newMember(product.server.origin)
 })
 
 const nameOf = (index: 0 | 1) => found.events[index]?.name ?? ''
@@ -37,20 +31,13 @@ const toggle = (page: Page, what: 'Add' | 'Remove', index: 0 | 1) =>
 const badge = (page: Page, count: number) =>
   expectVisible(page.getByRole('link', { name: `Book Events ${count}`, exact: true }))
 
-function request(call: string, init: RequestInit): Promise<Response> {
-  return fetch(`${product.server.origin}/api/v1${call}`, init)
+async function onServer(): Promise<string[]> {
+  const { email, password } = member
+  const body = { email, password, role: 'USER' } as const
+  const { cartItems } = await callAs(product.server.origin, '', 'login', { body })
+  return (cartItems ?? []).map(({ name }) => name)
 }
 
-async function login(): Promise<ResponseOf<'login'>> {
-  const response = await request('/login', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...DEMO, role: 'USER' }),
-  })
-  return response.json()
-}
-
-const onServer = async () => ((await login()).cartItems ?? []).map(({ name }) => name)
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
 
@@ -66,15 +53,15 @@ async function goOffline(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await expect.poll(() => getsThrough(page)).toBe(false)
 }
 
-async function member(): Promise<{ page: Page; context: BrowserContext }> {
-  const { page } = await openAs(product, DEMO)
+async function openAsMember(): Promise<{ page: Page; context: BrowserContext }> {
+  const { page } = await openAs(product, member)
   await page.goto(path)
   await expectVisible(toggle(page, 'Add', 0))
   return { page, context: page.context() }
 }
 
 test('a cart change made offline is sent on the next visit', async () => {
-  const { page, context } = await member()
+  const { page, context } = await openAsMember()
   await goOffline(context)
   await toggle(page, 'Add', 0).click()
   await badge(page, 1)
@@ -89,7 +76,7 @@ test('a cart change made offline is sent on the next visit', async () => {
 })
 
 test('cart changes are sent as soon as the network is back, before the next retry', async () => {
-  const { page, context } = await member()
+  const { page, context } = await openAsMember()
   await page.clock.install()
   await goOffline(context)
   const tried = page.waitForEvent('requestfailed')
@@ -104,7 +91,7 @@ test('cart changes are sent as soon as the network is back, before the next retr
 })
 
 test('two tabs that change the cart offline send the last change of each item', async () => {
-  const { page, context } = await member()
+  const { page, context } = await openAsMember()
   const other = await context.newPage()
   await other.goto(path)
   await expectVisible(toggle(other, 'Add', 0))
@@ -123,7 +110,7 @@ test('two tabs that change the cart offline send the last change of each item', 
 })
 
 test('a tab sends its cart change only after another tab’s change was answered', async () => {
-  const { page, context } = await member()
+  const { page, context } = await openAsMember()
   const other = await context.newPage()
   await other.goto(path)
   await expectVisible(toggle(other, 'Add', 0))
@@ -159,7 +146,7 @@ test('a tab sends its cart change only after another tab’s change was answered
 })
 
 test('the guest’s cart is merged with the server’s cart at login, in every open tab', async () => {
-  const { page: elsewhere } = await member()
+  const { page: elsewhere } = await openAsMember()
   await toggle(elsewhere, 'Add', 1).click()
   await expect.poll(onServer).toEqual([nameOf(1)])
 
@@ -170,7 +157,7 @@ test('the guest’s cart is merged with the server’s cart at login, in every o
   await other.goto(path)
   await badge(other, 1)
   await page.getByRole('link', { name: 'Book Events 1', exact: true }).click()
-  await fillLogin(page)
+  await fillLogin(page, member)
 
   await badge(page, 2)
   await badge(other, 2)
@@ -182,7 +169,7 @@ test('the guest’s cart is merged with the server’s cart at login, in every o
 })
 
 test('cart changes that were not sent before logout are dropped', async () => {
-  const { page, context } = await member()
+  const { page, context } = await openAsMember()
   await page.getByRole('link', { name: 'Account' }).click()
   await expectVisible(page.getByRole('button', { name: 'Logout' }))
   await page.goBack()
@@ -198,7 +185,7 @@ test('cart changes that were not sent before logout are dropped', async () => {
   await context.setOffline(false)
   const next = await context.newPage()
   await next.goto('/login')
-  await fillLogin(next)
+  await fillLogin(next, member)
   await expectVisible(next.getByRole('link', { name: 'Book Events', exact: true }))
   expect(await onServer()).toEqual([])
 })

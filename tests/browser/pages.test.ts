@@ -6,7 +6,7 @@ import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
 import { expectAttached, expectVisible } from './expect-visible.ts'
 import { DEMO, logIn, newVisitor, PHONE, shareProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
-import { openAs } from './members.ts'
+import { newMember, openAs } from './members.ts'
 
 const product = shareProduct()
 let tournament: string
@@ -181,7 +181,7 @@ describe('navigation', () => {
   })
 
   test('logout clears session, cart and city, and leads home', async () => {
-    const { page } = await openAs(product, DEMO)
+    const { page } = await openAs(product, await newMember(product.server.origin))
     await page.goto(tournament)
     await page.getByRole('button', { name: /^Add / }).first().click()
     await page.goto('/account')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findBookable } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { DEMO, shareProduct } from './harness.ts'
-import { openAs } from './members.ts'
+import { newMember, openAs } from './members.ts'
 
 const product = shareProduct()
 
@@ -34,7 +34,8 @@ test('a booking is shown after a reload and from My Orders, prints without heade
     { type: 'SINGLE', free: true },
   ])
   const name = events[0]?.name ?? ''
-  const { page, errors } = await openAs(product, DEMO)
+  const member = await newMember(product.server.origin)
+  const { page, errors } = await openAs(product, member)
   await page.goto(`/tournament/${tournament._id}`)
   await page.getByRole('button', { name: `Add ${name} to cart`, exact: true }).click()
   await page.getByRole('link', { name: 'Book Events 1', exact: true }).click()
