@@ -7,18 +7,18 @@ import { NoticeBar } from '#src/components/NoticeBar/NoticeBar.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 
-/** Over the page: it moves nothing. Above a bar of the page, below dialogs. */
+/**
+ * Over the page: it moves nothing. Above a bar across the page (src/components/bar-height.ts), beside an
+ * order summary, below dialogs.
+ */
 const tray = css({
   position: 'fixed',
   zIndex: 'header',
-  bottom: '4',
-  pb: 'safeBottom',
-  'body:has([data-bar=shown]) &': { mb: '[4.5rem]' },
-  'body:has([data-bar=tall]) &': { mb: { base: '[8rem]', lg: '[4.5rem]' } },
-  'body:has([data-bar=narrow]) &': { mb: { lgDown: '[4.5rem]' } },
-  insetInline: '4',
+  bottom: '[calc(1rem + max(token(spacing.safeBottom), var(--bar-height, 0px)))]',
+  insetInlineStart: '4',
+  insetInlineEnd: { base: '4', lg: '[50%]' },
   display: 'grid',
-  justifyItems: { base: 'stretch', md: 'end' },
+  justifyItems: { base: 'stretch', md: 'end', lg: 'start' },
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
   _print: { display: 'none' },

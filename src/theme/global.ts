@@ -7,7 +7,7 @@ export const globalCss = defineGlobalStyles({
     color: 'fg.default',
     textStyle: 'body.md',
     scrollPaddingTop: '6rem',
-    scrollPaddingBottom: '6rem',
+    scrollPaddingBottom: 'max(6rem, calc(1rem + var(--bar-height, 0px)))',
     WebkitTapHighlightColor: 'transparent',
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },

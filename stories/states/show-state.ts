@@ -42,7 +42,7 @@ const PLACES: Place[] = [
   { model: 'knownPlayers', selector: 'main fieldset, main [role=group]' },
   { model: 'checkout', isVariant: true, selector: NOTICE },
   { model: 'checkout', state: /incomplete/, selector: 'main [aria-invalid=true]' },
-  { model: 'checkout', state: /unchecked/, selector: 'main [data-bar=tall] p:nth-of-type(2)' },
+  { model: 'checkout', state: /unchecked/, selector: 'main p:has(+ button[aria-describedby])' },
   { model: 'checkout', state: /^filling(?!\.ready)/, selector: NOTICE },
   { model: 'accountData', state: /deletion/, selector: 'main section section:last-of-type button' },
 ]

@@ -16,6 +16,9 @@ const SLOW = { timeout: 15_000 }
 const offlineBar = (page: Page) => page.getByText(/^You are offline\./)
 const versionBar = (page: Page) => page.getByText('A new version of Matchpoint is ready')
 
+/** The bar with one of these texts, or the question about the home screen. */
+const notice = (page: Page) => page.locator('[data-notice]')
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The addresses, without origin, of all responses that the browser keeps for the app. */
@@ -177,6 +180,61 @@ test('a checkout that is opened without a network takes a roster, checks the car
   await expectVisible(page.getByText(event.name).first())
 })
 
+const SIZES = [
+  [390, 844],
+  [768, 900],
+  [1280, 800],
+] as const
+
+/** What the bar covers of the total bar and, beside the rosters, of the order summary. */
+const COVERED_BY_BAR = `(() => {
+  const pay = [...document.querySelectorAll('main button')].find((it) => /^Pay ₹/.test(it.textContent))
+  const summary = [...document.querySelectorAll('main h2')].find((it) => it.textContent === 'Order summary')
+  const bar = document.querySelector('[data-notice]').getBoundingClientRect()
+  return [...pay.parentElement.children, ...(summary.checkVisibility() ? summary.parentElement.children : [])]
+    .filter((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      return left < bar.right && right > bar.left && top < bar.bottom && bottom > bar.top
+    })
+    .map((part) => part.textContent)
+})()`
+
+test('the bar covers neither an order of three events nor Pay, at any width and with text at 200 %, nor the bar of the cart', async () => {
+  const { events } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+    { type: 'SINGLE', free: true },
+    { type: 'DOUBLE', free: false },
+  ])
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(product, member, events, OPTIONS)
+  await page.goto('/tournaments')
+  await installed(page)
+  await page.getByRole('link', { name: 'Book now' }).tap()
+  await expectVisible(payButton(page))
+  await page.context().setOffline(true)
+  await expectVisible(offlineBar(page))
+  for (const text of ['100%', '200%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, text)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await expect
+        .poll(() => page.evaluate(COVERED_BY_BAR), { message: `${width} px, text at ${text}` })
+        .toEqual([])
+    }
+  }
+
+  await page.goBack()
+  const cartBar = page.getByRole('region', { name: 'Your cart' })
+  await expectVisible(cartBar)
+  const isAboveCartBar = async () => {
+    const [bar, below] = [await notice(page).boundingBox(), await cartBar.boundingBox()]
+    return (bar?.y ?? Number.NaN) + (bar?.height ?? 0) <= (below?.y ?? 0)
+  }
+  await expect.poll(isAboveCartBar).toBe(true)
+})
+
 test('a roster that is typed without a network is paid when the network is back, without a second press of Pay', async () => {
   const { event } = await findSingle()
   const member = await newMember(product.server.origin)
@@ -185,14 +243,6 @@ test('a roster that is typed without a network is paid when the network is back,
   await installed(page)
   await page.context().setOffline(true)
   await expectVisible(offlineBar(page))
-  const size = page.viewportSize() as { width: number; height: number }
-  for (const viewport of [{ width: 768, height: 900 }, size]) {
-    await page.setViewportSize(viewport)
-    const notice = await offlineBar(page).boundingBox()
-    const button = await page.getByRole('button', { name: /^Pay ₹/ }).boundingBox()
-    const bottom = (notice?.y ?? Number.NaN) + (notice?.height ?? 0)
-    expect(bottom, `at ${viewport.width} px`).toBeLessThan(button?.y ?? 0)
-  }
   await page.getByRole('button', { name: 'Use my details' }).click()
   await pay(page)
   await expectVisible(page.getByText('Your cart could not be checked'))

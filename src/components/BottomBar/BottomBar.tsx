@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { css, cx } from '#styled/css'
+import { setBarHeight } from '../bar-height.ts'
 
 const root = css({
   position: 'sticky',
@@ -8,8 +9,8 @@ const root = css({
   pb: 'safeBottom',
   bg: 'bg.surface',
   borderTop: '[2px solid token(colors.line.strong)]',
-  '&[data-bar=hidden]': { visibility: 'hidden' },
 })
+const hidden = css({ visibility: 'hidden' })
 const content = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,24 +32,15 @@ interface BottomBarProps {
   children: ReactNode
   /** Its height stays, so that the page does not move. */
   isHidden?: boolean
-  /** Not shown from 1024 px. */
-  isForNarrow?: boolean
   className?: string
 }
 
-export function BottomBar({
-  label,
-  text,
-  children,
-  isHidden,
-  isForNarrow,
-  className,
-}: BottomBarProps) {
+export function BottomBar({ label, text, children, isHidden, className }: BottomBarProps) {
   return (
     <section
-      data-bar={isHidden ? 'hidden' : isForNarrow ? 'narrow' : 'shown'}
+      ref={isHidden ? null : setBarHeight}
       aria-label={label}
-      className={cx(root, className)}
+      className={cx(root, isHidden && hidden, className)}
     >
       <div className={content}>
         <p className={words}>{text}</p>

@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button } from '../Button/Button.tsx'
+import { setBarHeight } from '../bar-height.ts'
 import { amountText } from '../Card/fee-text.ts'
 
 interface TotalBarProps {
@@ -41,7 +42,7 @@ const action = css({ flex: { base: '[1 1 auto]', sm: '[0 0 auto]', lg: '[1 1 100
 export function TotalBar({ total, busy, disabled, needsNetwork, onConfirm }: TotalBarProps) {
   const hintId = useId()
   return (
-    <div data-bar={needsNetwork ? 'tall' : 'shown'} className={root}>
+    <div ref={setBarHeight} className={root}>
       <p className={sum}>
         <span className={amount}>{amountText(total)}</span>{' '}
         <span className={note}>{t('inclusive of all taxes')}</span>

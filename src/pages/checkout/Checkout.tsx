@@ -37,7 +37,7 @@ const columns = css({
   display: { base: 'flex', lg: 'grid' },
   flexDirection: 'column',
   minHeight: { mdToLg: '[calc(100svh - 12rem)]' },
-  gridTemplateColumns: { lg: 'minmax(0, 1fr) 22rem' },
+  gridTemplateColumns: { lg: 'minmax(0, 1fr) min(22rem, 50%)' },
   alignItems: { lg: 'start' },
   columnGap: '8',
 })

@@ -52,13 +52,7 @@ export function BookingBar({ actor, item, countdown }: BookingProps) {
   const { items } = useCart()
   if (fees.length === 0 || items.length > 0) return null
   return (
-    <BottomBar
-      label={t('Booking')}
-      text={feeText(fees)}
-      isHidden={isInView}
-      isForNarrow
-      className={bar}
-    >
+    <BottomBar label={t('Booking')} text={feeText(fees)} isHidden={isInView} className={bar}>
       <ChooseEvent actor={actor} />
     </BottomBar>
   )

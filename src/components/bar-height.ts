@@ -1,0 +1,18 @@
+/**
+ * A ref of a sticky bar. While it lies across the bottom of the window, the document has its height as
+ * `--bar-height`, and notices stand above it.
+ */
+export function setBarHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const isAcross =
+      getComputedStyle(bar).position === 'sticky' && 2 * bar.offsetWidth > window.innerWidth
+    style.setProperty('--bar-height', isAcross ? `${bar.offsetHeight}px` : '0px')
+  })
+  observer.observe(bar, { box: 'border-box' })
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--bar-height')
+  }
+}
