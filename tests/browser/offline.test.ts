@@ -7,6 +7,7 @@ import { expectRemoved, expectVisible } from './expect-visible.ts'
 import { isRendered, newVisitor, PHONE, startProduct } from './harness.ts'
 import { newMember, openAs } from './members.ts'
 import { expectOneBooking, fillCheckout, inSheet, pay, payButton } from './payment-steps.ts'
+import { expectAboveHomeIndicator, showHomeIndicator } from './safe-area.ts'
 
 const product = startProduct()
 const OPTIONS = { ...PHONE, serviceWorkers: 'allow' } as const
@@ -115,7 +116,9 @@ test('a bar says that there is no network until it is back, and on a page that w
   const context = page.context()
   await page.goto('/tournaments')
   await installed(page)
+  await showHomeIndicator(page)
   await context.setOffline(true)
+  await expectAboveHomeIndicator(notice(page))
   await expectVisible(offlineBar(page))
   await context.setOffline(false)
   await expect.poll(() => offlineBar(page).count()).toBe(0)
@@ -264,6 +267,8 @@ test('the home screen is asked for once, after a booking', async () => {
   expect(await question.count()).toBe(0)
   await offerInstallation(page)
   await expectVisible(question)
+  await showHomeIndicator(page)
+  await expectAboveHomeIndicator(notice(page))
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.poll(() => page.evaluate(() => document.body.dataset.prompted)).toBe('yes')
   await expect.poll(() => question.count()).toBe(0)
@@ -360,6 +365,8 @@ test('a deployment in the middle of a checkout loses nothing: the running versio
 
   // The new version is offered now; the former one's files are removed.
   await expectVisible(versionBar(page))
+  await showHomeIndicator(page)
+  await expectAboveHomeIndicator(notice(page))
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect.poll(() => keptFormer(page), SLOW).toEqual([])
 })

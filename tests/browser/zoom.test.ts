@@ -1,10 +1,9 @@
-import type { Locator } from 'playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findBookable, firstEvent, organizerOf } from './catalogue.ts'
-import { expectVisible } from './expect-visible.ts'
 import { newVisitor, PHONE, shareProduct } from './harness.ts'
 import { horizontalScroll } from './horizontal-scroll.ts'
 import { newMember, openAs } from './members.ts'
+import { expectAboveHomeIndicator, setSafeArea, showHomeIndicator } from './safe-area.ts'
 
 const product = shareProduct()
 let tournament: string
@@ -78,11 +77,8 @@ describe.each([
 
 test('on a phone on its side nothing that can be pressed is below the notch or the home indicator', async () => {
   const { page } = await newVisitor(product, { viewport: { width: 844, height: 390 } })
-  const cdp = await page.context().newCDPSession(page)
   const [side, bottom] = [47, 21]
-  await cdp.send('Emulation.setSafeAreaInsetsOverride', {
-    insets: { left: side, right: side, bottom },
-  })
+  await setSafeArea(page, { left: side, right: side, bottom })
   for (const path of ['/', '/tournaments', tournament, '/login', '/nowhere']) {
     await page.goto(path)
     expect(await page.evaluate(cut(side)), path).toEqual([])
@@ -94,41 +90,30 @@ test('on a phone on its side nothing that can be pressed is below the notch or t
 })
 
 test('on a phone bars at the bottom and a toast are above the home indicator', async () => {
-  const viewport = { width: 390, height: 844 }
-  const bottom = 34
   const member = await newMember(product.server.origin)
   const { page } = await openAs(product, member, [], {
     ...PHONE,
-    viewport,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom } })
-  const expectAbove = async (part: Locator) => {
-    await expectVisible(part)
-    const box = await part.boundingBox()
-    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(
-      viewport.height - bottom,
-    )
-  }
+  await showHomeIndicator(page)
   await page.goto(tournament)
   await page.getByRole('tab', { name: 'About' }).tap()
-  await expectAbove(page.getByRole('link', { name: 'Choose event' }).last())
+  await expectAboveHomeIndicator(page.getByRole('link', { name: 'Choose event' }).last())
   await page.getByRole('tab', { name: 'Events' }).tap()
   await page
     .getByRole('button', { name: /^Add .* to cart$/ })
     .first()
     .tap()
   const bookNow = page.getByRole('link', { name: 'Book now' })
-  await expectAbove(bookNow)
+  await expectAboveHomeIndicator(bookNow)
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
   const toast = page.getByRole('region', { name: 'Notices' }).getByText('Link copied')
-  await expectAbove(toast)
+  await expectAboveHomeIndicator(toast)
   const [shown, bar] = [await toast.boundingBox(), await bookNow.boundingBox()]
   expect((shown?.y ?? Number.NaN) + (shown?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await bookNow.tap()
-  await expectAbove(page.getByRole('button', { name: /^Pay ₹/ }))
+  await expectAboveHomeIndicator(page.getByRole('button', { name: /^Pay ₹/ }))
 })
 
 test('an e-mail address in the footer is one line at 768 px', async () => {
