@@ -3,6 +3,7 @@ import type { ResponseOf } from '#contract/calls.ts'
 import { findBookable, findOpenEvent } from './catalogue.ts'
 import { expectVisible } from './expect-visible.ts'
 import { newVisitor, shareProduct, untilLoaded } from './harness.ts'
+import { newMember, openAs } from './members.ts'
 
 const product = shareProduct()
 const SCHEMES = ['light', 'dark'] as const
@@ -73,22 +74,33 @@ test('beside a tournament on a wide screen, countdown, fee and Choose event stay
   }
 })
 
-/** Lines of dates that end with a dot. */
-const DOTS_AT_ENDS = `[...document.querySelectorAll('main article time')].filter((time) => {
-  const dot = [...time.querySelectorAll('*')].flatMap(({ childNodes }) => [...childNodes])
-    .find((node) => node.data?.includes('·'))
-  if (!dot) return false
-  const topOf = (at) => {
-    const range = document.createRange()
-    range.setStart(dot, at)
-    range.setEnd(dot, at + 1)
-    return range.getBoundingClientRect().top
+/** The texts in which a dot that is seen ends or begins a line. */
+const DOTS_AT_ENDS = `(() => {
+  const letters = []
+  const walker = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    if (!node.parentElement.checkVisibility()) continue
+    for (const { index: at } of node.data.matchAll(/\\S/g)) letters.push({ node, at })
   }
-  const at = dot.data.indexOf('·')
-  return topOf(at) !== topOf(at + 2)
-}).map(({ textContent }) => textContent)`
+  const boxOf = ({ node, at }) => {
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + 1)
+    return range.getBoundingClientRect()
+  }
+  return letters.flatMap(({ node, at }, index) => {
+    if (node.data[at] !== '·') return []
+    const text = node.parentElement.closest('p, td, a')
+    const dot = boxOf({ node, at })
+    const isSeen = dot.right > text.getBoundingClientRect().left
+    const middle = (dot.top + dot.bottom) / 2
+    const [before, after] = [boxOf(letters[index - 1]), boxOf(letters[index + 1])]
+    return isSeen && (before.bottom < middle || after.top > middle) ? [text.textContent] : []
+  })
+})()`
 
-test('20 tournaments take at most 4,000 px on a phone, and no line of their dates ends with a dot', async () => {
+test('20 tournaments take at most 4,000 px on a phone, and no line ends or begins with a dot', async () => {
   const { page } = await newVisitor(product, { viewport: { width: 390, height: 844 } })
   await page.goto('/tournaments')
   await untilLoaded(page)
@@ -97,6 +109,21 @@ test('20 tournaments take at most 4,000 px on a phone, and no line of their date
   const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()]
   expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(4_000)
   expect(await page.evaluate(DOTS_AT_ENDS)).toEqual([])
+})
+
+test('no line of a checkout ends or begins with a dot', async () => {
+  const { tournament } = await findBookable(product.server.origin, [
+    { type: 'SINGLE', free: false },
+    { type: 'DOUBLE', free: false },
+  ])
+  const member = await newMember(product.server.origin)
+  const { page } = await openAs(product, member, tournament.events)
+  await page.goto('/book-events')
+  await expectVisible(page.getByRole('button', { name: /^Pay ₹/ }))
+  for (const width of [320, 344, 360, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(DOTS_AT_ENDS), `${width} px`).toEqual([])
+  }
 })
 
 const DETAILS = [
@@ -124,7 +151,7 @@ test.each(DETAILS)(
       for (const part of [
         main.getByRole('heading', { level: 1 }),
         main.getByText('IST').first(),
-        main.getByText(address, { exact: true }),
+        main.getByText(address, { exact: true }).first(),
         main
           .getByRole('listitem')
           .getByText(/₹|Free/)

@@ -8,7 +8,7 @@ import { card, skeleton } from '#styled/recipes'
 import { Badge } from '../Badge/Badge.tsx'
 import { cardLabel } from '../Badge/card-label.ts'
 import { Chip } from '../Chip/Chip.tsx'
-import { DateText } from '../DateText/DateText.tsx'
+import { Facts } from '../Facts/Facts.tsx'
 import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
 import { Picture } from '../Picture/Picture.tsx'
@@ -115,7 +115,7 @@ function When({ start, text }: { start: string; text: string }) {
     text
   ) : (
     <time dateTime={new Date(ms).toISOString()}>
-      <DateText>{text}</DateText>
+      <Facts>{text}</Facts>
     </time>
   )
 }

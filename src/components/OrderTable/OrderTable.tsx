@@ -7,6 +7,7 @@ import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { Button, ButtonLink } from '../Button/Button.tsx'
 import { DateText } from '../DateText/DateText.tsx'
+import { Facts } from '../Facts/Facts.tsx'
 import type { TriggerProps } from '../lazy-part.tsx'
 import { UrlLink } from '../UrlLink/UrlLink.tsx'
 
@@ -136,13 +137,15 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
                   {row.item.item_name}
                 </UrlLink>
                 <span className={team}>
-                  {[
-                    row.item_type === 'EVENT' ? t('Tournament') : t('Event'),
-                    row.item.title !== row.item.item_name && row.item.title,
-                    row.item.team_name,
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  <Facts>
+                    {[
+                      row.item_type === 'EVENT' ? t('Tournament') : t('Event'),
+                      row.item.title !== row.item.item_name && row.item.title,
+                      row.item.team_name,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </Facts>
                 </span>
               </span>
             </td>

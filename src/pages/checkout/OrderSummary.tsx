@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { CartItem } from '#contract/entities.ts'
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts'
 import { selectSize } from '#machines/checkout/selectors.ts'
+import { Facts } from '#src/components/Facts/Facts.tsx'
 import { t } from '#src/languages/translate.ts'
 import { css } from '#styled/css'
 import { lineText } from './line-text.ts'
@@ -42,8 +43,7 @@ function Line({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
       <div className={text}>
         <p className={name}>{item.name}</p>
         <p className={facts}>
-          {title && title !== item.name && `${title} · `}
-          {players}
+          <Facts>{title && title !== item.name ? `${title} · ${players}` : players}</Facts>
         </p>
       </div>
       <p className={sum}>{lineText(item, size)}</p>

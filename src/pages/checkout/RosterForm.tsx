@@ -45,6 +45,11 @@ const head = css({
 })
 const name = css({ textStyle: 'title.md' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
+const title = css({
+  position: 'relative',
+  // A 44 px target that keeps the height of the text.
+  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-1rem]' },
+})
 const sum = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const warning = css({ display: 'flex', gap: '2', alignItems: 'center', textStyle: 'label.md' })
@@ -61,13 +66,22 @@ export function RosterForm({ actor, item }: { actor: CheckoutRef; item: CartItem
       <div className={head}>
         <div>
           <h2 className={name}>{item.name}</h2>
-          <p className={facts}>
-            {item.title && item.href ? <Link href={item.href}>{item.title}</Link> : item.title}
-            {item.title && item.start_date_time_new && ' · '}
-            {item.start_date_time_new && (
+          {item.title && (
+            <p className={facts}>
+              {item.href ? (
+                <Link href={item.href} className={title}>
+                  {item.title}
+                </Link>
+              ) : (
+                item.title
+              )}
+            </p>
+          )}
+          {item.start_date_time_new && (
+            <p className={facts}>
               <DateText>{t(showDateTime(item.start_date_time_new))}</DateText>
-            )}
-          </p>
+            </p>
+          )}
         </div>
         <p className={sum}>{lineText(item, size)}</p>
       </div>

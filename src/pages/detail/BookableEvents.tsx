@@ -10,6 +10,7 @@ import { Badge } from '#src/components/Badge/Badge.tsx'
 import { Button } from '#src/components/Button/Button.tsx'
 import { entryFeeText } from '#src/components/Card/fee-text.ts'
 import { EmptyState } from '#src/components/EmptyState/EmptyState.tsx'
+import { Facts } from '#src/components/Facts/Facts.tsx'
 import { needsScript } from '#src/components/needs-script.ts'
 import { t } from '#src/languages/translate.ts'
 import { useCart } from '#src/use-cart.ts'
@@ -71,7 +72,9 @@ export function BookableEvents({ actor, item, countdown }: BookableEventsProps) 
             <div className={text}>
               <p className={name}>{cartItem.name}</p>
               <p className={facts}>
-                {[note !== cartItem.name && note, sizeText(cartItem)].filter(Boolean).join(' · ')}
+                <Facts>
+                  {[note !== cartItem.name && note, sizeText(cartItem)].filter(Boolean).join(' · ')}
+                </Facts>
               </p>
               <p className={labels}>
                 <span className={fee}>{entryFeeText(cartItem)}</span>

@@ -25,8 +25,3 @@ test('a line breaks between a day and a time, and not within them', () => {
   expect(piecesOf('Sun, 6 Dec, 2026')).toEqual(['Sun, 6 Dec, 2026'])
   expect(piecesOf(DATE_UNKNOWN)).toEqual([DATE_UNKNOWN])
 })
-
-test('a line does not end with a dot', () => {
-  expect(piecesOf('Sat 28 Nov · 9:00 am IST')).toEqual(['Sat 28 Nov', '· 9:00 am IST'])
-  expect(piecesOf('1–29 Nov · book until Wed')).toEqual(['1–29 Nov', '· book until Wed'])
-})

@@ -1,0 +1,35 @@
+import { Fragment } from 'react'
+import { css } from '#styled/css'
+
+const DOT = ' · '
+
+const clip = css({ display: 'block', overflowX: 'clip' })
+/** What begins a line has its dot outside of the clip. */
+const lines = css({ display: 'block', ms: '[-0.5em]' })
+const fact = css({ display: 'inline-block', ps: '[0.5em]' })
+const dot = css({ display: 'inline-block', width: '[0.5em]', ms: '[-0.5em]' })
+
+interface FactsProps {
+  /** With ' · ' between the facts. */
+  children: string
+}
+
+/** A line breaks between two facts, and neither ends nor begins with a dot. */
+export function Facts({ children }: FactsProps) {
+  return (
+    <span className={clip}>
+      <span className={lines}>
+        {children.split(DOT).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other identity.
+          <Fragment key={index}>
+            {index > 0 && ' '}
+            <span className={fact}>
+              {index > 0 && <span className={dot}>· </span>}
+              {text}
+            </span>
+          </Fragment>
+        ))}
+      </span>
+    </span>
+  )
+}
