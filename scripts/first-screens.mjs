@@ -1,0 +1,5 @@
+import { build, install, run } from './setup.mjs'
+
+install()
+build()
+run('npx', ['tsx', 'tests/first-screens.ts'])
