@@ -177,7 +177,8 @@ test('banners have arrows and desktop images from 768 px, and mobile images with
     data: { mobileImage: string; desktopImage: string }[]
   }
   const { page, featured } = await openHome({ ...PHONE, isMobile: false })
-  const next = featured.getByRole('button', { name: 'Next' })
+  const arrows = ['Previous', 'Next'].map((name) => featured.getByRole('button', { name }))
+  const areVisible = () => Promise.all(arrows.map((arrow) => arrow.isVisible()))
   const imagePath = () =>
     featured
       .getByRole('img')
@@ -185,8 +186,8 @@ test('banners have arrows and desktop images from 768 px, and mobile images with
       .evaluate((image) => new URL((image as HTMLImageElement).currentSrc).pathname)
   await page.setViewportSize({ width: 767, height: 900 })
   await expect.poll(imagePath).toBe(data[0]?.mobileImage)
-  expect(await next.isVisible()).toBe(false)
+  expect(await areVisible()).toEqual([false, false])
   await page.setViewportSize({ width: 768, height: 900 })
   await expect.poll(imagePath).toBe(data[0]?.desktopImage)
-  expect(await next.isVisible()).toBe(true)
+  expect(await areVisible()).toEqual([true, true])
 })

@@ -15,17 +15,29 @@ async function requestJson<T>(path: string): Promise<T> {
 }
 
 describe('home', () => {
-  test('shows the icons in reverse order and eight cards per list, and Load More opens the full list', async () => {
+  test('shows banners, round icons in reverse order and eight cards per list, and Load More opens the full list', async () => {
     const { data: icons } = await requestJson<ResponseOf<'icons'>>('/icon?page=1&limit=50')
     const { page, errors } = await newVisitor(product)
-    for (const [index, kind] of ['tournaments', 'events'].entries()) {
+    for (const kind of ['Tournaments', 'Events']) {
       await page.goto('/')
       await expectVisible(cards(page).nth(15))
-      expect(await cards(page).count()).toBe(16)
-      await page.getByRole('button', { name: 'Load More' }).nth(index).click()
-      await page.waitForURL(`**/${kind}`)
+      const title = { name: kind, exact: true }
+      const list = page.locator('section', {
+        has: page.getByRole('heading', { level: 2, ...title }),
+      })
+      expect(await list.getByRole('article').count()).toBe(8)
+      await list.getByRole('button', { name: 'Load More' }).click()
+      await page.waitForURL(`**/${kind.toLowerCase()}`)
+      await expectVisible(page.getByRole('heading', { level: 1, ...title }))
     }
-    await page.goto('/')
+    const request = page.waitForRequest('**/icon?*')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /Matchpoint/ })
+      .first()
+      .click()
+    expect(new URL((await request).url()).search).toBe('?page=1&limit=50')
+    await expectVisible(page.getByRole('region', { name: 'Featured' }))
     const strip = page
       .getByRole('main')
       .getByRole('list')
@@ -33,6 +45,13 @@ describe('home', () => {
     expect(await strip.getByRole('link').allTextContents()).toEqual(
       icons.map(({ title }) => title).toReversed(),
     )
+    const icon = strip.locator('img').first()
+    const box = await icon.boundingBox()
+    expect(box?.width).toBe(box?.height)
+    const radius = await icon.evaluate((image) =>
+      Number.parseFloat(getComputedStyle(image).borderRadius),
+    )
+    expect(radius).toBeGreaterThanOrEqual((box?.width ?? 0) / 2)
     expect(errors).toEqual([])
   })
 })

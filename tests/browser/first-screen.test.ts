@@ -56,7 +56,7 @@ test.each(['/login', '/nowhere', '/book-events'])(
   },
 )
 
-test('beside a tournament on a wide screen, countdown, fee and Choose event stay in view', async () => {
+test('beside a tournament on a wide screen, countdown, fee and Choose event stay in view, in place of a bar', async () => {
   const { tournament } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: false },
   ])
@@ -72,6 +72,9 @@ test('beside a tournament on a wide screen, countdown, fee and Choose event stay
     expect(box?.y).toBeGreaterThan(0)
     expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height)
   }
+
+  const bar = main.getByLabel('Booking', { exact: true })
+  expect(await bar.evaluate((it) => getComputedStyle(it).display)).toBe('none')
 })
 
 /** The texts in which a dot that is seen ends or begins a line. */
@@ -100,7 +103,7 @@ const DOTS_AT_ENDS = `(() => {
   })
 })()`
 
-test('20 tournaments take at most 4,000 px on a phone, and no line ends or begins with a dot', async () => {
+test('on a phone 20 tournaments, each beside its poster, take at most 4,000 px, and no line ends or begins with a dot', async () => {
   const { page } = await newVisitor(product, { viewport: { width: 390, height: 844 } })
   await page.goto('/tournaments')
   await untilLoaded(page)
@@ -108,6 +111,9 @@ test('20 tournaments take at most 4,000 px on a phone, and no line ends or begin
   expect(await cards.count()).toBe(20)
   const [first, last] = [await cards.first().boundingBox(), await cards.last().boundingBox()]
   expect((last?.y ?? 0) + (last?.height ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(4_000)
+  const poster = await cards.first().locator('img').boundingBox()
+  const name = await cards.first().getByRole('heading').boundingBox()
+  expect((poster?.x ?? Number.NaN) + (poster?.width ?? 0)).toBeLessThanOrEqual(name?.x ?? 0)
   expect(await page.evaluate(DOTS_AT_ENDS)).toEqual([])
 })
 
