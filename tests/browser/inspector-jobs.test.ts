@@ -173,9 +173,9 @@ test('the coverage page sums all machines, adds what another tester exported, an
     .getByText(/^Not walked: \d+/)
     .click()
   await expectVisible(
-    row('account')
-      .getByText(/route\.changed/)
-      .first(),
+    row('account').getByText(
+      'Profile not opened yet: At once, then ‘Profile was opened’ account.profile.unopened: immediately',
+    ),
   )
   const theirs = coverageFile({ offline: { states: ['network.online'], transitions: [] } })
   const input = page.getByLabel('Coverage to add')
