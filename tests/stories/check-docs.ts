@@ -109,7 +109,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
-/** Name, logo and ground of Matchpoint, around the opening page. */
+/** Name in the tab, logo and ground of Matchpoint, around the opening page. */
 async function managerFaults(browser: Browser): Promise<string[]> {
   const page = await browser.newPage({ viewport: DESKTOP })
   await page.goto(base)
@@ -117,6 +117,7 @@ async function managerFaults(browser: Browser): Promise<string[]> {
   await logo.waitFor()
   const width = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const title = await page.title()
   await page.close()
   const answers = await Promise.all(TOKEN_FILES.map((file) => fetch(base + file)))
   const types = answers.map(({ headers }) => headers.get('content-type') ?? '')
@@ -126,6 +127,7 @@ async function managerFaults(browser: Browser): Promise<string[]> {
     ),
     ...(width > 0 ? [] : ['the logo is not shown']),
     ...(ground === PAPER_GROUND ? [] : [`the ground is ${ground}`]),
+    ...(/ Matchpoint$/.test(title) ? [] : [`the title of the tab is ${title}`]),
   ]
 }
 
