@@ -28,8 +28,11 @@ export function usePaneSize(
     observer.observe(element)
     return () => observer.disconnect()
   }, [ref, pane])
-  return useSelector(pane, ({ context }) => context.size)
+  return useSelector(pane, ({ context }) => context.size, isSame)
 }
+
+const isSame = (one: PaneSize | null, other: PaneSize | null) =>
+  one?.width === other?.width && one?.height === other?.height
 
 /** px, of the pane */
 const BORDERS = 2
