@@ -30,7 +30,7 @@ const list = css({
   textStyle: 'body.sm',
   overflowWrap: 'anywhere',
 })
-const code = css({ color: 'fg.muted' })
+const code = css({ display: 'block', color: 'fg.muted' })
 
 interface MachineRowProps {
   counts: MachineCounts

@@ -24,7 +24,7 @@ const status = css({
   textStyle: 'body.sm',
   overflowWrap: 'anywhere',
 })
-const code = css({ color: 'fg.muted' })
+const code = css({ display: 'block', color: 'fg.muted' })
 
 interface ActorTreeProps {
   className: string
