@@ -19,6 +19,17 @@ import { theme } from './theme.ts'
 // Allow slow CI machines 5 s instead of 1 s.
 configure({ asyncUtilTimeout: 5_000 })
 
+/** What a story focuses in a frame of a Docs page must not scroll that page. */
+if (parent !== window && new URL(parent.location.href).searchParams.get('viewMode') === 'docs') {
+  const { focus } = HTMLElement.prototype
+  Object.defineProperty(HTMLElement.prototype, 'focus', {
+    ...{ configurable: true, writable: true },
+    value(this: HTMLElement, options?: FocusOptions) {
+      focus.call(this, { ...options, preventScroll: true })
+    },
+  })
+}
+
 export default {
   tags: ['autodocs'],
   parameters: {

@@ -1,5 +1,7 @@
 /** Descriptions of events, by their type. */
 const EVENTS: Record<string, string> = {
+  '': 'At once',
+  'access.changed': 'The person becomes a guest or a member',
   'app.installed': 'The app is installed',
   'banners.due': 'It is time for the other banners',
   'banners.touched': 'The page is touched',
@@ -55,6 +57,7 @@ const EVENTS: Record<string, string> = {
   'item.removed': 'An event is removed at the checkout',
   'key.enter': 'The organizer’s key is entered',
   'key.forget': 'The organizer’s key is removed from the device',
+  'key.refused': 'The server refuses the organizer’s key',
   'link.copy': 'Copy link is pressed',
   'list.filtered': 'The filters of a list change',
   'list.more': 'Load More is pressed',
@@ -124,6 +127,7 @@ const EVENTS: Record<string, string> = {
   'session.expired': 'The server no longer accepts the login',
   'session.followed': 'Another tab logs in or out',
   'session.logout': 'Log out is pressed',
+  'session.over': 'The member is no longer logged in',
   'session.restored': 'The stored login is read',
   'session.revoked': 'The page ends the login',
   'session.started': 'The person logs in',

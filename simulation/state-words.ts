@@ -484,6 +484,75 @@ const WORDS: Record<string, Record<string, Words>> = {
 }
 
 /** All forms have the states of one machine. */
+const keyOf = (machine: string) => (machine.endsWith('Form') ? 'form' : machine)
+
 export function wordsOf(model: string, machine: string, state: string): Words | undefined {
-  return WORDS[model]?.[state] ?? WORDS[machine.endsWith('Form') ? 'form' : machine]?.[state]
+  return WORDS[model]?.[state] ?? WORDS[keyOf(machine)]?.[state]
 }
+
+/** Names of states that contain others, by the machine's id. */
+const WHOLES: Record<string, Record<string, string>> = {
+  account: {
+    view: 'A part of the account is open',
+    profile: 'Profile, opened or not',
+    password: 'Password, opened or not',
+  },
+  accountData: {
+    sessions: 'List of devices',
+    download: 'Download of own data',
+    deletion: 'Deletion of the account',
+  },
+  app: {
+    session: 'Guest or member',
+    'session.member': 'Member',
+    bookingRecovery: 'Paid bookings of earlier visits',
+    page: 'Page, in any state',
+    'page.loading': 'Page loads, quickly or slowly',
+  },
+  cart: { server: 'Cart at the server', 'server.synced': 'Cart of a member' },
+  checkout: {
+    filling: 'Players are entered',
+    'filling.unchecked': 'Cart not checked yet',
+    'filling.awaitingApproval': 'Payment waits for approval',
+    submitting: 'Being booked',
+    'submitting.paying': 'Being paid',
+    'submitting.paying.awaitingPayment': 'Payment window, open or refused',
+  },
+  city: { cities: 'Cities, loaded or not', list: 'City list, open or closed' },
+  detail: {
+    shown: 'Details are shown',
+    'shown.tab': 'One of the tabs',
+    'shown.map': 'Map, shown or not',
+    'shown.offers': 'Price, on the screen or in the bar',
+  },
+  form: { editing: 'Being filled in' },
+  home: {
+    banners: 'Banners, loaded or not',
+    'banners.loaded': 'Banners are shown',
+    icons: 'Sports, loaded or not',
+  },
+  listing: {
+    list: 'List, in any state',
+    filters: 'Filters, open or closed',
+    'filters.open': 'Filters are open',
+    options: 'Choices of the filter, loaded or not',
+  },
+  offline: {
+    network: 'Network, there or not',
+    'network.offline': 'No network',
+    place: 'Any page',
+    version: 'Version, newest or not',
+    installation: 'Installation, in any state',
+  },
+  organizer: { shown: 'Tournaments are listed' },
+  otpGate: { asking: 'Code is asked for' },
+  payment: { open: 'Payment order is open' },
+  verify: {
+    pass: 'Check-in, in any state',
+    'pass.keyed': 'Organizer’s key was entered',
+    sending: 'Sending of check-ins',
+  },
+}
+
+export const nameOfWhole = (machine: string, state: string): string | undefined =>
+  state === '' ? 'In any state' : WHOLES[keyOf(machine)]?.[state]

@@ -18,13 +18,19 @@ export function live<Args extends object>(
 ): Decorator<Args> {
   return (Story, { args, id }) => {
     const [kept, keep] = useState({ given: args, args })
-    const isKnown = made.has(args) || isSame(kept.given, args)
+    /** What Storybook was sent and has not given back: meanwhile more may have been typed. */
+    const sent = useRef<Args[]>([])
+    const returned = sent.current.findIndex((one) => isSame(one, args))
+    sent.current.splice(0, returned + 1)
+    const isKnown = made.has(args) || isSame(kept.given, args) || returned >= 0
     if (!isKnown) keep({ given: args, args })
+    else if (returned >= 0) keep({ given: args, args: kept.args })
     const latest = useRef(args)
     latest.current = isKnown ? kept.args : args
     const change = (to: Change<Args>) => {
       const updatedArgs = typeof to === 'function' ? to(latest.current) : to
       latest.current = { ...latest.current, ...updatedArgs }
+      sent.current.push(latest.current)
       keep(({ given }) => ({ given, args: latest.current }))
       addons.getChannel().emit(UPDATE_STORY_ARGS, { storyId: id, updatedArgs })
     }

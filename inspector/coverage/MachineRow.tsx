@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { css } from '#styled/css'
 import { transitionLabel } from '../chart/labels.ts'
 import type { EdgeReport } from '../walk/edge-report.ts'
+import { transitionText } from '../walk/place-text.ts'
 import { type Count, countText, type MachineCounts } from './machine-counts.ts'
 
 const row = css({
@@ -22,7 +23,14 @@ const link = css({
 const cell = css({ py: { base: '0', md: '2' } })
 const tests = css({ display: 'block', color: 'fg.muted', textStyle: 'body.sm' })
 const summary = css({ cursor: 'pointer', minHeight: 'target', py: '2' })
-const list = css({ ps: '5', textStyle: 'body.sm', overflowWrap: 'anywhere' })
+const list = css({
+  ps: '5',
+  display: 'grid',
+  gap: '2',
+  textStyle: 'body.sm',
+  overflowWrap: 'anywhere',
+})
+const code = css({ display: 'block', color: 'fg.muted' })
 
 interface MachineRowProps {
   counts: MachineCounts
@@ -50,12 +58,15 @@ export function MachineRow({ counts, tested }: MachineRowProps) {
           <ul className={list}>
             {left.map((transition) => (
               <li key={transition.id}>
-                {transition.source}: {transitionLabel(transition)}
-                {transition.target !== null && ` to ${transition.target}`}
+                {transitionText(machine, transition)}
                 {tested &&
                   (tested.marks.get(transition.id) === 'missing'
                     ? ' (no test takes it)'
-                    : ' (npm test takes it)')}
+                    : ' (npm test takes it)')}{' '}
+                <span className={code}>
+                  {transition.source}: {transitionLabel(transition)}
+                  {transition.target !== null && ` to ${transition.target}`}
+                </span>
               </li>
             ))}
           </ul>

@@ -4,7 +4,8 @@ import { css } from '#styled/css'
 import type { LiveRef } from '../machines/live.machine.ts'
 import { rowButton } from '../shell/row-button.ts'
 import { leafStates, pathsOf } from '../walk/leaf-states.ts'
-import type { ObservedActor } from './actors.ts'
+import { placeText } from '../walk/place-text.ts'
+import { modelNameOf, type ObservedActor } from './actors.ts'
 
 const title = css({ textStyle: 'title.md', mb: '3' })
 const tree = css({
@@ -21,9 +22,9 @@ const status = css({
   display: 'block',
   px: '3',
   textStyle: 'body.sm',
-  color: 'fg.muted',
   overflowWrap: 'anywhere',
 })
+const code = css({ display: 'block', color: 'fg.muted' })
 
 interface ActorTreeProps {
   className: string
@@ -37,7 +38,9 @@ export function ActorTree({ className, actors: all, selectedId, live }: ActorTre
   const actors = all.filter(({ id, isStopped }) => showsEnded || !isStopped || id === selectedId)
   const ids = new Set(actors.map(({ id }) => id))
   const roots = actors.filter(({ parent }) => parent === null || !ids.has(parent))
-  const branch = ({ id, label, snapshot, isStopped }: ObservedActor) => {
+  const branch = ({ id, label, chart, snapshot, isStopped }: ObservedActor) => {
+    const paths = leafStates(pathsOf(snapshot.value))
+    const model = chart && modelNameOf(chart, snapshot.context)
     const ended = isStopped ? 'stopped' : snapshot.status === 'active' ? null : snapshot.status
     const children = actors.filter(({ parent }) => parent === id)
     return (
@@ -51,7 +54,8 @@ export function ActorTree({ className, actors: all, selectedId, live }: ActorTre
           {label}
         </button>
         <span className={status}>
-          {[ended, leafStates(pathsOf(snapshot.value)).join(', ')].filter(Boolean).join(': ')}
+          {[ended, model && placeText(model, paths)].filter(Boolean).join(': ')}{' '}
+          <span className={code}>{paths.join(', ')}</span>
         </span>
         {children.length > 0 && <ul>{children.map(branch)}</ul>}
       </li>

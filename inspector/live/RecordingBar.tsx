@@ -26,7 +26,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
       ArrowLeft: () => goTo(position - 1),
       ArrowRight: () => goTo(position + 1),
       ' ': () => {
-        if (isFollowing) goTo(position)
+        if (isFollowing) actor.send({ type: 'view.pause' })
         else if (isImported) goTo(messages.length)
         else actor.send({ type: 'view.follow' })
       },

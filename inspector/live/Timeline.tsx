@@ -72,7 +72,6 @@ export function Timeline({
   const currentAt = entries[current]?.at
   const choose = ({ until, actorId }: Entry) =>
     live.send({ type: 'position.chosen', position: until, actorId })
-  const stay = () => live.send({ type: 'position.chosen', position })
   const List = view === 'lanes' ? Lanes : Plain
   return (
     <section aria-label="Sequence" data-view={view} className={className}>
@@ -111,7 +110,7 @@ export function Timeline({
         entries={shown}
         currentAt={currentAt}
         choose={choose}
-        onScrollBack={isFollowing ? stay : undefined}
+        onScrollBack={isFollowing ? () => live.send({ type: 'view.pause' }) : undefined}
       />
       {entries.length === 0 && <p>No matching messages.</p>}
     </section>

@@ -8,7 +8,7 @@ type FinderStep = Step<typeof finderMachine>
 type FoundStep = FinderStep & With<{ output: FoundPaths }>
 
 const one = {
-  paths: [{ input: 'guest', path: ['abc'], end: 'server.local' }],
+  paths: [{ input: 'guest', path: ['abc'], end: ['server.local'] }],
   total: 1,
   isPartial: false,
 }

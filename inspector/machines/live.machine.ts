@@ -17,6 +17,7 @@ type LiveEvent =
   | { type: 'actor.chosen'; id: string }
   | { type: 'position.chosen'; position: number; actorId?: string }
   | { type: 'view.follow' }
+  | { type: 'view.pause' }
   | { type: 'recording.clear' }
   | { type: 'file.chosen'; file: Blob }
   | { type: 'recording.opened'; messages: Message[] }
@@ -115,6 +116,7 @@ export const liveMachine = setup({
               actions: ['setStamp', 'addMessage', 'goToEnd', countWalked],
             },
             'position.chosen': { target: 'paused', actions: 'goTo' },
+            'view.pause': 'paused',
           },
         },
         paused: {

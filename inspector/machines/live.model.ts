@@ -67,6 +67,7 @@ export const liveModel = defineModel({
     { type: 'position.chosen', position: 0 },
     { type: 'position.chosen', position: 0, actorId: 'x:1' },
     { type: 'view.follow' },
+    { type: 'view.pause' },
     { type: 'recording.clear' },
     { type: 'file.chosen', file },
   ],
@@ -121,6 +122,10 @@ export const liveModel = defineModel({
       before?.matches({ view: 'imported' })
         ? { states: ['view.imported'] }
         : { states: ['view.following'], context: { position: before?.context.messages.length } },
+    'view.pause': ({ before }) => ({
+      states: [before?.matches({ view: 'imported' }) ? 'view.imported' : 'view.paused'],
+      context: { position: before?.context.position },
+    }),
     'recording.clear': () => ({
       states: ['view.following'],
       context: { messages: [], position: 0, selectedId: null },

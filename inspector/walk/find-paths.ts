@@ -9,7 +9,7 @@ import { beginningWords } from '#simulation/event-words.ts'
 import { triggerOf } from '../chart/labels.ts'
 import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
-import { leafText } from './leaf-states.ts'
+import { leafStates, leafText } from './leaf-states.ts'
 import { placeText } from './place-text.ts'
 import { type ReplayStep, replay } from './replay.ts'
 
@@ -32,7 +32,7 @@ export interface FoundPath {
   input: string
   path: string[]
   /** The innermost states that the path ends in. */
-  end: string
+  end: string[]
 }
 
 export interface FoundPaths {
@@ -164,7 +164,7 @@ function resultOf(model: Model, candidates: Candidate[], isPartial: boolean): Fo
   const paths = candidates.slice(0, MAX_RESULTS).map(({ input, events, states }) => ({
     input,
     path: events.map(keyOf),
-    end: leafText(states),
+    end: leafStates(states),
   }))
   return { paths, total: candidates.length, isPartial }
 }

@@ -18,9 +18,9 @@ export interface PathGroup {
 
 /** Paths by the states that they end in, each described by its beginning and what differs. */
 export function groupPaths(machine: string, paths: FoundPath[]): PathGroup[] {
-  return [...groupBy(paths, ({ end }) => end)].map(([end, all]) => ({
+  return [...groupBy(paths, ({ end }) => end.join(', '))].map(([end, all]) => ({
     end,
-    name: placeText(machine, end.split(', ')),
+    name: placeText(machine, all[0]?.end ?? []),
     lines: [...groupBy(all, ({ input }) => input).values()].flatMap((same) =>
       linesOf(machine, same),
     ),

@@ -1,10 +1,13 @@
 import { findModel } from '#machines/models.ts'
-import { wordsOf } from '#simulation/state-words.ts'
+import { eventWords } from '#simulation/event-words.ts'
+import { nameOfWhole, wordsOf } from '#simulation/state-words.ts'
+import { type ChartTransition, chartOnce } from '../chart/chart.ts'
 import { leafStates } from './leaf-states.ts'
 
 /** A state as a person would call it; its path, if nobody has named it. */
 export function stateName(machine: string, path: string): string {
-  const [name = path] = wordsOf(machine, findModel(machine).machine.id, path) ?? []
+  const { id } = findModel(machine).machine
+  const [name = nameOfWhole(id, path) ?? path] = wordsOf(machine, id, path) ?? []
   return name
 }
 
@@ -12,4 +15,14 @@ export function stateName(machine: string, path: string): string {
 export function placeText(machine: string, paths: string[]): string {
   const names = leafStates(paths).map((path) => stateName(machine, path))
   return names.join('; ') || 'no states'
+}
+
+/** What leads from which state where, as a person would say it. */
+export function transitionText(machine: string, transition: ChartTransition): string {
+  const { source, target, eventType, trigger } = transition
+  const { states } = chartOnce(findModel(machine).machine)
+  const nameOf = (id: string) =>
+    stateName(machine, states.find((state) => state.id === id)?.path ?? id)
+  const event = eventWords(eventType) ?? trigger.text
+  return `${nameOf(source)}: ${event}${target === null ? '' : `, then ‘${nameOf(target)}’`}`
 }

@@ -5,7 +5,7 @@ import { SelectField } from '#src/components/SelectField/SelectField.tsx'
 import { LONGEST_NAME, LONGEST_VENUE } from '../extreme-samples.ts'
 import { live } from '../live.ts'
 import { withStack } from '../Stack.tsx'
-import { usage } from '../usage.ts'
+import { opened, usage } from '../usage.ts'
 
 const choices = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }))
 
@@ -46,6 +46,7 @@ export const Chosen: Story = {
 }
 export const Open: Story = {
   args: { value: 'Ticket Cancellation' },
+  parameters: opened(480),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Query type' }))
     const chosen = await screen.findByRole('option', { name: 'Ticket Cancellation' })
@@ -71,6 +72,7 @@ export const ManyAndLongest: Story = {
     ]),
     value: LONGEST_VENUE,
   },
+  parameters: opened(480),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: 'Sport' }))
     await expect(await screen.findByRole('option', { name: LONGEST_VENUE })).toBeVisible()

@@ -1,28 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PALETTES } from '#contract/palette.ts'
-import { contrast, hex, PALETTE, ROLES, reference, type Theme } from '../tokens/colour-values.ts'
+import {
+  contrast,
+  contrastOf,
+  hex,
+  PALETTE,
+  ROLES,
+  reference,
+  type Theme,
+} from '../tokens/colour-values.ts'
 import { expectCopy } from '../tokens/expect-copy.ts'
 import { variableOf } from '../tokens/TokenList.tsx'
 import { type TokenRow, TokenTable } from '../tokens/TokenTable.tsx'
 import { COLOUR_USES } from '../tokens/token-uses.ts'
 import { usage } from '../usage.ts'
 
-/** What a colour is seen on, or what is seen on it. */
-const AGAINST: Record<string, string> = {
-  'bg.inverse': 'fg.inverse',
-  'fg.inverse': 'bg.inverse',
-  'fg.danger': 'bg.danger',
-  'fg.success': 'bg.success',
-  'action.default': 'action.text',
-  'action.hover': 'action.text',
-  'action.text': 'action.default',
-}
-
 const variable = (name: string) => variableOf('colors', name.replace('.', '-'))
 
 const roles: TokenRow[] = [...ROLES.keys()].map((name) => {
-  const other = AGAINST[name] ?? (name.startsWith('bg.') ? 'fg.default' : 'bg.canvas')
-  const ratio = (theme: Theme) => contrast(hex(name, theme), hex(other, theme)).toFixed(1)
+  const { other, day, night } = contrastOf(name)
   return {
     name,
     variable: variable(name),
@@ -31,7 +27,7 @@ const roles: TokenRow[] = [...ROLES.keys()].map((name) => {
       { time: 'Day', hex: hex(name, 'base') },
       { time: 'Night', hex: hex(name, '_darkTheme') },
     ],
-    contrast: `${ratio('base')} by day, ${ratio('_darkTheme')} by night, with ${other}`,
+    contrast: `${day} by day, ${night} by night, with ${other}`,
   }
 })
 

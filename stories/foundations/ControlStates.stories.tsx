@@ -32,6 +32,12 @@ import { PhoneField } from '#src/components/PhoneField/PhoneField.tsx'
 import { SelectField, SelectOption } from '#src/components/SelectField/SelectField.tsx'
 import { SideMenu } from '#src/components/SideMenu/SideMenu.tsx'
 import { Tabs } from '#src/components/Tabs/Tabs.tsx'
+import { Terms } from '#src/pages/checkout/Terms.tsx'
+import { SupportList } from '#src/pages/contact/SupportDetails.tsx'
+import { About } from '#src/pages/detail/About.tsx'
+import { VenueMap } from '#src/pages/detail/VenueMap.tsx'
+import { TextLink } from '#src/pages/form/FormPage.tsx'
+import { OrganizerContact } from '#src/pages/organizer/Organizer.tsx'
 import { css } from '#styled/css'
 import { select } from '#styled/recipes'
 import { STRICT_RULES } from '../../tests/colours.ts'
@@ -48,11 +54,13 @@ interface State {
   isDisabled?: boolean
 }
 
+const PRESSED = 'Pressed'
+
 const STATES: State[] = [
   { title: 'Rest' },
   { title: 'Hover', forced: [FORCED.hover] },
   { title: 'Focus', forced: [FORCED['focus-visible']] },
-  { title: 'Pressed', forced: [FORCED.hover, FORCED.active] },
+  { title: PRESSED, forced: [FORCED.hover, FORCED.active] },
   { title: 'Current', isCurrent: true },
   { title: 'Current, hover', isCurrent: true, forced: [FORCED.hover] },
   { title: 'Disabled', isDisabled: true },
@@ -308,6 +316,7 @@ const CONTROLS: Control[] = [
 ]
 
 const shown = tournament()
+const contact = { email: 'play@smash.example', phone_number: '9845012345' }
 
 /** As wide as the window, or larger than a cell, with all their controls in one state. */
 const PARTS: Record<string, ReactNode> = {
@@ -343,8 +352,33 @@ const PARTS: Record<string, ReactNode> = {
   'Order table': <OrderTable rows={[orderRow()]} first={1} onViewPlayers={fn()} />,
   'In-app panel': <InAppPanel app="Instagram" intent={null} url="https://matchpoint.example" />,
   Footer: <Footer support={support} isShort />,
+  'Link under a form': <TextLink href="/register">Register</TextLink>,
+  'Terms of the checkout': (
+    <Terms items={[{ href: '/tournament/1', title: shown.name, name: 'Men’s Singles' }]} />
+  ),
+  'About a tournament': (
+    <About
+      item={{
+        details: '<p>See <a href="https://example.in/rules">the rules</a>.</p>',
+        terms: '',
+        organization: { _id: 'organizer-1', name: 'Smash Club', ...contact },
+      }}
+    />
+  ),
+  'Map of a venue': (
+    <VenueMap
+      item={{ venue_lat: 12.93, venue_long: 77.62, address: shown.address, name: shown.name }}
+      shown={false}
+      onShow={fn()}
+    />
+  ),
+  'Organizer’s contact': <OrganizerContact {...contact} />,
+  'Other ways to reach us': <SupportList info={support} />,
 }
-const PART_STATES = STATES.slice(0, 3)
+/** Other parts look the same while they are pressed. */
+const PRESSED_PARTS = ['Header', 'Order table', 'In-app panel', 'Map of a venue']
+const partStates = (part: string) =>
+  STATES.slice(0, 4).filter(({ title }) => title !== PRESSED || PRESSED_PARTS.includes(part))
 const PART_CONTROLS = 'a, button, input, summary'
 
 // Hidden words would widen the page from where they are.
@@ -418,7 +452,7 @@ function Matrix() {
       {Object.keys(PARTS).map((title) => (
         <div key={title}>
           <h2 className={heading}>{title}</h2>
-          {PART_STATES.map((state) => (
+          {partStates(title).map((state) => (
             <Part key={state.title} {...{ title, state }} />
           ))}
         </div>
@@ -463,5 +497,17 @@ export const All: StoryObj<typeof meta> = {
     await expect(background(`${entry}[aria-current]${hover}`)).toBe(
       background(`${entry}[aria-current]:not(${hover})`),
     )
+    const looksPressed = (control: Element) => {
+      const { boxShadow } = getComputedStyle(control)
+      control.setAttribute(FORCED.active, '')
+      const isOther = getComputedStyle(control).boxShadow !== boxShadow
+      control.removeAttribute(FORCED.active)
+      return isOther
+    }
+    const controlsOf = (part: string) =>
+      canvasElement.querySelectorAll(`[aria-label="${part}: Hover"] :is(${PART_CONTROLS})`)
+    await expect(
+      Object.keys(PARTS).filter((part) => [...controlsOf(part)].some(looksPressed)),
+    ).toEqual(PRESSED_PARTS)
   },
 }

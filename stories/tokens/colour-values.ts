@@ -47,3 +47,21 @@ export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
+
+/** What a colour is seen on, or what is seen on it. */
+const AGAINST: Record<string, string> = {
+  'bg.inverse': 'fg.inverse',
+  'fg.inverse': 'bg.inverse',
+  'fg.danger': 'bg.danger',
+  'fg.success': 'bg.success',
+  'action.default': 'action.text',
+  'action.hover': 'action.text',
+  'action.text': 'action.default',
+}
+
+/** The contrast of a role, as the table of roles shows it. */
+export function contrastOf(role: string): { other: string; day: string; night: string } {
+  const other = AGAINST[role] ?? (role.startsWith('bg.') ? 'fg.default' : 'bg.canvas')
+  const ratio = (theme: Theme) => contrast(hex(role, theme), hex(other, theme)).toFixed(1)
+  return { other, day: ratio('base'), night: ratio('_darkTheme') }
+}

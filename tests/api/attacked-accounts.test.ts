@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
 import type { LimitName } from '#contract/call-limits.ts'
 import { rateLimits } from '#server/db/schema.ts'
 import { createRateLimits } from '#server/http/rate-limits.ts'
@@ -8,8 +9,6 @@ import { TestServer, testConfig, testServer } from './support/server.ts'
 const server = testServer()
 const role = 'USER' as const
 const MINUTE = 60_000
-
-afterEach(() => vi.useRealTimers())
 
 let addresses = 0
 const newAddress = () => {
@@ -76,12 +75,13 @@ describe('an account whose password is tried', () => {
     const { email, password } = await newMember(server)
     const home = newAddress()
     const loginAfter = async (days: number) => {
-      vi.setSystemTime(Date.now() + days * 24 * 60 * MINUTE)
+      await server.db
+        .update(rateLimits)
+        .set({ expire: sql`${rateLimits.expire} - make_interval(days => ${days})` })
       await attack(email)
       server.now += MINUTE
       return (await login(email, password, home)).json()
     }
-    vi.useFakeTimers({ toFake: ['Date'] })
     await login(email, password, home)
     expect(await loginAfter(89)).toMatchObject({ otp_verified: true })
     expect(await loginAfter(89)).toMatchObject({ otp_verified: true })

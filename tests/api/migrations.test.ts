@@ -82,47 +82,60 @@ beforeAll(async () => {
 
 const AT = new Date(NOW).toISOString()
 
+/** Adds a person with a booking, a draft and a captured payment, in the schema of the migration. */
 async function addRows(db: Database, tag: string): Promise<void> {
-  const hasStates = tag >= '0004'
-  const order = hasStates
+  const [user, booking, order, payment] = ['usr', 'booking', 'order', 'pay'].map(
+    (kind) => `'${kind}_${tag}'`,
+  )
+  const addOrder = hasStates(tag)
     ? `insert into payment_orders (id, user_id, amount, created_at, payment_id, state, context)
-        values ('order_1', 'usr_1', 50000, '${AT}', 'pay_1', 'captured', '{}')`
+        values (${order}, ${user}, 50000, '${AT}', ${payment}, 'captured', '{}')`
     : `insert into payment_orders (id, user_id, amount, created_at, payment_id, captured_at)
-        values ('order_1', 'usr_1', 50000, '${AT}', 'pay_1', '${AT}')`
+        values (${order}, ${user}, 50000, '${AT}', ${payment}, '${AT}')`
   for (const statement of [
     `insert into users (id, name, email, phone_number, password_hash)
-      values ('usr_1', 'Asha', 'asha@example.in', '9876543210', '')`,
-    `insert into orders values ('booking_1', 'usr_1', '-', '-', 0, '${AT}')`,
+      values (${user}, 'Asha', '${tag}@example.in', '9876543210', '')`,
+    `insert into orders values (${booking}, ${user}, '-', '-', 0, '${AT}')`,
     `insert into teams (id, user_id, item_type, item_id, event_name, team_name, is_free_event,
       total, order_id, position, created_at) values
-      ('team_1', 'usr_1', 'EVENT', 'single', 'Singles', 'Smashers', true, 0, 'booking_1', 0, '${AT}'),
-      ('team_2', 'usr_1', 'EVENT', 'single', 'Singles', 'Draft', true, 0, null, 0, '${AT}')`,
-    order,
+      ('team_${tag}', ${user}, 'EVENT', 'single', 'Singles', 'Smashers', true, 0, ${booking}, 0, '${AT}'),
+      ('draft_${tag}', ${user}, 'EVENT', 'single', 'Singles', 'Draft', true, 0, null, 0, '${AT}')`,
+    addOrder,
   ]) {
     await db.execute(sql.raw(statement))
   }
 }
 
+const hasStates = (tag: string) => tag >= '0004'
+
 describe('migrations', () => {
-  it.each(tags.slice(0, -1))('from %s preserve bookings and payments', async (tag) => {
+  it('preserve the bookings and payments of each earlier schema', async () => {
     const { db } = await emptyDatabase()
-    await migrate(db, upTo(tag))
-    await addRows(db, tag)
+    const earlier = tags.slice(0, -1)
+    for (const tag of earlier) {
+      await migrate(db, upTo(tag))
+      await addRows(db, tag)
+    }
     await migrate(db)
     await checkSchema(db)
 
     expect(await shapeOf(db)).toEqual(shape)
-
     const booked = await db
-      .select({ id: bookings.id, team: teams.teamName })
+      .select({ id: bookings.id, user: bookings.userId, team: teams.teamName })
       .from(bookings)
       .innerJoin(teams, eq(teams.bookingId, bookings.id))
-      .where(eq(bookings.userId, 'usr_1'))
-    expect(booked).toEqual([{ id: 'booking_1', team: 'Smashers' }])
-    const [order] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, 'order_1'))
-    expect(order).toMatchObject({ paymentId: 'pay_1', state: 'captured' })
-    const queued = await db.select().from(jobs).where(eq(jobs.subject, 'order_1'))
-    expect(queued.map(({ kind }) => kind)).toEqual(tag >= '0004' ? [] : ['bookPayment'])
+      .orderBy(bookings.id)
+    expect(booked).toEqual(
+      earlier.map((tag) => ({ id: `booking_${tag}`, user: `usr_${tag}`, team: 'Smashers' })),
+    )
+    const orders = await db.select().from(paymentOrders).orderBy(paymentOrders.id)
+    expect(orders.map(({ id, paymentId, state }) => ({ id, paymentId, state }))).toEqual(
+      earlier.map((tag) => ({ id: `order_${tag}`, paymentId: `pay_${tag}`, state: 'captured' })),
+    )
+    const queued = await db.select().from(jobs).orderBy(jobs.subject)
+    expect(queued.map(({ kind, subject }) => [kind, subject])).toEqual(
+      earlier.filter((tag) => !hasStates(tag)).map((tag) => ['bookPayment', `order_${tag}`]),
+    )
   })
 
   it('repeat the building of indexes after an interruption', async () => {

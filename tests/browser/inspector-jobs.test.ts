@@ -27,6 +27,9 @@ async function press(page: Page, name: string) {
   await page.keyboard.press('Enter')
 }
 
+const coverageRow = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+
 const atStep = (page: Page, step: string) => expectVisible(page.getByText(`Step ${step}`))
 
 test('by keyboard: what follows payment.failed, and the free branch to the thank-you page', async () => {
@@ -74,12 +77,16 @@ test('by keyboard: a link of the last release is walked as far as it holds', asy
   await atStep(page, '1 of 2')
 })
 
-test('n pressed at most 25 times walks all of the checkout, and then the page says that nothing is left', {
+test('by keyboard from the coverage page: n pressed at most 25 times walks all of the checkout, and both pages say that nothing is left', {
   timeout: 300_000,
 }, async () => {
   const { page, errors } = await newVisitor(product, DESKTOP)
   await page.clock.install()
-  await page.goto('/inspect/walk/checkout')
+  await page.goto('/inspect/coverage')
+  const coverageOfCheckout = coverageRow(page, 'checkout').getByText(/ transitions, /)
+  await expectVisible(coverageOfCheckout)
+  expect(await coverageOfCheckout.innerText()).toMatch(/^0 of /)
+  await press(page, 'link "checkout"')
   const meter = page.getByRole('progressbar', { name: 'Visited transitions' })
   const left = () => meter.evaluate(({ max, value }: HTMLProgressElement) => max - value)
   expect(await left()).toBe(await meter.evaluate(({ max }: HTMLProgressElement) => max))
@@ -99,6 +106,8 @@ test('n pressed at most 25 times walks all of the checkout, and then the page sa
   await expectVisible(page.getByText(/^(\d+) of \1 states$/))
   await page.keyboard.press('n')
   await expectVisible(page.getByText('Everything is covered'))
+  await press(page, 'link "Coverage"')
+  await expect.poll(() => coverageOfCheckout.innerText()).toMatch(/^(\d+) of \1 transitions, 100/)
   expect(errors).toEqual([])
 })
 
@@ -167,15 +176,14 @@ test('the coverage page sums all machines, adds what another tester exported, an
   const sum = page.getByText(/^\d+ of \d+ transitions, \d+\u00a0% · \d+ of \d+ states, \d+\u00a0%$/)
   await expectVisible(sum)
   expect(await sum.innerText()).toMatch(/^0 of /)
-  const row = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const row = (name: string) => coverageRow(page, name)
   await row('account')
     .getByText(/^Not walked: \d+/)
     .click()
   await expectVisible(
-    row('account')
-      .getByText(/route\.changed/)
-      .first(),
+    row('account').getByText(
+      'Profile not opened yet: At once, then ‘Profile was opened’ account.profile.unopened: immediately',
+    ),
   )
   const theirs = coverageFile({ offline: { states: ['network.online'], transitions: [] } })
   const input = page.getByLabel('Coverage to add')

@@ -74,7 +74,7 @@ test('the inspector shows the actors and states of an app in another window, and
   await fillLogin(page, { email, password })
   await expectVisible(activeState(inspector, 'session.member'))
   const actors = inspector.getByRole('region', { name: 'Actors' })
-  await expectVisible(actors.getByText(/\bsession\.member\b/))
+  await expectVisible(actors.getByText(/\bMember is logged in .*\bsession\.member\b/))
   await expectVisible(actorButton(inspector, 'page (home)'))
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
 
@@ -434,7 +434,7 @@ test('with INSPECTOR=off the app ignores ?inspect and the server serves no inspe
   expect((await page.goto('/inspect/'))?.status()).toBe(404)
 })
 
-test('an actor can be selected, an event sent and the timeline stepped through by keyboard alone', async () => {
+test('by keyboard: an actor is selected, an event sent, the sequence stepped through, and an entry of its lanes opens its actor', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/?inspect')
   await expectVisible(actorButton(inspector, 'header'))
@@ -480,4 +480,18 @@ test('an actor can be selected, an event sent and the timeline stepped through b
   await expect.poll(() => said.textContent()).toBe('Following the app')
   await keys.press('Space')
   await expect.poll(() => said.textContent()).toBe(`At message ${all} of ${all}`)
+
+  await tabTo(inspector, 'combobox "View"')
+  await keys.press('Enter')
+  await keys.press('ArrowDown')
+  await keys.press('Enter')
+  await expectVisible(inspector.getByRole('listitem', { name: 'Lanes' }))
+  const entry = sequence(inspector)
+    .getByRole('button', { name: / to page \(home\): / })
+    .first()
+  const name = await entry.getAttribute('aria-label')
+  await tabTo(inspector, `button "${name}"`)
+  await keys.press('Enter')
+  await expectVisible(inspector.getByRole('region', { name: /^Statechart of page \(home\)/ }))
+  expect(await current.getAttribute('aria-label')).toBe(name)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { preview } from 'vite'
 import { launchOptions, prepareChromium } from '../chromium.ts'
 import { COLOUR_RULES, faultTexts, RESULT_TYPES } from '../colours.ts'
@@ -20,6 +20,58 @@ const TOKEN_FILES = ['tokens.json', 'figma-variables.json']
 const TYPED_IN = 'components-fields-field--docs'
 /** Until a story and its control show what was typed. */
 const TYPED_MS = 5_000
+/** Until the pictures of a gallery that are in view are drawn, on a busy machine. */
+const DRAWN_MS = 120_000
+
+/** Of pages whose first story keeps what a person does: where it is done, and what is then there. */
+const ACTS: Record<string, Act> = {
+  'components-fields-select-field--docs': {
+    run: async (story) => {
+      await story.getByRole('combobox').click()
+      await story.page().getByRole('option', { name: 'Payment Queries' }).click()
+    },
+    seen: (story) => story.getByRole('combobox').innerText(),
+    expected: 'Payment Queries',
+  },
+  'components-fields-date-range--docs': {
+    run: async (story) => {
+      await story.getByText('20', { exact: true }).click()
+      await story.getByText('22', { exact: true }).click()
+    },
+    seen: (story) => story.locator('[data-selected]').allInnerTexts(),
+    expected: ['20', '22'],
+  },
+  'components-fields-otp-field--docs': typing('402911'),
+  'components-fields-phone-field--docs': typing('9845012345'),
+  'components-fields-password-field--docs': typing('shuttle'),
+  'components-fields-player-row--docs': typing('Asha Rao'),
+  'components-navigation-pagination--docs': pressing('button', 'page 3', 'aria-current', 'page'),
+  'components-navigation-tabs--docs': pressing('tab', 'Events (4)', 'aria-selected', 'true'),
+}
+
+interface Act {
+  run(story: Locator): Promise<void>
+  seen(story: Locator): Promise<unknown>
+  expected: unknown
+}
+
+function typing(text: string): Act {
+  const input = (story: Locator) => story.locator('input:visible').first()
+  return {
+    run: (story) => input(story).pressSequentially(text),
+    seen: (story) => input(story).inputValue(),
+    expected: text,
+  }
+}
+
+function pressing(role: 'button' | 'tab', name: string, attribute: string, expected: string): Act {
+  const control = (story: Locator) => story.getByRole(role, { name })
+  return {
+    run: (story) => control(story).click(),
+    seen: (story) => control(story).getAttribute(attribute),
+    expected,
+  }
+}
 
 interface Entry {
   id: string
@@ -85,6 +137,7 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
     ),
   )
   const height = await heightOf(page)
+  const scrolled = await page.evaluate(() => scrollY)
   const covering = await page.locator(COVERING).count()
   await page.evaluate(axe.source)
   const results = await page.evaluate(async (resultTypes) => {
@@ -94,12 +147,14 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
   }, RESULT_TYPES)
   return [
     ...(height > MAX_HEIGHT ? [`${height} px high`] : []),
+    ...(scrolled > 0 ? [`a story has scrolled the page by ${scrolled} px`] : []),
     ...(covering > 0 ? ['a dialog, a menu or a toast lies over the page'] : []),
     ...faultTexts(results),
     ...(id === OPENING ? await openingFaults(page) : []),
     ...(await groundFaults(page)),
     ...((await hasForeignCode(page, id)) ? ['shows code that cannot be pasted'] : []),
     ...(id === TYPED_IN ? await controlFaults(page) : []),
+    ...(await actFaults(page, ACTS[id])),
     ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
     ...((await page.locator('[data-gallery]').count()) > 0 ? await galleryFaults(page) : []),
   ]
@@ -109,7 +164,7 @@ function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
-/** Name, logo and ground of Matchpoint, around the opening page. */
+/** Name in the tab, logo and ground of Matchpoint, around the opening page. */
 async function managerFaults(browser: Browser): Promise<string[]> {
   const page = await browser.newPage({ viewport: DESKTOP })
   await page.goto(base)
@@ -117,6 +172,7 @@ async function managerFaults(browser: Browser): Promise<string[]> {
   await logo.waitFor()
   const width = await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const title = await page.title()
   await page.close()
   const answers = await Promise.all(TOKEN_FILES.map((file) => fetch(base + file)))
   const types = answers.map(({ headers }) => headers.get('content-type') ?? '')
@@ -126,6 +182,7 @@ async function managerFaults(browser: Browser): Promise<string[]> {
     ),
     ...(width > 0 ? [] : ['the logo is not shown']),
     ...(ground === PAPER_GROUND ? [] : [`the ground is ${ground}`]),
+    ...(/Matchpoint$/.test(title) ? [] : [`the title of the tab is ${title}`]),
   ]
 }
 
@@ -156,7 +213,27 @@ async function hasForeignCode(page: Page, id: string): Promise<boolean> {
 }
 
 async function galleryFaults(page: Page): Promise<string[]> {
-  return [...(await nightFaults(page)), ...(await phoneFaults(page))]
+  return [
+    ...(await pictureFaults(page)),
+    ...(await nightFaults(page)),
+    ...(await phoneFaults(page)),
+  ]
+}
+
+/** Each picture in view is drawn. */
+async function pictureFaults(page: Page): Promise<string[]> {
+  const missing = () =>
+    [...document.querySelectorAll('[data-gallery] li')].flatMap((state) => {
+      const { top, bottom } = state.getBoundingClientRect()
+      const isDrawn = state.querySelector('iframe')?.style.opacity === '1'
+      return isDrawn || bottom < 0 || top > innerHeight ? [] : [state.textContent ?? '']
+    })
+  try {
+    await page.waitForFunction(`(${missing})().length === 0`, null, { timeout: DRAWN_MS })
+    return []
+  } catch {
+    return (await page.evaluate(missing)).map((name) => `no picture of ${name}`)
+  }
 }
 
 /** Its pictures at 1280 px and by night, and its words in that theme. */
@@ -218,6 +295,23 @@ async function controlFaults(page: Page): Promise<string[]> {
   if (!(await areAll('asha'))) return [`typed asha: ${JSON.stringify(await values())}`]
   await control?.fill('ravi')
   return (await areAll('ravi')) ? [] : [`controlled ravi: ${JSON.stringify(await values())}`]
+}
+
+/** What is done in a story is kept. */
+async function actFaults(page: Page, act: Act | undefined): Promise<string[]> {
+  if (!act) return []
+  const { run, seen, expected } = act
+  const story = page.locator('.docs-story').first()
+  // Their stories may still take the focus.
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove()
+  })
+  await run(story)
+  const end = Date.now() + TYPED_MS
+  let found: string
+  do found = JSON.stringify(await seen(story))
+  while (found !== JSON.stringify(expected) && Date.now() < end)
+  return found === JSON.stringify(expected) ? [] : [`${found} in place of ${expected}`]
 }
 
 /** Rows of the table of props that lack something. */

@@ -160,23 +160,31 @@ describe('every component has a stories file that says when to use it', () => {
 const CONTROL =
   /<(?:a|button|input|textarea|select|summary|Link|UrlLink)\b|<\w+\.(?:\w*Trigger|Item|Input|Textarea)\b(?! asChild)|\.get\w+(?:Trigger|Item)Props/
 
-const withControls = readdirSync('src/components', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.tsx') && CONTROL.test(readFileSync(`src/components/${file}`, 'utf8')),
+const withControls = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.tsx') && CONTROL.test(readFileSync(`src/${file}`, 'utf8')),
 )
 
 const NOT_IN_MATRIX = [
   // Shown only while it has the focus.
-  'Page/Page.tsx',
+  'components/Page/Page.tsx',
   // Looks as the component says that draws it.
-  'UrlLink/UrlLink.tsx',
+  'components/UrlLink/UrlLink.tsx',
+  // Looks like the text around it.
+  'pages/checkout/RosterForm.tsx',
+  // Looks like a button.
+  'pages/detail/Booking.tsx',
+  // Looks like a field.
+  'shell/Outlet.tsx',
+  // Never shown: for password managers.
+  'pages/account/Password.tsx',
 ]
 
-test('the matrix of control states shows every component with a control of its own', () => {
+test('the matrix of control states shows every control that a component or a page draws itself', () => {
   const matrix = readFileSync('stories/foundations/ControlStates.stories.tsx', 'utf8')
-  expect(withControls).toContain('ActionMenu/Menu.tsx')
+  expect(withControls).toContain('components/ActionMenu/Menu.tsx')
   expect(
     withControls.filter(
-      (file) => !NOT_IN_MATRIX.includes(file) && !matrix.includes(`'#src/components/${file}'`),
+      (file) => !NOT_IN_MATRIX.includes(file) && !matrix.includes(`'#src/${file}'`),
     ),
   ).toEqual([])
 })
@@ -200,7 +208,9 @@ function readStories(folder: string): StoriesFile[] {
 }
 
 test('every component with a control of its own has its parts and keys on its Docs page', () => {
-  const folders = new Set(withControls.map((file) => file.split('/')[0]))
+  const folders = new Set(
+    withControls.flatMap((file) => /^components\/(\w+)/.exec(file)?.[1] ?? []),
+  )
   const titles = [...folders].map((name) => {
     const text = readFileSync(`stories/components/${name}.stories.tsx`, 'utf8')
     return titleOf(text)

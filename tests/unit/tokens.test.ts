@@ -1,4 +1,6 @@
+import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { contrastOf, ROLES } from '../../stories/tokens/colour-values.ts'
 import { designTokens } from '../../stories/tokens/design-tokens.ts'
 import { figmaVariables } from '../../stories/tokens/figma-variables.ts'
 
@@ -65,6 +67,41 @@ test('every design token that is no palette colour says what it is for', () => {
       .map(({ path }) => path),
   ).toEqual([])
 })
+
+interface AxeColours {
+  Color: new (red: number, green: number, blue: number) => object
+  getContrast(background: object, foreground: object): number
+}
+/** Its types leave out this part. */
+const { Color, getContrast } = (axe.commons as unknown as { color: AxeColours }).color
+
+/** As axe computes it, from the design tokens. */
+function axeContrast(...paths: [string, string]): number {
+  const find = (path: string) => tokens.find((token) => token.path === path)?.value
+  const [one, other] = paths.map((path) => {
+    const value = find(path)
+    const named = /^\{(.+)\}$/.exec(String(value))?.[1]
+    const { components } = (named ? find(named) : value) as { components: number[] }
+    const [red, green, blue] = components.map((part) => part * 255) as [number, number, number]
+    return new Color(red, green, blue)
+  }) as [object, object]
+  return getContrast(one, other)
+}
+
+const leastContrast = (role: string) =>
+  role === 'line.subtle' ? 1 : /^(?:line|focus)/.test(role) ? 3 : 7
+
+test.each([...ROLES.keys()])(
+  'the contrast in the table of roles is that of the tokens, and enough, by day and by night: %s',
+  (role) => {
+    const { other, ...shown } = contrastOf(role)
+    for (const time of ['day', 'night'] as const) {
+      const ratio = axeContrast(`${time}.${role}`, `${time}.${other}`)
+      expect(shown[time]).toBe(ratio.toFixed(1))
+      expect(ratio).toBeGreaterThanOrEqual(leastContrast(role))
+    }
+  },
+)
 
 test('the design tokens have every layer of a shadow as CSS has it', () => {
   const layers = tokens.find(({ path }) => path === 'shadow.lifted')?.value

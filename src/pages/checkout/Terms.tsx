@@ -9,7 +9,7 @@ const root = css({
   '& a': { color: 'fg.default', textDecoration: 'underline' },
 })
 
-export function Terms({ items }: { items: CartItem[] }) {
+export function Terms({ items }: { items: Pick<CartItem, 'href' | 'title' | 'name'>[] }) {
   const own = new Map(items.map(({ href = '', title, name }) => [href, title || name]))
   own.delete('')
   return (

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { SupportInfo } from '#contract/entities.ts'
 import type { FooterRef } from '#machines/footer/footer.machine.ts'
 import { useApp } from '#src/app-context.ts'
 import { Prose } from '#src/components/Prose/Prose.tsx'
@@ -48,8 +49,10 @@ export function SupportDetails() {
       />
     )
   }
-  if (!info) return null
-  const { address, phone, email, timing } = info
+  return info && <SupportList info={info} />
+}
+
+export function SupportList({ info: { address, phone, email, timing } }: { info: SupportInfo }) {
   return (
     <section aria-labelledby="support-details" className={root}>
       <h2 id="support-details" className={heading}>

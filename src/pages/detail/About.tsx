@@ -20,7 +20,11 @@ const contact = css({
   },
 })
 
-export function About({ item: { details, terms, organization } }: { item: SportsEvent }) {
+interface AboutProps {
+  item: Pick<SportsEvent, 'details' | 'terms' | 'organization'>
+}
+
+export function About({ item: { details, terms, organization } }: AboutProps) {
   const { _id, name, email, phone_number } = organization
   if (!details && !terms && !name)
     return (

@@ -20,7 +20,7 @@ const link = css({
 })
 
 interface VenueMapProps {
-  item: SportsEvent
+  item: Pick<SportsEvent, 'venue_lat' | 'venue_long' | 'address' | 'name'>
   shown: boolean
   onShow(): void
 }

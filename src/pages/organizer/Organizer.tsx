@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Mail, Phone } from 'lucide-react'
-import type { TournamentSummary } from '#contract/entities.ts'
+import type { Organization, TournamentSummary } from '#contract/entities.ts'
 import {
   type LoadedOrganizer,
   ORGANIZER_NOT_FOUND,
@@ -48,20 +48,7 @@ export function Organizer({ actor }: { actor: OrganizerRef }) {
   return (
     <Section>
       <h1 className={title}>{name || t('Organizer')}</h1>
-      <p className={contact}>
-        {email && (
-          <a href={`mailto:${email}`}>
-            <Mail aria-hidden />
-            {email}
-          </a>
-        )}
-        {phone_number && (
-          <a href={`tel:${phone_number}`}>
-            <Phone aria-hidden />
-            {phone_number}
-          </a>
-        )}
-      </p>
+      <OrganizerContact email={email} phone_number={phone_number} />
       <Tabs
         label={t('Tournaments')}
         value={tab}
@@ -69,6 +56,28 @@ export function Organizer({ actor }: { actor: OrganizerRef }) {
         items={tabs(loaded, tab)}
       />
     </Section>
+  )
+}
+
+export function OrganizerContact({
+  email,
+  phone_number,
+}: Pick<Organization, 'email' | 'phone_number'>) {
+  return (
+    <p className={contact}>
+      {email && (
+        <a href={`mailto:${email}`}>
+          <Mail aria-hidden />
+          {email}
+        </a>
+      )}
+      {phone_number && (
+        <a href={`tel:${phone_number}`}>
+          <Phone aria-hidden />
+          {phone_number}
+        </a>
+      )}
+    </p>
   )
 }
 

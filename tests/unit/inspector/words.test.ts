@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { placeText, stateName } from '#inspector/walk/place-text.ts'
+import { chartOnce } from '#inspector/chart/chart.ts'
+import { placeText, stateName, transitionText } from '#inspector/walk/place-text.ts'
+import { cartModel } from '#machines/cart/cart.model.ts'
 import { stateNodes, statePath } from '#machines/modelling/statecharts.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { beginningWords, eventWords, wordedEvents } from '#simulation/event-words.ts'
 
 const all = Object.entries({ ...models, ...serverModels })
-const typesOf = ([, { events, outcomes }]: (typeof all)[number]) => [
-  ...new Set([...events, ...outcomes].map(({ type }) => type)),
-]
+const typesOf = ([, { machine, events, outcomes }]: (typeof all)[number]) => {
+  const handled = chartOnce(machine).transitions.map(({ eventType }) => eventType)
+  const sent = [...events, ...outcomes].map(({ type }) => type)
+  return [...new Set([...handled, ...sent])]
+}
 
-test('each innermost state of every machine has a name in plain words that no other state of it has', () => {
+test('each state of every machine has a name in plain words that no other state of it has', () => {
   for (const [machine, model] of all) {
-    const leaves = stateNodes(model.machine).filter(
-      ({ states }) => Object.keys(states).length === 0,
-    )
-    const paths = leaves.map(statePath).filter(Boolean)
+    const paths = stateNodes(model.machine).map(statePath)
     const names = paths.map((path) => stateName(machine, path))
     expect(names.filter((name) => paths.includes(name))).toEqual([])
     expect(
@@ -27,7 +28,15 @@ test('each innermost state of every machine has a name in plain words that no ot
   )
 })
 
-test('each type of event of every model is said in plain words, and no words are left of an event that is gone', () => {
+test('a transition is said by its state, its event and the state that it leads to', () => {
+  const texts = chartOnce(cartModel.machine).transitions.map((transition) =>
+    transitionText('cart', transition),
+  )
+  expect(texts).toContain('Cart is being saved: The server takes the change, then ‘Cart is saved’')
+  expect(texts).toContain('Cart has its events: An event is added')
+})
+
+test('each type of event of every machine is said in plain words, and no words are left of an event that is gone', () => {
   const types = all.flatMap(typesOf)
   expect(types.filter((type) => !eventWords(type))).toEqual([])
   const { types: worded, tasks, delays } = wordedEvents
