@@ -8,10 +8,11 @@ const TOASTS_VISIBLE = 3
 const tray = css({
   position: 'fixed',
   zIndex: 'popover',
-  // Below the header; on a phone at the bottom, above the place of a bar (src/components/bar-height.ts).
+  // Below the header; on a phone at the bottom, above the place of a bar, so that a toast does not move
+  // when a bar appears, and above a higher bar (src/components/bar-height.ts).
   top: { md: '[8rem]', lg: '[5.25rem]' },
   bottom: {
-    mdDown: '[calc(1rem + max(4.5rem + token(spacing.safeBottom), var(--bar-height, 0px)))]',
+    mdDown: '[max(5.5rem + token(spacing.safeBottom), var(--bar-height, 0px) + 0.25rem)]',
   },
   '&[data-position=top-center]': { top: { mdDown: '[8rem]' }, bottom: { mdDown: '[auto]' } },
   // A dialog covers the header, and on a phone has its buttons at the bottom.

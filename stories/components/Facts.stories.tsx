@@ -8,7 +8,7 @@ const meta = {
   parameters: usage(
     'Two or three short facts with dots between them, where space is narrow. Not for links: their outline would be cut off.',
   ),
-  args: { children: '1–29 Nov · book until Wed' },
+  args: { facts: ['1–29 Nov', 'book until Wed'] },
   render: (args) => (
     <p style={{ maxWidth: '16rem' }}>
       <Facts {...args} />

@@ -115,7 +115,7 @@ function When({ start, text }: { start: string; text: string }) {
     text
   ) : (
     <time dateTime={new Date(ms).toISOString()}>
-      <Facts>{text}</Facts>
+      <Facts facts={text.split(' · ')} />
     </time>
   )
 }

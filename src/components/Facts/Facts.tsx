@@ -1,8 +1,6 @@
 import { Fragment } from 'react'
 import { css } from '#styled/css'
 
-const DOT = ' · '
-
 const clip = css({ display: 'block', overflowX: 'clip' })
 /** What begins a line has its dot outside of the clip. */
 const lines = css({ display: 'block', ms: '[-0.5em]' })
@@ -10,16 +8,16 @@ const fact = css({ display: 'inline-block', ps: '[0.5em]' })
 const dot = css({ display: 'inline-block', width: '[0.5em]', ms: '[-0.5em]' })
 
 interface FactsProps {
-  /** With ' · ' between the facts. */
-  children: string
+  /** Dots are drawn between them. */
+  facts: string[]
 }
 
 /** A line breaks between two facts, and neither ends nor begins with a dot. */
-export function Facts({ children }: FactsProps) {
+export function Facts({ facts }: FactsProps) {
   return (
     <span className={clip}>
       <span className={lines}>
-        {children.split(DOT).map((text, index) => (
+        {facts.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other identity.
           <Fragment key={index}>
             {index > 0 && ' '}

@@ -137,15 +137,13 @@ export function OrderTable({ rows, first, onViewPlayers, trigger }: OrderTablePr
                   {row.item.item_name}
                 </UrlLink>
                 <span className={team}>
-                  <Facts>
-                    {[
+                  <Facts
+                    facts={[
                       row.item_type === 'EVENT' ? t('Tournament') : t('Event'),
-                      row.item.title !== row.item.item_name && row.item.title,
+                      row.item.title === row.item.item_name ? '' : row.item.title,
                       row.item.team_name,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Facts>
+                    ].filter(Boolean)}
+                  />
                 </span>
               </span>
             </td>

@@ -43,7 +43,7 @@ function Line({ actor, item }: { actor: CheckoutRef; item: CartItem }) {
       <div className={text}>
         <p className={name}>{item.name}</p>
         <p className={facts}>
-          <Facts>{title && title !== item.name ? `${title} · ${players}` : players}</Facts>
+          <Facts facts={title && title !== item.name ? [title, players] : [players]} />
         </p>
       </div>
       <p className={sum}>{lineText(item, size)}</p>

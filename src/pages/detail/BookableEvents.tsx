@@ -72,9 +72,9 @@ export function BookableEvents({ actor, item, countdown }: BookableEventsProps) 
             <div className={text}>
               <p className={name}>{cartItem.name}</p>
               <p className={facts}>
-                <Facts>
-                  {[note !== cartItem.name && note, sizeText(cartItem)].filter(Boolean).join(' · ')}
-                </Facts>
+                <Facts
+                  facts={[note === cartItem.name ? '' : note, sizeText(cartItem)].filter(Boolean)}
+                />
               </p>
               <p className={labels}>
                 <span className={fee}>{entryFeeText(cartItem)}</span>
