@@ -32,7 +32,7 @@ const chunks = [
     name: 'small',
     minShareCount: 2,
     priority: 4,
-    test: /lucide-react|[/]contract[/]|machines[/](countdown|cart|booking|share|checkout|account)[/]|(IconButton|needs-script|use-options|navigate|number)\.[mc]?[jt]sx?|Refunds|fee-text|render-strategy|react[/]dist[/]providers|initial-focus|[/](memo|check)\.|[/](Chip|Countdown|Prose|Tabs)[/]|ShareRow|services[/]machines[/](countdown|share)/,
+    test: /lucide-react|[/]contract[/]|machines[/](countdown|cart|booking|share|checkout|account)[/]|(IconButton|needs-script|use-options|navigate|number)\.[mc]?[jt]sx?|Refunds|fee-text|render-strategy|react[/]dist[/]providers|initial-focus|[/](memo|check|bar-height)\.|[/](Chip|Countdown|Facts|Tabs)[/]|ShareRow|services[/]machines[/](countdown|share)/,
   },
   {
     name: 'forms',

@@ -8,9 +8,9 @@ export function setBarHeight(bar: HTMLElement | null): (() => void) | undefined 
   const observer = new ResizeObserver(() => {
     const isAcross =
       getComputedStyle(bar).position === 'sticky' && 2 * bar.offsetWidth > window.innerWidth
-    style.setProperty('--bar-height', isAcross ? `${bar.offsetHeight}px` : '0px')
+    style.setProperty('--bar-height', `${isAcross ? bar.offsetHeight : 0}px`)
   })
-  observer.observe(bar, { box: 'border-box' })
+  observer.observe(bar)
   return () => {
     observer.disconnect()
     style.removeProperty('--bar-height')

@@ -12,7 +12,7 @@ const tray = css({
   // when a bar appears, and above a higher bar (src/components/bar-height.ts).
   top: { md: '[8rem]', lg: '[5.25rem]' },
   bottom: {
-    mdDown: '[max(5.5rem + token(spacing.safeBottom), var(--bar-height, 0px) + 0.25rem)]',
+    mdDown: '[max(5.5rem + token(spacing.safeBottom), var(--bar-height, 0px))]',
   },
   '&[data-position=top-center]': { top: { mdDown: '[8rem]' }, bottom: { mdDown: '[auto]' } },
   // A dialog covers the header, and on a phone has its buttons at the bottom.

@@ -7,7 +7,7 @@ export const globalCss = defineGlobalStyles({
     color: 'fg.default',
     textStyle: 'body.md',
     scrollPaddingTop: '6rem',
-    scrollPaddingBottom: 'max(6rem, calc(1rem + var(--bar-height, 0px)))',
+    scrollPaddingBottom: '6rem',
     WebkitTapHighlightColor: 'transparent',
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },
