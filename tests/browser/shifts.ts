@@ -19,3 +19,9 @@ export async function newShiftVisitor(
 
 export const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+
+/** The sum of the shifts, as CLS is reported: a font that arrives after the text changes widths by less. */
+export async function shiftScoreOf(page: Page): Promise<string> {
+  const shifts = await shiftsOf(page)
+  return shifts.reduce((sum, shift) => sum + JSON.parse(shift).value, 0).toFixed(3)
+}
