@@ -14,7 +14,8 @@ import { css } from '#styled/css'
 const tray = css({
   position: 'fixed',
   zIndex: 'header',
-  bottom: '[calc(1rem + max(token(spacing.safeBottom), var(--bar-height, 0px)))]',
+  bottom: '4',
+  mb: '[max(token(spacing.safeBottom), var(--bar-height, 0px))]',
   insetInlineStart: '4',
   insetInlineEnd: { base: '4', lg: '[50%]' },
   display: 'grid',

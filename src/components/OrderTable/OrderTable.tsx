@@ -65,7 +65,7 @@ const name = css({
   textStyle: 'title.sm',
   color: 'fg.default',
   // A 44 px target that keeps the height of the text.
-  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-0.875rem]' },
+  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-1rem]' },
 })
 const actions = css({
   gridColumn: '1 / -1',

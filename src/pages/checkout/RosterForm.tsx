@@ -48,7 +48,7 @@ const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
 const title = css({
   position: 'relative',
   // A 44 px target that keeps the height of the text.
-  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-0.875rem]' },
+  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-1rem]' },
 })
 const sum = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
