@@ -63,7 +63,7 @@ const compileHint = ({ isEntry }: { isEntry: boolean }) =>
 
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Packages with programs of their own beside their scripts, or that load each other at run time. */
+/** Packages with native code or WebAssembly, or that load parts of themselves at run time. */
 const notBundled = [
   '@electric-sql/pglite',
   '@node-rs/argon2',

@@ -19,7 +19,7 @@ import { theme } from './theme.ts'
 // Allow slow CI machines 5 s instead of 1 s.
 configure({ asyncUtilTimeout: 5_000 })
 
-/** What a story focuses in a frame of a Docs page must not scroll that page. */
+/** A story in a frame that focuses an element must not scroll the Docs page. */
 if (parent !== window && new URL(parent.location.href).searchParams.get('viewMode') === 'docs') {
   const { focus } = HTMLElement.prototype
   Object.defineProperty(HTMLElement.prototype, 'focus', {

@@ -1,4 +1,4 @@
-/** Descriptions of events, by their type. */
+/** Descriptions of events, by their type; '' is a transition without an event. */
 const EVENTS: Record<string, string> = {
   '': 'At once',
   'access.changed': 'The person becomes a guest or a member',

@@ -490,8 +490,8 @@ export function wordsOf(model: string, machine: string, state: string): Words | 
   return WORDS[model]?.[state] ?? WORDS[keyOf(machine)]?.[state]
 }
 
-/** Names of states that contain others, by the machine's id. */
-const WHOLES: Record<string, Record<string, string>> = {
+/** Names of compound states, by the machine's id. */
+const COMPOUND: Record<string, Record<string, string>> = {
   account: {
     view: 'A part of the account is open',
     profile: 'Profile, opened or not',
@@ -554,5 +554,5 @@ const WHOLES: Record<string, Record<string, string>> = {
   },
 }
 
-export const nameOfWhole = (machine: string, state: string): string | undefined =>
-  state === '' ? 'In any state' : WHOLES[keyOf(machine)]?.[state]
+export const compoundName = (machine: string, state: string): string | undefined =>
+  state === '' ? 'In any state' : COMPOUND[keyOf(machine)]?.[state]

@@ -138,7 +138,7 @@ export const PathChoice = memo(function PathChoice({ machine, model, finder }: P
   )
 })
 
-/** A compound state has no words: its path is shown. */
+/** A state without words is shown by its path. */
 function goalLabel(machine: string, path: string): string {
   const name = stateName(machine, path)
   return name === path ? path : `${name} (${path})`

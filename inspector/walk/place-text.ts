@@ -1,13 +1,13 @@
 import { findModel } from '#machines/models.ts'
 import { eventWords } from '#simulation/event-words.ts'
-import { nameOfWhole, wordsOf } from '#simulation/state-words.ts'
+import { compoundName, wordsOf } from '#simulation/state-words.ts'
 import { type ChartTransition, chartOnce } from '../chart/chart.ts'
 import { leafStates } from './leaf-states.ts'
 
 /** A state as a person would call it; its path, if nobody has named it. */
 export function stateName(machine: string, path: string): string {
   const { id } = findModel(machine).machine
-  const [name = nameOfWhole(id, path) ?? path] = wordsOf(machine, id, path) ?? []
+  const [name = compoundName(id, path) ?? path] = wordsOf(machine, id, path) ?? []
   return name
 }
 
@@ -17,7 +17,7 @@ export function placeText(machine: string, paths: string[]): string {
   return names.join('; ') || 'no states'
 }
 
-/** What leads from which state where, as a person would say it. */
+/** A transition in words: its source, its event and its target. */
 export function transitionText(machine: string, transition: ChartTransition): string {
   const { source, target, eventType, trigger } = transition
   const { states } = chartOnce(findModel(machine).machine)
