@@ -312,6 +312,40 @@ async function startDeployable() {
 const keptFormer = async (page: Page) =>
   (await kept(page)).filter((url) => /\/assets\/[^/]+\.js/.test(url))
 
+/** Waits until the service worker of the version after the deployment controls the pages. */
+async function expectTakenOver(page: Page): Promise<void> {
+  await expectKept(page, '/assets/next/')
+  const isWaiting = async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready
+    return installing !== null || waiting !== null
+  }
+  await expect.poll(() => page.evaluate(isWaiting), SLOW).toBe(false)
+}
+
+/** Sends messages to the service worker of the former version, also while the browser stops it. */
+const useFormerWorker = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const former = registration.active
+    for (let left = 100; left > 0 && registration.active === former; ) {
+      former?.postMessage({ type: 'build.used', script: '' })
+      await new Promise((resolve) => setTimeout(resolve))
+      if (registration.waiting) left--
+    }
+  })
+
+/** How many pages the newest service worker knows. */
+async function pagesOfWorker(page: Page): Promise<number | undefined> {
+  return page
+    .context()
+    .serviceWorkers()
+    .at(-1)
+    ?.evaluate(async () => {
+      const { clients } = self as unknown as ServiceWorkerGlobalScope
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+    })
+}
+
 test('a deployment in the middle of a checkout loses nothing: the running version goes on, and the new one is offered afterwards', async () => {
   const { tournament, events } = await findBookable(product.server.origin, [
     { type: 'SINGLE', free: true },
@@ -327,12 +361,8 @@ test('a deployment in the middle of a checkout loses nothing: the running versio
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
   deployments.deploy()
-  const registration = await page.evaluateHandle(() => navigator.serviceWorker.ready)
-  await registration.evaluate((it) => it.update())
-  await expectKept(page, '/assets/next/')
-  await expect
-    .poll(() => registration.evaluate(({ installing, waiting }) => !installing && !waiting), SLOW)
-    .toBe(true)
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expectTakenOver(page)
   expect(await versionBar(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Confirm booking' }).click()
   await page.waitForURL('**/thank-you*')
@@ -347,7 +377,7 @@ test('a deployment in the middle of a checkout loses nothing: the running versio
   await expect.poll(() => keptFormer(page), SLOW).toEqual([])
 })
 
-test('after a deployment a tab of the former version loads its pages from what the browser keeps', async () => {
+test('after a deployment a tab of the former version loads its pages from what the browser keeps, until it is closed', async () => {
   const { deployments, visited } = await startDeployable()
   const { page: former, errors } = await newVisitor(visited, OPTIONS)
   await former.goto('/tournaments')
@@ -357,12 +387,19 @@ test('after a deployment a tab of the former version loads its pages from what t
   deployments.deploy()
   const page = await former.context().newPage()
   await page.goto('/')
-  await expectKept(page, '/assets/next/')
+  await useFormerWorker(page)
+  await expectTakenOver(page)
   await former.bringToFront()
   await former.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expectVisible(heading(former).getByText('About Us'))
   expect(await former.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(errors).toEqual([])
+
+  await former.close()
+  // The browser tells the worker of a closed page a moment later.
+  await expect.poll(() => pagesOfWorker(page), SLOW).toBe(1)
+  await page.reload()
+  await expect.poll(() => keptFormer(page), SLOW).toEqual([])
 })
 
 test('a deployment between the payment and the confirmation loses nothing', async () => {
