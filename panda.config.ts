@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { defineConfig } from '@pandacss/dev'
 import { colours, semanticColours } from './src/theme/colours.ts'
 import { globalCss } from './src/theme/global.ts'
+import { layerStyles } from './src/theme/layer-styles.ts'
 import * as measures from './src/theme/measures.ts'
 import { recipes, slotRecipes } from './src/theme/recipes/index.ts'
 import { fontSizes, fonts, fontWeights, textStyles } from './src/theme/type.ts'
@@ -58,6 +59,7 @@ export default defineConfig({
     tokens: { ...tokens, colors: colours, fonts, fontSizes, fontWeights },
     semanticTokens: { colors: semanticColours },
     textStyles,
+    layerStyles,
     recipes,
     slotRecipes,
   },

@@ -12,7 +12,7 @@ import { Facts } from '../Facts/Facts.tsx'
 import { hueClass } from '../hue.ts'
 import { CourtLines } from '../Logo/Logo.tsx'
 import { Picture } from '../Picture/Picture.tsx'
-import { deadlineText, whenText } from './card-dates.ts'
+import { deadlineText, whenFacts } from './card-dates.ts'
 
 interface CardProps {
   href: string
@@ -100,7 +100,7 @@ export function Card({
           </Link>
         </Heading>
         <p className={classes.when}>
-          <When start={start} text={whenText(dates, now)} />
+          <When start={start} facts={whenFacts(dates, now)} />
         </p>
         <p className={classes.where}>{place}</p>
         <p className={classes.ending}>{deadlineText(dates, now)}</p>
@@ -109,15 +109,10 @@ export function Card({
   )
 }
 
-function When({ start, text }: { start: string; text: string }) {
+function When({ start, facts }: { start: string; facts: string[] }) {
   const ms = parseEventDate(start)
-  return ms === null ? (
-    text
-  ) : (
-    <time dateTime={new Date(ms).toISOString()}>
-      <Facts facts={text.split(' · ')} />
-    </time>
-  )
+  const text = <Facts facts={facts} />
+  return ms === null ? text : <time dateTime={new Date(ms).toISOString()}>{text}</time>
 }
 
 const block = {

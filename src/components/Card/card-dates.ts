@@ -17,20 +17,19 @@ interface CardDates {
   label: CardLabel
 }
 
-/** 'Sat 28 Nov · 9:00 am IST'; while it runs '1–29 Nov · book until Wed'. `now` in epoch ms. */
-export function whenText({ start, end, deadline, label }: CardDates, now: number): string {
-  if (parseEventDate(start) === null) return t(DATE_UNKNOWN)
-  if (label !== 'Register Now') return startText(start)
+/** 'Sat 28 Nov', '9:00 am IST'; while it runs '1–29 Nov', 'book until Wed'. `now` in epoch ms. */
+export function whenFacts({ start, end, deadline, label }: CardDates, now: number): string[] {
+  if (parseEventDate(start) === null) return [t(DATE_UNKNOWN)]
+  if (label !== 'Register Now') return startFacts(start)
   const days = showShortDayRange(start, end)
-  return isBookingOpen(deadline, now)
-    ? t('{days} · book until {day}', { days, day: showNearDay(parseEventDate(deadline) ?? 0, now) })
-    : days
+  if (!isBookingOpen(deadline, now)) return [days]
+  return [days, t('book until {day}', { day: showNearDay(parseEventDate(deadline) ?? 0, now) })]
 }
 
-function startText(start: string): string {
+function startFacts(start: string): string[] {
   const day = showDay(start)
   const time = showDateTime(start).slice(day.length + 2)
-  return `${day.replace(/,? \d{4}$/, '').replace(',', '')} · ${time}`
+  return [day.replace(/,? \d{4}$/, '').replace(',', ''), time]
 }
 
 const HOUR_MS = 3_600_000

@@ -60,13 +60,7 @@ const table = css({
   },
 })
 const item = css({ display: 'grid', justifyItems: 'start', overflowWrap: 'anywhere' })
-const name = css({
-  position: 'relative',
-  textStyle: 'title.sm',
-  color: 'fg.default',
-  // A 44 px target that keeps the height of the text.
-  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-1rem]' },
-})
+const name = css({ layerStyle: 'textTarget', textStyle: 'title.sm', color: 'fg.default' })
 const actions = css({
   gridColumn: '1 / -1',
   display: { base: 'grid', sm: 'flex', xl: 'grid' },

@@ -45,11 +45,7 @@ const head = css({
 })
 const name = css({ textStyle: 'title.md' })
 const facts = css({ textStyle: 'label.md', color: 'fg.muted', mt: '1' })
-const title = css({
-  position: 'relative',
-  // A 44 px target that keeps the height of the text.
-  _after: { content: '""', position: 'absolute', insetInline: '0', insetBlock: '[-1rem]' },
-})
+const title = css({ layerStyle: 'textTarget' })
 const sum = css({ textStyle: 'label.lg', whiteSpace: 'nowrap' })
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '3' })
 const warning = css({ display: 'flex', gap: '2', alignItems: 'center', textStyle: 'label.md' })
