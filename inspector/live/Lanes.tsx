@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { css } from '#styled/css'
 import { Following } from '../shell/Following.tsx'
 import { rowButton } from '../shell/row-button.ts'
@@ -79,7 +80,7 @@ export function Lanes({ entries, currentAt, choose, onScrollBack }: EntryListPro
         ))}
       </li>
       {entries.map((entry) => {
-        const { at, time, sender, receiver, text } = entry
+        const { at, time, sender, receiver, text, inLane } = entry
         const [from = 0, to = 0] = [columns.get(sender.id), columns.get(receiver.id)]
         const first = Math.min(from, to)
         return (
@@ -93,16 +94,43 @@ export function Lanes({ entries, currentAt, choose, onScrollBack }: EntryListPro
             payloadStyle={{ marginInlineStart: `calc(${TIME} + ${first} * ${LANE})` }}
             aria-label={`${at}. ${time} ${text}`}
           >
-            <span
-              className={arrow}
-              data-to={from < to ? 'end' : from > to ? 'start' : 'itself'}
-              style={{ gridColumn: `${first + 2} / ${Math.max(from, to) + 3}` }}
-            >
-              <span className={name}>{text.slice(text.indexOf(': ') + 2)}</span>
-            </span>
+            <Arrow from={from} to={to} text={inLane} isCurrent={at === currentAt} />
           </EntryRow>
         )
       })}
     </Following>
+  )
+}
+
+interface ArrowProps {
+  /** Indexes of lanes. */
+  from: number
+  to: number
+  text: string
+  isCurrent: boolean
+}
+
+/** The current one is scrolled into view sideways, beside the column of times. */
+function Arrow({ from, to, text, isCurrent }: ArrowProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const node = ref.current
+    const list = node?.closest('ol')
+    const time = node?.previousElementSibling
+    if (!isCurrent || !node || !list || !time) return
+    const { left, right } = node.getBoundingClientRect()
+    const start = time.getBoundingClientRect().right
+    const isInView = left >= start && right <= list.getBoundingClientRect().right
+    if (!isInView) list.scrollLeft += left - start
+  }, [isCurrent])
+  return (
+    <span
+      ref={ref}
+      className={arrow}
+      data-to={from < to ? 'end' : from > to ? 'start' : 'itself'}
+      style={{ gridColumn: `${Math.min(from, to) + 2} / ${Math.max(from, to) + 3}` }}
+    >
+      <span className={name}>{text}</span>
+    </span>
   )
 }

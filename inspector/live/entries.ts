@@ -2,7 +2,8 @@ import { triggerOf } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
 import { payloadOf } from '../data/payload.ts'
 import { leafText, pathsOf } from '../walk/leaf-states.ts'
-import { actorsAt } from './actors.ts'
+import { placeText } from '../walk/place-text.ts'
+import { actorsAt, chartFrom, modelNameOf } from './actors.ts'
 import type { Message } from './protocol.ts'
 
 /** A sender or receiver of events: an actor, or what is outside the app. */
@@ -20,6 +21,8 @@ export interface Entry {
   sender: Party
   receiver: Party
   text: string
+  /** The text without the names of sender and receiver. */
+  inLane: string
   payload: object | null
   actorId: string
 }
@@ -42,6 +45,11 @@ export function isOfKind({ type, event }: Message, kind: EntryKind): boolean {
 export function entriesOf(messages: Message[]): Entry[] {
   const names = actorNames(messages)
   const states = untilStates(messages)
+  const definitions = new Map(
+    messages
+      .filter(({ type }) => type === '@xstate.actor')
+      .map(({ visit, sessionId, definition }) => [partyId(visit, sessionId), definition]),
+  )
   return messages.map((message, index) => {
     const { visit, sessionId, sourceId, name, event, type } = message
     const partyOf = (session: string, otherwise = session): Party => {
@@ -50,13 +58,18 @@ export function entriesOf(messages: Message[]): Entry[] {
     }
     const receiver = partyOf(sessionId, name)
     const sender = sourceId === undefined ? outsideOf(event?.type) : partyOf(sourceId)
+    const inLane = laneText(message, definitions.get(receiver.id))
     return {
       at: index + 1,
       until: states[index] ?? index + 1,
       time: CLOCK.format(Number(message.createdAt)),
       sender,
       receiver,
-      text: textOf(message, sender.name, receiver.name),
+      text:
+        type === '@xstate.event'
+          ? `${sender.name} to ${receiver.name}: ${inLane}`
+          : `${receiver.name} ${inLane}`,
+      inLane,
       payload: type === '@xstate.event' && event ? payloadOf(event) : null,
       actorId: sessionId,
     }
@@ -103,12 +116,15 @@ function untilStates(messages: Message[]): (number | undefined)[] {
   return found
 }
 
-function textOf({ type, event, snapshot }: Message, sender: string, receiver: string): string {
-  if (type === '@xstate.actor') return `${receiver} started`
-  const trigger = triggerOf(event?.type ?? '').text
-  if (type === '@xstate.event') return `${sender} to ${receiver}: ${trigger}`
-  const { value } = (snapshot ?? {}) as { value?: unknown }
-  return value === undefined
-    ? `${receiver} updated`
-    : `${receiver} is now ${leafText(pathsOf(value))}`
+function laneText({ type, event, snapshot }: Message, definition: string | undefined): string {
+  if (type === '@xstate.actor') return 'started'
+  if (type === '@xstate.event') return triggerOf(event?.type ?? '').text
+  const { value, context } = (snapshot ?? {}) as { value?: unknown; context?: unknown }
+  if (value === undefined) return 'updated'
+  const paths = pathsOf(value)
+  const chart = chartFrom(definition)
+  const model = chart && modelNameOf(chart, context)
+  return model
+    ? `is now ‘${placeText(model, paths)}’ (${leafText(paths)})`
+    : `is now ${leafText(paths)}`
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { findBookable } from './catalogue.ts'
@@ -198,8 +198,8 @@ async function expectEachState(inspector: Page, name: string): Promise<number> {
   const texts = await sequence(inspector).allInnerTexts()
   for (const [index, text] of texts.entries()) {
     await sequence(inspector).nth(index).getByRole('button').click()
-    const active = text.slice(text.indexOf('is now ') + 7).split(', ')
-    for (const state of active) await expectVisible(activeState(inspector, state))
+    const [, codes = ''] = / is now ‘.+’ \((.+)\)$/.exec(text.trim()) ?? []
+    for (const state of codes.split(', ')) await expectVisible(activeState(inspector, state))
   }
   return texts.length
 }
@@ -257,11 +257,29 @@ test('an exported recording shows every state when it is imported in another bro
   )
   expect(buttonTops).toHaveLength(6)
   expect(new Set(buttonTops).size).toBe(1)
+  await choose(other.page, 'View', 'Lanes')
+  const arrows = rows.locator('[data-to]')
+  const lefts = await arrows.evaluateAll((all) =>
+    all.map((node) => node.getBoundingClientRect().left),
+  )
+  const farthest = arrows.nth(lefts.indexOf(Math.max(...lefts)))
+  await farthest.dispatchEvent('click')
+  const current = rows.locator('[aria-current] [data-to]')
+  const scrolled = () => current.evaluate((node) => node.closest('ol')?.scrollLeft)
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  expect(await startsInView(current)).toBe(true)
 
   const broken = { ...file, buffer: Buffer.from('{"messages":[]}') }
   await other.page.getByLabel('Recording to import').setInputFiles(broken)
   await expectVisible(other.page.getByText('This recording cannot be opened'))
 })
+
+const startsInView = (arrow: Locator) =>
+  arrow.evaluate((node) => {
+    const { left } = node.getBoundingClientRect()
+    const time = node.previousElementSibling?.getBoundingClientRect()
+    return time !== undefined && left >= time.right - 1 && left < innerWidth
+  })
 
 /** Texts of arrows that do not lie between the lanes of their sender and their receiver. Runs in the page. */
 function arrowsOutOfLane([head, ...rows]: (HTMLElement | SVGElement)[]): string[] {

@@ -79,6 +79,18 @@ test('an entry has its time, sender, receiver and payload, and leads to the stat
   expect(entries[4]?.text).toBe('cart is now server.synced')
 })
 
+test('an entry names the states of a known machine in words, and its lane has the text without the actors', () => {
+  const definition = sentDefinition(findModel('cart').machine.config)
+  const snapshot = { status: 'active', value: { server: { synced: 'idle' } } }
+  const entries = entriesOf([
+    ...[started('0', 'app'), { ...started('1', 'cart', '0'), definition }],
+    ...[sent('1', 'cart.add', '0'), { ...updated('1'), snapshot }],
+  ])
+  const state = 'is now ‘Cart is saved’ (server.synced.idle)'
+  expect(entries[3]?.text).toBe(`cart ${state}`)
+  expect(entries.map(({ inLane }) => inLane)).toEqual(['started', 'started', 'cart.add', state])
+})
+
 test('each actor has a lane, also two of the same label and those of an earlier visit of the app', () => {
   const visitOf = (visit: number, form: string) =>
     [started('0', 'app'), started('1', form, '0'), sent('1', 'form.submit', '0')].map(
