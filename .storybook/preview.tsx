@@ -19,7 +19,7 @@ import { theme } from './theme.ts'
 // Allow slow CI machines 5 s instead of 1 s.
 configure({ asyncUtilTimeout: 5_000 })
 
-/** A story in a frame that focuses an element must not scroll the Docs page. */
+/** A story in a frame must not scroll the Docs page, by the focus or by an item of a list. */
 if (parent !== window && new URL(parent.location.href).searchParams.get('viewMode') === 'docs') {
   const { focus } = HTMLElement.prototype
   Object.defineProperty(HTMLElement.prototype, 'focus', {
@@ -28,6 +28,7 @@ if (parent !== window && new URL(parent.location.href).searchParams.get('viewMod
       focus.call(this, { ...options, preventScroll: true })
     },
   })
+  Element.prototype.scrollIntoView = () => {}
 }
 
 export default {

@@ -24,7 +24,8 @@ const COMPONENTS = 'Components/'
  * a frame, where the table of this page controls nothing.
  */
 export function DocsPage() {
-  const [first, ...others] = useContext(DocsContext).componentStories()
+  const stories = useContext(DocsContext).componentStories()
+  const [first, ...others] = stories.filter(({ tags }) => tags.includes('autodocs'))
   if (!first) return null
   const isFramed = first.parameters.docs?.story?.inline === false
   const isComponent = first.title.startsWith(COMPONENTS)
