@@ -9,7 +9,18 @@ import { lanesOf } from './entries.ts'
 const TIME = 'clamp(6.5rem, 12vw, 9.5rem)'
 const LANE = '8.5rem'
 
-const head = css({
+/** The column of times, also over the padding of the list, when the lanes are scrolled sideways. */
+const times = {
+  '& > :first-child': {
+    position: 'sticky',
+    insetInlineStart: '[-4px]',
+    zIndex: '[1]',
+    px: '1',
+    bg: '[inherit]',
+  },
+} as const
+
+const head = css(times, {
   position: 'sticky',
   // Over the padding of the list.
   top: '[-4px]',
@@ -24,7 +35,7 @@ const head = css({
   // Above the ends of the arrows.
   '& span:not(:first-child)': { textAlign: 'center' },
 })
-const row = css(rowButton, {
+const row = css(rowButton, times, {
   display: 'grid',
   alignItems: 'end',
   width: '[max-content]',
@@ -32,14 +43,6 @@ const row = css(rowButton, {
   px: '0',
   bg: 'bg.canvas',
   textStyle: 'body.sm',
-  // The time stays in sight when the lanes are scrolled sideways.
-  '& > :first-child': {
-    position: 'sticky',
-    insetInlineStart: '0',
-    zIndex: '[1]',
-    px: '1',
-    bg: '[inherit]',
-  },
 })
 const arrow = css({
   position: 'relative',
@@ -121,7 +124,9 @@ function Arrow({ from, to, text, isCurrent }: ArrowProps) {
     const { left, right } = node.getBoundingClientRect()
     const start = time.getBoundingClientRect().right
     const isInView = left >= start && right <= list.getBoundingClientRect().right
-    if (!isInView) list.scrollLeft += left - start
+    // The margin is the rest of the lane, with its name.
+    const margin = Number.parseFloat(getComputedStyle(node).marginLeft)
+    if (!isInView) list.scrollLeft += left - margin - start
   }, [isCurrent])
   return (
     <span
