@@ -162,7 +162,6 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
   external: [
     'cart.changed',
     'session.ended',
-    'checkout.elsewhere',
     'payment.succeeded',
     'payment.failed',
     'payment.dismissed',

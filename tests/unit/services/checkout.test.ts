@@ -108,27 +108,52 @@ describe('the lock of the paying tab', () => {
 
   test('is held from Pay until a paid booking is made', async () => {
     const browser = createBrowser()
-    const checkout = await payFor(singleItem, { browser, responses: { createTeams: never } })
+    let respond = (_: unknown) => {}
+    const checkout = await payFor(singleItem, {
+      browser,
+      responses: { createBooking: () => new Promise((resolve) => (respond = resolve)) },
+    })
     expect(browser.locks.held.size).toBe(1)
     checkout.widget()?.options.handler(payment)
     await checkout.settle()
-    expect(checkout.bodiesOf('createTeams')).toHaveLength(1)
+    expect(checkout.bodiesOf('createBooking')).toHaveLength(1)
     expect(browser.locks.held.size).toBe(1)
+    respond({ success: true, data: { order_id: 'booking-1' } })
+    await checkout.settle()
+    expect(browser.locks.held.size).toBe(0)
   })
 
   test('makes a second tab say that another one pays, and send nothing, until the first is done', async () => {
     const browser = createBrowser()
-    await payFor(freeItem, { browser, responses: { createBooking: never } })
+    let refuse = (_: unknown) => {}
+    const first = await payFor(freeItem, {
+      browser,
+      responses: { createBooking: () => new Promise((_, reject) => (refuse = reject)) },
+    })
     const other = await payFor(freeItem, { browser })
     expect(other.state()).toEqual({ filling: 'elsewhere' })
     expect(other.bodiesOf('createTeams')).toEqual([])
+    expect(other.bodiesOf('createBooking')).toEqual([])
+    refuse(new Error('offline'))
+    await first.settle()
+    await other.pay()
+    expect(other.bodiesOf('createBooking')).toHaveLength(1)
   })
 
   test('does not stop the booking of money that was taken', async () => {
-    const checkout = await payFor(singleItem, { responses: { createTeams: never } })
-    checkout.widget()?.options.handler(payment)
-    await checkout.send({ type: 'checkout.elsewhere' })
-    expect(checkout.state()).toEqual({ submitting: 'booking' })
+    const browser = createBrowser()
+    const status = { status: 'pending', payment_id: null as string | null, order_id: null }
+    const checkout = await payFor(singleItem, {
+      browser,
+      responses: { paymentStatus: () => ({ success: true, data: status }) },
+    })
+    checkout.widget()?.options.modal.ondismiss()
+    await checkout.settle()
+    await payFor(freeItem, { browser, responses: { createBooking: never } })
+    expect(browser.locks.held.size).toBe(1)
+    Object.assign(status, { status: 'paid', payment_id: payment.razorpay_payment_id })
+    await checkout.send({ type: 'payment.check' })
+    expect(checkout.bodiesOf('createBooking')).toHaveLength(1)
   })
 
   test('is done without where the browser refuses it, as with cookies blocked', async () => {
