@@ -248,25 +248,22 @@ describe('a captured payment', () => {
     ['was withdrawn', () => changeTournament({ status: 'PENDING' })],
     ['closed', () => changeEvent({ bookingActive: false })],
     ['became dearer', () => changeEvent({ entryFee: 60_000 })],
-  ])(
-    'for an event that %s is refunded with a mail when the browser books',
-    async (_, change) => {
-      const id = await createOrder()
-      const created = await createTeams()
-      await change()
-      const { id: paymentId } = provider.attempt(id)
-      const response = await bookWith(created, { orderId: id, paymentId })
-      expect(response.status).toBe(409)
-      expect(await response.text()).toContain('We are refunding your payment in full.')
-      await elapse(SECOND)
-      expect(refundsOf(paymentId)).toMatchObject([{ amount: 50_000 }])
-      await elapse(SECOND)
-      const mail = await server.mailTo(current.member.email)
-      expect(mail.subject).toBe('Refund of ₹500 on its way')
-      expect(mail.text).toContain(refundsOf(paymentId)[0]?.id)
-      expect(await bookingsOf(current.member)).toEqual([])
-    },
-  )
+  ])('for an event that %s is refunded with a mail when the browser books', async (_, change) => {
+    const id = await createOrder()
+    const created = await createTeams()
+    await change()
+    const { id: paymentId } = provider.attempt(id)
+    const response = await bookWith(created, { orderId: id, paymentId })
+    expect(response.status).toBe(409)
+    expect(await response.text()).toContain('We are refunding your payment in full.')
+    await elapse(SECOND)
+    expect(refundsOf(paymentId)).toMatchObject([{ amount: 50_000 }])
+    await elapse(SECOND)
+    const mail = await server.mailTo(current.member.email)
+    expect(mail.subject).toBe('Refund of ₹500 on its way')
+    expect(mail.text).toContain(refundsOf(paymentId)[0]?.id)
+    expect(await bookingsOf(current.member)).toEqual([])
+  })
 
   it('before the deadline is booked after it', async () => {
     server.now = DEADLINE - MINUTE
