@@ -778,7 +778,7 @@ describe('the poll of the provider', () => {
     await elapse(11 * SECOND)
   })
 
-  it('asks an ailing provider ever more rarely', async () => {
+  it('asks a provider that fails at most seven times in an hour', async () => {
     provider.down.add('listPayments')
     for (let minute = 0; minute < 60; minute += 1) await elapse(MINUTE)
     expect(provider.requests.filter((it) => it === 'listPayments').length).toBeLessThanOrEqual(7)
