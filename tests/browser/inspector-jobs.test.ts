@@ -49,7 +49,9 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
   await tabTo(page, 'link "The payment succeeds payment.succeeded')
   await page.keyboard.press('Enter')
   await expectVisible(page.getByText('Step 10 of 10'))
-  const current = page.getByRole('button', { name: /^10\. The payment succeeds payment\.succeeded/ })
+  const current = page.getByRole('button', {
+    name: /^10\. The payment succeeds payment\.succeeded/,
+  })
   const overhang = () =>
     current.evaluate((node) => {
       const list = node.closest('ol') as Element
