@@ -19,7 +19,6 @@ const EVENTS: Record<string, string> = {
   'cart.stored': 'Another tab changes the cart',
   'cart.update': 'Events have new prices or dates',
   'checkout.bookAgain': 'Book again is pressed',
-  'checkout.elsewhere': 'Another tab is at the payment',
   'checkout.finish': 'Finish booking is pressed',
   'checkout.pay': 'Pay is pressed',
   'checkout.retry': 'Retry is pressed',
@@ -150,6 +149,7 @@ const EVENTS: Record<string, string> = {
 
 /** How the tasks that a state starts end, by the task. */
 const TASKS: Record<string, readonly [succeeds: string | undefined, fails?: string]> = {
+  awaitLock: ['It is known which tab is at the payment'],
   booking: ['The work on the booking ends'],
   bookingRecovery: ['Earlier payments are looked up', 'Earlier payments could not be looked up'],
   check: ['The server says what became of the payment', 'The payment could not be looked up'],

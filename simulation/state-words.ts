@@ -220,7 +220,10 @@ const WORDS: Record<string, Record<string, Words>> = {
       'Free booking could not be saved',
       'Nothing was to be paid; Confirm tries again.',
     ],
-    'submitting.deciding': ['Pay was pressed', 'A moment: pay, or book what is free.'],
+    'submitting.paying.awaitingLock': [
+      'Pay was pressed',
+      'Nothing is sent until this tab holds the payment lock.',
+    ],
     'submitting.paying.recheckingCart': [
       'Cart is checked again',
       'Pay was pressed: prices and places are confirmed.',

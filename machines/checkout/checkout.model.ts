@@ -12,10 +12,6 @@ export const checkoutModel = defineModel({
     'Books the cart: checks it, takes the players, collects the payment and creates the booking.',
   machine: checkoutMachine,
   edgeFacts,
-  impossible: {
-    'submitting.paying.*: checkout.elsewhere, isUnpaid false':
-      'A payment that was taken leads on to its booking at once.',
-  },
   inputs,
   events,
   outcomes,

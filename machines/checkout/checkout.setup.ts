@@ -30,7 +30,7 @@ import type { PageOutcome } from '../page-contract.ts'
 import type { Toast } from '../toast.ts'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '../unprovided.ts'
 import { currentItem, feeChanges, invalidIds } from './cart-check.ts'
-import type { CheckoutContext, CheckoutEvent, CheckoutInput } from './context.ts'
+import type { CheckoutContext, CheckoutEvent, CheckoutInput, LockHolder } from './context.ts'
 import { parsePlayers } from './players-text.ts'
 import * as roster from './roster.ts'
 import type { WidgetEvent, WidgetInput } from './widget.ts'
@@ -113,8 +113,9 @@ const base = setup({
     bookingRecovery: bookingRecoveryMachine,
     booking: bookingMachine,
     knownPlayers: knownPlayersMachine,
-    /** Holds the payment lock while it runs; sends `checkout.elsewhere` if another tab holds it. */
-    holdPaymentLock: unprovidedCallback<{ type: 'checkout.elsewhere' }>('holdPaymentLock'),
+    /** Holds the payment lock while it runs, unless another tab holds it. */
+    holdPaymentLock: unprovidedCallback<{ type: never }>('holdPaymentLock'),
+    awaitPaymentLock: unprovidedPromise<LockHolder>('awaitPaymentLock'),
     checkCart: unprovidedPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>('checkCart'),
     /** Sends `page.left` when the tab is hidden or unloaded: it may be killed from then on. */
     leaving: unprovidedCallback<{ type: 'page.left' }>('leaving'),
@@ -311,7 +312,7 @@ const base = setup({
     hasBooked: (_, { booked }: Recovered) => booked.length > 0,
     hasUnfinished: (_, { unfinished }: Recovered) => unfinished !== null,
     isPaid: ({ context }) => context.paid !== null,
-    isUnpaid: ({ context }) => context.paid === null,
+    isElsewhere: (_, holder: LockHolder) => holder === 'another tab',
     hasTeams: ({ context: { free } }) => free !== null && free.teams.length > 0,
     /** Its teams were not booked, or the response got lost: the cart still has its items. */
     hasStartedBooking: ({ context: { free, items } }) =>

@@ -42,6 +42,8 @@ export interface CheckoutContext extends CheckoutInput {
   bookingId: string
 }
 
+export type LockHolder = 'this tab' | 'another tab'
+
 export type CheckoutEvent =
   | WidgetEvent
   | { type: 'team.named'; id: string; name: string }
@@ -58,7 +60,6 @@ export type CheckoutEvent =
   | { type: 'checkout.finish' }
   | { type: 'network.back' }
   | { type: 'checkout.bookAgain' }
-  | { type: 'checkout.elsewhere' }
   | { type: 'payment.check' }
   | { type: 'roster.restored' }
   | { type: 'draft.due' }

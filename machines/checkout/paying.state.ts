@@ -17,7 +17,7 @@ const scriptFailed = {
 } as const
 
 export const payingState = checkoutSetup.createStateConfig({
-  initial: 'recheckingCart',
+  initial: 'awaitingLock',
   on: {
     // Another tab booked or removed these items: close the widget.
     'cart.changed': [
@@ -26,6 +26,21 @@ export const payingState = checkoutSetup.createStateConfig({
     ],
   },
   states: {
+    /** Nothing is sent until this tab holds the payment lock. */
+    awaitingLock: {
+      invoke: {
+        id: 'awaitLock',
+        src: 'awaitPaymentLock',
+        onDone: [
+          {
+            guard: { type: 'isElsewhere', params: ({ event }) => event.output },
+            target: '#checkout.filling.elsewhere',
+          },
+          { guard: 'hasTeams', target: '#checkout.submitting.booking' },
+          { target: 'recheckingCart' },
+        ],
+      },
+    },
     recheckingCart: {
       invoke: {
         id: 'recheckCart',

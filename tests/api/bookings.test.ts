@@ -193,15 +193,22 @@ describe('a paid booking', () => {
     expect((await server.call('orders', { token: member.token })).total).toBe(0)
   })
 
-  it('is rejected without a captured payment, even if the teams claim to be paid', async () => {
-    const { token } = await newMember(server)
+  it('is rejected without a captured payment of its order, even if the teams claim to be paid', async () => {
+    const member = await newMember(server)
+    const { token } = member
     const created = await server.call('createTeams', {
       token,
       body: { teamData: [team('single')] },
     })
     const { data } = await server.call('createPaymentOrder', { token, body: { amount: 500 } })
     const invented = { razorpay_payment_id: 'pay_invented', razorpay_order_id: data.id }
-    for (const ids of [invented, { ...invented, razorpay_order_id: 'order_invented' }]) {
+    const paid = await payFor(server, member, 500)
+    const attempts = [
+      invented,
+      { ...invented, razorpay_order_id: 'order_invented' },
+      { ...paid, razorpay_order_id: data.id },
+    ]
+    for (const ids of attempts) {
       const body = { items: itemsOf(created), ...ids }
       expect((await server.expectError('createBooking', { token, body })).status).toBe(400)
     }

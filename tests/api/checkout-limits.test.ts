@@ -46,6 +46,10 @@ const aroundTheCaps = fc
   })
   .map(({ items, players, share }) => even(items, Math.max(items, Math.round(players * share))))
 
+it('a draft has at most 100 items, 1,000 players and 100 players of an entry', () => {
+  expect([CHECKOUT_ITEMS_MAX, CHECKOUT_PLAYERS_MAX, PLAYERS_MAX]).toEqual([100, 1_000, 100])
+})
+
 it('every draft around the caps of items and players is refused, or can be paid and is booked whole', async () => {
   await fc.assert(
     fc.asyncProperty(aroundTheCaps, fc.constantFrom(10, 254, 255), async (sizes, nameLength) => {

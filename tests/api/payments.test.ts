@@ -68,6 +68,17 @@ describe('a payment order', () => {
     expect(error).toMatchObject({ status: 400, field: 'amount', message })
   })
 
+  it('has its amount rounded to whole paise', async () => {
+    const { token } = await newMember(server)
+    for (const [amount, paise] of [
+      [500.004, 50_000],
+      [500.006, 50_001],
+    ] as const) {
+      const { data } = await server.call('createPaymentOrder', { token, body: { amount } })
+      expect(data.amount).toBe(paise)
+    }
+  })
+
   it('has its own receipt of at most 40 characters', async () => {
     const { token } = await newMember(server)
     for (const amount of [500, 600])

@@ -56,12 +56,18 @@ describe('a player books', () => {
     expect(await page.getByRole('link', { name: 'Book Events', exact: true }).count()).toBe(1)
 
     await page.getByRole('main').getByRole('link', { name: 'My Orders' }).click()
-    const row = page.getByRole('row').filter({ hasText: double.name }).first()
-    await expectVisible(row)
-    const text = await row.textContent()
-    expect(text).toContain(paymentId?.match(/pay_\w+/)?.[0])
-    expect(text).toContain(formatRupees(double.entry_fee))
-    await row.getByRole('button', { name: 'View Players' }).click()
+    const rowOf = ({ name }: { name: string }) =>
+      page.getByRole('row').filter({ hasText: name }).first()
+    for (const [event, cost] of [
+      [single, single.entry_fee * 2],
+      [double, double.entry_fee],
+    ] as const) {
+      await expectVisible(rowOf(event))
+      const text = await rowOf(event).textContent()
+      expect(text).toContain(paymentId?.match(/pay_\w+/)?.[0])
+      expect(text).toContain(formatRupees(cost))
+    }
+    await rowOf(double).getByRole('button', { name: 'View Players' }).click()
     const dialog = page.getByRole('dialog')
     await expectVisible(dialog.getByText(MEERA.name))
     expect(await dialog.textContent()).toContain(MEERA.email)
@@ -87,7 +93,7 @@ describe('a player books', () => {
     expect(errors).toEqual([])
   })
 
-  test('only after filling in every field: a missing value is reported at its field', async () => {
+  test('nothing with all fields empty: each missing value is reported, the first field has the focus, and no payment starts', async () => {
     const { tournament, events } = await findBookable(product.server.origin, [
       { type: 'DOUBLE', free: false },
     ])
@@ -95,6 +101,8 @@ describe('a player books', () => {
     await page.goto(`/tournament/${tournament._id}`)
     await page.getByRole('button', { name: `Add ${events[0]?.name} to cart`, exact: true }).click()
     await page.getByRole('link', { name: /Book Events 1/ }).click()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
     await page.getByRole('button', { name: /^Pay/ }).click()
 
     await expectVisible(page.getByText('Team name is required'))
@@ -103,6 +111,7 @@ describe('a player books', () => {
     expect(await page.getByText('Mobile is required.').count()).toBe(2)
     const focused = page.locator(':focus')
     expect(await focused.getAttribute('name')).toContain('team_name')
+    expect(sent.filter((path) => /payments|teams|create-order/.test(path))).toEqual([])
   })
 })
 

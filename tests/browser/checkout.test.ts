@@ -197,7 +197,7 @@ describe('a roster', () => {
     await expect.poll(() => shownIn(page, 3)).toEqual(['Meera', ...MEERA.slice(1)])
   })
 
-  test('shows warnings for overlapping events and a player listed twice, and can still be paid', async () => {
+  test('shows warnings for overlapping events and a player listed twice, and keeps Pay enabled', async () => {
     const { page } = await open([singles, blitz])
     await expectVisible(page.getByText('Some of these events take place at the same time'))
     await expectVisible(page.getByText('Monsoon Cup and Harvest Cup'))

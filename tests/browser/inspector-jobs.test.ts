@@ -37,19 +37,21 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
   await expectVisible(page.getByRole('list', { name: 'Journeys' }))
   await press(page, 'link "Card refused, then paid')
   await atStep(page, '0 of')
-  for (let step = 1; step <= 8; step += 1) {
+  for (let step = 1; step <= 9; step += 1) {
     await page.keyboard.press('ArrowRight')
     await atStep(page, `${step} of`)
   }
   await expectVisible(
-    page.getByRole('button', { name: /^8\. The bank refuses the payment payment\.failed/ }),
+    page.getByRole('button', { name: /^9\. The bank refuses the payment payment\.failed/ }),
   )
   const sheet = page.getByRole('region', { name: 'Payment sheet' })
   await expectVisible(sheet.getByText('The bank declined the card'))
   await tabTo(page, 'link "The payment succeeds payment.succeeded')
   await page.keyboard.press('Enter')
-  await expectVisible(page.getByText('Step 9 of 9'))
-  const current = page.getByRole('button', { name: /^9\. The payment succeeds payment\.succeeded/ })
+  await expectVisible(page.getByText('Step 10 of 10'))
+  const current = page.getByRole('button', {
+    name: /^10\. The payment succeeds payment\.succeeded/,
+  })
   const overhang = () =>
     current.evaluate((node) => {
       const list = node.closest('ol') as Element
@@ -58,10 +60,10 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
   await expect.poll(overhang).toBeLessThanOrEqual(0)
   await page.goto('/inspect/walk/checkout')
   await press(page, 'link "Free booking')
-  await atStep(page, '0 of 6')
-  for (let step = 1; step <= 6; step += 1) {
+  await atStep(page, '0 of 7')
+  for (let step = 1; step <= 7; step += 1) {
     await page.keyboard.press('ArrowRight')
-    await atStep(page, `${step} of 6`)
+    await atStep(page, `${step} of 7`)
   }
   await press(page, 'link "Go on with 2. thankYou"')
   await atStep(page, '0 of 1')

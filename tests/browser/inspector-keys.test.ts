@@ -21,7 +21,7 @@ async function openJourney() {
     .getByRole('list', { name: 'Journeys' })
     .getByRole('link', { name: 'Free booking' })
     .click()
-  await expectVisible(visit.page.getByText('Step 0 of 6'))
+  await expectVisible(visit.page.getByText('Step 0 of 7'))
   return visit
 }
 
@@ -31,7 +31,7 @@ test('arrows step through a walk, space plays and pauses it, and a live region s
   expect(await focused(page)).toBe('What can happen now')
   await page.clock.pauseAt(Date.now() + 60_000)
   await keys.press('ArrowRight')
-  await expectVisible(page.getByText('Step 1 of 6', { exact: true }))
+  await expectVisible(page.getByText('Step 1 of 7', { exact: true }))
   const status = page.getByRole('status').filter({ hasText: /^Step \d+:/ })
   await expect.poll(() => status.textContent()).toMatch(/^Step 1: \w+/)
   await keys.press('ArrowLeft')
@@ -39,11 +39,11 @@ test('arrows step through a walk, space plays and pauses it, and a live region s
   await keys.press('Space')
   await expectVisible(page.getByRole('button', { name: 'Pause', exact: true }))
   await page.clock.runFor(1_000)
-  await expectVisible(page.getByText('Step 1 of 6', { exact: true }))
+  await expectVisible(page.getByText('Step 1 of 7', { exact: true }))
   await keys.press('Space')
   await expectVisible(page.getByRole('button', { name: 'Play', exact: true }))
   await page.clock.runFor(5_000)
-  await expectVisible(page.getByText('Step 1 of 6', { exact: true }))
+  await expectVisible(page.getByText('Step 1 of 7', { exact: true }))
   expect(errors).toEqual([])
 })
 

@@ -194,9 +194,9 @@ test('the free branch is walked from the checkout to the thank-you page', async 
   const { page, errors } = await open('/walk/checkout')
   await journeyLink(page, 'Free booking').click()
   const next = page.getByRole('button', { name: 'Next', exact: true })
-  for (let step = 1; step <= 6; step += 1) {
+  for (let step = 1; step <= 7; step += 1) {
     await next.click()
-    await expectVisible(page.getByText(`Step ${step} of 6`))
+    await expectVisible(page.getByText(`Step ${step} of 7`))
   }
   await expect.poll(() => activeStates(page), LAYOUT).toEqual(['booked'])
   await page.getByRole('link', { name: 'Go on with 2. thankYou' }).click()

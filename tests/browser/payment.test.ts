@@ -290,11 +290,14 @@ test('if two browsers pay the same cart at the same moment, one payment order is
 
 test('a payment order with an amount that differs from the cart’s total is rejected', async () => {
   const { page } = await readyToPay(product, event)
-  await page.route('**/payments/create-order', (route) =>
-    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), amount: 1 }) }),
-  )
+  await page.route('**/payments/create-order', async (route) => {
+    const response = await route.fetch()
+    const { data, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, data: { ...data, amount: 100 } } })
+  })
   await pay(page)
   await expectVisible(page.getByText('Payment Error'))
+  await expectVisible(page.getByText('Failed to create payment order.'))
   await expectVisible(page.getByText('The payment could not be started'))
   expect(await page.locator('iframe[title=Payment]').count()).toBe(0)
 })

@@ -196,8 +196,13 @@ export const seenTerms = () =>
 
 export const seenTotal = () => textOf(all('button').at(-1)?.parentElement?.querySelector('p'))
 
-export const lastToast = () =>
-  document.querySelector('section[aria-label="Notices"]')?.firstElementChild?.textContent
+/** The steps of a booking, with the current one; none where there is nothing to book. */
+export function seesStep(current: string | null) {
+  const steps = all('ol[aria-label="Steps of the booking"] li')
+  expect(steps.map(textOf)).toEqual(current === null ? [] : ['Players', 'Pay', 'Pass'])
+  const marked = steps.filter((step) => step.getAttribute('aria-current') === 'step')
+  expect(marked.map(textOf)).toEqual(current === null ? [] : [current])
+}
 
 export function expectedToast(
   snapshot: CheckoutSnapshot,

@@ -17,7 +17,6 @@ import {
   expectedToast,
   isEnabled,
   itemRegion,
-  lastToast,
   main,
   playerRow,
   seenItems,
@@ -26,9 +25,11 @@ import {
   seenTerms,
   seenTotal,
   seesRefund,
+  seesStep,
   sumOf,
 } from './checkout-page.ts'
 import { descriptionOf, typeInto } from './forms.ts'
+import { lastToast } from './last-toast.ts'
 import { type Moment, type ViewWalk, walkModel } from './walk-views.tsx'
 
 interface Place {
@@ -96,9 +97,6 @@ function seesRosters(snapshot: CheckoutSnapshot, { last }: Moment, open: boolean
   expect(panel?.links['Open in browser']).toMatch(/^intent:\/\/matchpoint\.example\/book-events#/)
 }
 
-const seesStep = (step: string | null) =>
-  expect(document.querySelector('main ol [aria-current=step]')?.textContent ?? null).toBe(step)
-
 function seesAlerts(snapshot: CheckoutSnapshot, ...titles: string[]) {
   const { browser } = snapshot.context
   const warning =
@@ -162,7 +160,6 @@ const checkout: ViewWalk<typeof checkoutModel.machine> = {
   external: [
     'cart.changed',
     'session.ended',
-    'checkout.elsewhere',
     'payment.succeeded',
     'payment.failed',
     'payment.dismissed',

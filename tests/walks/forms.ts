@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Actor, AnyStateMachine, EventObject } from 'xstate'
+import { isApiError } from '#machines/api-error.ts'
 import type { FormValues } from '#machines/form/form.machine.ts'
 import type { Model } from '#machines/modelling/model.ts'
 import { createScreen, type SimulatedScreen } from '#simulation/screen.tsx'
 import { changes, type FormSpec, formModel } from '../models/forms.ts'
+import { lastToast } from './last-toast.ts'
 import type { ViewWalk } from './walk-views.tsx'
 
 export interface FormWalk extends FormSpec {
@@ -88,12 +90,11 @@ export function formWalk(walk: FormWalk): ViewWalk<AnyStateMachine> {
           if (message) expect(descriptionOf(input)).toContain(message)
         }
       },
-      'editing.refused': () => {
-        const notices = page.getByRole('region', { name: 'Notices' }).element().textContent ?? ''
-        expect(notices).toContain(serverError.title)
-        expect(
-          [serverError.message, serverError.fallback].some((words) => notices.includes(words)),
-        ).toBe(true)
+      'editing.refused': (_, { last }) => {
+        if (last?.type !== 'xstate.error.actor.submit') return
+        const { title, message, fallback } = serverError
+        const { error } = last as EventObject & { error: unknown }
+        expect(lastToast()).toBe(`${title}\n${isApiError(error) ? message : fallback}`)
       },
       submitting: () => {
         expect(sendButton(action).element()).toBeDisabled()

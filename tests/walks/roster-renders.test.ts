@@ -9,7 +9,7 @@ import { playerRow } from './checkout-page.ts'
 import { drawsOf } from './draws.ts'
 import { showScreen } from './show-screen.ts'
 
-test('a key in a row draws this row alone', async () => {
+test('typing in a row renders only this row', async () => {
   const eleven = Array.from(
     { length: 11 },
     (_, at) => `Player ${at}, p${at}@x.in, 982201111${at % 10}`,

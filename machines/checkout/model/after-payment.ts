@@ -2,6 +2,7 @@ import type { TeamPayload } from '#contract/entities.ts'
 import { capturedBooking, type PaymentReport } from '#machines/booking/payment.ts'
 import type { With } from '#machines/modelling/effects.ts'
 import { selectTotal } from '../checkout.machine.ts'
+import type { LockHolder } from '../context.ts'
 import { duplicate, type order, unknown } from './answers.ts'
 import { messageOf, returnsTo } from './failures.ts'
 import {
@@ -49,10 +50,11 @@ const answeredAtWidget = (step: CheckoutStep & With<{ output: PaymentReport }>) 
   paymentAnswered(step, () => 'filling.dismissed', 'checkingCart')
 
 export const afterPayment: CheckoutModel['after'] = {
-  'checkout.elsewhere': (step) =>
-    step.before?.matches('submitting') && !step.before.context.paid
-      ? returnsTo(step, 'elsewhere')
-      : {},
+  'xstate.done.actor.awaitLock': (step: CheckoutStep & With<{ output: LockHolder }>) => {
+    if (step.event.output === 'another tab') return returnsTo(step, 'elsewhere')
+    const hasTeams = (step.before?.context.free?.teams.length ?? 0) > 0
+    return { states: [hasTeams ? 'submitting.booking' : 'submitting.paying.recheckingCart'] }
+  },
   'payment.check': (step) => {
     const asking = { states: ['filling.awaitingApproval.asking'] }
     if (step.before?.matches({ filling: 'paymentHeld' })) return { states: ['recovering'] }

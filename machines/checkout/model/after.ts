@@ -11,13 +11,7 @@ import { afterPayment } from './after-payment.ts'
 import { duplicate } from './answers.ts'
 import { type CartChecked, checkedCart, rostersShown, saidOf } from './cart-answers.ts'
 import { messageOf, returnsTo, wasCutOff } from './failures.ts'
-import {
-  type After,
-  type CheckoutModel,
-  type CheckoutStep,
-  isForRosters,
-  type Snapshot,
-} from './step.ts'
+import { type After, type CheckoutModel, type CheckoutStep, isForRosters } from './step.ts'
 
 /** What was cut off before anything was asked for twice, or after money was taken. */
 function goesOn({ before }: CheckoutStep): After {
@@ -28,7 +22,7 @@ function goesOn({ before }: CheckoutStep): After {
   if (!before?.matches({ filling: 'recheckFailed' })) return {}
   return wasCutOff(before)
     ? {
-        states: ['submitting.paying.recheckingCart'],
+        states: ['submitting.paying.awaitingLock'],
         context: { refunded: null, duplicate: null, again: false },
       }
     : { states: ['filling.recheckFailed'] }
@@ -88,7 +82,7 @@ function recoveryAnswered({ before, event }: CheckoutStep & With<{ output: Recov
   const state = items.length > 0 ? 'checkingCart' : 'empty'
   if (!before.matches('recovering')) return { states: [state], context }
   const isStarted = free?.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))
-  if (isStarted) return { states: ['submitting.booking'], context }
+  if (isStarted) return { states: ['submitting.paying.awaitingLock'], context }
   return { states: [state], context: { ...context, free: null } }
 }
 
@@ -109,11 +103,10 @@ function cartFollowed({ before, event }: CheckoutStep & With<{ items: CartItem[]
     : { context: { items } }
 }
 
-/** The teams of these rosters are booked; else the cart is checked again. */
-function submittedTo({ context }: Snapshot): string {
-  const { free } = context
-  const hasTeams = free !== null && free.teams.length > 0 && isForRosters(free.payload, context)
-  return hasTeams ? 'submitting.booking' : 'submitting.paying.recheckingCart'
+/** Teams book the rosters that they were created for. */
+function teamsKept({ before, after }: CheckoutStep) {
+  const free = before?.context.free
+  return free && isForRosters(free.payload, after.context) ? free : null
 }
 
 export const after: CheckoutModel['after'] = {
@@ -138,8 +131,8 @@ export const after: CheckoutModel['after'] = {
     return Object.keys(errors).length > 0
       ? { states: ['filling.incomplete'], context: { errors, refunded: null } }
       : {
-          states: [submittedTo(step.after)],
-          context: { refunded: null, duplicate: null, again: false },
+          states: ['submitting.paying.awaitingLock'],
+          context: { refunded: null, duplicate: null, again: false, free: teamsKept(step) },
         }
   },
   'checkout.retry': ({ before }) =>
@@ -149,7 +142,7 @@ export const after: CheckoutModel['after'] = {
   'network.back': goesOn,
   'checkout.bookAgain': ({ before }) =>
     before?.matches({ filling: 'duplicate' })
-      ? { states: ['submitting'], context: { again: true, duplicate: null } }
+      ? { states: ['submitting.paying.awaitingLock'], context: { again: true, duplicate: null } }
       : {},
   'xstate.done.actor.bookingRecovery': recoveryAnswered,
   'xstate.done.actor.checkCart': (step: CartChecked) => ({

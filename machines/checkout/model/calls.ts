@@ -15,6 +15,7 @@ export const calls: CheckoutModel['calls'] = {
   'filling.awaitingApproval': { visibility: null },
   'filling.awaitingApproval.asking': { checkApproval: ({ after }) => orderId(after) },
   submitting: { paymentLock: null },
+  'submitting.paying.awaitingLock': { awaitLock: null },
   'submitting.paying.recheckingCart': {
     recheckCart: ({ after }) => checkCartBody(after.context),
   },

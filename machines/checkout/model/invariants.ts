@@ -74,6 +74,7 @@ export const invariants: CheckoutModel['invariants'] = {
       },
     ]),
   ),
+  'submitting.paying.awaitingLock': ({ context }) => expectThat(context.paid, 'paid').is(null),
   'submitting.paying.recheckingCart': (snapshot) =>
     expectThat(snapshot.hasTag('busy'), 'busy').is(true),
   'submitting.paying.loadingScript': (snapshot) =>

@@ -2,6 +2,7 @@ import { fromCallback, fromPromise, type NonReducibleUnknown } from 'xstate'
 import type { BodyOf, ResponseOf } from '#contract/calls.ts'
 import type { AppRef } from '#machines/app/app.machine.ts'
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts'
+import type { LockHolder } from '#machines/checkout/context.ts'
 import type { WidgetEvent, WidgetInput } from '#machines/checkout/widget.ts'
 import { t } from '#src/languages/translate.ts'
 import { focusAction, toastAction } from '../common-actions.ts'
@@ -22,19 +23,19 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
   const { api, store, window } = services
   const payment = paymentImplementations(services)
   let openWidget: LoadedWidget | null = null
+  let lockHolder: Promise<LockHolder>
   return checkoutMachine.provide({
     actors: {
       ...payment.actors,
       booking: provideBooking(services),
       bookingRecovery: provideBookingRecovery(services),
       knownPlayers: provideKnownPlayers(services),
-      holdPaymentLock: fromCallback<
-        { type: string },
-        NonReducibleUnknown,
-        { type: 'checkout.elsewhere' }
-      >(({ sendBack }) =>
-        holdPaymentLock(services, () => sendBack({ type: 'checkout.elsewhere' })),
-      ),
+      holdPaymentLock: fromCallback<{ type: string }, NonReducibleUnknown, { type: never }>(() => {
+        const lock = requestPaymentLock(services)
+        lockHolder = lock.holder
+        return lock.release
+      }),
+      awaitPaymentLock: fromPromise<LockHolder>(() => lockHolder),
       checkCart: fromPromise<ResponseOf<'checkCart'>, BodyOf<'checkCart'>>(
         ({ input: body, signal }) => api.call('checkCart', { body, signal }),
       ),
@@ -96,20 +97,26 @@ export const provideCheckout = (services: Services, app: () => AppRef) => {
 }
 
 /**
- * Holds the lock until the returned function is called; calls `onTaken` if another tab holds it.
- * Browsers without Web Locks, or with cookies blocked, rely on the server, which makes one payment
- * order per cart.
+ * Holds the lock until it is released, unless another tab holds it. Browsers without Web Locks, or
+ * with cookies blocked, rely on the server, which makes one payment order per cart.
  */
-function holdPaymentLock({ window, log }: Services, onTaken: () => void): () => void {
+function requestPaymentLock({ window, log }: Services) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  window.navigator.locks
-    ?.request(PAYMENT_LOCK, { ifAvailable: true }, async (lock) => {
-      if (lock) await released
-      else onTaken()
-    })
-    .catch((error) => log('Paying without a lock', error))
-  return () => release()
+  const holder = new Promise<LockHolder>((resolve) => {
+    const { locks } = window.navigator
+    if (!locks) return resolve('this tab')
+    locks
+      .request(PAYMENT_LOCK, { ifAvailable: true }, async (lock) => {
+        resolve(lock ? 'this tab' : 'another tab')
+        if (lock) await released
+      })
+      .catch((error) => {
+        log('Paying without a lock', error)
+        resolve('this tab')
+      })
+  })
+  return { holder, release }
 }

@@ -55,8 +55,19 @@ test('a row says what, when and where before the amount, and the payment id and 
   )
 })
 
-test('Show pass is the main button of a row, and is left out where there is no booking to show', () => {
-  expect(htmlOf(orderRow)).toMatch(/<a [^>]*href="\/thank-you\?order=order-1"/)
+test('the item type EVENT is shown as Tournament, any other as Event', () => {
+  const itemOf = (item_type: OrderRow['item_type']) =>
+    textOf(
+      /<td[^>]*data-column="Item">.*?<\/td>/.exec(htmlOf({ ...orderRow, item_type }))?.[0] ?? '',
+    )
+  const [name, facts] = [orderRow.item.item_name, 'Monsoon Smash Open · Net Gains']
+  expect(itemOf('EVENT')).toBe(`${name} Tournament · ${facts}`)
+  expect(itemOf('CATEGORY_EVENT')).toBe(`${name} Event · ${facts}`)
+})
+
+test('Show pass alone is a main button of a row, leads to the booking, and is left out where there is no booking to show', () => {
+  const main = htmlOf(orderRow).match(/<[^>]*button--variant_action[^>]*>/g)
+  expect(main).toEqual([expect.stringMatching(/^<a .*href="\/thank-you\?order=order-1"/)])
   expect(textOf(htmlOf(orderRow))).toMatch(/Show pass View Players$/)
   expect(textOf(htmlOf({ ...orderRow, order_id: '' }))).not.toContain('Show pass')
 })

@@ -308,6 +308,19 @@ describe('bodies', () => {
     },
   )
 
+  test.each<[CallName, field: string, item: unknown]>([
+    ['checkCart', 'events', 'doubles'],
+    ['checkCart', 'categoryevents', 'run'],
+    ['createPaymentOrder', 'draft', teamData[0]],
+    ['createTeams', 'teamData', teamData[0]],
+    ['createBooking', 'items', items[0]],
+  ])('%s accepts at most 100 %s', (name, field, item) => {
+    const struct = table[name].body
+    const withItems = (length: number) => ({ ...bodies[name], [field]: Array(length).fill(item) })
+    expect(is(withItems(100), struct)).toBe(true)
+    expect(is(withItems(101), struct)).toBe(false)
+  })
+
   test('sendOtp names the change that the code is for', () => {
     const { body } = calls.sendOtp
     for (const change of ['profile', 'password']) expect(is({ change }, body)).toBe(true)

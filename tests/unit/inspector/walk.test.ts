@@ -287,6 +287,21 @@ test('a new path takes no more unvisited transitions than the one before', () =>
   expect(gains).toEqual(gains.toSorted((a, b) => b - a))
 })
 
+test.each(['cart', 'checkout'])('a link holds each new path of %s to its end', (machine) => {
+  const query = { machine, kind: 'new' as const, goal: null, beginning: null, words: '' }
+  const visited = new Set<string>()
+  for (;;) {
+    const [next] = findPaths({ ...query, visited: [...visited] }).paths
+    if (!next) break
+    const { input, path } = next
+    const [, queryString = ''] = walkHref({ machine, input, path, step: 0 }).split('?')
+    expect(openWalk(machine, queryString)).toMatchObject({ gone: '', walkUrl: { path } })
+    const steps = replay(findModel(machine), input, eventsOf({ machine, path }))
+    for (const id of steps.flatMap(({ taken }) => taken)) visited.add(id)
+  }
+  expect(visited.size).toBeGreaterThan(0)
+})
+
 test('coverage saved on an earlier visit is loaded on the next', async () => {
   const saved = new Map<string, MachineCoverage>()
   const store = {

@@ -20,6 +20,7 @@ const paying = [
   ...opened,
   { type: 'player.isMe', id: singleItem._id, index: 0 },
   { type: 'checkout.pay' },
+  done('awaitLock', 'this tab'),
   done('recheckCart', checked),
 ]
 const ordering = [...paying, done('loadScript')]

@@ -90,6 +90,7 @@ const filled = [done('bookingRecovery', nothing), done('checkCart', checked)]
 const opened = [
   ...filled,
   { type: 'checkout.pay' },
+  done('awaitLock', 'this tab'),
   ...[done('recheckCart', checked), done('loadScript'), done('createPaymentOrder', order)],
 ]
 
@@ -187,6 +188,7 @@ const faults: Record<string, Fault> = {
       { type: 'payment.dismissed' },
       done('checkDismissal', unpaid),
       { type: 'checkout.pay' },
+      done('awaitLock', 'this tab'),
       done('recheckCart', checked),
       done('loadScript'),
     ],

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartItem } from '#contract/entities.ts'
 import { apiError } from '#machines/api-error.ts'
-import { payment } from '#machines/booking/fixtures.ts'
+import { me, payment } from '#machines/booking/fixtures.ts'
 import { selectTotal } from '#machines/checkout/checkout.machine.ts'
+import { duplicatePlayers, timeClashes } from '#machines/checkout/clashes.ts'
 import { doubleItem, freeItem, singleItem, user } from '#machines/modelling/fixtures.ts'
 import { createBrowser, never, openCheckout } from './open-checkout.ts'
 
@@ -48,6 +49,7 @@ describe('a cart that another tab changes', () => {
     await checkout.changeCart(singleItem, freeItem)
     expect(checkout.widget()?.isOpen).toBe(true)
     expect(checkout.context().items).toEqual([singleItem])
+    expect(checkout.bodiesOf('createPaymentOrder')).toMatchObject([{ amount: 600 }])
     checkout.widget()?.options.modal.ondismiss()
     await checkout.settle()
     expect(checkout.context().items).toEqual([singleItem, freeItem])
@@ -83,6 +85,49 @@ test('the teams of one free cart never book another', async () => {
   expect(eventsOf(checkout.bodiesOf('createTeams'))).toEqual([[freeItem._id], [otherFree._id]])
 })
 
+test('the teams of one roster never book another of the same event', async () => {
+  const checkout = openCheckout([freeItem], {
+    responses: { createBooking: () => Promise.reject(new Error('offline')) },
+  })
+  const playersCreated = () =>
+    checkout
+      .bodiesOf('createTeams')
+      .map(({ teamData }) => teamData.flatMap(({ players }) => players.map(({ name }) => name)))
+  const teamsBooked = () =>
+    checkout.bodiesOf('createBooking').map(({ items }) => items.map(({ item_id }) => item_id))
+  await checkout.settle()
+  await checkout.fill(freeItem)
+  await checkout.pay()
+  const [former = []] = teamsBooked()
+  const sent = teamsBooked().length
+  await checkout.send({
+    type: 'player.changed',
+    id: freeItem._id,
+    index: 0,
+    change: { name: 'Meera Iyer' },
+  })
+  await checkout.pay()
+  expect(playersCreated()).toEqual([[user.name], ['Meera Iyer']])
+  const later = teamsBooked().slice(sent).flat()
+  expect(later).toHaveLength(sent)
+  expect(later.filter((id) => former.includes(id))).toEqual([])
+})
+
+test('events at the same time and a player listed twice do not stop a payment', async () => {
+  const sameTime = { ...singleItem, _id: 'same-time', href: '/tournament/same-time' }
+  expect(timeClashes([singleItem, sameTime])).toHaveLength(1)
+  expect(duplicatePlayers([me, me])).toHaveLength(1)
+  const checkout = openCheckout([singleItem, sameTime])
+  await checkout.settle()
+  await checkout.send({ type: 'player.added', id: singleItem._id })
+  await checkout.fill(singleItem)
+  await checkout.send({ type: 'player.changed', id: singleItem._id, index: 1, change: me })
+  await checkout.fill(sameTime)
+  await checkout.pay()
+  expect(checkout.bodiesOf('createPaymentOrder')).toMatchObject([{ amount: 3 * 600 }])
+  expect(checkout.widget()?.isOpen).toBe(true)
+})
+
 describe('the lock of the paying tab', () => {
   const payFor = async (item: CartItem, options: Parameters<typeof openCheckout>[1]) => {
     const checkout = openCheckout([item], options)
@@ -108,27 +153,52 @@ describe('the lock of the paying tab', () => {
 
   test('is held from Pay until a paid booking is made', async () => {
     const browser = createBrowser()
-    const checkout = await payFor(singleItem, { browser, responses: { createTeams: never } })
+    let respond = (_: unknown) => {}
+    const checkout = await payFor(singleItem, {
+      browser,
+      responses: { createBooking: () => new Promise((resolve) => (respond = resolve)) },
+    })
     expect(browser.locks.held.size).toBe(1)
     checkout.widget()?.options.handler(payment)
     await checkout.settle()
-    expect(checkout.bodiesOf('createTeams')).toHaveLength(1)
+    expect(checkout.bodiesOf('createBooking')).toHaveLength(1)
     expect(browser.locks.held.size).toBe(1)
+    respond({ success: true, data: { order_id: 'booking-1' } })
+    await checkout.settle()
+    expect(browser.locks.held.size).toBe(0)
   })
 
   test('makes a second tab say that another one pays, and send nothing, until the first is done', async () => {
     const browser = createBrowser()
-    await payFor(freeItem, { browser, responses: { createBooking: never } })
+    let refuse = (_: unknown) => {}
+    const first = await payFor(freeItem, {
+      browser,
+      responses: { createBooking: () => new Promise((_, reject) => (refuse = reject)) },
+    })
     const other = await payFor(freeItem, { browser })
     expect(other.state()).toEqual({ filling: 'elsewhere' })
     expect(other.bodiesOf('createTeams')).toEqual([])
+    expect(other.bodiesOf('createBooking')).toEqual([])
+    refuse(new Error('offline'))
+    await first.settle()
+    await other.pay()
+    expect(other.bodiesOf('createBooking')).toHaveLength(1)
   })
 
   test('does not stop the booking of money that was taken', async () => {
-    const checkout = await payFor(singleItem, { responses: { createTeams: never } })
-    checkout.widget()?.options.handler(payment)
-    await checkout.send({ type: 'checkout.elsewhere' })
-    expect(checkout.state()).toEqual({ submitting: 'booking' })
+    const browser = createBrowser()
+    const status = { status: 'pending', payment_id: null as string | null, order_id: null }
+    const checkout = await payFor(singleItem, {
+      browser,
+      responses: { paymentStatus: () => ({ success: true, data: status }) },
+    })
+    checkout.widget()?.options.modal.ondismiss()
+    await checkout.settle()
+    await payFor(freeItem, { browser, responses: { createBooking: never } })
+    expect(browser.locks.held.size).toBe(1)
+    Object.assign(status, { status: 'paid', payment_id: payment.razorpay_payment_id })
+    await checkout.send({ type: 'payment.check' })
+    expect(checkout.bodiesOf('createBooking')).toHaveLength(1)
   })
 
   test('is done without where the browser refuses it, as with cookies blocked', async () => {
@@ -148,6 +218,7 @@ describe('a free booking', () => {
     await killed.pay()
     const [request] = killed.bodiesOf('createBooking')
     expect(request?.items).toHaveLength(1)
+    expect([...browser.values.keys()]).toContain(`freeBooking:${user.userId}`)
     await killed.kill()
 
     const next = openCheckout([freeItem], { browser })
@@ -239,7 +310,9 @@ describe('an event whose fee changed after it was put in the cart', () => {
     const checkout = openCheckout([singleItem], { responses: checks(dearer) })
     await checkout.settle()
     expect(checkout.context().items).toEqual([dearer])
-    expect(checkout.context().feeChanges).toHaveLength(1)
+    expect(checkout.context().feeChanges).toEqual([
+      { name: singleItem.name, before: 600, after: 700 },
+    ])
   })
 
   test('asks for the players that a changed team size requires, and sends nothing before', async () => {
@@ -363,20 +436,19 @@ describe('time', () => {
     const polls = ({ sent }: ReturnType<typeof openCheckout>) =>
       sent.filter(({ call }) => call === 'paymentStatus').length
 
-    test('its status is asked for soon, then ever more rarely, and no longer than a late approval takes', async () => {
+    test('its status is asked for after 5 s, then after pauses that double to 60 s, and no longer than 15 minutes', async () => {
       const { checkout, since } = await awaitApproval()
-      await vi.advanceTimersByTimeAsync(5 * SECOND)
-      expect(since()).toBe(1)
-      await vi.advanceTimersByTimeAsync(5 * SECOND)
-      expect(since()).toBe(1)
-      await vi.advanceTimersByTimeAsync(15 * 60 * SECOND)
-      const asked = since()
-      expect(asked).toBeGreaterThan(10)
-      await vi.advanceTimersByTimeAsync(HOUR)
-      expect(since()).toBeLessThanOrEqual(asked + 2)
-      await vi.advanceTimersByTimeAsync(HOUR)
+      const askedAt: number[] = []
+      for (let second = 1; second <= 15 * 60; second++) {
+        await vi.advanceTimersByTimeAsync(SECOND)
+        if (since() > askedAt.length) askedAt.push(second)
+      }
+      const pauses = askedAt.map((second, index) => second - (askedAt[index - 1] ?? 0))
+      expect(pauses).toEqual([5, 10, 20, 40, ...Array(13).fill(60)])
       expect(checkout.state()).toEqual({ filling: { awaitingApproval: 'stopped' } })
       const last = since()
+      await vi.advanceTimersByTimeAsync(HOUR)
+      expect(since()).toBe(last)
       await checkout.send({ type: 'payment.check' })
       expect(since()).toBe(last + 1)
       await vi.advanceTimersByTimeAsync(10 * SECOND)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { INK } from '#contract/palette.ts'
 import type { WidgetEvent } from '#machines/checkout/widget.ts'
 import { user } from '#machines/modelling/fixtures.ts'
 import { loadCheckoutScript, openWidget } from '#src/services/razorpay.ts'
@@ -132,6 +133,7 @@ describe('openWidget', () => {
       description: "Mixed Doubles, Men's Singles",
       prefill: { name: user.name, email: user.email, contact: '+919845012345' },
       notes: { userId: user.userId },
+      theme: { color: INK },
     })
   })
 

@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/money.ts'
 import { orderRow, refund, tournament } from '#machines/modelling/fixtures.ts'
 import type { thankYouMachine } from '#machines/thank-you/thank-you.machine.ts'
 import { thankYouModel } from '#machines/thank-you/thank-you.model.ts'
-import { seenPanels } from '../checkout-page.ts'
+import { seenPanels, seesStep } from '../checkout-page.ts'
 import type { ViewWalk } from '../walk-views.tsx'
 import { isLoading, presses, seenButtons, seenHeadings, seenText } from './seen.ts'
 
@@ -16,10 +16,12 @@ export const thankYou: ViewWalk<typeof thankYouMachine> = {
   acts: { 'order.retry': presses('Retry'), 'pass.print': presses('Print pass') },
   shows: {
     loading: () => {
+      seesStep('Pass')
       expect(seenHeadings()).toEqual(['You are in!'])
       expect(isLoading('Loading your booking')).toBe(true)
     },
     shown: (_, { last, effects }) => {
+      seesStep('Pass')
       expect(seenHeadings().slice(0, 2)).toEqual(['You are in!', tournament.name])
       const text = seenText()
       expect(text.indexOf(MAILED)).toBeGreaterThan(text.indexOf(orderRow.order_id))
@@ -33,16 +35,19 @@ export const thankYou: ViewWalk<typeof thankYouMachine> = {
       if (last?.type === 'pass.print') expect(effects.at(-1)?.type).toBe('print')
     },
     confirmed: () => {
+      seesStep('Pass')
       expect(seenHeadings()).toEqual(['You are in!'])
       expect(seenText()).toContain(CONFIRMED)
       expect(seenText()).not.toContain(MAILED)
       expect(seenButtons()).toEqual([])
     },
     notFound: () => {
+      seesStep(null)
       expect(seenHeadings()).toEqual(['No booking here'])
       expect(seenText()).toContain('There is no booking to show')
     },
     failed: () => {
+      seesStep('Pass')
       const panel = seenPanels('alert')['Your booking could not be loaded']
       expect(panel?.text).toContain(CONFIRMED)
       expect(panel?.buttons).toEqual(['Retry'])
