@@ -9,8 +9,8 @@ export function usePointed(ref: RefObject<HTMLElement | null>): string | null {
     const done = new AbortController()
     const point = ({ type, target }: Event) => {
       const isGone = type === 'pointerleave' || type === 'focusout'
-      const state = (target as Element).closest<SVGGElement>('[data-id]')
-      setId(isGone ? null : (state?.dataset.id ?? null))
+      // Where the mouse is over nothing, what has the focus stays lit.
+      setId((isGone ? null : stateAt(target as Element)) ?? stateAt(document.activeElement))
     }
     for (const type of ['pointerover', 'pointerleave', 'focusin', 'focusout']) {
       pane.addEventListener(type, point, { signal: done.signal })
@@ -19,3 +19,6 @@ export function usePointed(ref: RefObject<HTMLElement | null>): string | null {
   }, [ref])
   return id
 }
+
+const stateAt = (element: Element | null): string | null =>
+  element?.closest<SVGGElement>('[data-id]')?.dataset.id ?? null

@@ -236,6 +236,12 @@ test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, 
   const lights = () => pane.locator('[data-light]').count()
   await pane.getByRole('button', { name: 'paidNotSaved: find paths to it' }).focus()
   await expect.poll(lights).toBeGreaterThan(5)
+  const { x, y } = (await pane.boundingBox()) as DOMRect
+  await page.mouse.move(x + 12, y + 300)
+  await pane.evaluate(
+    (node) => new Promise((drawn) => node.ownerDocument.defaultView?.requestAnimationFrame(drawn)),
+  )
+  expect(await lights()).toBeGreaterThan(5)
   await page.getByLabel('Find in the chart').focus()
   await expect.poll(lights).toBe(0)
   await box('paidNotSaved').hover()
@@ -252,7 +258,6 @@ test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, 
   await pinch(page, pane, 3)
   const scrolled = () => pane.evaluate((node) => node.scrollTop)
   await pane.evaluate((node) => node.scrollTo(0, 0))
-  const { x, y } = (await pane.boundingBox()) as { x: number; y: number }
   await page.mouse.move(x + 12, y + 300)
   await page.mouse.down()
   await page.mouse.move(x + 12, y + 100)
