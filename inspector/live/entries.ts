@@ -3,7 +3,7 @@ import { groupBy } from '../data/group-by.ts'
 import { payloadOf } from '../data/payload.ts'
 import { leafText, pathsOf } from '../walk/leaf-states.ts'
 import { placeText } from '../walk/place-text.ts'
-import { actorsAt, chartFrom, modelNameOf } from './actors.ts'
+import { actorsAt, modelNameOf, type ObservedActor } from './actors.ts'
 import type { Message } from './protocol.ts'
 
 /** A sender or receiver of events: an actor, or what is outside the app. */
@@ -43,22 +43,17 @@ export function isOfKind({ type, event }: Message, kind: EntryKind): boolean {
 
 /** A line for each message. */
 export function entriesOf(messages: Message[]): Entry[] {
-  const names = actorNames(messages)
+  const actors = namedActors(messages)
   const states = untilStates(messages)
-  const definitions = new Map(
-    messages
-      .filter(({ type }) => type === '@xstate.actor')
-      .map(({ visit, sessionId, definition }) => [partyId(visit, sessionId), definition]),
-  )
   return messages.map((message, index) => {
     const { visit, sessionId, sourceId, name, event, type } = message
     const partyOf = (session: string, otherwise = session): Party => {
       const id = partyId(visit, session)
-      return { id, name: names.get(id) ?? otherwise }
+      return { id, name: actors.get(id)?.name ?? otherwise }
     }
     const receiver = partyOf(sessionId, name)
     const sender = sourceId === undefined ? outsideOf(event?.type) : partyOf(sourceId)
-    const inLane = laneText(message, definitions.get(receiver.id))
+    const inLane = laneText(message, actors.get(receiver.id)?.chart ?? null)
     return {
       at: index + 1,
       until: states[index] ?? index + 1,
@@ -85,17 +80,19 @@ export function lanesOf(entries: Entry[]): Party[] {
 /** Each visit of the app counts its session ids from the beginning. */
 export const partyId = (visit: number, sessionId: string) => `${visit} ${sessionId}`
 
-/** The labels of all actors by party id; later ones of the same label have a number. */
-function actorNames(messages: Message[]): ReadonlyMap<string, string> {
+type NamedActor = Pick<ObservedActor, 'name' | 'chart'>
+
+/** All actors by party id, named by their labels; later ones of the same label have a number. */
+function namedActors(messages: Message[]): ReadonlyMap<string, NamedActor> {
   const visits = [...groupBy(messages, ({ visit }) => visit).values()]
   const actors = visits.flatMap((own) => actorsAt(own, own.length))
-  const names = [...groupBy(actors, ({ label }) => label).values()].flatMap((same) =>
-    same.map(({ visit, id, label }, index) => {
+  const named = [...groupBy(actors, ({ label }) => label).values()].flatMap((same) =>
+    same.map(({ visit, id, label, chart }, index) => {
       const number = index === 0 ? '' : ` ${index + 1}`
-      return [partyId(visit, id), `${label}${number}`] as const
+      return [partyId(visit, id), { name: `${label}${number}`, chart }] as const
     }),
   )
-  return new Map(names)
+  return new Map(named)
 }
 
 function outsideOf(type = ''): Party {
@@ -116,13 +113,12 @@ function untilStates(messages: Message[]): (number | undefined)[] {
   return found
 }
 
-function laneText({ type, event, snapshot }: Message, definition: string | undefined): string {
+function laneText({ type, event, snapshot }: Message, chart: ObservedActor['chart']): string {
   if (type === '@xstate.actor') return 'started'
   if (type === '@xstate.event') return triggerOf(event?.type ?? '').text
   const { value, context } = (snapshot ?? {}) as { value?: unknown; context?: unknown }
   if (value === undefined) return 'updated'
   const paths = pathsOf(value)
-  const chart = chartFrom(definition)
   const model = chart && modelNameOf(chart, context)
   return model
     ? `is now ‘${placeText(model, paths)}’ (${leafText(paths)})`
