@@ -246,11 +246,12 @@ const tours = new WeakMap<Model, Tour[]>()
 function toursOf(model: Model): Tour[] {
   const found =
     tours.get(model) ??
-    walkTransitions(model).walks.map(({ input, events: all }) => {
-      const tried = replay(model, input, all)
+    walkTransitions(model).walks.map(({ input, events }) => {
       // Where all guards refuse an event, nothing changes, and a link would end before it.
-      const events = all.filter((_, index) => tried[index + 1]?.taken.length)
-      return { input, events, steps: replay(model, input, events) }
+      const steps = replay(model, input, events).filter(
+        ({ event, taken }) => event === null || taken.length > 0,
+      )
+      return { input, events: steps.flatMap(({ event }) => event ?? []), steps }
     })
   tours.set(model, found)
   return found
