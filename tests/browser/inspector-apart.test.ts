@@ -15,8 +15,7 @@ import { readConfig } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 
 const EXCLUDED = new Set([
-  ...['.cache', '.git', '.data', 'dist', 'docs', 'node_modules', 'tests'],
-  'inspector',
+  ...['.cache', '.git', '.data', 'dist', 'docs', 'inspector', 'node_modules', 'tests'],
 ])
 
 /** The packages are linked: with the paths of the links the chunks are named as in the folder itself. */

@@ -238,9 +238,7 @@ test('a chart is folded to fit the window, searched, zoomed by wheel and pinch, 
   await expect.poll(lights).toBeGreaterThan(5)
   const { x, y } = (await pane.boundingBox()) as DOMRect
   await page.mouse.move(x + 12, y + 300)
-  await pane.evaluate(
-    (node) => new Promise((drawn) => node.ownerDocument.defaultView?.requestAnimationFrame(drawn)),
-  )
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await lights()).toBeGreaterThan(5)
   await page.getByLabel('Find in the chart').focus()
   await expect.poll(lights).toBe(0)
