@@ -16,22 +16,16 @@ const DAY_SECONDS = 86_400
 /** A network that has not answered by then is treated as none: at a venue it often never does. */
 const CALL_SECONDS = 10
 const PAGE_MS = 10_000
-const RETRY_MS = 1_000
 
 const build = new PrecacheController()
 build.addToCacheList(self.__WB_MANIFEST)
-
-let retry: number | undefined
 
 // A new worker may serve a page of an older build: that build's files stay until no page uses it.
 self.addEventListener('install', (event) => {
   build.install(event)
   self.skipWaiting()
-  // Chromium leaves a new worker waiting if an event reaches the former one while it stops that one.
-  retry = self.setInterval(() => self.skipWaiting(), RETRY_MS)
 })
 self.addEventListener('activate', (event) => {
-  clearInterval(retry)
   event.waitUntil(
     Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]),
   )
