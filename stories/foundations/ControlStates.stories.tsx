@@ -387,6 +387,8 @@ const table = css({
   borderCollapse: 'collapse',
   textStyle: 'label.md',
   '& th, & td': { p: '3', textAlign: 'start', minWidth: '[9rem]', verticalAlign: '[top]' },
+  // The names of the controls stay when the states are scrolled.
+  '& th[scope=row]': { position: 'sticky', left: '0', zIndex: '[1]', bg: 'bg.canvas' },
   // Of a list, which would lie over the next row.
   '& [role=listbox], & [role=menu]': { boxShadow: '[none]' },
   // Of a calendar.
