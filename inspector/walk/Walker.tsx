@@ -90,8 +90,8 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
     if (current) coverage.add(machine, { states: current.visited, transitions: current.taken })
   }, [machine, current])
   const possible = useMemo(
-    () => possibleSteps(machine, input, eventsOf({ machine, path: path.slice(0, step) })),
-    [machine, input, path, step],
+    () => (current ? possibleSteps(machine, current) : []),
+    [machine, current],
   )
   if (!current) return null
   const hrefOf = ({ key }: PossibleStep) =>
