@@ -31,7 +31,7 @@ interface CopyButtonsProps {
 export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
   const { base } = useRouter()
   const link = `${location.origin}${base}${walkHref(walkUrl)}`
-  const test = testSource(walkUrl)
+  const test = testSource(walkUrl, steps.at(-1)?.states ?? [])
   const journey = placeOf(useJourneys(), walkUrl)?.journey.name ?? walkUrl.journey
   const report = () =>
     bugReport({ ...walkUrl, journey }, steps, { link, seen: seenText(), versions: versions() })

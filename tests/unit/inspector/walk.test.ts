@@ -421,13 +421,16 @@ test('a step copied as a test passes, fails where the walk changes, and is forma
     // The payload of loadPage is a machine, which JSON cannot represent.
     { machine: 'app', input: 'guest', path: shown.slice(0, 1).map(keyOf) },
   ]
+  const sourceOf = ({ machine, input, path }: (typeof walks)[0]) => {
+    const end = replay(findModel(machine), input, eventsOf({ machine, path })).at(-1)
+    return testSource({ machine, input, path, step: path.length }, end?.states ?? [])
+  }
   for (const walkUrl of walks) {
-    const text = testSource({ ...walkUrl, step: walkUrl.path.length })
+    const text = sourceOf(walkUrl)
     expect(await runCopiedTest(text)).toContain(`${walkUrl.machine} from ${walkUrl.input}`)
     const format = ['biome', 'format', '--stdin-file-path=tests/unit/copied.test.ts']
     expect(spawnSync('npx', format, { input: text, encoding: 'utf8' }).stdout).toBe(text)
   }
-  const [orders] = walks
-  const shorter = testSource({ ...(orders as WalkUrl), step: orders?.path.length ?? 0 })
+  const shorter = sourceOf(walks[0] as (typeof walks)[0])
   await expect(runCopiedTest(shorter.replace(/\n {4}'\w+', \/\/.*/, ''))).rejects.toThrow()
 })
