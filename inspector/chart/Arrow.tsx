@@ -1,4 +1,5 @@
 import type { ElkPoint } from 'elkjs/lib/elk-api.js'
+import { memo } from 'react'
 import type { Arrow } from './arrows.ts'
 import * as styles from './Chart.styles.ts'
 import type { Layout } from './compute-layout.ts'
@@ -9,12 +10,12 @@ import { Rows } from './Rows.tsx'
 type Light = 'lit' | 'dim' | undefined
 
 interface ArrowLineProps {
-  segments: ElkPoint[][]
+  segments: ElkPoint[][] | undefined
   taken: boolean
   light: Light
 }
 
-export function ArrowLine({ segments, taken, light }: ArrowLineProps) {
+export const ArrowLine = memo(function ArrowLine({ segments = [], taken, light }: ArrowLineProps) {
   const end = segments.at(-1)?.slice(-2)
   return (
     <g className={styles.light} data-light={light}>
@@ -34,27 +35,27 @@ export function ArrowLine({ segments, taken, light }: ArrowLineProps) {
       )}
     </g>
   )
-}
+})
 
-interface ArrowLabelProps {
+interface ArrowLabelProps extends Pick<ChartMarks, 'taken' | 'coverage' | 'onEvent'> {
   arrow: Arrow
   layout: Layout
-  marks: ChartMarks
   light: Light
 }
 
-export function ArrowLabel({ arrow, layout, marks, light }: ArrowLabelProps) {
+export const ArrowLabel = memo(function ArrowLabel(props: ArrowLabelProps) {
+  const { arrow, layout, light, ...marks } = props
   const rect = layout.labels.get(arrow.id)
   const box = layout.boxes.arrows.get(arrow.id)
   if (!rect || !box) return null
   return (
     <foreignObject {...rect} className={styles.light} data-light={light}>
       <div className={styles.label} data-box>
-        <Rows rows={box.rows} marks={marks} />
+        <Rows rows={box.rows} {...marks} />
       </div>
     </foreignObject>
   )
-}
+})
 
 const pathOf = (points: ElkPoint[]) =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ')

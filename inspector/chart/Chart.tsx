@@ -7,7 +7,7 @@ import type { Chart as ChartModel } from './chart.ts'
 import { LEAST_SCALE, type PaneSize } from './compute-layout.ts'
 import { layoutOf } from './layout.ts'
 import { litParts } from './lit.ts'
-import type { ChartMarks } from './marks.ts'
+import { type ChartMarks, NONE, takenIn } from './marks.ts'
 import { usePanZoom, type Zoom } from './pan-zoom.ts'
 import { StateBox } from './StateBox.tsx'
 import { usePointed } from './use-pointed.ts'
@@ -27,8 +27,6 @@ interface ChartProps extends ChartMarks {
 /** A scrollable region must be focusable (WCAG 2.1.1). */
 const FOCUSABLE = { tabIndex: 0 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 /** Draws a statechart. Suspends until the layout is computed. */
 export function Chart({
   chart,
@@ -38,10 +36,11 @@ export function Chart({
   scale,
   onZoom,
   found = [],
+  active = NONE,
+  taken = NONE,
   ...marks
 }: ChartProps) {
   const layout = use(layoutOf(chart, paneSize))
-  const { active = NONE, taken = NONE } = marks
   const pointed = usePointed(paneRef)
   usePanZoom(paneRef, onZoom)
   const lit = pointed === null ? null : litParts(chart, layout.drawing.arrows, pointed)
@@ -80,13 +79,14 @@ export function Chart({
             active={leaves.has(state.id) ? 'leaf' : active.has(state.id) ? 'ancestor' : undefined}
             isFound={found.includes(state.id)}
             isDim={lit !== null && !lit.has(state.id)}
-            marks={marks}
+            taken={takenIn(layout.boxes.states.get(state.id)?.rows, taken)}
+            {...marks}
           />
         ))}
         {layout.drawing.arrows.map((arrow) => (
           <ArrowLine
             key={arrow.id}
-            segments={layout.segments.get(arrow.id) ?? []}
+            segments={layout.segments.get(arrow.id)}
             taken={arrow.transitions.some(({ id }) => taken.has(id))}
             light={lit === null ? undefined : lit.has(arrow.id) ? 'lit' : 'dim'}
           />
@@ -96,7 +96,9 @@ export function Chart({
             key={arrow.id}
             arrow={arrow}
             layout={layout}
-            marks={marks}
+            taken={takenIn(layout.boxes.arrows.get(arrow.id)?.rows, taken)}
+            coverage={marks.coverage}
+            onEvent={active.has(arrow.source) ? marks.onEvent : undefined}
             light={lit === null ? undefined : lit.has(arrow.id) ? 'lit' : 'dim'}
           />
         ))}

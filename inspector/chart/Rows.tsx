@@ -30,9 +30,10 @@ export const INVOKE_ICON = Zap
 
 type TitleAction = { label: string; run(): void } | { label: string; href: string }
 
-interface RowsProps {
+type RowMarks = Pick<ChartMarks, 'taken' | 'coverage' | 'onEvent'>
+
+interface RowsProps extends RowMarks {
   rows: Row[]
-  marks: ChartMarks
   active?: boolean
   title?: TitleAction | null
   fold?: FoldAction | null
@@ -44,10 +45,10 @@ interface FoldAction {
   run(): void
 }
 
-export function Rows({ rows, marks, active, title, fold }: RowsProps) {
+export function Rows({ rows, active, title, fold, ...marks }: RowsProps) {
   return rows.map((row) => (
     <div key={keyOf(row)} className={styles.row({ kind: row.kind, active })}>
-      <RowContent row={row} marks={marks} title={title ?? null} />
+      <RowContent row={row} title={title ?? null} {...marks} />
       {row.kind === 'title' && fold && (
         <button
           type="button"
@@ -65,15 +66,12 @@ export function Rows({ rows, marks, active, title, fold }: RowsProps) {
 
 const keyOf = ({ kind, lines, transition }: Row) => transition?.id ?? `${kind} ${lines.join(' ')}`
 
-function RowContent({
-  row,
-  marks,
-  title,
-}: {
+interface RowContentProps extends RowMarks {
   row: Row
-  marks: ChartMarks
   title: RowsProps['title']
-}) {
+}
+
+function RowContent({ row, title, taken, coverage: marks, onEvent }: RowContentProps) {
   const { kind, transition } = row
   const text = <Text lines={row.lines} />
   if (kind === 'title' && title) {
@@ -94,7 +92,7 @@ function RowContent({
   }
   if (kind === 'invoke') return <WithIcon icon={<INVOKE_ICON aria-hidden />}>{text}</WithIcon>
   if (!transition) return text
-  const coverage = marks.coverage?.get(transition.id)
+  const coverage = marks?.get(transition.id)
   const Icon = TRIGGER_ICONS[transition.trigger.kind]
   const content = (
     <WithIcon icon={<Icon aria-hidden />}>
@@ -102,20 +100,20 @@ function RowContent({
         data-coverage={coverage}
         className={cx(
           styles.coveredRow({ coverage }),
-          marks.taken?.has(transition.id) && styles.takenRow,
+          taken?.has(transition.id) && styles.takenRow,
         )}
       >
         {text}
       </span>
     </WithIcon>
   )
-  if (!marks.onTransition || !marks.isPossible?.(transition)) return content
+  if (!onEvent || transition.trigger.kind !== 'event') return content
   return (
     <button
       type="button"
       className={styles.button({ look: 'possible' })}
       data-transition={transition.id}
-      onClick={() => marks.onTransition?.(transition)}
+      onClick={() => onEvent(transition.eventType)}
     >
       {content}
     </button>

@@ -1,20 +1,20 @@
+import { memo } from 'react'
 import * as styles from './Chart.styles.ts'
 import type { ChartState } from './chart.ts'
 import type { Layout } from './compute-layout.ts'
 import type { ChartMarks } from './marks.ts'
 import { Rows } from './Rows.tsx'
 
-interface StateBoxProps {
+interface StateBoxProps extends Omit<ChartMarks, 'active'> {
   state: ChartState
   layout: Layout
   active?: 'leaf' | 'ancestor' | undefined
   isFound: boolean
   isDim: boolean
-  marks: ChartMarks
 }
 
-export function StateBox(props: StateBoxProps) {
-  const { state, layout, active, isFound, isDim, marks } = props
+export const StateBox = memo(function StateBox(props: StateBoxProps) {
+  const { state, layout, active, isFound, isDim, taken, ...marks } = props
   const rect = layout.states.get(state.id)
   const box = layout.boxes.states.get(state.id)
   if (!rect || !box) return null
@@ -44,7 +44,9 @@ export function StateBox(props: StateBoxProps) {
         <div className={styles.box({ active: active === 'leaf' })} data-box>
           <Rows
             rows={box.rows}
-            marks={marks}
+            taken={taken}
+            coverage={marks.coverage}
+            onEvent={active ? marks.onEvent : undefined}
             active={active === 'leaf'}
             fold={foldOf(state, layout, marks)}
             title={state.link ?? marks.stateAction?.(state) ?? null}
@@ -53,9 +55,13 @@ export function StateBox(props: StateBoxProps) {
       </foreignObject>
     </g>
   )
-}
+})
 
-function foldOf(state: ChartState, { chart }: Layout, { folded, onFold }: ChartMarks) {
+function foldOf(
+  state: ChartState,
+  { chart }: Layout,
+  { folded, onFold }: Pick<ChartMarks, 'folded' | 'onFold'>,
+) {
   const isFolded = folded?.has(state.id) ?? false
   const hasInside = isFolded || chart.states.some(({ parent }) => parent === state.id)
   if (!onFold || state.parent === null || !hasInside) return null

@@ -79,15 +79,21 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
     const height = most - (pane.offsetHeight - pane.clientHeight)
     setScale(Math.max(LEAST, Math.min(1, pane.clientWidth / box.width, height / box.height)))
   }
-  const fold = async (next: ReadonlySet<string>) => {
-    if (paneSize) await layoutOf(foldedOnce(whole, next), paneSize)
-    setFolded(next)
-  }
-  const toggle = ({ id }: ChartState) => {
-    const next = new Set(folded)
-    if (!next.delete(id)) next.add(id)
-    fold(next)
-  }
+  const fold = useCallback(
+    async (next: ReadonlySet<string>) => {
+      if (paneSize) await layoutOf(foldedOnce(whole, next), paneSize)
+      setFolded(next)
+    },
+    [whole, paneSize],
+  )
+  const toggle = useCallback(
+    ({ id }: ChartState) => {
+      const next = new Set(folded)
+      if (!next.delete(id)) next.add(id)
+      fold(next)
+    },
+    [folded, fold],
+  )
   const isAllFolded = inner.length > 0 && inner.every(({ id }) => folded.has(id))
   return (
     <div ref={rootRef} className={root}>

@@ -1,4 +1,5 @@
-import type { ChartState, ChartTransition } from './chart.ts'
+import type { Row } from './boxes.ts'
+import type { ChartState } from './chart.ts'
 import type { CoverageMark } from './coverage-marks.ts'
 
 export interface ChartMarks {
@@ -7,8 +8,14 @@ export interface ChartMarks {
   coverage?: ReadonlyMap<string, CoverageMark>
   folded?: ReadonlySet<string>
   onFold?: ((state: ChartState) => void) | undefined
-  isPossible?(transition: ChartTransition): boolean
-  onTransition?(transition: ChartTransition): void
+  /** Makes buttons of the events of active states. */
+  onEvent?: ((type: string) => void) | undefined
   /** The action of a state's name; `label` is its accessible name. */
   stateAction?(state: ChartState): { label: string; run(): void } | null
 }
+
+export const NONE: ReadonlySet<string> = new Set()
+
+/** What was taken, for rows that show it. Others get the same at each step, and are not drawn again. */
+export const takenIn = (rows: Row[] = [], taken: ReadonlySet<string>): ReadonlySet<string> =>
+  rows.some(({ transition }) => transition && taken.has(transition.id)) ? taken : NONE

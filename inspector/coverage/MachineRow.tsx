@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { css } from '#styled/css'
 import { transitionLabel } from '../chart/labels.ts'
+import { Details } from '../data/Details.tsx'
 import type { EdgeReport } from '../walk/edge-report.ts'
 import { transitionText } from '../walk/place-text.ts'
 import { type Count, countText, type MachineCounts } from './machine-counts.ts'
@@ -53,24 +54,25 @@ export function MachineRow({ counts, tested }: MachineRowProps) {
       </span>
       <span className={cell}>{countText(states, 'states')}</span>
       {left.length > 0 && (
-        <details>
-          <summary className={summary}>Not walked: {left.length}</summary>
-          <ul className={list}>
-            {left.map((transition) => (
-              <li key={transition.id}>
-                {transitionText(machine, transition)}
-                {tested &&
-                  (tested.marks.get(transition.id) === 'missing'
-                    ? ' (no test takes it)'
-                    : ' (npm test takes it)')}{' '}
-                <span className={code}>
-                  {transition.source}: {transitionLabel(transition)}
-                  {transition.target !== null && ` to ${transition.target}`}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Details summaryClass={summary} summary={`Not walked: ${left.length}`}>
+          {() => (
+            <ul className={list}>
+              {left.map((transition) => (
+                <li key={transition.id}>
+                  {transitionText(machine, transition)}
+                  {tested &&
+                    (tested.marks.get(transition.id) === 'missing'
+                      ? ' (no test takes it)'
+                      : ' (npm test takes it)')}{' '}
+                  <span className={code}>
+                    {transition.source}: {transitionLabel(transition)}
+                    {transition.target !== null && ` to ${transition.target}`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Details>
       )}
     </li>
   )

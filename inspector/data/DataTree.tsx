@@ -1,4 +1,5 @@
 import { css, cva } from '#styled/css'
+import { Details } from './Details.tsx'
 import { diffOf, type Leaf } from './diff.ts'
 
 const list = css({
@@ -55,17 +56,23 @@ function Entry({ leaf }: { leaf: Leaf }) {
   }
   return (
     <li>
-      <details open={change !== 'same'}>
-        <summary>
-          <span className={key}>{name}</span>
-          <Change change={change} />
-        </summary>
-        <ul>
-          {inside.map((part) => (
-            <Entry key={part.name} leaf={part} />
-          ))}
-        </ul>
-      </details>
+      <Details
+        opened={change !== 'same'}
+        summary={
+          <>
+            <span className={key}>{name}</span>
+            <Change change={change} />
+          </>
+        }
+      >
+        {() => (
+          <ul>
+            {inside.map((part) => (
+              <Entry key={part.name} leaf={part} />
+            ))}
+          </ul>
+        )}
+      </Details>
     </li>
   )
 }

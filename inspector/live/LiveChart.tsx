@@ -34,10 +34,7 @@ export function LiveChart({ actor, chart, sending }: LiveChartProps) {
         label={`Statechart of ${actor.label}`}
         active={active}
         taken={new Set(taken.map(({ id }) => id))}
-        isPossible={({ source, trigger }) =>
-          isRunning && trigger.kind === 'event' && active.has(source)
-        }
-        onTransition={({ eventType }) => setEventType(eventType)}
+        onEvent={isRunning ? setEventType : undefined}
       />
       {previous && <EvaluatedGuards guards={guards} />}
       {sending && eventType !== null && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useRouter } from 'wouter'
 import { Button } from '#src/components/Button/Button.tsx'
 import { css } from '#styled/css'
+import { Details } from '../data/Details.tsx'
 import { SCREEN_TITLE } from '../screen/Screen.tsx'
 import { dataUrl, takePicture } from '../shell/picture.ts'
 import { asHtml, asMarkdown, type BugReport, bugReport } from './bug-report.ts'
@@ -31,7 +32,7 @@ interface CopyButtonsProps {
 export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
   const { base } = useRouter()
   const link = `${location.origin}${base}${walkHref(walkUrl)}`
-  const test = testSource(walkUrl)
+  const test = () => testSource(walkUrl, steps.at(-1)?.states ?? [])
   const journey = placeOf(useJourneys(), walkUrl)?.journey.name ?? walkUrl.journey
   const report = () =>
     bugReport({ ...walkUrl, journey }, steps, { link, seen: seenText(), versions: versions() })
@@ -41,12 +42,11 @@ export function CopyButtons({ walkUrl, steps }: CopyButtonsProps) {
         <CopyButton copied={() => formattedReport(report())} label="Copy bug report" />
         <CopyButton copied={() => ({ 'image/png': takePicture() })} label="Copy picture" />
         <CopyButton copied={() => ({ 'text/plain': link })} label="Copy link to this step" />
-        <CopyButton copied={() => ({ 'text/plain': test })} label="Copy as test" />
+        <CopyButton copied={() => ({ 'text/plain': test() })} label="Copy as test" />
       </div>
-      <details>
-        <summary className={summary}>Show the test</summary>
-        <pre className={source}>{test}</pre>
-      </details>
+      <Details summaryClass={summary} summary="Show the test">
+        {() => <pre className={source}>{test()}</pre>}
+      </Details>
     </section>
   )
 }

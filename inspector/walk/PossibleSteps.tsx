@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { css } from '#styled/css'
 import type { TriggerKind } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
+import { Details } from '../data/Details.tsx'
 import { groupBy } from '../data/group-by.ts'
 import type { PossibleStep } from './possible-steps.ts'
 import { focusIfWalked, WALK_STATE } from './walk-focus.ts'
@@ -67,12 +68,19 @@ export function PossibleSteps({ steps, hrefOf }: PossibleStepsProps) {
                     <span className={outcome}>{outcomeText(possible)}</span>
                   </Link>
                   {possible.payload && (
-                    <details className={details}>
-                      <summary className={summary}>
-                        Payload<span className={css({ srOnly: true })}> of {possible.text}</span>
-                      </summary>
-                      <DataTree label={`Payload of ${possible.text}`} now={possible.payload} />
-                    </details>
+                    <Details
+                      className={details}
+                      summaryClass={summary}
+                      summary={
+                        <>
+                          Payload<span className={css({ srOnly: true })}> of {possible.text}</span>
+                        </>
+                      }
+                    >
+                      {() => (
+                        <DataTree label={`Payload of ${possible.text}`} now={possible.payload} />
+                      )}
+                    </Details>
                   )}
                 </li>
               ))}

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react'
+import { memo } from 'react'
 import { findModel } from '#machines/models.ts'
 import { css } from '#styled/css'
 import { triggerOf } from '../chart/labels.ts'
 import { DataTree } from '../data/DataTree.tsx'
+import { payloadOf } from '../data/payload.ts'
 import type { PlaybackRef } from '../machines/playback.machine.ts'
 import { Following } from '../shell/Following.tsx'
 import { rowButton } from '../shell/row-button.ts'
@@ -23,7 +25,7 @@ const activeStates = css({
   textStyle: 'body.sm',
   overflowWrap: 'anywhere',
 })
-const payload = css({ ps: '4', pb: '2' })
+const indented = css({ ps: '4', pb: '2' })
 
 interface StepListProps {
   machine: string
@@ -33,38 +35,58 @@ interface StepListProps {
 }
 
 export function StepList({ machine, path, steps, playback }: StepListProps) {
-  const texts = eventTexts(findModel(machine))
   const current = useSelector(playback, ({ context }) => context.step)
   return (
     <section>
       <h2 className={title}>Steps</h2>
       <Following currentAt={current}>
-        {steps.map(({ index, event, states }) => (
-          <li key={index} data-at={index}>
-            <button
-              type="button"
-              className={item}
-              aria-current={index === current ? 'step' : undefined}
-              onClick={() => playback.send({ type: 'step.to', step: index })}
-            >
-              <span className={trigger}>
-                {index}. {event ? texts.get(path[index - 1] ?? '') : 'The beginning'}
-                {event && <span className={type}> {triggerOf(event.type).text}</span>}
-              </span>{' '}
-              <span className={activeStates}>{placeText(machine, states)}</span>
-            </button>
-            {index === current && event && Object.keys(event).length > 1 && (
-              <div className={payload}>
-                <DataTree label="Payload" now={withoutType(event)} />
-              </div>
-            )}
-          </li>
+        {steps.map((step) => (
+          <StepRow
+            key={step.index}
+            machine={machine}
+            eventKey={path[step.index - 1] ?? ''}
+            step={step}
+            isCurrent={step.index === current}
+            playback={playback}
+          />
         ))}
       </Following>
     </section>
   )
 }
 
-function withoutType({ type: _, ...rest }: { type: string }): object {
-  return rest
+interface StepRowProps {
+  machine: string
+  eventKey: string
+  step: ReplayStep
+  isCurrent: boolean
+  playback: PlaybackRef
 }
+
+/** Only two of the rows of a long walk change at a step. */
+const StepRow = memo(function StepRow(props: StepRowProps) {
+  const { machine, eventKey, step, isCurrent, playback } = props
+  const { index, event, states } = step
+  const payload = isCurrent && event && payloadOf(event)
+  return (
+    <li data-at={index}>
+      <button
+        type="button"
+        className={item}
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={() => playback.send({ type: 'step.to', step: index })}
+      >
+        <span className={trigger}>
+          {index}. {event ? eventTexts(findModel(machine)).get(eventKey) : 'The beginning'}
+          {event && <span className={type}> {triggerOf(event.type).text}</span>}
+        </span>{' '}
+        <span className={activeStates}>{placeText(machine, states)}</span>
+      </button>
+      {payload && (
+        <div className={indented}>
+          <DataTree label="Payload" now={payload} />
+        </div>
+      )}
+    </li>
+  )
+})

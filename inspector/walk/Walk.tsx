@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { Fragment, Suspense, useMemo, useState } from 'react'
+import { Fragment, Suspense, useCallback, useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { fromPromise } from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
@@ -9,7 +9,7 @@ import { Button } from '#src/components/Button/Button.tsx'
 import { Heading } from '#src/components/Page/Page.tsx'
 import { Panel } from '#src/components/Panel/Panel.tsx'
 import { css } from '#styled/css'
-import { chartOnce } from '../chart/chart.ts'
+import { type ChartState, chartOnce } from '../chart/chart.ts'
 import { Legend } from '../chart/Legend.tsx'
 import { ZoomedChart } from '../chart/ZoomedChart.tsx'
 import { walkedMarks } from '../coverage/machine-counts.ts'
@@ -115,9 +115,22 @@ function Overview({ machine, model, finder }: OverviewProps) {
   const report = useSelector(edges, ({ context }) => context.reports[0])
   const visited = useCoverage(machine)
   const [isWalkedShown, setIsWalkedShown] = useState(false)
-  const marks = isWalkedShown ? walkedMarks(chart, visited) : report?.marks
+  const marks = useMemo(
+    () => (isWalkedShown ? walkedMarks(chart, visited) : report?.marks),
+    [isWalkedShown, chart, visited, report],
+  )
   const goal = useSelector(finder, ({ context }) => context.goal)
   const active = new Set(chart.states.filter(({ path }) => path === goal).map(({ id }) => id))
+  const stateAction = useCallback(
+    ({ path, key }: ChartState) =>
+      path === ''
+        ? null
+        : {
+            label: `${key}: find paths to it`,
+            run: () => finder.send({ type: 'goal.chosen', goal: path }),
+          },
+    [finder],
+  )
   return (
     <>
       <p className={lead}>
@@ -157,14 +170,7 @@ function Overview({ machine, model, finder }: OverviewProps) {
           startsFolded={chart.states.length > LARGE}
           active={active}
           {...(marks && { coverage: marks })}
-          stateAction={({ path, key }) =>
-            path === ''
-              ? null
-              : {
-                  label: `${key}: find paths to it`,
-                  run: () => finder.send({ type: 'goal.chosen', goal: path }),
-                }
-          }
+          stateAction={stateAction}
         />
       </Suspense>
       <Legend />

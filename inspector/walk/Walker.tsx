@@ -65,7 +65,7 @@ interface WalkerProps {
 }
 
 export function Walker({ model, walkUrl, finder }: WalkerProps) {
-  const { machine, input, path } = walkUrl
+  const { machine, input, path, journey } = walkUrl
   const [, navigate] = useLocation()
   const steps = useMemo(
     () => replay(model, input, eventsOf({ machine, path })),
@@ -73,11 +73,16 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
   )
   const chart = chartOnce(model.machine)
   const playback = useActorRef(
-    playbackMachine.provide({
-      actions: {
-        showStep: (_, { step }) => navigate(walkHref({ ...walkUrl, step }), { replace: true }),
-      },
-    }),
+    useMemo(
+      () =>
+        playbackMachine.provide({
+          actions: {
+            showStep: (_, { step }) =>
+              navigate(walkHref({ machine, input, path, step, journey }), { replace: true }),
+          },
+        }),
+      [machine, input, path, journey, navigate],
+    ),
     { input: { length: path.length, step: walkUrl.step, plays: isPlayed() } },
   )
   // The step also changes when the URL does: pasted, or by going back.
@@ -90,8 +95,8 @@ export function Walker({ model, walkUrl, finder }: WalkerProps) {
     if (current) coverage.add(machine, { states: current.visited, transitions: current.taken })
   }, [machine, current])
   const possible = useMemo(
-    () => possibleSteps(machine, input, eventsOf({ machine, path: path.slice(0, step) })),
-    [machine, input, path, step],
+    () => (current ? possibleSteps(machine, current) : []),
+    [machine, current],
   )
   if (!current) return null
   const hrefOf = ({ key }: PossibleStep) =>

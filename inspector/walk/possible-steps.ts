@@ -1,6 +1,14 @@
-import { type AnyStateMachine, type EventObject, getMicrosteps, type SnapshotFrom } from 'xstate'
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
 import { transitionName } from '#machines/modelling/statecharts.ts'
-import { walk } from '#machines/modelling/walk.ts'
+import { STOPPED_CLOCK } from '#machines/modelling/walk.ts'
 import { findModel } from '#machines/models.ts'
 import { chartOnce } from '../chart/chart.ts'
 import { type TriggerKind, triggerOf } from '../chart/labels.ts'
@@ -9,9 +17,7 @@ import { eventKeys } from './event-keys.ts'
 import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
 import { placeText } from './place-text.ts'
-import { type ReplayStep, replay, statesOf } from './replay.ts'
-
-type Snapshot = SnapshotFrom<AnyStateMachine>
+import { type ReplayStep, statesOf } from './replay.ts'
 
 export interface PossibleStep {
   key: string
@@ -30,22 +36,15 @@ export interface PossibleStep {
   moves: boolean
 }
 
-/** Which of the model's events and outcomes a machine takes after a walk, and what follows. */
-export function possibleSteps(
-  machine: string,
-  input: string,
-  events: EventObject[],
-): PossibleStep[] {
+/** Which of the model's events and outcomes a machine takes at a step of a walk, and what follows. */
+export function possibleSteps(machine: string, { snapshot, states }: ReplayStep): PossibleStep[] {
   const model = findModel(machine)
-  const { actor } = walk(model.machine, model.inputs[input] as never, events)
-  const snapshot: Snapshot = actor.getSnapshot()
-  const before = leafText(statesOf(snapshot))
+  const before = leafText(states)
   const texts = eventTexts(model)
   const guardOf = new Map(chartOnce(model.machine).transitions.map(({ id, guard }) => [id, guard]))
   return [...eventKeys(model).events].flatMap(([key, event]) => {
     if (!snapshot.can(event)) return []
-    const { taken, states } =
-      branch(snapshot, event) ?? (replay(model, input, [...events, event]).at(-1) as ReplayStep)
+    const { taken, states } = branch(snapshot, event)
     if (taken.length === 0) return []
     const guards = taken.flatMap((id) => guardOf.get(id) ?? [])
     const { kind, text: trigger } = triggerOf(event.type)
@@ -63,16 +62,23 @@ export function possibleSteps(
   })
 }
 
-/**
- * The transitions that an event takes, and the states after them. Null if eventless transitions
- * follow: only an inspected actor reports these, and it must repeat the walk.
- */
+/** The transitions that an event takes, and the states after them, without an actor that takes it. */
 function branch(
-  snapshot: Snapshot,
+  snapshot: SnapshotFrom<AnyStateMachine>,
   event: EventObject,
-): Pick<ReplayStep, 'taken' | 'states'> | null {
-  const [[after] = [], ...more] = getMicrosteps(snapshot.machine, snapshot, event)
-  if (!after || more.length > 0) return null
-  const taken = snapshot.machine.getTransitionData(snapshot, event).map(transitionName)
-  return { taken, states: statesOf(after) }
+): Pick<ReplayStep, 'taken' | 'states'> {
+  const taken: string[] = []
+  const inspect = (noted: InspectionEvent) => {
+    if (noted.type !== '@xstate.microstep' || noted.actorRef !== self) return
+    taken.push(...noted._transitions.map(transitionName))
+  }
+  const self: AnyActorRef = createActor(
+    fromCallback(() => {}),
+    { inspect, clock: STOPPED_CLOCK },
+  )
+  const after = snapshot.machine.transition(snapshot, event, {
+    ...{ self, id: self.id, sessionId: self.sessionId, system: self.system },
+    ...{ logger() {}, defer() {}, emit() {}, stopChild() {}, actionExecutor() {} },
+  })
+  return { taken: [...new Set(taken)], states: statesOf(after) }
 }

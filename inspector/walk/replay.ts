@@ -1,4 +1,10 @@
-import type { AnyStateMachine, AnyStateNode, EventObject, InspectionEvent } from 'xstate'
+import type {
+  AnyStateMachine,
+  AnyStateNode,
+  EventObject,
+  InspectionEvent,
+  SnapshotFrom,
+} from 'xstate'
 import type { Model } from '#machines/modelling/model.ts'
 import { statePath, transitionName } from '#machines/modelling/statecharts.ts'
 import { type Effect, walk } from '#machines/modelling/walk.ts'
@@ -6,6 +12,7 @@ import { type Effect, walk } from '#machines/modelling/walk.ts'
 export interface ReplayStep {
   index: number
   event: EventObject | null
+  snapshot: SnapshotFrom<AnyStateMachine>
   value: unknown
   context: unknown
   states: string[]
@@ -43,6 +50,7 @@ export function replay(
     const result = {
       index,
       event,
+      snapshot,
       value: snapshot.value,
       context: snapshot.context,
       states,

@@ -1,15 +1,16 @@
-import { findModel } from '#machines/models.ts'
 import { leafStates } from './leaf-states.ts'
-import { replay } from './replay.ts'
 import { eventsOf, type WalkUrl } from './walk-url.ts'
 
 const LINE_WIDTH = 100
 
-/** A test of a walk up to its step, formatted as the project's formatter does. */
-export function testSource({ machine, input, path: whole, step }: WalkUrl): string {
+/** A test of a walk up to its step, which ends in `active`, formatted as the project's formatter does. */
+export function testSource(
+  { machine, input, path: whole, step }: WalkUrl,
+  active: string[],
+): string {
   const path = whole.slice(0, step)
   const events = eventsOf({ machine, path })
-  const states = leafStates(replay(findModel(machine), input, events).at(-1)?.states ?? [])
+  const states = leafStates(active)
   const steps = events.map(({ type }, index) => `    ${quote(path[index] as string)}, // ${type}\n`)
   const title = `${machine} from ${input} reaches ${states.join(', ')} in ${path.length} steps`
   return `import { expect, test } from 'vitest'

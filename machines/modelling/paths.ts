@@ -1,5 +1,5 @@
-import { getAdjacencyMap, type StatePath, TestModel, type TraversalOptions } from '@xstate/test'
-import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate'
+import { getAdjacencyMap } from '@xstate/test'
+import type { AnyStateMachine, AnyTransitionDefinition, EventObject, SnapshotFrom } from 'xstate'
 import type { Model } from './model.ts'
 import { withSimulatedServices } from './walk.ts'
 
@@ -16,34 +16,33 @@ export interface ModelPath<M extends AnyStateMachine> {
 export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPath<M>[] {
   const seen: Seen = { explored: new Set(), situations: new Set(), edges: new Set() }
   return Object.keys(model.inputs).flatMap((input) =>
-    traverse(model, input, seen).map((path) => ({
+    everyEdge(model, input, seen).map((steps) => ({
       input,
-      events: path.steps.map((step) => step.event).filter(({ type }) => type !== 'xstate.init'),
-      snapshots: path.steps.map((step) => step.state as SnapshotFrom<M>),
+      events: steps.map(({ event }) => event),
+      snapshots: steps.map(({ state }) => state as SnapshotFrom<M>),
     })),
   )
 }
 
 type AnySnapshot = SnapshotFrom<AnyStateMachine>
-type Path = StatePath<AnySnapshot, EventObject>
+
+interface PathStep {
+  event: EventObject
+  state: AnySnapshot
+}
+
+interface Path {
+  end: AnySnapshot
+  steps: PathStep[]
+  /** A longer path begins with it. */
+  isContinued: boolean
+}
 
 interface Seen {
   /** Situations whose transitions an earlier input has taken. */
   explored: Set<string>
   situations: Set<string>
   edges: Set<string>
-}
-
-function traverse<M extends AnyStateMachine>(model: Model<M>, input: string, seen: Seen): Path[] {
-  const machine: AnyStateMachine = withSimulatedServices(model.machine, [])
-  const test = new TestModel<AnySnapshot, EventObject, unknown>(machine, {
-    input: model.inputs[input],
-    events: (snapshot) =>
-      [...model.events, ...model.outcomes].filter((event) => isPossible(snapshot, event)),
-    stateMatcher: (snapshot, key) => snapshot.matches(key as never),
-    serializeState: (snapshot) => situationOf(model, snapshot as SnapshotFrom<M>),
-  })
-  return test.getPaths((_, options) => everyEdge(machine, options, seen))
 }
 
 /** By model. Searches and walks ask several times for each snapshot. */
@@ -64,55 +63,73 @@ export function situationOf<M extends AnyStateMachine>(
   return situation
 }
 
-/** The shortest path to each situation, extended by one step for each edge not yet taken. */
-function everyEdge(
-  machine: AnyStateMachine,
-  options: TraversalOptions<AnySnapshot, EventObject, unknown>,
+/**
+ * The shortest path to each situation, extended by one step for each edge not yet taken. Without those
+ * that others begin with, the longest first.
+ */
+function everyEdge<M extends AnyStateMachine>(
+  model: Model<M>,
+  input: string,
   { explored, situations, edges }: Seen,
-): Path[] {
-  const key = (snapshot: AnySnapshot) => options.serializeState?.(snapshot, undefined) as string
+): PathStep[][] {
+  const key = (snapshot: AnySnapshot) => situationOf(model, snapshot as SnapshotFrom<M>)
+  const events: EventObject[] = [...model.events, ...model.outcomes]
   let start: AnySnapshot | undefined
-  const stopWhen = (snapshot: AnySnapshot) => {
-    // Equal starts may differ in what they remember.
-    start ??= snapshot
-    return snapshot !== start && explored.has(key(snapshot))
+  const options = {
+    input: model.inputs[input],
+    events: (snapshot: AnySnapshot) => events.filter((event) => isPossible(snapshot, event)),
+    serializeState: key,
+    serializeEvent: textOnce,
+    stopWhen: (snapshot: AnySnapshot) => {
+      // Equal starts may differ in what they remember.
+      start ??= snapshot
+      return snapshot !== start && explored.has(key(snapshot))
+    },
   }
-  const map = getAdjacencyMap(machine as never, { ...options, stopWhen } as never) as Record<
-    string,
-    { state: AnySnapshot; transitions: Record<string, { event: EventObject; state: AnySnapshot }> }
-  >
+  const machine = withSimulatedServices(model.machine, [])
+  const map: Record<string, { transitions: Record<string, PathStep> }> = getAdjacencyMap(
+    machine as never,
+    options as never,
+  ) as never
   for (const situation of Object.keys(map)) explored.add(situation)
   if (!start) return []
-  const paths: Path[] = [{ state: start, steps: [], weight: 0 }]
+  const paths: Path[] = [{ end: start, steps: [], isContinued: false }]
   situations.add(key(start))
   // Breadth first: the loop also visits the paths that it appends.
   for (const path of paths) {
-    for (const { event, state } of Object.values(map[key(path.state)]?.transitions ?? {})) {
-      const edge = edgeOf(path.state, event, state)
-      const to = key(state)
+    for (const step of Object.values(map[key(path.end)]?.transitions ?? {})) {
+      const edge = edgeOf(path.end, step)
+      const to = key(step.state)
       if (situations.has(to) && edges.has(edge)) continue
-      const next = { state, steps: [...path.steps, { state, event }], weight: path.weight + 1 }
       situations.add(to)
       edges.add(edge)
-      paths.push(next)
+      path.isContinued = true
+      paths.push({ end: step.state, steps: [...path.steps, step], isContinued: false })
     }
   }
-  return paths
+  const whole = paths.filter(({ isContinued }) => !isContinued).map(({ steps }) => steps)
+  return whole.sort((a, b) => b.length - a.length)
 }
 
 /** Ignores parallel regions that did not change. */
-function edgeOf(before: AnySnapshot, event: EventObject, after: AnySnapshot): string {
-  const entered = after._nodes.filter((node) => !before._nodes.includes(node)).map(({ id }) => id)
-  return [JSON.stringify(event), transitionsFor(before, event), ...entered].join(' ')
+function edgeOf(before: AnySnapshot, { event, state }: PathStep): string {
+  const entered = state._nodes.filter((node) => !before._nodes.includes(node)).map(({ id }) => id)
+  const taken: AnyTransitionDefinition[] = before.machine.getTransitionData(before, event)
+  return [textOnce(event), taken.map(textOfTransition).join(', '), ...entered].join(' ')
 }
 
-function transitionsFor(snapshot: AnySnapshot, event: EventObject): string {
-  return snapshot.machine
-    .getTransitionData(snapshot, event)
-    .map(({ source, guard, target }) =>
-      [source.id, JSON.stringify(guard), ...(target ?? []).map(({ id }) => id)].join(' '),
-    )
-    .join(', ')
+const textOfTransition = (transition: AnyTransitionDefinition) => {
+  const { source, guard, target } = transition
+  return [source.id, JSON.stringify(guard), ...(target ?? []).map(({ id }) => id)].join(' ')
+}
+
+const texts = new WeakMap<EventObject, string>()
+
+/** A search asks for that of each event at each snapshot. */
+function textOnce(event: EventObject): string {
+  const text = texts.get(event) ?? JSON.stringify(event)
+  texts.set(event, text)
+  return text
 }
 
 /** True if the machine handles the event. */
@@ -127,10 +144,7 @@ export function isPossible(snapshot: AnySnapshot, event: EventObject): boolean {
  * end: the machine would fail with its error.
  */
 export function isOffered({ status, children, _nodes }: AnySnapshot, { type }: EventObject) {
+  if (status !== 'active' || !_nodes.some((node) => node.transitions.has(type))) return false
   const id = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1]
-  return (
-    status === 'active' &&
-    (id === undefined || id in children) &&
-    _nodes.some((node) => node.transitions.has(type))
-  )
+  return id === undefined || id in children
 }

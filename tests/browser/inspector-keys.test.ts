@@ -13,25 +13,26 @@ const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
 
-async function openJourney() {
+async function openPath() {
   const visit = await newVisitor(product, DESKTOP)
   await visit.page.clock.install()
-  await visit.page.goto('/inspect/walk/checkout')
+  await visit.page.goto('/inspect/walk/orders')
   await visit.page
-    .getByRole('list', { name: 'Journeys' })
-    .getByRole('link', { name: 'Free booking' })
+    .getByRole('list', { name: 'Paths' })
+    .getByRole('link', { name: /\(3 steps\)$/ })
+    .first()
     .click()
-  await expectVisible(visit.page.getByText('Step 0 of 7'))
+  await expectVisible(visit.page.getByText('Step 0 of 3'))
   return visit
 }
 
 test('arrows step through a walk, space plays and pauses it, and a live region says the step and its states', async () => {
-  const { page, errors } = await openJourney()
+  const { page, errors } = await openPath()
   const keys = page.keyboard
   expect(await focused(page)).toBe('What can happen now')
   await page.clock.pauseAt(Date.now() + 60_000)
   await keys.press('ArrowRight')
-  await expectVisible(page.getByText('Step 1 of 7', { exact: true }))
+  await expectVisible(page.getByText('Step 1 of 3', { exact: true }))
   const status = page.getByRole('status').filter({ hasText: /^Step \d+:/ })
   await expect.poll(() => status.textContent()).toMatch(/^Step 1: \w+/)
   await keys.press('ArrowLeft')
@@ -39,11 +40,11 @@ test('arrows step through a walk, space plays and pauses it, and a live region s
   await keys.press('Space')
   await expectVisible(page.getByRole('button', { name: 'Pause', exact: true }))
   await page.clock.runFor(1_000)
-  await expectVisible(page.getByText('Step 1 of 7', { exact: true }))
+  await expectVisible(page.getByText('Step 1 of 3', { exact: true }))
   await keys.press('Space')
   await expectVisible(page.getByRole('button', { name: 'Play', exact: true }))
   await page.clock.runFor(5_000)
-  await expectVisible(page.getByText('Step 1 of 7', { exact: true }))
+  await expectVisible(page.getByText('Step 1 of 3', { exact: true }))
   expect(errors).toEqual([])
 })
 

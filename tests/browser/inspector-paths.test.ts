@@ -21,12 +21,13 @@ interface KeyedPath {
  */
 function pathsToStates(model: Model): KeyedPath[] {
   const { keyOf } = eventKeys(model)
+  /** States, and the inputs, whose first states no snapshot has. */
   const reached = new Set<string>()
-  return modelPaths(model).flatMap(({ input, events }) => {
-    const values = replay(model, input, events).map(({ value }) => value)
-    const states = values.flatMap((value) => pathsOf(value))
+  return modelPaths(model).flatMap(({ input, events, snapshots }) => {
+    const states = [input, ...snapshots.flatMap(({ value }) => pathsOf(value))]
     if (states.every((state) => reached.has(state))) return []
-    for (const state of states) reached.add(state)
+    const values = replay(model, input, events).map(({ value }) => value)
+    for (const state of [input, ...values.flatMap((value) => pathsOf(value))]) reached.add(state)
     return {
       input,
       keys: events.map(keyOf),

@@ -1,8 +1,11 @@
 import type { Frame, Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { edgeReport } from '#inspector/walk/edge-report.ts'
+import { legHref, parseStep } from '#inspector/walk/walk-url.ts'
 import { checkoutModel } from '#machines/checkout/checkout.model.ts'
 import { countdownModel } from '#machines/countdown/countdown.model.ts'
+import { journeys } from '#machines/journeys.ts'
+import type { Leg } from '#machines/modelling/journey.ts'
 import { models, serverModels } from '#machines/models.ts'
 import { stateGroups } from '../../stories/states/state-stories.ts'
 import { axeFaults } from './axe.ts'
@@ -28,15 +31,12 @@ const activeStates = (page: Page) =>
     .locator('[data-active=leaf]')
     .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-state')))
 
-const journeyLink = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Journeys' }).getByRole('link', { name })
-
 async function screenOf(page: Page): Promise<Frame> {
   const frame = await page.getByTitle('The real screen').elementHandle()
   return (await frame?.contentFrame()) as Frame
 }
 
-test('the inspector opens on the site map, where each page links to its machine, and each machine says what it is for', async () => {
+test('the site map says what each machine is for and links to it, and what follows payment.failed is found from there in three presses', async () => {
   const { page, errors } = await open('/')
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Site map' }))
   const cards = page.getByRole('main').getByRole('list').getByRole('listitem')
@@ -48,13 +48,61 @@ test('the inspector opens on the site map, where each page links to its machine,
     .click()
   await expectVisible(page.getByRole('heading', { level: 1, name: 'checkout' }))
   await expectVisible(page.getByText(checkoutModel.about))
+  await page
+    .getByRole('list', { name: 'Journeys' })
+    .getByRole('link', { name: 'Card refused, then paid' })
+    .click()
+  await page.getByRole('button', { name: /payment\.failed/ }).click()
+  const possible = page.getByRole('region', { name: 'What can happen now' })
+  await expectVisible(
+    possible.getByRole('link', {
+      name: /^The payment succeeds payment\.succeeded goes to ‘Money taken/,
+    }),
+  )
+  await expectVisible(
+    possible.getByRole('link', {
+      name: /^The payment window is closed payment\.dismissed goes to ‘Payment closed: was it paid’/,
+    }),
+  )
   expect(errors).toEqual([])
 })
 
-test('a goal is chosen in the chart, a path to it opened, and its screens shown step by step', async () => {
+test('paths are grouped by their end, filtered by beginning and words, found to a goal chosen in the chart, and walked screen by screen', async () => {
   const { page, errors } = await open('/walk/checkout')
+  const paths = page.getByRole('list', { name: 'Paths', exact: true })
+  const lines = paths.getByRole('link')
+  await expectVisible(lines.first())
+  const words = page.getByLabel('Words in the path')
+  await words.fill('refused payment.failed')
+  const refused = page.getByRole('heading', {
+    level: 3,
+    name: 'Ends in ‘Bank refused the payment’',
+  })
+  await expectVisible(refused.first())
+  const count = page.getByText(/^\d+ paths$/)
+  const found = await count.innerText()
+  await words.fill('no such words')
+  await expectRemoved(refused)
+  await words.fill('bank refuses refused')
+  await expectVisible(refused.first())
+  expect(await count.innerText()).toBe(found)
+  const [first = ''] = await lines.allInnerTexts()
+  expect(first).toMatch(/^From a (paid|team’s) event in the cart: [^.]+ \(\d+ steps\)$/)
+  const chooseBeginning = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Beginning' }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await chooseBeginning('A free event in the cart')
+  await expectVisible(page.getByText('No matching path'))
+
+  await words.fill('')
+  await chooseBeginning('Any beginning')
   await chart(page).getByRole('button', { name: 'paidNotSaved: find paths to it' }).click()
-  await page.getByRole('list', { name: 'Paths' }).getByRole('link').first().click()
+  const ends = paths.getByRole('heading', { level: 3 })
+  await expect
+    .poll(() => ends.allInnerTexts(), LAYOUT)
+    .toEqual([expect.stringMatching(/ paidNotSaved$/)])
+  await lines.first().click()
   await expectVisible(page.getByText(/^Step 0 of \d+$/))
   await expect.poll(() => activeStates(page), LAYOUT).toEqual(['recovering'])
   const next = page.getByRole('button', { name: 'Next', exact: true })
@@ -96,30 +144,6 @@ test('a machine is walked by hand, event by event with their payloads, and branc
   expect(errors).toEqual([])
 })
 
-test('paths are grouped by their end, and filtered by beginning and words', async () => {
-  const { page } = await open('/walk/checkout')
-  const lines = page.getByRole('list', { name: 'Paths', exact: true }).getByRole('link')
-  await expectVisible(lines.first())
-  await page.getByLabel('Words in the path').fill('refused payment.failed')
-  const refused = page.getByRole('heading', {
-    level: 3,
-    name: 'Ends in ‘Bank refused the payment’',
-  })
-  await expectVisible(refused.first())
-  const count = page.getByText(/^\d+ paths$/)
-  const found = await count.innerText()
-  await page.getByLabel('Words in the path').fill('no such words')
-  await expectRemoved(refused)
-  await page.getByLabel('Words in the path').fill('bank refuses refused')
-  await expectVisible(refused.first())
-  expect(await count.innerText()).toBe(found)
-  const [first = ''] = await lines.allInnerTexts()
-  expect(first).toMatch(/^From a (paid|team’s) event in the cart: [^.]+ \(\d+ steps\)$/)
-  await page.getByRole('combobox', { name: 'Beginning' }).click()
-  await page.getByRole('option', { name: 'A free event in the cart' }).click()
-  await expectVisible(page.getByText('No matching path'))
-})
-
 test('the URL of a step opens the same step in another browser', async () => {
   const { page } = await open('/walk/cart')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').nth(20).click()
@@ -157,65 +181,30 @@ test('missing transitions are marked in the chart, visited ones are counted, and
   await expectVisible(page.getByText('Everything is covered'))
 })
 
-test('a link whose model changed is walked as far as it holds, and says what is gone', async () => {
-  const { page, errors } = await open('/walk/checkout')
-  const href = await journeyLink(page, 'Free booking').getAttribute('href')
-  await page.goto(`${href}`.replace(/checkout\.pay_\w+/, 'checkout.haggle_zzz'))
-  await expectVisible(page.getByText(/^Step 4, checkout\.haggle: the model no longer has/))
-  await page.getByRole('button', { name: /player\.isMe/ }).click()
-  await expectVisible(page.getByText('Step 3 of 3'))
+test('a link whose model changed, also one of the last release, is walked as far as it holds, and says what is gone', async () => {
+  const leg = journeys
+    .flatMap(({ legs }) => legs)
+    .find(({ machine }) => machine === 'orders') as Leg
+  const [kept = '', lost = ''] = leg.steps
+  const { page, errors } = await open(legHref(leg, '').replace(lost, 'orders.haggle_zzz'))
+  await expectVisible(page.getByText(/^Step 2, orders\.haggle: the model no longer has/))
+  await page.getByRole('button', { name: /^1\. / }).click()
+  await expectVisible(page.getByText('Step 1 of 1'))
+  const { key } = parseStep(kept)
+  await page.goto(`/inspect/walk/orders?from=${leg.beginning}&path=${key}.haggled&step=1`)
+  await expectVisible(page.getByText(/^Step 2, its event: the model no longer has/))
+  await expectVisible(chart(page))
+  await page.keyboard.press('ArrowLeft')
+  await expectVisible(page.getByText('Step 0 of 1'))
   await page.goto('/inspect/walk/chess')
   await page.getByRole('link', { name: 'Site map' }).last().click()
   await expectVisible(page.getByRole('heading', { level: 1, name: 'Site map' }))
   expect(errors).toEqual([])
 })
 
-test('what follows payment.failed is found in three presses', async () => {
-  const { page } = await open('/')
-  await chart(page)
-    .getByRole('link', { name: /^Book Events/ })
-    .click()
-  await journeyLink(page, 'Card refused, then paid').click()
-  await page.getByRole('button', { name: /payment\.failed/ }).click()
-  const possible = page.getByRole('region', { name: 'What can happen now' })
-  await expectVisible(
-    possible.getByRole('link', {
-      name: /^The payment succeeds payment\.succeeded goes to ‘Money taken/,
-    }),
-  )
-  await expectVisible(
-    possible.getByRole('link', {
-      name: /^The payment window is closed payment\.dismissed goes to ‘Payment closed: was it paid’/,
-    }),
-  )
-})
-
-test('the free branch is walked from the checkout to the thank-you page', async () => {
-  const { page, errors } = await open('/walk/checkout')
-  await journeyLink(page, 'Free booking').click()
-  const next = page.getByRole('button', { name: 'Next', exact: true })
-  for (let step = 1; step <= 7; step += 1) {
-    await next.click()
-    await expectVisible(page.getByText(`Step ${step} of 7`))
-  }
-  await expect.poll(() => activeStates(page), LAYOUT).toEqual(['booked'])
-  await page.getByRole('link', { name: 'Go on with 2. thankYou' }).click()
-  await expectVisible(page.getByRole('heading', { level: 1, name: 'thankYou' }))
-  await expectVisible(page.getByRole('heading', { level: 2, name: 'Free booking' }))
-  await next.click()
-  const screen = await screenOf(page)
-  await expectVisible(screen.getByRole('heading', { level: 1 }))
-  await expect.poll(() => activeStates(page), LAYOUT).toEqual(['shown'])
-  await expectVisible(screen.getByText('Monsoon Smash Open').first())
-  expect(errors).toEqual([])
-})
-
 test('a machine, a goal and a path can be chosen and stepped through by keyboard alone', async () => {
-  const { page } = await open('/')
-  await expectVisible(chart(page))
+  const { page } = await open('/walk/content')
   const keys = page.keyboard
-  await tabTo(page, 'link "Walk"')
-  await keys.press('Enter')
   await tabTo(page, 'combobox "Machine"')
   await keys.press('Enter')
   await expectVisible(page.getByRole('option', { name: 'detail', exact: true }))
@@ -298,16 +287,23 @@ function shareOfPane(pane: Element): number {
   return drawn / pane.clientWidth
 }
 
-test.each([360, 768])('no inspector page scrolls sideways at %i px', async (width) => {
-  const { page } = await open('/', { viewport: { width, height: 800 } })
+test('no inspector page scrolls sideways at 360 and 768 px', async () => {
+  const { page } = await open('/', { viewport: { width: 768, height: 800 } })
+  const expectNoScroll = async () => {
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await horizontalScroll(page)).toBe(0)
+    }
+  }
+  const navigate = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
   await expectVisible(chart(page))
-  expect(await horizontalScroll(page)).toBe(0)
-  await page.goto('/inspect/live')
+  await expectNoScroll()
+  await navigate('Live')
   await expectVisible(page.getByText('No app is connected'))
-  expect(await horizontalScroll(page)).toBe(0)
-  await page.goto('/inspect/coverage')
+  await expectNoScroll()
+  await navigate('Coverage')
   await expectVisible(page.getByText(/^0 of \d+ transitions/).first())
-  expect(await horizontalScroll(page)).toBe(0)
+  await expectNoScroll()
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await horizontalScroll(page)).toBe(0)
   const tops = await Promise.all(
@@ -317,8 +313,7 @@ test.each([360, 768])('no inspector page scrolls sideways at %i px', async (widt
     }),
   )
   expect(new Set(tops).size).toBe(1)
-  await page.setViewportSize({ width, height: 800 })
-  await page.goto('/inspect/walk/content')
+  await navigate('content')
   await page.getByRole('list', { name: 'Paths' }).getByRole('link').last().click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expectVisible((await screenOf(page)).getByRole('banner'))
@@ -330,8 +325,11 @@ test.each([360, 768])('no inspector page scrolls sideways at %i px', async (widt
         const box = (node.parentElement as Element).getBoundingClientRect()
         return Math.round(node.getBoundingClientRect().right - box.right)
       })
-    await expect.poll(overhang).toBeLessThanOrEqual(0)
-    expect(await horizontalScroll(page)).toBe(0)
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(overhang).toBeLessThanOrEqual(0)
+      expect(await horizontalScroll(page)).toBe(0)
+    }
   }
 })
 
@@ -359,14 +357,17 @@ test('a step opens the story of its state, and a story opens the step of its sta
   expect(errors).toEqual([])
 })
 
-describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
-  test.each(['/', '/walk/login'])('axe finds no fault on %s', async (path) => {
-    const { page } = await open(path, { ...DESKTOP, colorScheme } as typeof DESKTOP)
+test.each(['/', '/walk/login'])(
+  'axe finds no fault on %s, in light and dark mode',
+  async (path) => {
+    const { page } = await open(path)
     await expectVisible(page.getByRole('heading', { level: 1 }))
     await expectVisible(chart(page))
     expect(await axeFaults(page)).toEqual([])
-  })
-})
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await axeFaults(page, 'colours')).toEqual([])
+  },
+)
 
 test('a machine’s page counts what the walks of its model cover, and marks it in the chart', async () => {
   const { page, errors } = await open('/walk/countdown')

@@ -23,14 +23,15 @@ function startedFree(snapshot: Snapshot): boolean | null {
   return free.payload.every(({ event_id }) => items.some(({ _id }) => _id === event_id))
 }
 
-const mistakeCounts = new WeakMap<CartItem[], WeakMap<Rosters, number>>()
+const mistakeCounts = new WeakMap<CartItem[], Map<string, number>>()
 
-/** Most snapshots of a search have the rosters of others: checking each would take half of its time. */
+/** Most snapshots of a search have equal rosters: checking each would take half of its time. */
 function countMistakes(items: CartItem[], rosters: Rosters): number {
-  const known = mistakeCounts.get(items) ?? new WeakMap<Rosters, number>()
+  const known = mistakeCounts.get(items) ?? new Map<string, number>()
   mistakeCounts.set(items, known)
-  const count = known.get(rosters) ?? Object.keys(rosterErrors(items, rosters)).length
-  known.set(rosters, count)
+  const text = JSON.stringify(rosters)
+  const count = known.get(text) ?? Object.keys(rosterErrors(items, rosters)).length
+  known.set(text, count)
   return count
 }
 

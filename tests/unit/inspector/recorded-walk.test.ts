@@ -102,5 +102,5 @@ test('neither the walk of a recording, nor its test, holds anything that was typ
     event: message.event && { ...message.event, value: 'shuttle-§-cock' },
   }))
   const { walkUrl, note } = recordedWalk(marked, actorId)
-  expect(`${walkHref(walkUrl)} ${note} ${testSource(walkUrl)}`).not.toContain('shuttle')
+  expect(`${walkHref(walkUrl)} ${note} ${testSource(walkUrl, [])}`).not.toContain('shuttle')
 })

@@ -17,7 +17,7 @@ import { openWalk } from '#inspector/walk/open-walk.ts'
 import { groupPaths } from '#inspector/walk/path-groups.ts'
 import { placeText } from '#inspector/walk/place-text.ts'
 import { possibleSteps } from '#inspector/walk/possible-steps.ts'
-import { replay } from '#inspector/walk/replay.ts'
+import { type ReplayStep, replay } from '#inspector/walk/replay.ts'
 import { journeyOf, openJourneys } from '#inspector/walk/saved-journeys.ts'
 import { standInFor } from '#inspector/walk/stand-ins.ts'
 import { testSource } from '#inspector/walk/test-source.ts'
@@ -211,8 +211,8 @@ test('what can happen next are the events that take a transition, with their pay
     const model = findModel(machine)
     const chart = chartOf(model.machine)
     const events = eventsOf({ machine, path })
-    const before = replay(model, input, events).at(-1)
-    const possible = possibleSteps(machine, input, events)
+    const before = replay(model, input, events).at(-1) as ReplayStep
+    const possible = possibleSteps(machine, before)
     for (const [key, event] of eventKeys(model).events) {
       const step = possible.find((one) => one.key === key)
       // An actor stops at a failure that it does not handle.
@@ -223,7 +223,7 @@ test('what can happen next are the events that take a transition, with their pay
         effects,
       } = replay(model, input, [...events, event]).at(-1) ?? {}
       if (!step) {
-        expect([states, effects], event.type).toEqual([before?.states, []])
+        expect([states, effects], event.type).toEqual([before.states, []])
         continue
       }
       const passed = chart.transitions.filter(({ id }) => taken.includes(id))
@@ -400,9 +400,10 @@ test('a payment sheet, a mail or a share sheet stands where a person leaves the 
   for (const [machine, { input, path }, text] of places) {
     const model = findModel(machine)
     const events = eventsOf({ machine, path })
-    const standIn = standInFor(machine, replay(model, input, events).at(-1)?.states ?? [])
+    const step = replay(model, input, events).at(-1) as ReplayStep
+    const standIn = standInFor(machine, step.states)
     expect(standIn?.text).toContain(text)
-    const possible = possibleSteps(machine, input, events)
+    const possible = possibleSteps(machine, step)
     expect(possible.filter(({ type }) => standIn?.events.includes(type))).not.toEqual([])
   }
 })
@@ -420,13 +421,16 @@ test('a step copied as a test passes, fails where the walk changes, and is forma
     // The payload of loadPage is a machine, which JSON cannot represent.
     { machine: 'app', input: 'guest', path: shown.slice(0, 1).map(keyOf) },
   ]
+  const sourceOf = ({ machine, input, path }: (typeof walks)[0]) => {
+    const end = replay(findModel(machine), input, eventsOf({ machine, path })).at(-1)
+    return testSource({ machine, input, path, step: path.length }, end?.states ?? [])
+  }
   for (const walkUrl of walks) {
-    const text = testSource({ ...walkUrl, step: walkUrl.path.length })
+    const text = sourceOf(walkUrl)
     expect(await runCopiedTest(text)).toContain(`${walkUrl.machine} from ${walkUrl.input}`)
     const format = ['biome', 'format', '--stdin-file-path=tests/unit/copied.test.ts']
     expect(spawnSync('npx', format, { input: text, encoding: 'utf8' }).stdout).toBe(text)
   }
-  const [orders] = walks
-  const shorter = testSource({ ...(orders as WalkUrl), step: orders?.path.length ?? 0 })
+  const shorter = sourceOf(walks[0] as (typeof walks)[0])
   await expect(runCopiedTest(shorter.replace(/\n {4}'\w+', \/\/.*/, ''))).rejects.toThrow()
 })
