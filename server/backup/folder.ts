@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { lockFolder } from '#server/db/folder-lock.ts'
-import { extensions } from '#server/db/open.ts'
+import { EMBEDDED } from '#server/db/open.ts'
 import { StartupError } from '#server/startup-error.ts'
 import { isGzip, writeWhole } from './file.ts'
 
@@ -13,7 +13,7 @@ export async function backUpFolder(dataDir: string, file: string): Promise<void>
   if (!existsSync(folder)) throw new StartupError(`DATA_DIR: there is no database in ${dataDir}.`)
   const unlock = await lockFolder(join(dataDir, 'db.lock'))
   try {
-    const client = await PGlite.create(folder, { extensions })
+    const client = await PGlite.create(folder, EMBEDDED)
     const dump = await client.dumpDataDir('gzip')
     await client.close()
     const bytes = Buffer.from(await dump.arrayBuffer())
@@ -34,7 +34,7 @@ export async function restoreFolder(dataDir: string, file: string): Promise<void
   try {
     rmSync(restored, { recursive: true, force: true })
     const loadDataDir = new Blob([readFileSync(file)])
-    const client = await PGlite.create(restored, { extensions, loadDataDir })
+    const client = await PGlite.create(restored, { ...EMBEDDED, loadDataDir })
     await client.query('select count(*) from orders')
     await client.close()
     if (existsSync(folder)) {

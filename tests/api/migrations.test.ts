@@ -8,7 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkSchema, MIGRATIONS, migrate } from '#server/db/migrate.ts'
-import { type Database, extensions, openDatabase } from '#server/db/open.ts'
+import { type Database, EMBEDDED, openDatabase } from '#server/db/open.ts'
 import { bookings, jobs, paymentOrders, teams } from '#server/db/schema.ts'
 import { freshDatabase, freshServerUrl } from './support/database.ts'
 import { NOW } from './support/server.ts'
@@ -49,7 +49,7 @@ async function emptyDatabase(): Promise<{ db: Database; url: string | null }> {
     closers.push(server.drop, () => client.end())
     return { db: drizzlePg(client), url: server.url }
   }
-  embedded ??= await PGlite.create({ extensions })
+  embedded ??= await PGlite.create(EMBEDDED)
   await embedded.exec(`drop schema if exists drizzle cascade;
     drop schema public cascade; create schema public`)
   return { db: drizzlePglite(embedded), url: null }

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import {
   type Database,
-  extensions,
+  EMBEDDED,
   type OpenDatabase,
   openDatabase,
   openPglite,
@@ -77,14 +77,14 @@ async function onServer({
 }
 
 async function inMemory(): Promise<OpenDatabase> {
-  return openPglite(await PGlite.create({ extensions, loadDataDir: await migratedDump() }))
+  return openPglite(await PGlite.create({ ...EMBEDDED, loadDataDir: await migratedDump() }))
 }
 
 /** A dump of a migrated database, cached by the migrations' hash: loading it is faster. */
 async function migratedDump(): Promise<Blob> {
   const file = join(tmpdir(), `matchpoint-test-${migrationsHash()}.tar`)
   if (!existsSync(file)) {
-    const client = await PGlite.create({ extensions })
+    const client = await PGlite.create(EMBEDDED)
     const { close } = await openPglite(client)
     const dump = await client.dumpDataDir('none')
     await close()
