@@ -23,7 +23,7 @@ export async function changePassword(
     throw new HttpError(400, 'Current password is incorrect.', { field: 'currentPassword' })
   }
   await limits.reset('passwordCheck', user.id)
-  rejectWeakPassword('newPassword', newPassword, user)
+  await rejectWeakPassword('newPassword', newPassword, user)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   await db.transaction(async (tx) => {
     await consumeOtp(tx, caller, { change: 'password' }, clock())

@@ -56,7 +56,7 @@ export async function resetPassword(
     if (address !== null) await limits.consume('resetPassword', address)
     throw tokenMissing()
   }
-  rejectWeakPassword('newPassword', newPassword, found)
+  await rejectWeakPassword('newPassword', newPassword, found)
   const passwordHash = await hashSecret(newPassword, config.hashing)
   const user = await db.transaction(async (tx) => {
     const userId = await consumeResetToken(tx, token, clock())

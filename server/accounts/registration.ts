@@ -16,7 +16,7 @@ export async function registerUser(
   registration: { name: string; email: string; phone: string; password: string },
 ): Promise<UserRow> {
   const { name, email, phone, password } = registration
-  rejectWeakPassword('password', password, { name, email })
+  await rejectWeakPassword('password', password, { name, email })
   const passwordHash = await hashSecret(password, deps.config.hashing)
   const created = await createUser(
     deps.db,

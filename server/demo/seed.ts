@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { HASHING, type HashingCost, hashSecret } from '#server/accounts/secrets.ts'
-import { readDate } from '#server/catalogue-files/dates.ts'
+import { readCsv } from '#server/catalogue-files/csv.ts'
+import { fixDate, mondayOf, readDate } from '#server/catalogue-files/dates.ts'
 import { importRows } from '#server/catalogue-files/import.ts'
-import { readCatalogue } from '#server/catalogue-files/read.ts'
-import type { Row } from '#server/catalogue-files/rows.ts'
+import { columnNames, readCatalogue } from '#server/catalogue-files/read.ts'
 import type { Database } from '#server/db/open.ts'
 import * as schema from '#server/db/schema.ts'
 import { ROOT } from '#server/root.ts'
@@ -75,9 +75,12 @@ async function shiftDates(db: Database, now: number): Promise<boolean> {
   })
 }
 
-async function firstTournament(now: number): Promise<Row<'tournaments'>> {
-  for await (const { table, row } of readCatalogue(DEMO_FOLDER, now))
-    if (table === 'tournaments') return row as Row<'tournaments'>
+/** Of its file alone: this is read at each start. */
+async function firstTournament(now: number): Promise<{ id: string; starts: string }> {
+  const columns = { known: columnNames('tournaments'), required: ['id', 'starts'] }
+  const rows = readCsv(join(DEMO_FOLDER, 'tournaments.csv'), columns, [])
+  for await (const { row } of rows)
+    return { id: String(row.id), starts: fixDate(String(row.starts), mondayOf(now)) }
   throw new RangeError('The demo has no tournament')
 }
 
