@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { appIcons } from './scripts/app-icons.ts'
+import { NOT_BUNDLED } from './scripts/not-bundled.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 import { staticStyles } from './scripts/static-styles.ts'
 
@@ -63,17 +64,6 @@ const compileHint = ({ isEntry }: { isEntry: boolean }) =>
 
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-/** Packages with native code or WebAssembly, or that load parts of themselves at run time. */
-const notBundled = [
-  '@electric-sql/pglite',
-  '@node-rs/argon2',
-  '@resvg/resvg-js',
-  'nodemailer',
-  'pg',
-  'pino',
-  'sharp',
-]
-
 /** Builds the app, as a static bundle with precompressed files, and the server. */
 export default defineConfig({
   plugins: [
@@ -117,7 +107,7 @@ export default defineConfig({
     },
     server: {
       // Node takes 0.6 s of a core to find and parse the modules of the packages one by one.
-      resolve: { noExternal: true, external: notBundled },
+      resolve: { noExternal: true, external: NOT_BUNDLED },
       consumer: 'server',
       build: {
         outDir: 'dist/server',

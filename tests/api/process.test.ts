@@ -20,6 +20,7 @@ import {
   emptyFolder,
   PROCESS_TIMEOUT,
   prepareServers,
+  runMoney,
   startServer,
   stopServers,
 } from './support/process.ts'
@@ -122,11 +123,7 @@ describe.concurrent('a started server', PROCESS_TIMEOUT, () => {
 describe.concurrent('the operator’s command', PROCESS_TIMEOUT, () => {
   it('lists payments while a server uses the folder, also one that was started after SIGKILL', async () => {
     const dataDir = demoFolder()
-    const money = () =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/money/main.ts', '--json'], {
-        cwd: ROOT,
-        env: { PATH: process.env.PATH, DATA_DIR: dataDir },
-      })
+    const money = () => runMoney(dataDir, ['--json'])
     const first = startServer({ DATA_DIR: dataDir })
     await first.ready
     expect((await money()).stdout).toBe('[]\n')
@@ -142,12 +139,7 @@ describe.concurrent('the operator’s command', PROCESS_TIMEOUT, () => {
 
   it('names the settings where there is no database, instead of listing nothing', async () => {
     const dataDir = emptyFolder()
-    const money = promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', 'server/money/main.ts'],
-      { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
-    )
-    await expect(money).rejects.toMatchObject({
+    await expect(runMoney(dataDir)).rejects.toMatchObject({
       stdout: '',
       stderr: `DATABASE_URL, DATA_DIR: there is no database in ${dataDir}.\n`,
     })

@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { build } from 'vite'
 import { ROOT } from '#server/root.ts'
+import { NOT_BUNDLED } from '../../../scripts/not-bundled.ts'
 import { moduleUrl } from '../../module-url.ts'
 import { SERVER_FLAGS } from '../../server-flags.ts'
 import { freshServerUrl } from './database.ts'
@@ -17,7 +19,10 @@ let bundle = ''
 let original = ''
 let server: Awaited<ReturnType<typeof freshServerUrl>> = null
 
-/** Bundles the server, since tsx would compile it at each start, and lets it write the demo's data. */
+/**
+ * Bundles the server as a release does, since Node would load its modules one by one at each start, and
+ * lets it write the demo's data.
+ */
 export async function prepareServers(): Promise<void> {
   bundle = join(ROOT, '.cache', `server-${process.pid}`)
   folders.push(bundle)
@@ -25,8 +30,13 @@ export async function prepareServers(): Promise<void> {
     root: ROOT,
     configFile: false,
     logLevel: 'warn',
-    ssr: { external: true },
-    build: { ssr: 'server/main.ts', outDir: bundle, target: 'node20' },
+    ssr: { noExternal: true, external: NOT_BUNDLED },
+    build: {
+      ssr: true,
+      outDir: bundle,
+      target: 'node20',
+      rollupOptions: { input: { main: 'server/main.ts', money: 'server/money/main.ts' } },
+    },
   })
   server = await freshServerUrl()
   original = emptyFolder()
@@ -58,6 +68,12 @@ export function emptyFolder(): string {
   folders.push(folder)
   return folder
 }
+
+/** Runs `npm run money` as a release does. */
+export const runMoney = (dataDir: string, args: string[] = []) =>
+  promisify(execFile)(process.execPath, [join(bundle, 'money.js'), ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+  })
 
 /** Starts the server in an empty folder. `preload` runs in its process before it. */
 export function startServer(
