@@ -65,16 +65,18 @@ export interface PathIndex {
   graphs: Map<string, { start: string; situations: Map<string, Situation> }>
 }
 
-const indexes = new WeakMap<Model, PathIndex>()
+/** By model and initial input. */
+const indexes = new WeakMap<Model, Map<string | null, PathIndex>>()
 
-/** Takes seconds for a large model, so call it in a worker. */
-export function indexPaths(model: Model): PathIndex {
-  const index = indexes.get(model) ?? makeIndex(model)
-  indexes.set(model, index)
+/** Of all inputs together by default. Takes seconds for a large model, so call it in a worker. */
+export function indexPaths(model: Model, beginning: string | null = null): PathIndex {
+  const known = indexes.get(model) ?? new Map<string | null, PathIndex>()
+  const index = known.get(beginning) ?? makeIndex(model, beginning)
+  indexes.set(model, known.set(beginning, index))
   return index
 }
 
-function makeIndex(model: Model<AnyStateMachine>): PathIndex {
+function makeIndex(model: Model<AnyStateMachine>, beginning: string | null): PathIndex {
   const graphs: PathIndex['graphs'] = new Map()
   const { keyOf } = eventKeys(model)
   const starts = new Map(
@@ -85,7 +87,10 @@ function makeIndex(model: Model<AnyStateMachine>): PathIndex {
   )
   // `modelPaths` omits the prefixes of its paths; they are added here.
   const paths = new Map<string, Candidate>()
-  for (const { input, events, snapshots: all } of modelPaths(model)) {
+  for (const { input, events, snapshots: all } of modelPaths(
+    model,
+    beginning === null ? undefined : [beginning],
+  )) {
     const snapshots = [starts.get(input), ...all.slice(all.length - events.length)] as Snapshot[]
     const keys = snapshots.map((snapshot) => situationOf(model, snapshot as never))
     const graph = graphs.get(input) ?? {
@@ -121,7 +126,7 @@ export function findPaths(query: PathQuery): FoundPaths {
     const path = findUncovered(model, new Set(query.visited))
     return resultOf(model, path ? [path] : [], false)
   }
-  const index = indexPaths(model)
+  const index = indexPaths(model, query.beginning)
   const isWanted = filterOf(model, query)
   const isGoal = (states: string[]) => query.goal === null || states.includes(query.goal)
   if (query.kind === 'shortest' || query.kind === 'failure') {
@@ -133,7 +138,7 @@ export function findPaths(query: PathQuery): FoundPaths {
     )
     return resultOf(model, matching, false)
   }
-  const { candidates: all, isPartial } = simplePaths(index, query.beginning, isGoal)
+  const { candidates: all, isPartial } = simplePaths(index, isGoal)
   const candidates = all.filter(isWanted)
   const order = query.kind === 'longest' ? -1 : 1
   candidates.sort((a, b) => order * (a.events.length - b.events.length))
@@ -141,14 +146,13 @@ export function findPaths(query: PathQuery): FoundPaths {
   return { ...resultOf(model, verified, isPartial), total: candidates.length }
 }
 
-function filterOf(model: Model, { machine, beginning, words }: PathQuery) {
+function filterOf(model: Model, { machine, words }: PathQuery) {
   const texts = eventTexts(model)
   const { keyOf } = eventKeys(model)
   const textOf = (event: EventObject) =>
     `${texts.get(keyOf(event))} ${event.type} ${triggerOf(event.type).text}`
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return ({ input, events, states }: Candidate) => {
-    if (beginning !== null && input !== beginning) return false
     if (wanted.length === 0) return true
     const begins = `${input} ${beginningWords(machine, input)}`
     const ends = `${leafText(states)} ${placeText(machine, states)}`
@@ -170,14 +174,9 @@ function resultOf(model: Model, candidates: Candidate[], isPartial: boolean): Fo
 }
 
 /** Paths that visit no situation twice. Their number grows exponentially, so the search is limited. */
-function simplePaths(
-  index: PathIndex,
-  beginning: string | null,
-  isGoal: (states: string[]) => boolean,
-) {
+function simplePaths({ graphs }: PathIndex, isGoal: (states: string[]) => boolean) {
   const candidates: Candidate[] = []
-  const graphs = [...index.graphs].filter(([input]) => beginning === null || input === beginning)
-  const budget = Math.ceil(MAX_SEARCH_STEPS / Math.max(1, graphs.length))
+  const budget = Math.ceil(MAX_SEARCH_STEPS / Math.max(1, graphs.size))
   let isPartial = false
   for (const [input, { start, situations }] of graphs) {
     let stepsLeft = budget

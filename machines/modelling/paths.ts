@@ -11,11 +11,15 @@ export interface ModelPath<M extends AnyStateMachine> {
 
 /**
  * The shortest paths of a model that together reach every situation and take every edge: each event,
- * with each transition that it can take, to each state that the transition can enter.
+ * with each transition that it can take, to each state that the transition can enter. What an earlier
+ * one of the inputs reaches is not searched again.
  */
-export function modelPaths<M extends AnyStateMachine>(model: Model<M>): ModelPath<M>[] {
+export function modelPaths<M extends AnyStateMachine>(
+  model: Model<M>,
+  inputs = Object.keys(model.inputs),
+): ModelPath<M>[] {
   const seen: Seen = { explored: new Set(), situations: new Set(), edges: new Set() }
-  return Object.keys(model.inputs).flatMap((input) =>
+  return inputs.flatMap((input) =>
     everyEdge(model, input, seen).map((steps) => ({
       input,
       events: steps.map(({ event }) => event),

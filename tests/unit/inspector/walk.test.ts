@@ -180,6 +180,10 @@ test('paths are found by their beginning and by words of their steps and end', (
   const member = findPaths({ ...query, beginning: 'member', words: '' })
   expect(member.paths.length).toBeGreaterThan(0)
   expect(new Set(member.paths.map(({ input }) => input))).toEqual(new Set(['member']))
+  for (const beginning of Object.keys(models.cart?.inputs ?? {})) {
+    const sending = findPaths({ ...query, goal: 'server.synced.sending', beginning, words: '' })
+    expect([beginning, sending.paths[0]?.input]).toEqual([beginning, beginning])
+  }
   const sent = findPaths({ ...query, beginning: null, words: 'SENDING cart.remove' })
   expect(sent.paths.length).toBeGreaterThan(0)
   expect(sent.total).toBeLessThan(findPaths({ ...query, beginning: null, words: '' }).total)
