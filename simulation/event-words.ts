@@ -95,7 +95,7 @@ const EVENTS: Record<string, string> = {
   'payment.captured': 'Money arrives',
   'payment.check': 'Check payment is pressed',
   'payment.dismissed': 'The payment window is closed',
-  'payment.failed': 'The bank refuses the payment',
+  'payment.failed': 'The payment is refused by the bank',
   'payment.pending': 'The bank has not decided',
   'payment.refunded': 'The provider has refunded the payment',
   'payment.succeeded': 'The payment succeeds',

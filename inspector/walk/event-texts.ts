@@ -5,7 +5,7 @@ import { triggerOf } from '../chart/labels.ts'
 import { groupBy } from '../data/group-by.ts'
 import { eventKeys } from './event-keys.ts'
 
-const MAX_FIELDS = 2
+const MIN_FIELDS = 2
 const MAX_VALUE = 32
 
 const cache = new WeakMap<Model, ReadonlyMap<string, string>>()
@@ -25,29 +25,31 @@ function makeTexts(model: Model): ReadonlyMap<string, string> {
     const details = detailsOf(examples.map(([, event]) => event))
     for (const [index, [key]] of examples.entries()) {
       const detail = details[index]
-      const isShared = details.filter((other) => other === detail).length > 1
-      const number = isShared ? `example ${index + 1}` : ''
-      const rest = [detail, number].filter(Boolean).join(', ')
-      texts.set(key, rest ? `${words} (${rest})` : words)
+      texts.set(key, detail ? `${words} (${detail})` : words)
     }
   }
   return texts
 }
 
-/** For each event the first fields whose values are not the same in all of them. */
+/** For each event the first fields that differ, and those that tell it from others of the same text. */
 function detailsOf(events: EventObject[]): string[] {
   const fields = events.map((event) => new Map(fieldsOf(event)))
   const names = [...new Set(fields.flatMap((one) => [...one.keys()]))]
   const differing = names
     .filter((name) => new Set(fields.map((one) => one.get(name))).size > 1)
     .sort((a, b) => a.split('.').length - b.split('.').length)
-  return fields.map((one) =>
-    differing
-      .filter((name) => one.has(name))
-      .slice(0, MAX_FIELDS)
-      .map((name) => `${name.split('.').at(-1)}: ${one.get(name)}`)
-      .join(', '),
-  )
+  return fields.map((one) => {
+    const own = differing.filter((name) => one.has(name))
+    const chosen = own.slice(0, MIN_FIELDS)
+    const isSame = (name: string) => (other: typeof one) => other.get(name) === one.get(name)
+    let alike = fields.filter((other) => chosen.every((name) => isSame(name)(other)))
+    for (const name of own.slice(MIN_FIELDS)) {
+      if (alike.every(isSame(name))) continue
+      chosen.push(name)
+      alike = alike.filter(isSame(name))
+    }
+    return chosen.map((name) => `${name.split('.').at(-1)}: ${one.get(name)}`).join(', ')
+  })
 }
 
 function fieldsOf(value: unknown, name = ''): [string, string][] {

@@ -48,7 +48,7 @@ test('by keyboard: what follows payment.failed, and the free branch to the thank
     await atStep(page, `${step} of`)
   }
   await expectVisible(
-    page.getByRole('button', { name: /^9\. The bank refuses the payment payment\.failed/ }),
+    page.getByRole('button', { name: /^9\. The payment is refused by the bank payment\.failed/ }),
   )
   const sheet = page.getByRole('region', { name: 'Payment sheet' })
   await expectVisible(sheet.getByText('The bank declined the card'))
