@@ -5,6 +5,7 @@ import { eventTexts } from './event-texts.ts'
 import { leafText } from './leaf-states.ts'
 import { placeText } from './place-text.ts'
 import type { ReplayStep } from './replay.ts'
+import { standInFor } from './stand-ins.ts'
 import type { WalkUrl } from './walk-url.ts'
 
 export interface Evidence {
@@ -41,6 +42,7 @@ export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evide
   )
   const end = steps.at(-1)?.states ?? []
   const seen = evidence.seen.split('\n').filter((line) => line.trim() !== '')
+  const outside = standInFor(machine, end)
   return {
     title: `${machine}: ${placeText(machine, end)}`,
     sections: [
@@ -51,6 +53,7 @@ export function bugReport(walkUrl: WalkUrl, steps: ReplayStep[], evidence: Evide
       lines.length > 0 ? { name: 'Steps', steps: lines } : { name: 'Steps', text: 'None.' },
       { name: 'State', text: leafText(end) },
       { name: 'On the screen', seen: seen.slice(0, MAX_SEEN) },
+      ...(outside ? [{ name: outside.title, text: outside.text }] : []),
       { name: 'Same step', text: evidence.link },
       { name: 'Versions', text: evidence.versions.join('; ') },
     ],
