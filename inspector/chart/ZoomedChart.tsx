@@ -99,7 +99,7 @@ export function ZoomedChart({ chart: whole, startsFolded = false, ...props }: Zo
     <div ref={rootRef} className={root}>
       <div className={bar}>
         <div className={find}>
-          <Field label="Find in the chart" value={words} onChange={setWords} />
+          <Field label="Find in the chart" type="search" value={words} onChange={setWords} />
         </div>
         <p role="status" className={status}>
           {words.trim() !== '' && `${found.length} found`}

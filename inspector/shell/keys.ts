@@ -34,7 +34,8 @@ const isArrow = (key: string) => key === 'ArrowLeft' || key === 'ArrowRight'
 const scrollsSideways = ({ tabIndex, scrollWidth, clientWidth }: HTMLElement) =>
   tabIndex === 0 && scrollWidth > clientWidth
 
-/** Focuses the page's field for a search or filter, if it has one. */
+/** Focuses the page's field for a search or filter, else that of its chart. */
 export function focusSearch(): void {
-  document.querySelector<HTMLElement>('input[type=search]')?.focus()
+  const field = (selector: string) => document.querySelector<HTMLElement>(selector)
+  ;(field('[aria-keyshortcuts="/"]') ?? field('[type=search]'))?.focus()
 }
