@@ -86,18 +86,39 @@ const DEFAULTS = new Map<unknown, Record<string, unknown>>([[Button, button.getV
 /** Prop types that a control can set. */
 const SETTABLE = /^(?:string|number|boolean|enum)$/
 
+interface Docgen {
+  props?: Record<string, { tsType?: DocgenType }>
+}
+
+interface DocgenType {
+  name: string
+  raw?: string
+  value?: string
+  elements?: DocgenType[]
+}
+
 /** Gives each prop its type, its meaning and its default, and controls only to what they can set. */
 export const describeArgs: ArgTypesEnhancer = ({ component, argTypes, initialArgs }) => {
   const defaults = DEFAULTS.get(component) ?? {}
+  const docgen: Docgen | undefined = component?.__docgenInfo
   const names = new Set([...Object.keys(initialArgs), ...Object.keys(argTypes)])
   return Object.fromEntries(
     [...names].map((name) => {
       const known: InputType = argTypes[name] ?? {}
+      const members = membersOf(docgen?.props?.[name]?.tsType)
       const type = known.type ?? inferred(initialArgs[name]) ?? switched(known)
+      const table = { ...known.table, ...(members && { type: { summary: members } }) }
       const summary = name in defaults ? `'${defaults[name]}'` : undefined
-      return [name, described(name, { ...known, type }, summary)]
+      return [name, described(name, { ...known, type, table }, summary)]
     }),
   ) as ReturnType<ArgTypesEnhancer>
+}
+
+/** Of a union or a literal, for which Storybook names no values. */
+function membersOf(type: DocgenType | undefined): string | undefined {
+  return type?.elements && type.name === 'union'
+    ? type.elements.map((element) => membersOf(element) ?? element.raw ?? element.name).join(' | ')
+    : type?.value
 }
 
 /** Of a prop that belongs to the HTML element, which Storybook does not look up. */

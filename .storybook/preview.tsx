@@ -8,7 +8,7 @@ import '#src/theme/index.css'
 import { DateLocale } from '#src/components/DateRange/date-locale.ts'
 import { loadSanitiser } from '#src/components/Prose/Prose.tsx'
 import { LazyDocsPage } from '../stories/docs/lazy-pages.tsx'
-import { applyGlobals, stopClock } from '../stories/environment.ts'
+import { applyGlobals, drawMaps, stopClock } from '../stories/environment.ts'
 import { NOW } from '../stories/samples.ts'
 import { globalTypes, initialGlobals, WIDTHS } from '../stories/toolbar.ts'
 import { RESULT_TYPES, STRICT_RULES } from '../tests/colours.ts'
@@ -30,6 +30,8 @@ if (parent !== window && new URL(parent.location.href).searchParams.get('viewMod
   })
   Element.prototype.scrollIntoView = () => {}
 }
+
+drawMaps()
 
 export default {
   tags: ['autodocs'],

@@ -1,3 +1,16 @@
+import map from './map.svg?url'
+
+/** Nothing outside is reached: where Google's map would be in a frame stands a drawing of one. */
+export function drawMaps(): void {
+  const src = Object.getOwnPropertyDescriptor(HTMLIFrameElement.prototype, 'src')
+  Object.defineProperty(HTMLIFrameElement.prototype, 'src', {
+    ...src,
+    set(this: HTMLIFrameElement, address: string) {
+      src?.set?.call(this, address.startsWith('https://maps.google.com/') ? map : address)
+    },
+  })
+}
+
 export function applyGlobals(globals: { theme: string; text: string; motion: string }): void {
   const { documentElement: root } = document
   if (globals.theme === 'system') delete root.dataset.theme

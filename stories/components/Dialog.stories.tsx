@@ -35,7 +35,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Open: Story = {}
-export const Wide: Story = { args: { size: 'wide' } }
+export const Wide: Story = { args: { wide: true } }
 export const WithoutButtons: Story = { args: { footer: undefined } }
 export const Longest: Story = {
   args: {

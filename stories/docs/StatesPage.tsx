@@ -61,12 +61,21 @@ export function StatesPage() {
         className={grid}
         style={{ gridTemplateColumns: `repeat(auto-fill, minmax(${least}, 1fr))` }}
       >
-        {stories.map((story) => (
-          <li key={story.id} className={state}>
-            <Thumbnail id={story.id} theme={theme} width={width} height={height} scale={scale} />
-            <State story={story} />
-          </li>
-        ))}
+        {stories.map((story) => {
+          const factor = Math.max(1, (story.parameters.leastWidth ?? 0) / width)
+          return (
+            <li key={story.id} className={state}>
+              <Thumbnail
+                id={story.id}
+                theme={theme}
+                width={width * factor}
+                height={height * factor}
+                scale={scale / factor}
+              />
+              <State story={story} />
+            </li>
+          )
+        })}
       </ul>
     </main>
   )

@@ -28,6 +28,8 @@ export interface StateStory {
   reference: PathReference
   /** Only a phone shows it. */
   isOnPhone?: boolean
+  /** It is never shown narrower, px. */
+  leastWidth?: number
 }
 
 export interface StateGroup {
@@ -81,7 +83,9 @@ function storiesOfModel(model: Model): StateStory[] {
     const [name, meaning] = wordsFor(own, model, state)
     const reference = { model: own, state, input, steps: stepsOf(model, path) }
     const isOnPhone = ON_PHONE[own]?.test(state)
-    return { key: state, name, meaning, walk: walkTo(model, scene), reference, isOnPhone }
+    const leastWidth = state.endsWith('.wide') ? 768 : undefined
+    const walk = walkTo(model, scene)
+    return { key: state, name, meaning, walk, reference, isOnPhone, leastWidth }
   })
 }
 

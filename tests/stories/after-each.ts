@@ -38,6 +38,7 @@ afterEach(async (context) => {
     }
   }
   try {
+    expect(framesFromOutside()).toEqual([])
     expect(axeResults.flatMap(faultTexts)).toEqual([])
     await compare('light')
     applyGlobals(DARK)
@@ -60,3 +61,8 @@ afterEach(async (context) => {
     startClock()
   }
 })
+
+function framesFromOutside(): string[] {
+  const addresses = [...document.querySelectorAll('iframe')].map(({ src }) => src)
+  return addresses.filter((src) => /^https?:/.test(src) && !src.startsWith(location.origin))
+}

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { type Browser, chromium, type Locator, type Page } from 'playwright'
 import { preview } from 'vite'
 import { launchOptions, prepareChromium } from '../chromium.ts'
-import { COLOUR_RULES, faultTexts, RESULT_TYPES } from '../colours.ts'
+import { COLOUR_RULES, faultTexts, finishTransitions, RESULT_TYPES } from '../colours.ts'
 
 /** `npm run storybook:check` opens every Docs page of a built Storybook and prints what is wrong. */
 const MAX_HEIGHT = 8_000
@@ -18,6 +18,8 @@ const CANVAS = 'rgb(252, 247, 236)'
 const TOKEN_FILES = ['tokens.json', 'figma-variables.json']
 /** A page where the controls are tried. */
 const TYPED_IN = 'components-fields-field--docs'
+/** A state of a wide window has a picture of that width, px. */
+const WIDE = { name: 'Filters are open, two months', width: 768 }
 /** Until a story and its control show what was typed. */
 const TYPED_MS = 5_000
 /** Until the pictures of a gallery that are in view are drawn, on a busy machine. */
@@ -139,6 +141,7 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
   const height = await heightOf(page)
   const scrolled = await page.evaluate(() => scrollY)
   const covering = await page.locator(COVERING).count()
+  const isGallery = (await page.locator('[data-gallery]').count()) > 0
   await page.evaluate(axe.source)
   const results = await page.evaluate(async (resultTypes) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -153,10 +156,12 @@ async function faultsOf(page: Page, { id }: Entry): Promise<string[]> {
     ...(id === OPENING ? await openingFaults(page) : []),
     ...(await groundFaults(page)),
     ...((await hasForeignCode(page, id)) ? ['shows code that cannot be pasted'] : []),
+    ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
+    ...(isGallery ? await galleryFaults(page) : []),
+    ...(await nightFaults(page)),
+    ...(await phoneFaults(page, isGallery)),
     ...(id === TYPED_IN ? await controlFaults(page) : []),
     ...(await actFaults(page, ACTS[id])),
-    ...(await argRows(page)).map(({ name, lacks }) => `${name} has no ${lacks.join(' and no ')}`),
-    ...((await page.locator('[data-gallery]').count()) > 0 ? await galleryFaults(page) : []),
   ]
 }
 
@@ -215,9 +220,22 @@ async function hasForeignCode(page: Page, id: string): Promise<boolean> {
 async function galleryFaults(page: Page): Promise<string[]> {
   return [
     ...(await pictureFaults(page)),
-    ...(await nightFaults(page)),
-    ...(await phoneFaults(page)),
+    ...(await widthFaults(page)),
+    ...(await largeFaults(page)),
   ]
+}
+
+/** The words of the page itself in the dark theme. */
+async function nightFaults(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await page.evaluate(finishTransitions)
+  const results = await page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    return axe.run(document, { iframes: false, runOnly: { type: 'rule', values: rules } })
+  }, COLOUR_RULES)
+  return faultTexts(results).map((fault) => `by night: ${fault}`)
 }
 
 /** Each picture in view is drawn. */
@@ -236,8 +254,18 @@ async function pictureFaults(page: Page): Promise<string[]> {
   }
 }
 
-/** Its pictures at 1280 px and by night, and its words in that theme. */
-async function nightFaults(page: Page): Promise<string[]> {
+async function widthFaults(page: Page): Promise<string[]> {
+  const state = page.locator('[data-gallery] li', { hasText: WIDE.name })
+  if ((await state.count()) === 0) return []
+  await state.scrollIntoViewIfNeeded()
+  const width = await state
+    .locator('iframe')
+    .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth)
+  return width === WIDE.width ? [] : [`the picture of ${WIDE.name} is ${width} px wide`]
+}
+
+/** Its pictures at 1280 px and by night. */
+async function largeFaults(page: Page): Promise<string[]> {
   await page.getByLabel('1280 px').check()
   await page.getByLabel('Night').check()
   const picture = page.locator('[data-gallery] iframe').first()
@@ -249,24 +277,27 @@ async function nightFaults(page: Page): Promise<string[]> {
     (frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth,
   )
   const height = await heightOf(page)
-  const results = await page.evaluate(async (rules) => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    return axe.run(document, { iframes: false, runOnly: { type: 'rule', values: rules } })
-  }, COLOUR_RULES)
   return [
     ...(width === 1280 ? [] : [`a picture at 1280 px is ${width} px wide`]),
     ...(height > MAX_HEIGHT ? [`${height} px high at 1280 px`] : []),
-    ...faultTexts(results).map((fault) => `by night: ${fault}`),
   ]
 }
 
-async function phoneFaults(page: Page): Promise<string[]> {
+/** The page does not scroll sideways. */
+async function phoneFaults(page: Page, isGallery: boolean): Promise<string[]> {
   await page.setViewportSize(PHONE)
-  await page.reload()
-  await page.locator('#storybook-docs h1').first().waitFor()
+  if (isGallery) {
+    // The size of its pictures follows the window at the start.
+    await page.reload()
+    await page.locator('#storybook-docs h1').first().waitFor()
+  }
   const height = await heightOf(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
   await page.setViewportSize(DESKTOP)
-  return height > MAX_HEIGHT ? [`${height} px high on a phone`] : []
+  return [
+    ...(isGallery && height > MAX_HEIGHT ? [`${height} px high on a phone`] : []),
+    ...(width > PHONE.width ? [`${width} px wide on a phone`] : []),
+  ]
 }
 
 /** What is typed in a story is in its control, and the other way round. */
@@ -321,7 +352,7 @@ function argRows(page: Page): Promise<ArgRow[]> {
       const [name, words, initial] = [...row.children]
       const [meaning, type] = words?.children ?? []
       const [hasMeaning, hasType, hasDefault] = [type && meaning, type ?? meaning, initial].map(
-        (cell) => !/^-?$/.test(cell?.textContent?.trim() ?? ''),
+        (cell) => !/^(?:-?|union|literal|enum)$/.test(cell?.textContent?.trim() ?? ''),
       )
       const lacks = [
         ...(hasMeaning ? [] : ['description']),

@@ -5,9 +5,8 @@ import { screenshotName, type View } from './screenshots.ts'
 /** Pixels. */
 const MAX_HEIGHT = 3_000
 
-/** Hides the map, which comes from the network, and stops all movement and the caret. */
-const STILL = `iframe { visibility: hidden !important }
-  *, *::before, *::after {
+/** Stops all movement and the caret. */
+const STILL = `*, *::before, *::after {
     transition: none !important;
     animation: none !important;
     caret-color: transparent !important;

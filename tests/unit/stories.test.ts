@@ -74,6 +74,17 @@ test.each([
   expect(names).toEqual([`${noun} is loading`, `${noun} could not be loaded`])
 })
 
+test.each([
+  ['tournaments', 'filters.open.wide', 768],
+  ['events', 'filters.open.wide', 768],
+  ['tournaments', 'filters.open.narrow', undefined],
+])('on the page %s the state %s has the least width %s', SLOW, async (page, state, width) => {
+  const group = groups.find(({ subject }) => subject === page) as StateGroup
+  const story = (await storiesOf(group)).find(({ key }) => key === state)
+  expect(story).toBeDefined()
+  expect(story?.leastWidth).toBe(width)
+})
+
 test('no story of a part says the name of the part only', SLOW, async () => {
   for (const group of groups) {
     const names = (await storiesOf(group)).map(({ name }) => name)

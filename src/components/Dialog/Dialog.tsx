@@ -13,7 +13,8 @@ interface DialogProps {
   text?: string
   open: boolean
   onClose(): void
-  size?: 'wide'
+  /** Wider, for what stands side by side in it. */
+  wide?: boolean
   children: ReactNode
   footer?: ReactNode
 }
@@ -22,8 +23,8 @@ interface DialogProps {
  * The backdrop, Ark's machine, the content and its focus come in a task each. Ark's own `modal` would
  * compute the styles of the whole page again.
  */
-export function Dialog({ title, text, open, onClose, size, children, footer }: DialogProps) {
-  const classes = dialog({ size })
+export function Dialog({ title, text, open, onClose, wide, children, footer }: DialogProps) {
+  const classes = dialog({ wide })
   const parts = useTurns(open ? 4 : 0, true)
   const isShown = parts > 2
   const isActive = parts > 3

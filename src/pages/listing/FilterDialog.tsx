@@ -43,7 +43,7 @@ export function FilterDialog({ listing, open, onClose }: FilterDialogProps) {
   return (
     <Dialog
       open={open}
-      size="wide"
+      wide
       title={tournaments ? t('Filter Tournaments') : t('Filter Events')}
       onClose={onClose}
       footer={

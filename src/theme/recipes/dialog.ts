@@ -49,6 +49,6 @@ export const dialog = defineSlotRecipe({
       '& > *': { flex: { base: '1 1 auto', sm: '0 0 auto' } },
     },
   },
-  variants: { size: { wide: { content: { maxWidth: { sm: '46rem' } } } } },
-  staticCss: [{ size: ['*'] }],
+  variants: { wide: { true: { content: { maxWidth: { sm: '46rem' } } } } },
+  staticCss: [{ wide: ['*'] }],
 })
