@@ -1,12 +1,15 @@
 import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts'
 import type { Stamp } from '#src/inspection/channel.ts'
+import type { Entry } from '../live/entries.ts'
 import type { Message } from '../live/protocol.ts'
 
 interface LiveContext {
   messages: Message[]
   /** The number of messages up to the moment shown. */
   position: number
+  /** The `at` of the entry that was chosen; null after the position moved. */
+  chosenAt: number | null
   selectedId: string | null
   problem: string
   lastStamp: Stamp
@@ -15,7 +18,7 @@ interface LiveContext {
 type LiveEvent =
   | { type: 'message.received'; message: Message }
   | { type: 'actor.chosen'; id: string }
-  | { type: 'position.chosen'; position: number; actorId?: string }
+  | { type: 'position.chosen'; position: number; entry?: Pick<Entry, 'at' | 'actorId'> }
   | { type: 'view.follow' }
   | { type: 'view.pause' }
   | { type: 'recording.clear' }
@@ -51,22 +54,28 @@ export const liveMachine = setup({
       const { visit, order } = event.message
       return { lastStamp: { visit, order } }
     }),
-    goToEnd: assign({ position: ({ context }) => context.messages.length }),
+    goToEnd: assign({ position: ({ context }) => context.messages.length, chosenAt: null }),
     goTo: assign(({ context, event }) => {
       assertEvent(event, 'position.chosen')
-      return { position: event.position, selectedId: event.actorId ?? context.selectedId }
+      const { position, entry } = event
+      return {
+        position,
+        chosenAt: entry?.at ?? null,
+        selectedId: entry?.actorId ?? context.selectedId,
+      }
     }),
     selectActor: assign(({ event }) => {
       assertEvent(event, 'actor.chosen')
       return { selectedId: event.id }
     }),
-    clear: assign({ messages: [], position: 0, selectedId: null }),
+    clear: assign({ messages: [], position: 0, chosenAt: null, selectedId: null }),
     openRecording: assign(({ event }) => {
       assertEvent(event, 'recording.opened')
       const { messages } = event
       return {
         messages,
         position: messages.length,
+        chosenAt: null,
         selectedId: messages[0]?.sessionId ?? null,
       }
     }),
@@ -87,6 +96,7 @@ export const liveMachine = setup({
   context: {
     messages: [],
     position: 0,
+    chosenAt: null,
     selectedId: null,
     problem: '',
     lastStamp: { visit: -1, order: 0 },

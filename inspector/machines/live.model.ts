@@ -34,9 +34,9 @@ function received(step: ReceivedStep) {
     before,
     event: { message },
   } = step
-  const { messages = [], position, selectedId } = before?.context ?? {}
+  const { messages = [], position, chosenAt, selectedId } = before?.context ?? {}
   if (isOld(step)) {
-    return { states: ['app.connected'], context: { messages, position, selectedId } }
+    return { states: ['app.connected'], context: { messages, position, chosenAt, selectedId } }
   }
   const lastStamp = { visit: message.visit, order: message.order }
   if (before?.matches({ view: 'imported' })) {
@@ -48,6 +48,7 @@ function received(step: ReceivedStep) {
     context: {
       messages: [...messages, message],
       position: isFollowing ? messages.length + 1 : position,
+      chosenAt,
       selectedId: selectedId ?? message.sessionId,
       lastStamp,
     },
@@ -65,7 +66,7 @@ export const liveModel = defineModel({
     { type: 'message.received', message: ofLaterVisit },
     { type: 'actor.chosen', id: 'x:1' },
     { type: 'position.chosen', position: 0 },
-    { type: 'position.chosen', position: 0, actorId: 'x:1' },
+    { type: 'position.chosen', position: 2, entry: { at: 1, actorId: 'x:1' } },
     { type: 'view.follow' },
     { type: 'view.pause' },
     { type: 'recording.clear' },
@@ -83,8 +84,10 @@ export const liveModel = defineModel({
       expectThat(Object.keys(children), 'children').contains('listen'),
     'app.connected': ({ children }) =>
       expectThat(Object.keys(children), 'children').contains('listen'),
-    'view.following': ({ context }) =>
-      expectThat(context.position, 'position').is(context.messages.length),
+    'view.following': ({ context }) => {
+      expectThat(context.position, 'position').is(context.messages.length)
+      expectThat(context.chosenAt, 'chosenAt').is(null)
+    },
     'view.paused': (snapshot) => {
       expectThat(snapshot.context.position, 'position').isAbove(-1)
       const chosen = { type: 'position.chosen', position: 0 } as const
@@ -111,11 +114,12 @@ export const liveModel = defineModel({
     'position.chosen': ({
       before,
       event,
-    }: LiveStep & With<{ position: number; actorId?: string }>) => ({
+    }: LiveStep & With<{ position: number; entry?: { at: number; actorId: string } }>) => ({
       states: [before?.matches({ view: 'imported' }) ? 'view.imported' : 'view.paused'],
       context: {
         position: event.position,
-        selectedId: event.actorId ?? before?.context.selectedId,
+        chosenAt: event.entry?.at ?? null,
+        selectedId: event.entry?.actorId ?? before?.context.selectedId,
       },
     }),
     'view.follow': ({ before }) =>
@@ -128,12 +132,12 @@ export const liveModel = defineModel({
     }),
     'recording.clear': () => ({
       states: ['view.following'],
-      context: { messages: [], position: 0, selectedId: null },
+      context: { messages: [], position: 0, chosenAt: null, selectedId: null },
     }),
     'file.chosen': () => ({ states: ['file.reading'] }),
     'xstate.done.actor.readFile': () => ({
       states: ['file.idle', 'view.imported'],
-      context: { messages: [later, message], position: 2, selectedId: 'x:1' },
+      context: { messages: [later, message], position: 2, chosenAt: null, selectedId: 'x:1' },
     }),
     'xstate.error.actor.readFile': () => ({ states: ['file.failed'] }),
   },

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { entriesOf, isOfKind } from '#inspector/live/entries.ts'
+import { type Message, readRecording } from '#inspector/live/protocol.ts'
 import { axeFaults } from './axe.ts'
 import { findBookable } from './catalogue.ts'
 import { demoCopy } from './demo-data.ts'
@@ -225,6 +227,20 @@ test('an exported recording shows every state when it is imported in another bro
   await choose(other.page, 'Show', 'What happened')
   await choose(other.page, 'Actor', 'All actors')
   expect(await other.page.locator('[data-transition]').count()).toBe(0)
+  const late = entriesWithLateState(recording)
+  expect(late.length).toBeGreaterThan(3)
+  const current = sequence(other.page).locator('[aria-current]')
+  for (const { number, text, hasPayload } of late) {
+    await sequence(other.page)
+      .getByRole('button', { name: new RegExp(`^${number}\\.`) })
+      .click()
+    await expect.poll(() => current.innerText()).toContain(`${number}.`)
+    expect(await current.innerText()).toContain(text)
+    const shown = sequence(other.page)
+      .filter({ has: other.page.locator('[aria-current]') })
+      .getByRole('list', { name: 'Payload' })
+    expect(await shown.count()).toBe(hasPayload ? 1 : 0)
+  }
 
   await choose(other.page, 'View', 'Lanes')
   const rows = sequence(other.page)
@@ -264,15 +280,26 @@ test('an exported recording shows every state when it is imported in another bro
   )
   const farthest = arrows.nth(lefts.indexOf(Math.max(...lefts)))
   await farthest.dispatchEvent('click')
-  const current = rows.locator('[aria-current] [data-to]')
-  const scrolled = () => current.evaluate((node) => node.closest('ol')?.scrollLeft)
+  const arrow = current.locator('[data-to]')
+  const scrolled = () => arrow.evaluate((node) => node.closest('ol')?.scrollLeft)
   await expect.poll(scrolled).toBeGreaterThan(0)
-  expect(await startsInView(current)).toBe(true)
+  expect(await startsInView(arrow)).toBe(true)
 
   const broken = { ...file, buffer: Buffer.from('{"messages":[]}') }
   await other.page.getByLabel('Recording to import').setInputFiles(broken)
   await expectVisible(other.page.getByText('This recording cannot be opened'))
 })
+
+/** The entries of 'What happened' whose state follows another entry. */
+function entriesWithLateState(recording: string) {
+  const messages = readRecording(recording)
+  const entries = entriesOf(messages).filter((_, index) =>
+    isOfKind(messages[index] as Message, 'happened'),
+  )
+  return entries
+    .filter(({ until }, index) => (entries[index + 1]?.at ?? Number.POSITIVE_INFINITY) <= until)
+    .map(({ at, text, payload }) => ({ number: at, text, hasPayload: payload !== null }))
+}
 
 const startsInView = (arrow: Locator) =>
   arrow.evaluate((node) => {
