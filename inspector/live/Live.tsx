@@ -86,7 +86,9 @@ export function Live() {
                 <LiveChart
                   actor={selected}
                   chart={selected.chart}
-                  sending={snapshot.matches({ view: 'following' }) ? sending : null}
+                  sending={
+                    snapshot.matches({ app: 'connected', view: 'following' }) ? sending : null
+                  }
                 />
               </Suspense>
             ) : (

@@ -15,8 +15,12 @@ interface LiveContext {
   lastStamp: Stamp
 }
 
-type LiveEvent =
+export type AppEvent =
   | { type: 'message.received'; message: Message }
+  | { type: 'app.ended'; visit: number }
+
+type LiveEvent =
+  | AppEvent
   | { type: 'actor.chosen'; id: string }
   | { type: 'position.chosen'; position: number; entry?: Pick<Entry, 'at' | 'actorId'> }
   | { type: 'view.follow' }
@@ -35,8 +39,8 @@ const countWalked = {
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent },
   actors: {
-    /** Receives the app's messages in the protocol of @statelyai/inspect. */
-    listen: unprovidedCallback<{ type: 'message.received'; message: Message }>('listen'),
+    /** Receives the app's messages, in the protocol of @statelyai/inspect, and its end. */
+    listen: unprovidedCallback<AppEvent>('listen'),
     readFile: unprovidedPromise<Message[], { file: Blob }>('readFile'),
   },
   actions: {
@@ -90,7 +94,12 @@ export const liveMachine = setup({
       const { visit, order } = event.message
       return visit > last.visit || (visit === last.visit && order > last.order)
     },
+    isCurrentVisit: ({ context, event }) => {
+      assertEvent(event, 'app.ended')
+      return event.visit === context.lastStamp.visit
+    },
   },
+  delays: { LOAD_LIMIT: 3_000 },
 }).createMachine({
   id: 'live',
   context: {
@@ -109,7 +118,16 @@ export const liveMachine = setup({
       initial: 'waiting',
       states: {
         waiting: { on: { 'message.received': 'connected' } },
-        connected: {},
+        connected: { on: { 'app.ended': { guard: 'isCurrentVisit', target: 'ended' } } },
+        ended: {
+          initial: 'loading',
+          on: { 'message.received': { guard: 'isNew', target: 'connected' } },
+          states: {
+            /** A page that is loaded again ends as well. */
+            loading: { after: { LOAD_LIMIT: 'gone' } },
+            gone: {},
+          },
+        },
       },
     },
     view: {

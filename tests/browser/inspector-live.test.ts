@@ -346,7 +346,9 @@ const expectSearch = (page: Page, words: string) =>
     words,
   )
 
-test('an app opened from the inspector takes an event with its payload from the chart, counts as walked, and connects again after either reloads', async () => {
+const GONE = 'The app is no longer connected.'
+
+test('an app opened from the inspector takes an event with its payload from the chart, counts as walked, connects again after either reloads, and is said to be gone when it is closed', async () => {
   const { page: inspector } = await newVisitor(product, DESKTOP)
   await inspector.goto('/inspect/live')
   const popup = inspector.waitForEvent('popup')
@@ -363,13 +365,23 @@ test('an app opened from the inspector takes an event with its payload from the 
     .getByRole('listitem')
     .filter({ has: inspector.getByRole('link', { name: 'header', exact: true }) })
   await expectVisible(walked.getByText(/^[1-9]\d* of \d+ transitions/))
-  await page.goto('/about?inspect')
   await inspector.getByRole('link', { name: 'Live', exact: true }).click()
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expectVisible(actorButton(inspector, 'page (content)'))
+  await page.reload()
+  await page.getByRole('link', { name: 'Tournaments', exact: true }).first().click()
+  await expectVisible(actorButton(inspector, 'page (listing)'))
+  await page.goto('/about?inspect')
   await expectVisible(actorButton(inspector, 'page (content)'))
   expect(await actorButton(inspector, 'app').count()).toBe(1)
   await inspector.reload()
   await expectVisible(actorButton(inspector, 'page (content)'))
   expect(page.context().pages()).toHaveLength(2)
+  await page.close()
+  const gone = inspector.getByRole('region', { name: 'Recording' }).getByText(GONE)
+  await expectVisible(gone)
+  await inspector.getByRole('button', { name: 'Open the app' }).click()
+  await expectRemoved(gone)
 })
 
 test('if the browser blocks pop-ups, an inspector tab opened before or after the app connects to it', async () => {
@@ -396,7 +408,7 @@ test('if the browser blocks pop-ups, an inspector tab opened before or after the
   await expectSearch(page, 'kho kho')
 })
 
-test('two open inspectors each receive every message once, and follow the newest until the person scrolls back', async () => {
+test('two open inspectors each receive every message once, follow the newest until the person scrolls back, and keep the recording when the app is opened again', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/about?inspect')
   await expectVisible(actorButton(inspector, 'page (content)'))
@@ -444,6 +456,13 @@ test('two open inspectors each receive every message once, and follow the newest
   await sequence(tab).nth(-5).getByRole('button').click()
   await type('carrom')
   await expectVisible(tab.getByRole('button', { name: 'Follow', exact: true }))
+
+  await page.goto('/?inspect')
+  await expectVisible(actorButton(inspector, 'page (home)'))
+  const recorded = await sequence(inspector).allInnerTexts()
+  for (const started of ['app started', 'app 2 started']) {
+    expect(recorded.filter((text) => text.endsWith(` ${started}`))).toHaveLength(1)
+  }
 })
 
 test('?inspect=stately opens the hosted inspector instead of Matchpoint’s', async () => {
