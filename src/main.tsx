@@ -22,9 +22,9 @@ export async function startApp(root: HTMLElement, onStarted: () => void): Promis
 
   async function loadInspection() {
     const inspector = requestedInspector(window)
-    if (!inspector) return undefined
+    if (inspector === null) return undefined
     const { startInspection } = await import('./inspection/inspection.ts')
-    return startInspection(services, inspector === 'hosted')
+    return startInspection(services, inspector)
   }
 
   /** Undefined if there is no HTML, or it is not in the reader's language. */

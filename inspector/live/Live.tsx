@@ -44,7 +44,7 @@ const title = css({ textStyle: 'title.md', mb: '3' })
 export function Live() {
   const { actor, sending } = liveActors()
   const snapshot = useFrameSnapshot(actor)
-  const { messages, position, selectedId, problem } = snapshot.context
+  const { messages, position, chosenAt, selectedId, problem } = snapshot.context
   const actors = useMemo(() => actorsAt(messages, position), [messages, position])
   const selected = actors.find(({ id }) => id === selectedId) ?? actors[0]
   return (
@@ -86,7 +86,9 @@ export function Live() {
                 <LiveChart
                   actor={selected}
                   chart={selected.chart}
-                  sending={snapshot.matches({ view: 'following' }) ? sending : null}
+                  sending={
+                    snapshot.matches({ app: 'connected', view: 'following' }) ? sending : null
+                  }
                 />
               </Suspense>
             ) : (
@@ -100,7 +102,7 @@ export function Live() {
           <Timeline
             className={place.sequence}
             messages={messages}
-            position={position}
+            shownAt={chosenAt ?? position}
             selected={selected}
             isFollowing={snapshot.matches({ view: 'following' })}
             live={actor}

@@ -13,7 +13,7 @@ import { SendDialog } from './SendDialog.tsx'
 interface LiveChartProps {
   actor: ObservedActor
   chart: Chart
-  /** Null in the past and in a recording: nothing would listen. */
+  /** Null in the past, in a recording and without an app: nothing would listen. */
   sending: SendingRef | null
 }
 

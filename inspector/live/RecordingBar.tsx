@@ -18,6 +18,7 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
   const file = useRef<HTMLInputElement>(null)
   const isFollowing = snapshot.matches({ view: 'following' })
   const isImported = snapshot.matches({ view: 'imported' })
+  const isGone = snapshot.matches({ app: { ended: 'gone' } })
   const commands = useMemo(() => {
     const goTo = (to: number) => {
       if (to >= 0 && to <= messages.length) actor.send({ type: 'position.chosen', position: to })
@@ -84,7 +85,11 @@ export function RecordingBar({ actor }: { actor: LiveRef }) {
       >
         <Trash2 aria-hidden /> <span className={word}>Clear</span>
       </Button>
-      {isImported && <p className={note}>A recording is shown. Nothing can be sent to it.</p>}
+      <p role="status" className={note}>
+        {isImported
+          ? 'A recording is shown. Nothing can be sent to it.'
+          : isGone && 'The app is no longer connected.'}
+      </p>
       <input
         ref={file}
         type="file"

@@ -39,7 +39,8 @@ const ALL_ACTORS = 'all'
 interface TimelineProps {
   className: string
   messages: Message[]
-  position: number
+  /** The last entry up to here is the current one. */
+  shownAt: number
   selected: ObservedActor | undefined
   isFollowing: boolean
   live: LiveRef
@@ -48,7 +49,7 @@ interface TimelineProps {
 export function Timeline({
   className,
   messages,
-  position,
+  shownAt,
   selected,
   isFollowing,
   live,
@@ -65,13 +66,13 @@ export function Timeline({
     (only === null || [sender.id, receiver.id].includes(only)) &&
     text.toLowerCase().includes(searchText.trim().toLowerCase())
   const entries = all.filter((entry) => isShown(messages[entry.at - 1] as Message, entry))
-  const current = entries.findLastIndex(({ at }) => at <= position)
+  const current = entries.findLastIndex(({ at }) => at <= shownAt)
   const newest = Math.max(0, entries.length - PAGE * pages)
   const start = current < 0 || current >= newest ? newest : Math.max(0, current - PAGE / 2)
   const shown = entries.slice(start)
   const currentAt = entries[current]?.at
-  const choose = ({ until, actorId }: Entry) =>
-    live.send({ type: 'position.chosen', position: until, actorId })
+  const choose = (entry: Entry) =>
+    live.send({ type: 'position.chosen', position: entry.until, entry })
   const List = view === 'lanes' ? Lanes : Plain
   return (
     <section aria-label="Sequence" data-view={view} className={className}>

@@ -4,20 +4,18 @@ import {
   CHANNEL,
   type Hello,
   isAnswer,
+  isAppEnded,
   isAppStarted,
   type SendRequest,
 } from '#src/inspection/channel.ts'
-import { isMessage, type Message } from './protocol.ts'
+import type { AppEvent } from '../machines/live.machine.ts'
+import { isMessage } from './protocol.ts'
 
 export function createAppConnection() {
   let app: Window | null = null
   let channel: BroadcastChannel | undefined
 
-  const listen = fromCallback<
-    { type: string },
-    NonReducibleUnknown,
-    { type: 'message.received'; message: Message }
-  >(({ sendBack }) => {
+  const listen = fromCallback<{ type: string }, NonReducibleUnknown, AppEvent>(({ sendBack }) => {
     const broadcast = new BroadcastChannel(CHANNEL)
     channel = broadcast
     const inspectorId = Math.random()
@@ -28,6 +26,7 @@ export function createAppConnection() {
     }
     const onMessage = ({ data, source }: MessageEvent) => {
       if (isAppStarted(data)) greet(source as Window | null, data.visit)
+      if (isAppEnded(data)) sendBack({ type: 'app.ended', visit: data.visit })
       if (!isMessage(data)) return
       app = (source as Window | null) ?? app
       sendBack({ type: 'message.received', message: data })

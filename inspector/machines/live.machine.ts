@@ -1,21 +1,28 @@
 import { type ActorRefFrom, assertEvent, assign, raise, setup } from 'xstate'
 import { unprovidedAction, unprovidedCallback, unprovidedPromise } from '#machines/unprovided.ts'
 import type { Stamp } from '#src/inspection/channel.ts'
+import type { Entry } from '../live/entries.ts'
 import type { Message } from '../live/protocol.ts'
 
 interface LiveContext {
   messages: Message[]
   /** The number of messages up to the moment shown. */
   position: number
+  /** The `at` of the entry that was chosen; null after the position moved. */
+  chosenAt: number | null
   selectedId: string | null
   problem: string
   lastStamp: Stamp
 }
 
-type LiveEvent =
+export type AppEvent =
   | { type: 'message.received'; message: Message }
+  | { type: 'app.ended'; visit: number }
+
+type LiveEvent =
+  | AppEvent
   | { type: 'actor.chosen'; id: string }
-  | { type: 'position.chosen'; position: number; actorId?: string }
+  | { type: 'position.chosen'; position: number; entry?: Pick<Entry, 'at' | 'actorId'> }
   | { type: 'view.follow' }
   | { type: 'view.pause' }
   | { type: 'recording.clear' }
@@ -32,8 +39,8 @@ const countWalked = {
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent },
   actors: {
-    /** Receives the app's messages in the protocol of @statelyai/inspect. */
-    listen: unprovidedCallback<{ type: 'message.received'; message: Message }>('listen'),
+    /** Receives the app's messages, in the protocol of @statelyai/inspect, and its end. */
+    listen: unprovidedCallback<AppEvent>('listen'),
     readFile: unprovidedPromise<Message[], { file: Blob }>('readFile'),
   },
   actions: {
@@ -51,22 +58,28 @@ export const liveMachine = setup({
       const { visit, order } = event.message
       return { lastStamp: { visit, order } }
     }),
-    goToEnd: assign({ position: ({ context }) => context.messages.length }),
+    goToEnd: assign({ position: ({ context }) => context.messages.length, chosenAt: null }),
     goTo: assign(({ context, event }) => {
       assertEvent(event, 'position.chosen')
-      return { position: event.position, selectedId: event.actorId ?? context.selectedId }
+      const { position, entry } = event
+      return {
+        position,
+        chosenAt: entry?.at ?? null,
+        selectedId: entry?.actorId ?? context.selectedId,
+      }
     }),
     selectActor: assign(({ event }) => {
       assertEvent(event, 'actor.chosen')
       return { selectedId: event.id }
     }),
-    clear: assign({ messages: [], position: 0, selectedId: null }),
+    clear: assign({ messages: [], position: 0, chosenAt: null, selectedId: null }),
     openRecording: assign(({ event }) => {
       assertEvent(event, 'recording.opened')
       const { messages } = event
       return {
         messages,
         position: messages.length,
+        chosenAt: null,
         selectedId: messages[0]?.sessionId ?? null,
       }
     }),
@@ -81,12 +94,18 @@ export const liveMachine = setup({
       const { visit, order } = event.message
       return visit > last.visit || (visit === last.visit && order > last.order)
     },
+    isCurrentVisit: ({ context, event }) => {
+      assertEvent(event, 'app.ended')
+      return event.visit === context.lastStamp.visit
+    },
   },
+  delays: { LOAD_LIMIT: 3_000 },
 }).createMachine({
   id: 'live',
   context: {
     messages: [],
     position: 0,
+    chosenAt: null,
     selectedId: null,
     problem: '',
     lastStamp: { visit: -1, order: 0 },
@@ -99,7 +118,16 @@ export const liveMachine = setup({
       initial: 'waiting',
       states: {
         waiting: { on: { 'message.received': 'connected' } },
-        connected: {},
+        connected: { on: { 'app.ended': { guard: 'isCurrentVisit', target: 'ended' } } },
+        ended: {
+          initial: 'loading',
+          on: { 'message.received': { guard: 'isNew', target: 'connected' } },
+          states: {
+            /** A page that is loaded again ends as well. */
+            loading: { after: { LOAD_LIMIT: 'gone' } },
+            gone: {},
+          },
+        },
       },
     },
     view: {

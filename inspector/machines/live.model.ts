@@ -1,6 +1,6 @@
-import { effect, type With } from '#machines/modelling/effects.ts'
+import { effect, type With, wait } from '#machines/modelling/effects.ts'
 import { expectThat } from '#machines/modelling/expect-that.ts'
-import { defineModel, done, failed, type Step } from '#machines/modelling/model.ts'
+import { defineModel, done, elapsed, failed, type Step } from '#machines/modelling/model.ts'
 import type { Message } from '../live/protocol.ts'
 import { liveMachine } from './live.machine.ts'
 
@@ -29,18 +29,30 @@ function isOld({ before, event: { message } }: ReceivedStep): boolean {
   return message.visit < visit || (message.visit === visit && message.order <= order)
 }
 
+type EndedStep = LiveStep & With<{ visit: number }>
+
+/** The end of a tab opened before, or of one that has ended, changes nothing. */
+function endsApp({ before, event }: EndedStep): boolean {
+  return appOf(before) === 'app.connected' && event.visit === before?.context.lastStamp.visit
+}
+
+function appOf(before: LiveStep['before']): string {
+  const states = ['connected', 'ended'] as const
+  return `app.${states.find((app) => before?.matches({ app })) ?? 'waiting'}`
+}
+
 function received(step: ReceivedStep) {
   const {
     before,
     event: { message },
   } = step
-  const { messages = [], position, selectedId } = before?.context ?? {}
+  const { messages = [], position, chosenAt, selectedId } = before?.context ?? {}
   if (isOld(step)) {
-    return { states: ['app.connected'], context: { messages, position, selectedId } }
+    return { states: [appOf(before)], context: { messages, position, chosenAt, selectedId } }
   }
   const lastStamp = { visit: message.visit, order: message.order }
   if (before?.matches({ view: 'imported' })) {
-    return { states: ['view.imported'], context: { messages, lastStamp } }
+    return { states: ['app.connected', 'view.imported'], context: { messages, lastStamp } }
   }
   const isFollowing = before?.matches({ view: 'following' })
   return {
@@ -48,6 +60,7 @@ function received(step: ReceivedStep) {
     context: {
       messages: [...messages, message],
       position: isFollowing ? messages.length + 1 : position,
+      chosenAt,
       selectedId: selectedId ?? message.sessionId,
       lastStamp,
     },
@@ -63,15 +76,21 @@ export const liveModel = defineModel({
     { type: 'message.received', message: later },
     { type: 'message.received', message: ofEarlierVisit },
     { type: 'message.received', message: ofLaterVisit },
+    { type: 'app.ended', visit: message.visit },
+    { type: 'app.ended', visit: ofLaterVisit.visit },
     { type: 'actor.chosen', id: 'x:1' },
     { type: 'position.chosen', position: 0 },
-    { type: 'position.chosen', position: 0, actorId: 'x:1' },
+    { type: 'position.chosen', position: 2, entry: { at: 1, actorId: 'x:1' } },
     { type: 'view.follow' },
     { type: 'view.pause' },
     { type: 'recording.clear' },
     { type: 'file.chosen', file },
   ],
-  outcomes: [done('readFile', [later, message]), failed('readFile')],
+  outcomes: [
+    done('readFile', [later, message]),
+    failed('readFile'),
+    elapsed('LOAD_LIMIT', 'live.app.ended.loading'),
+  ],
   situation: ({ context }) => [
     Math.min(context.messages.length, 2),
     context.position > 0,
@@ -83,8 +102,15 @@ export const liveModel = defineModel({
       expectThat(Object.keys(children), 'children').contains('listen'),
     'app.connected': ({ children }) =>
       expectThat(Object.keys(children), 'children').contains('listen'),
-    'view.following': ({ context }) =>
-      expectThat(context.position, 'position').is(context.messages.length),
+    'app.ended': ({ children }) => expectThat(Object.keys(children), 'children').contains('listen'),
+    'app.ended.loading': ({ context }) =>
+      expectThat(context.lastStamp.visit, 'lastStamp.visit').isAbove(-1),
+    'app.ended.gone': ({ context }) =>
+      expectThat(context.lastStamp.visit, 'lastStamp.visit').isAbove(-1),
+    'view.following': ({ context }) => {
+      expectThat(context.position, 'position').is(context.messages.length)
+      expectThat(context.chosenAt, 'chosenAt').is(null)
+    },
     'view.paused': (snapshot) => {
       expectThat(snapshot.context.position, 'position').isAbove(-1)
       const chosen = { type: 'position.chosen', position: 0 } as const
@@ -99,6 +125,7 @@ export const liveModel = defineModel({
   effects: {
     'message.received': (step: ReceivedStep) =>
       isOld(step) ? [] : [effect('countWalked', { message: step.event.message })],
+    'app.ended': (step: EndedStep) => (endsApp(step) ? [wait(3_000)] : []),
   },
   calls: {
     '': { listen: null },
@@ -107,15 +134,20 @@ export const liveModel = defineModel({
   after: {
     start: () => ({ states: ['app.waiting', 'view.following', 'file.idle'] }),
     'message.received': received,
+    'app.ended': (step: EndedStep) => ({
+      states: [endsApp(step) ? 'app.ended.loading' : appOf(step.before)],
+    }),
+    'xstate.after.LOAD_LIMIT.live.app.ended.loading': () => ({ states: ['app.ended.gone'] }),
     'actor.chosen': ({ event }: With<{ id: string }>) => ({ context: { selectedId: event.id } }),
     'position.chosen': ({
       before,
       event,
-    }: LiveStep & With<{ position: number; actorId?: string }>) => ({
+    }: LiveStep & With<{ position: number; entry?: { at: number; actorId: string } }>) => ({
       states: [before?.matches({ view: 'imported' }) ? 'view.imported' : 'view.paused'],
       context: {
         position: event.position,
-        selectedId: event.actorId ?? before?.context.selectedId,
+        chosenAt: event.entry?.at ?? null,
+        selectedId: event.entry?.actorId ?? before?.context.selectedId,
       },
     }),
     'view.follow': ({ before }) =>
@@ -128,12 +160,12 @@ export const liveModel = defineModel({
     }),
     'recording.clear': () => ({
       states: ['view.following'],
-      context: { messages: [], position: 0, selectedId: null },
+      context: { messages: [], position: 0, chosenAt: null, selectedId: null },
     }),
     'file.chosen': () => ({ states: ['file.reading'] }),
     'xstate.done.actor.readFile': () => ({
       states: ['file.idle', 'view.imported'],
-      context: { messages: [later, message], position: 2, selectedId: 'x:1' },
+      context: { messages: [later, message], position: 2, chosenAt: null, selectedId: 'x:1' },
     }),
     'xstate.error.actor.readFile': () => ({ states: ['file.failed'] }),
   },

@@ -11,6 +11,10 @@ const AppStarted = object({ type: literal('@matchpoint.started'), visit: number(
 /** The app's first message, beyond the protocol: an open inspector answers with another `Hello`. */
 export type AppStarted = typeof AppStarted.TYPE
 
+const AppEnded = object({ type: literal('@matchpoint.ended'), visit: number() })
+/** The app's last message, beyond the protocol: its page is closed, loaded again, or left. */
+export type AppEnded = typeof AppEnded.TYPE
+
 const SendRequest = object({
   type: literal('@matchpoint.send'),
   visit: number(),
@@ -31,6 +35,7 @@ export type Answer = typeof Answer.TYPE
 export const isAnswer = (data: unknown): data is Answer => is(data, Answer)
 export const isHello = (data: unknown): data is Hello => is(data, Hello)
 export const isAppStarted = (data: unknown): data is AppStarted => is(data, AppStarted)
+export const isAppEnded = (data: unknown): data is AppEnded => is(data, AppEnded)
 export const isSendRequest = (data: unknown): data is SendRequest => is(data, SendRequest)
 
 /** Added to each message, so that the inspector drops duplicates. */

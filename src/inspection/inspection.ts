@@ -3,6 +3,7 @@ import type { AnyActorRef, InspectionEvent } from 'xstate'
 import type { Services } from '#src/services/services.ts'
 import {
   type Answer,
+  type AppEnded,
   type AppStarted,
   CHANNEL,
   isHello,
@@ -16,12 +17,13 @@ const MAX_QUEUED = 2_000
 
 /**
  * Connects the app to an inspector by the protocol of @statelyai/inspect, and returns the `inspect`
- * option of `createActor`. With `hosted` the inspector is Stately's own, which cannot send events.
+ * option of `createActor`. With 'stately' the inspector is Stately's own, which cannot send events.
  */
-export function startInspection({ window, toast }: Services, hosted: boolean) {
+export function startInspection({ window, toast }: Services, requested: string) {
   let app: AnyActorRef | undefined
   const visit = visitOf(window)
-  const connection = hosted ? null : connectionOf(window)
+  const connection = requested === 'stately' ? null : connectionOf(window)
+  keepRequest(window, requested)
   let order = 0
   const inspector = createBrowserInspector({
     ...(connection && {
@@ -44,9 +46,21 @@ export function startInspection({ window, toast }: Services, hosted: boolean) {
     actor?.send(data.event)
     connection.send(null, { type: '@matchpoint.answered', visit, result } satisfies Answer)
   })
+  window.addEventListener('pagehide', () => {
+    connection?.send(null, { type: '@matchpoint.ended', visit } satisfies AppEnded)
+  })
   return (event: InspectionEvent) => {
     if (event.actorRef.sessionId === event.rootId) app = event.actorRef as AnyActorRef
     inspector.inspect.next?.(event)
+  }
+}
+
+/** For the next page of this tab: links drop the query. */
+function keepRequest(window: Window, requested: string): void {
+  try {
+    window.sessionStorage.setItem('inspect', requested)
+  } catch {
+    // The storage is blocked: only this page is inspected.
   }
 }
 
@@ -78,7 +92,7 @@ function connectionOf(window: Window) {
 function inspectorWindow(window: Window, connection: Connection, toast: Services['toast']): Window {
   const opener: Window | null = window.opener
   const open = (url: string, name: string) => {
-    const inspector = opener && isInspector(opener) ? opener : window.open(url, name)
+    const inspector = isInspector(opener) ? opener : openInspector(window, url, name)
     if (!inspector) {
       toast({
         tone: 'error',
@@ -101,9 +115,15 @@ function inspectorWindow(window: Window, connection: Connection, toast: Services
   return { open, addEventListener } as unknown as Window
 }
 
-function isInspector(window: Window): boolean {
+/** An open one keeps its recording: its page is not loaded again. */
+function openInspector(window: Window, url: string, name: string): Window | null {
+  const named = window.open('', name)
+  return isInspector(named) ? named : window.open(url, name)
+}
+
+function isInspector(window: Window | null): window is Window {
   try {
-    return window.location.pathname.startsWith('/inspect')
+    return window?.location.pathname.startsWith('/inspect') ?? false
   } catch {
     // Reading the location of another origin throws.
     return false

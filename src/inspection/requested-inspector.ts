@@ -1,11 +1,13 @@
 /**
- * The inspector that the query string asks for, if the server allows it: `?inspect` for
- * Matchpoint’s own, `?inspect=stately` for the hosted one.
+ * The inspector that the query string of this page, or of an earlier one in this tab, asks for, if
+ * the server allows it: `?inspect` for Matchpoint’s own, `?inspect=stately` for the hosted one.
  */
-export function requestedInspector({ document, location }: Window): 'matchpoint' | 'hosted' | null {
-  const inspect = new URLSearchParams(location.search).get('inspect')
+export function requestedInspector(window: Window): string | null {
   const isAllowed =
-    import.meta.env.DEV || document.querySelector('meta[name=inspector][content=on]') !== null
-  if (inspect === null || !isAllowed) return null
-  return inspect === 'stately' ? 'hosted' : 'matchpoint'
+    import.meta.env.DEV || window.document.querySelector('meta[name=inspector][content=on]')
+  if (!isAllowed) return null
+  return (
+    new URLSearchParams(window.location.search).get('inspect') ??
+    window.sessionStorage.getItem('inspect')
+  )
 }

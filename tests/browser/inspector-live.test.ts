@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { entriesOf, isOfKind } from '#inspector/live/entries.ts'
+import { type Message, readRecording } from '#inspector/live/protocol.ts'
 import { axeFaults } from './axe.ts'
 import { findBookable } from './catalogue.ts'
 import { demoCopy } from './demo-data.ts'
@@ -225,6 +227,20 @@ test('an exported recording shows every state when it is imported in another bro
   await choose(other.page, 'Show', 'What happened')
   await choose(other.page, 'Actor', 'All actors')
   expect(await other.page.locator('[data-transition]').count()).toBe(0)
+  const late = entriesWithLateState(recording)
+  expect(late.length).toBeGreaterThan(3)
+  const current = sequence(other.page).locator('[aria-current]')
+  for (const { number, text, hasPayload } of late) {
+    await sequence(other.page)
+      .getByRole('button', { name: new RegExp(`^${number}\\.`) })
+      .click()
+    await expect.poll(() => current.innerText()).toContain(`${number}.`)
+    expect(await current.innerText()).toContain(text)
+    const shown = sequence(other.page)
+      .filter({ has: other.page.locator('[aria-current]') })
+      .getByRole('list', { name: 'Payload' })
+    expect(await shown.count()).toBe(hasPayload ? 1 : 0)
+  }
 
   await choose(other.page, 'View', 'Lanes')
   const rows = sequence(other.page)
@@ -264,15 +280,26 @@ test('an exported recording shows every state when it is imported in another bro
   )
   const farthest = arrows.nth(lefts.indexOf(Math.max(...lefts)))
   await farthest.dispatchEvent('click')
-  const current = rows.locator('[aria-current] [data-to]')
-  const scrolled = () => current.evaluate((node) => node.closest('ol')?.scrollLeft)
+  const arrow = current.locator('[data-to]')
+  const scrolled = () => arrow.evaluate((node) => node.closest('ol')?.scrollLeft)
   await expect.poll(scrolled).toBeGreaterThan(0)
-  expect(await startsInView(current)).toBe(true)
+  expect(await startsInView(arrow)).toBe(true)
 
   const broken = { ...file, buffer: Buffer.from('{"messages":[]}') }
   await other.page.getByLabel('Recording to import').setInputFiles(broken)
   await expectVisible(other.page.getByText('This recording cannot be opened'))
 })
+
+/** The entries of 'What happened' whose state follows another entry. */
+function entriesWithLateState(recording: string) {
+  const messages = readRecording(recording)
+  const entries = entriesOf(messages).filter((_, index) =>
+    isOfKind(messages[index] as Message, 'happened'),
+  )
+  return entries
+    .filter(({ until }, index) => (entries[index + 1]?.at ?? Number.POSITIVE_INFINITY) <= until)
+    .map(({ at, text, payload }) => ({ number: at, text, hasPayload: payload !== null }))
+}
 
 const startsInView = (arrow: Locator) =>
   arrow.evaluate((node) => {
@@ -319,7 +346,9 @@ const expectSearch = (page: Page, words: string) =>
     words,
   )
 
-test('an app opened from the inspector takes an event with its payload from the chart, counts as walked, and connects again after either reloads', async () => {
+const GONE = 'The app is no longer connected.'
+
+test('an app opened from the inspector takes an event with its payload from the chart, counts as walked, connects again after either reloads, and is said to be gone when it is closed', async () => {
   const { page: inspector } = await newVisitor(product, DESKTOP)
   await inspector.goto('/inspect/live')
   const popup = inspector.waitForEvent('popup')
@@ -336,13 +365,23 @@ test('an app opened from the inspector takes an event with its payload from the 
     .getByRole('listitem')
     .filter({ has: inspector.getByRole('link', { name: 'header', exact: true }) })
   await expectVisible(walked.getByText(/^[1-9]\d* of \d+ transitions/))
-  await page.goto('/about?inspect')
   await inspector.getByRole('link', { name: 'Live', exact: true }).click()
+  await page.getByRole('link', { name: 'About Us' }).first().click()
+  await expectVisible(actorButton(inspector, 'page (content)'))
+  await page.reload()
+  await page.getByRole('link', { name: 'Tournaments', exact: true }).first().click()
+  await expectVisible(actorButton(inspector, 'page (listing)'))
+  await page.goto('/about?inspect')
   await expectVisible(actorButton(inspector, 'page (content)'))
   expect(await actorButton(inspector, 'app').count()).toBe(1)
   await inspector.reload()
   await expectVisible(actorButton(inspector, 'page (content)'))
   expect(page.context().pages()).toHaveLength(2)
+  await page.close()
+  const gone = inspector.getByRole('region', { name: 'Recording' }).getByText(GONE)
+  await expectVisible(gone)
+  await inspector.getByRole('button', { name: 'Open the app' }).click()
+  await expectRemoved(gone)
 })
 
 test('if the browser blocks pop-ups, an inspector tab opened before or after the app connects to it', async () => {
@@ -369,7 +408,7 @@ test('if the browser blocks pop-ups, an inspector tab opened before or after the
   await expectSearch(page, 'kho kho')
 })
 
-test('two open inspectors each receive every message once, and follow the newest until the person scrolls back', async () => {
+test('two open inspectors each receive every message once, follow the newest until the person scrolls back, and keep the recording when the app is opened again', async () => {
   const { page } = await newVisitor(product, DESKTOP)
   const inspector = await openInspector(page, '/about?inspect')
   await expectVisible(actorButton(inspector, 'page (content)'))
@@ -417,6 +456,13 @@ test('two open inspectors each receive every message once, and follow the newest
   await sequence(tab).nth(-5).getByRole('button').click()
   await type('carrom')
   await expectVisible(tab.getByRole('button', { name: 'Follow', exact: true }))
+
+  await page.goto('/?inspect')
+  await expectVisible(actorButton(inspector, 'page (home)'))
+  const recorded = await sequence(inspector).allInnerTexts()
+  for (const started of ['app started', 'app 2 started']) {
+    expect(recorded.filter((text) => text.endsWith(` ${started}`))).toHaveLength(1)
+  }
 })
 
 test('?inspect=stately opens the hosted inspector instead of Matchpoint’s', async () => {
