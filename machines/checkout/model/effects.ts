@@ -81,6 +81,9 @@ export const effects: CheckoutModel['effects'] = {
     const isChanged = after.context.isDraftUnsaved && !before?.context.isDraftUnsaved
     return [
       ...(wasFilling ? draftSaved(step) : []),
+      ...((wasFilling && after.matches('empty')) || enters(step, 'emptied')
+        ? [effect('scrollToTop')]
+        : []),
       ...(isChanged ? [wait(300)] : []),
       ...(enters(step, 'submitting') ? [effect('preloadConfirmation')] : []),
       ...(enters(step, { submitting: { paying: 'loadingScript' } }) ? [wait(30_000)] : []),
